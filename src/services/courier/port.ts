@@ -1,0 +1,47 @@
+/** A parcel to hand over. Money in paise; the adapter writes it as the courier wants it. */
+export type ShipmentOrder = {
+  /** The shop's order number: the courier's duplicates are found by it. */
+  orderNo: string;
+  placedAt: Date;
+  customer: {
+    name: string;
+    address1: string;
+    address2: string;
+    pincode: string;
+    city: string;
+    state: string;
+    /** Ten digits. */
+    phone: string;
+    email: string;
+  };
+  lines: { name: string; sku: string; quantity: number; unitPrice: number }[];
+  invoiceValue: number;
+  /** What the courier collects at the door; 0 when the order is paid. */
+  codValue: number;
+};
+
+/** As the courier told it: possibly repeated, unsorted, from the future, or with a status nobody knows. */
+export type TrackingEvent = {
+  statusId: number;
+  location: string;
+  at: Date;
+  message: string;
+};
+
+/** Unsigned by the courier: a reason to ask `track`, never to change a state by itself. */
+export type CourierHint = {
+  courierOrderId: string | null;
+  orderNo: string | null;
+  awbNo: string | null;
+  event: TrackingEvent | null;
+};
+
+/** Every call may throw a ServiceError. */
+export type CourierPort = {
+  /** The AWB is not known yet; it comes later by webhook. Not idempotent at the courier: look before repeating. */
+  ship(order: ShipmentOrder): Promise<{ courierOrderId: string }>;
+  /** Unsorted and unfiltered; empty while the courier knows of no event. */
+  track(awbNo: string): Promise<TrackingEvent[]>;
+  /** undefined when the body is no courier message. */
+  parseWebhook(body: unknown): CourierHint | undefined;
+};
