@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Sql } from './db.server.ts';
+
+const LOCK = 5_231_001;
+
+/** Applies the SQL files of `folder` that this database has not seen, in order of name, each in a transaction. */
+export async function migrate(sql: Sql, folder: string, progress: (line: string) => void = () => {}): Promise<number> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+  const connection = await sql.reserve();
+  try {
+    await connection`select pg_advisory_lock(${LOCK})`;
+    await connection`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
+    const applied = new Map((await connection<{ name: string; hash: string }[]>`select name, hash from migrations`).map((row) => [row.name, row.hash]));
+    let count = 0;
+    for (const name of files) {
+      const text = readFileSync(path.join(folder, name), 'utf8');
+      const hash = createHash('sha256').update(text).digest('hex');
+      const before = applied.get(name);
+      if (before !== undefined) {
+        if (before !== hash) throw new Error(`The migration ${name} was changed after it was applied. Write a new one instead.`);
+        continue;
+      }
+      progress(`Migrating: ${name}`);
+      await connection.unsafe('begin');
+      try {
+        await connection.unsafe(text);
+        await connection`insert into migrations (name, hash) values (${name}, ${hash})`;
+        await connection.unsafe('commit');
+      } catch (error) {
+        await connection.unsafe('rollback');
+        throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error });
+      }
+      count += 1;
+    }
+    return count;
+  } finally {
+    await connection`select pg_advisory_unlock(${LOCK})`.catch(() => {});
+    connection.release();
+  }
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { postgresBinaries } from './binaries.server.ts';
+import { giveFolder, type Launch, unprivilegedLaunch } from './unprivileged.server.ts';
+
+export interface EmbeddedPostgres {
+  readonly url: string;
+  readonly pid: number;
+  /** Resolves when the database has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly folder: string;
+  readonly progress?: (line: string) => void;
+  /** Further settings, such as fsync=off for throw-away test clusters. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  password_encryption: 'scram-sha-256',
+  log_min_messages: 'warning',
+  timezone: 'UTC',
+  jit: 'off',
+};
+
+/**
+ * The shell holds a pipe from us: when we end, for whatever reason and be it kill -9, the pipe closes and
+ * PostgreSQL is asked to stop (fast shutdown). Job control is off, so one INT reaches the postmaster only.
+ */
+const guard = `exec 3<&0
+"$@" </dev/null 3<&- &
+pid=$!
+( cat <&3 >/dev/null; kill -INT $pid 2>/dev/null ) &
+watch=$!
+trap '' INT
+wait $pid
+code=$?
+kill $watch 2>/dev/null
+exit $code`;
+
+/** Starts our own PostgreSQL in `folder` (made on first use) on a free loopback port. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const progress = options.progress ?? (() => {});
+  const folder = path.resolve(options.folder);
+  const cluster = path.join(folder, 'cluster');
+  const passwordFile = path.join(folder, 'password');
+  const launch = unprivilegedLaunch();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await makeCluster(launch, cluster, passwordFile, progress);
+  await waitForOlder(cluster, progress);
+
+  const port = await freePort();
+  const password = readFileSync(passwordFile, 'utf8').trim();
+  const url = `postgres://kadam:${password}@127.0.0.1:${port}/kadam`;
+  const flags = Object.entries({ ...settings, port: String(port), ...options.settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const logFile = path.join(folder, 'postgres.log');
+  const child = run(launch, [postgresBinaries().postgres, '-D', cluster, ...flags], logFile);
+  const ended = once(child, 'exit').then(() => undefined);
+  let over = false;
+  void ended.then(() => (over = true));
+  await ready(url, () => over, logFile);
+  return {
+    url,
+    pid: Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    ended,
+    stop: async () => {
+      child.stdin?.end();
+      await ended;
+    },
+  };
+}
+
+async function makeCluster(launch: Launch, cluster: string, passwordFile: string, progress: (line: string) => void): Promise<void> {
+  progress('Making the database (first start only)');
+  rmSync(cluster, { recursive: true, force: true });
+  mkdirSync(cluster, { mode: 0o700 });
+  writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  giveFolder(launch, path.dirname(cluster));
+  const log = path.join(path.dirname(cluster), 'initdb.log');
+  const made = run(
+    launch,
+    [postgresBinaries().initdb, '-D', cluster, '-U', 'kadam', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+    log,
+  );
+  const [code] = (await once(made, 'exit')) as [number | null];
+  if (code !== 0) {
+    rmSync(cluster, { recursive: true, force: true });
+    throw new Error(`The database could not be made in ${cluster}: ${lastLine(log)}`);
+  }
+}
+
+function run(launch: Launch, command: readonly string[], logFile: string): ChildProcess {
+  const log = openSync(logFile, 'a', 0o600);
+  const all = [...launch.prefix, ...command];
+  const windows = process.platform === 'win32';
+  const child = spawn(windows ? (all[0] ?? '') : 'sh', windows ? all.slice(1) : ['-c', guard, 'sh', ...all], {
+    stdio: ['pipe', log, log],
+    // A group of its own: Ctrl-C in the terminal reaches us, and we end the database when we are done with it.
+    detached: !windows,
+    ...(launch.uid === undefined ? {} : { uid: launch.uid, gid: launch.gid }),
+  });
+  closeSync(log);
+  child.stdin?.on('error', () => {});
+  return child;
+}
+
+/** After a crash the older PostgreSQL may still be stopping; a living one belongs to another shop. */
+async function waitForOlder(cluster: string, progress: (line: string) => void): Promise<void> {
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  for (let tries = 0; existsSync(pidFile); tries += 1) {
+    const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+    if (!isPostgres(pid)) return;
+    if (tries === 0) progress('Waiting for the database of an earlier start to end');
+    if (tries > 100) throw new Error(`Another copy of the shop is running on the folder ${path.dirname(path.dirname(cluster))}. Stop it, or set another DATA_DIR.`);
+    await sleep(100);
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return false;
+  }
+}
+
+async function ready(url: string, over: () => boolean, logFile: string): Promise<void> {
+  const admin = postgres(url.replace(/\/kadam$/, '/postgres'), { max: 1, connect_timeout: 2, onnotice: () => {} });
+  try {
+    for (let tries = 0; ; tries += 1) {
+      if (over()) throw new Error(`The database did not start: ${lastLine(logFile)}`);
+      try {
+        const found = await admin`select 1 from pg_database where datname = 'kadam'`;
+        if (found.length === 0) await admin`create database kadam`;
+        return;
+      } catch (error) {
+        if (tries > 600 || (error as { code?: string }).code === '28P01') throw error;
+        await sleep(50);
+      }
+    }
+  } finally {
+    await admin.end({ timeout: 1 });
+  }
+}
+
+function lastLine(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '';
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}

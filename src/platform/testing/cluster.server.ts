@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDb } from '../db.server.ts';
+import { migrate } from '../migrate.server.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded.server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole test run, with a migrated template database to copy from. */
+export default async function cluster(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kadam-test-'));
+  const pg = await startEmbeddedPostgres({
+    folder,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  });
+  const sql = openDb(pg.url, { max: 1 });
+  await migrate(sql, 'migrations');
+  await sql.end();
+  project.provide('clusterUrl', pg.url);
+  return async () => {
+    await pg.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

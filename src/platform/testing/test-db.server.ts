@@ -1,0 +1,29 @@
+import postgres from 'postgres';
+import { afterAll, inject } from 'vitest';
+import { openDb, type Sql } from '../db.server.ts';
+
+let count = 0;
+
+export interface TestDb {
+  readonly sql: Sql;
+  readonly url: string;
+}
+
+/** A fresh, migrated database of its own for the test file; it goes when the file is done. */
+export async function testDb(options: { max?: number } = {}): Promise<TestDb> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `t_${process.pid}_${(count += 1)}`;
+  const admin = postgres(clusterUrl.replace(/\/kadam$/, '/postgres'), { max: 1, onnotice: () => {} });
+  // Copying needs the template to be unused: two workers take turns.
+  await admin`select pg_advisory_lock(77)`;
+  await admin.unsafe(`create database ${name} template kadam`);
+  await admin`select pg_advisory_unlock(77)`;
+  const url = clusterUrl.replace(/\/kadam$/, `/${name}`);
+  const sql = openDb(url, options);
+  afterAll(async () => {
+    await sql.end({ timeout: 1 });
+    await admin.unsafe(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  });
+  return { sql, url };
+}
