@@ -4,7 +4,13 @@
  */
 export type ServiceErrorKind = 'unavailable' | 'refused' | 'garbled' | 'timeout';
 
-type Details = { retryable?: boolean; status?: number; code?: string; retryAfterMs?: number; cause?: unknown };
+type Details = {
+  retryable?: boolean;
+  status?: number;
+  code?: string;
+  retryAfterMs?: number;
+  cause?: unknown;
+};
 
 export class ServiceError extends Error {
   readonly kind: ServiceErrorKind;

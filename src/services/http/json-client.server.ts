@@ -1,0 +1,91 @@
+import { ServiceError } from './service-error.ts';
+
+export type JsonCall = {
+  method: 'GET' | 'POST' | 'PATCH';
+  url: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  timeoutMs: number;
+  maxBytes: number;
+  /** Finds the service's own words in an error answer. */
+  describeError?: (json: unknown) => { message?: string; code?: string } | undefined;
+};
+
+/** One call, no retries. The time-out covers connecting, waiting and reading. Answers the parsed JSON of a 2xx. */
+export async function callJson(call: JsonCall): Promise<unknown> {
+  const where = `${call.method} ${new URL(call.url).pathname}`;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(call.url, {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(call.timeoutMs),
+    });
+    text = await readBounded(response, call.maxBytes, where);
+  } catch (error) {
+    throw asServiceError(error, where);
+  }
+  const json = parse(text);
+  if (response.ok) {
+    if (json === undefined)
+      throw new ServiceError('garbled', `${where}: the answer is no JSON`, { status: response.status });
+    return json;
+  }
+  throw failedStatus(response, call.describeError?.(json), where);
+}
+
+async function readBounded(response: Response, maxBytes: number, where: string): Promise<string> {
+  if (!response.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the body, so a flood is not read to its end.
+    if (size > maxBytes)
+      throw new ServiceError('garbled', `${where}: the answer is longer than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function asServiceError(error: unknown, where: string): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return new ServiceError('timeout', `${where}: no answer in time`, { cause: error });
+  }
+  return new ServiceError('unavailable', `${where}: no connection`, { cause: error });
+}
+
+function failedStatus(
+  response: Response,
+  said: { message?: string; code?: string } | undefined,
+  where: string,
+): ServiceError {
+  const { status } = response;
+  const message = `${where}: ${status}${said?.message ? ` ${said.message}` : ''}`;
+  const details = { status, code: said?.code, retryAfterMs: retryAfter(response) };
+  if (status === 429 || status >= 500) return new ServiceError('unavailable', message, details);
+  // A redirect is never followed: credentials do not travel to an address we did not choose.
+  if (status < 400) return new ServiceError('garbled', message, details);
+  return new ServiceError('refused', message, details);
+}
+
+function retryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

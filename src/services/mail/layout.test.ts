@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { renderMail } from './layout.ts';
+import type { MailContent } from './layout.ts';
+
+const content: MailContent = {
+  preheader: 'We are packing your order',
+  heading: 'Thank you, Asha',
+  paragraphs: ['Your order is placed.'],
+  lines: [{ title: 'Meera Kolhapuri', detail: 'Rust, size 38, 1 pair', amount: '₹1,499.00' }],
+  totals: [
+    { label: 'Total tax', value: '₹269.82' },
+    { label: 'Total amount', value: '₹1,499.00' },
+  ],
+  facts: [{ label: 'Order', value: 'KD-7Q2M' }],
+  button: { label: 'See your order', href: 'https://kadam.example/track-order/KD-7Q2M?t=a&b=c' },
+  after: ['You can cancel within 2 days.'],
+  footer: { shopName: 'Kadam', shopUrl: 'https://kadam.example/', legal: 'Kadam Footwear, Bengaluru' },
+};
+
+describe('a mail in the look of the shop', () => {
+  it('says the same in HTML and in text', () => {
+    const { html, text } = renderMail(content);
+    for (const words of [
+      'Thank you, Asha',
+      'Your order is placed.',
+      'Meera Kolhapuri',
+      '₹1,499.00',
+      'KD-7Q2M',
+      'You can cancel',
+    ]) {
+      expect(html).toContain(words);
+      expect(text).toContain(words);
+    }
+    expect(text).toContain('https://kadam.example/track-order/KD-7Q2M?t=a&b=c');
+    expect(html).toContain('href="https://kadam.example/track-order/KD-7Q2M?t=a&amp;b=c"');
+  });
+
+  it('shows what a customer typed as text, never as markup', () => {
+    const evil = '<img src=x onerror=alert(1)>"\'&';
+    const { html } = renderMail({
+      ...content,
+      preheader: evil,
+      heading: evil,
+      paragraphs: [evil],
+      lines: [{ title: evil, detail: evil, amount: evil }],
+      totals: [{ label: evil, value: evil }],
+      facts: [{ label: evil, value: evil }],
+      after: [evil],
+      button: { label: evil, href: 'https://kadam.example/"><script>' },
+      footer: { ...content.footer, shopName: evil, legal: evil, reason: evil },
+    });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('x onerror=alert(1)>');
+  });
+
+  it('links to web pages only', () => {
+    expect(() => renderMail({ ...content, button: { label: 'x', href: 'javascript:alert(1)' } })).toThrow(
+      'cannot link',
+    );
+  });
+});

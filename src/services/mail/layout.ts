@@ -1,0 +1,151 @@
+import { escapeHtml } from '../html.ts';
+
+export type MailFact = { label: string; value: string };
+export type MailLine = { title: string; detail?: string; amount?: string };
+
+export type MailContent = {
+  /** The grey words an inbox shows beside the subject. */
+  preheader: string;
+  heading: string;
+  paragraphs: string[];
+  lines?: MailLine[];
+  /** Sums below the lines; the last one is printed bold. */
+  totals?: MailFact[];
+  facts?: MailFact[];
+  button?: { label: string; href: string };
+  /** Small print below the button. */
+  after?: string[];
+  footer: { shopName: string; shopUrl: string; legal: string; reason?: string };
+};
+
+const IVORY = '#FBF6EF';
+const PLUM = '#6B1D3A';
+const MARIGOLD = '#E0972F';
+const INK = '#2A1F1B';
+const SOFT = '#6A5A52';
+const HAIRLINE = '#E9DDCF';
+const SERIF = "'Cormorant Garamond',Georgia,'Times New Roman',serif";
+const SANS = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
+
+/** One mail from one set of data: HTML for most, and a text twin that says the same. */
+export function renderMail(content: MailContent): { html: string; text: string } {
+  return { html: htmlOf(content), text: textOf(content) };
+}
+
+/** Links in mails lead to web pages only, whatever text reaches this place. */
+function safeHref(href: string): string {
+  const { protocol } = new URL(href);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`A mail cannot link to ${protocol}`);
+  return escapeHtml(href);
+}
+
+const paragraph = (text: string, style = '') =>
+  `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+
+function table(rows: string, extra = ''): string {
+  const layout = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+  return `<table ${layout} style="width:100%;border-collapse:collapse;margin:8px 0 24px;${extra}">${rows}</table>`;
+}
+
+function linesHtml(lines: MailLine[], totals: MailFact[]): string {
+  if (lines.length === 0 && totals.length === 0) return '';
+  const cell = `padding:12px 0;border-bottom:1px solid ${HAIRLINE};vertical-align:top`;
+  const rows = lines.map(({ title, detail, amount }) => {
+    const small = detail ? `<br><span style="color:${SOFT};font-size:14px">${escapeHtml(detail)}</span>` : '';
+    return `<tr><td style="${cell}"><strong>${escapeHtml(title)}</strong>${small}</td>
+<td align="right" style="${cell};white-space:nowrap;padding-left:16px">${escapeHtml(amount ?? '')}</td></tr>`;
+  });
+  const sums = totals.map(({ label, value }, index) => {
+    const last = index === totals.length - 1;
+    const style = last
+      ? `padding:12px 0;font-weight:700;font-size:18px;color:${PLUM}`
+      : `padding:10px 0 0;color:${SOFT}`;
+    return `<tr><td style="${style}">${escapeHtml(label)}</td>
+<td align="right" style="${style};white-space:nowrap;padding-left:16px">${escapeHtml(value)}</td></tr>`;
+  });
+  return table([...rows, ...sums].join(''));
+}
+
+function factsHtml(facts: MailFact[]): string {
+  if (facts.length === 0) return '';
+  const rows = facts.map(
+    ({
+      label,
+      value,
+    }) => `<tr><td style="padding:6px 16px;color:${SOFT};white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td>
+<td style="padding:6px 16px 6px 0;width:100%">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+  );
+  return table(rows.join(''), `background:${IVORY};border-left:3px solid ${MARIGOLD}`);
+}
+
+function buttonHtml({ label, href }: { label: string; href: string }): string {
+  const safe = safeHref(href);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
+<td bgcolor="${PLUM}" style="border-radius:4px"><a href="${safe}" style="display:inline-block;padding:14px 28px;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td>
+</tr></table>`;
+}
+
+function htmlOf({
+  preheader,
+  heading,
+  paragraphs,
+  lines,
+  totals,
+  facts,
+  button,
+  after,
+  footer,
+}: MailContent): string {
+  const body = [
+    `<h1 style="margin:0 0 20px;font:600 32px/1.15 ${SERIF};color:${PLUM}">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text)),
+    linesHtml(lines ?? [], totals ?? []),
+    factsHtml(facts ?? []),
+    button ? buttonHtml(button) : '',
+    ...(after ?? []).map((text) => paragraph(text, `color:${SOFT};font-size:14px`)),
+  ].join('\n');
+  const small = `margin:0 0 8px;font:400 13px/1.5 ${SANS};color:${SOFT}`;
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(heading)}</title>
+</head>
+<body style="margin:0;padding:0;background:${IVORY};color:${INK}">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;background:${IVORY}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
+<tr><td align="center" style="padding:8px 0 20px"><a href="${safeHref(footer.shopUrl)}" style="font:600 34px/1 ${SERIF};color:${PLUM};text-decoration:none;letter-spacing:.01em">${escapeHtml(footer.shopName)}</a></td></tr>
+<tr><td style="background:#FFFFFF;border:1px solid ${HAIRLINE};border-top:3px solid ${MARIGOLD};border-radius:4px;padding:32px 24px 16px;font:400 16px/1.6 ${SANS};color:${INK};overflow-wrap:anywhere">
+${body}
+</td></tr>
+<tr><td align="center" style="padding:20px 16px">
+${footer.reason ? `<p style="${small}">${escapeHtml(footer.reason)}</p>` : ''}
+<p style="${small}">${escapeHtml(footer.legal)}</p>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+}
+
+function textOf({ heading, paragraphs, lines, totals, facts, button, after, footer }: MailContent): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    (lines ?? [])
+      .map(
+        ({ title, detail, amount }) =>
+          `- ${title}${detail ? `, ${detail}` : ''}${amount ? `: ${amount}` : ''}`,
+      )
+      .join('\n'),
+    (totals ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    (facts ?? []).map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`).join('\n'),
+    button ? `${button.label}: ${button.href}` : '',
+    ...(after ?? []),
+    ['--', footer.shopName, footer.shopUrl, footer.reason ?? '', footer.legal].filter(Boolean).join('\n'),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,77 @@
+import { createTransport } from 'nodemailer';
+import { ServiceError } from '../http/service-error.ts';
+import type { ServiceLog } from '../http/service-error.ts';
+import { headerLine, isSingleAddress } from './header.ts';
+import type { MailPort } from './port.ts';
+
+export type SmtpOptions = {
+  /** smtp://user:password@host:587 or smtps://…:465 */
+  url: string;
+  /** `Kadam <hello@kadam.example>` */
+  from: string;
+  timeoutMs?: number;
+  log: ServiceLog;
+};
+
+export function createSmtpMail({
+  url,
+  from,
+  timeoutMs = 15_000,
+  log,
+}: SmtpOptions): MailPort & { close(): void } {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      // Texts come partly from customers: nothing in them may make us read files or fetch addresses.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: headerLine(from) },
+  );
+  return {
+    async send({ to, subject, text, html, headers = {}, messageId }) {
+      if (!isSingleAddress(to)) throw new ServiceError('refused', 'The mail has no usable address');
+      try {
+        const sent = await transport.sendMail({
+          to: { name: '', address: to },
+          subject: headerLine(subject),
+          text,
+          html,
+          headers: Object.fromEntries(
+            Object.entries(headers).map(([name, value]) => [name, headerLine(value)]),
+          ),
+          messageId: messageId && headerLine(messageId),
+        });
+        return { id: sent.messageId };
+      } catch (error) {
+        const failure = asServiceError(error);
+        log('mail.failed', { kind: failure.kind, status: failure.status, code: failure.code });
+        throw failure;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+type SmtpFailure = { code?: string; responseCode?: number };
+
+/** SMTP's 5xx is final, its 4xx and a lost line are not. The server's words may quote the address: kept out. */
+function asServiceError(error: unknown): ServiceError {
+  const { code, responseCode } = (error ?? {}) as SmtpFailure;
+  const details = { code, status: responseCode, cause: error };
+  if (responseCode !== undefined && responseCode >= 500) {
+    // A wrong password is ours to mend; the mails wait for that.
+    return new ServiceError('refused', 'The mail server refused the mail', {
+      ...details,
+      retryable: code === 'EAUTH',
+    });
+  }
+  if (code === 'ETIMEDOUT')
+    return new ServiceError('timeout', 'The mail server did not answer in time', details);
+  return new ServiceError('unavailable', 'The mail server could not take the mail', details);
+}

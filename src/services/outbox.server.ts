@@ -1,0 +1,73 @@
+import type { Sql } from 'postgres';
+import { createSandboxTables } from './sandbox/schema.server.ts';
+
+export type OutboxEntry = {
+  id: string;
+  channel: 'mail' | 'sms';
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+};
+
+export type OutboxDraft = Omit<OutboxEntry, 'id' | 'at'> & {
+  /** A mail sent again under the same message id is kept once, as a mailbox would show it. */
+  messageId?: string;
+};
+
+export type Outbox = {
+  add(draft: OutboxDraft): Promise<{ id: string }>;
+  /** Newest first. */
+  list(limit?: number): Promise<OutboxEntry[]>;
+  get(id: string): Promise<OutboxEntry | undefined>;
+};
+
+const TABLE = `create table if not exists sandbox.outbox (
+  id bigint generated always as identity primary key,
+  channel text not null check (channel in ('mail', 'sms')),
+  "to" text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  message_id text unique,
+  at timestamptz not null default clock_timestamp()
+)`;
+
+/** Where the demo's mails and text messages land instead of with real people. */
+export function createOutbox(sql: Sql): Outbox {
+  let table: Promise<void> | undefined;
+  const ready = () =>
+    (table ??= createSandboxTables(sql, [TABLE]).catch((error: unknown) => {
+      table = undefined;
+      throw error;
+    }));
+  const columns = sql`id::text as id, channel, "to", subject, text, html,
+    to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`;
+
+  return {
+    async add({ channel, to, subject, text, html, messageId }) {
+      await ready();
+      const [row] = await sql<{ id: string }[]>`
+        insert into sandbox.outbox (channel, "to", subject, text, html, message_id)
+        values (${channel}, ${to}, ${subject}, ${text}, ${html}, ${messageId ?? null})
+        on conflict (message_id) do update set message_id = excluded.message_id
+        returning id::text as id`;
+      if (!row) throw new Error('The outbox took no entry');
+      return { id: row.id };
+    },
+    async list(limit = 200) {
+      await ready();
+      const rows = await sql<OutboxEntry[]>`
+        select ${columns} from sandbox.outbox order by sandbox.outbox.id desc limit ${limit}`;
+      return [...rows];
+    },
+    async get(id) {
+      if (!/^[0-9]{1,18}$/.test(id)) return undefined;
+      await ready();
+      const [row] = await sql<OutboxEntry[]>`
+        select ${columns} from sandbox.outbox where sandbox.outbox.id = ${id}::text::bigint`;
+      return row;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { callJson } from '../http/json-client.server.ts';
+import { ServiceError } from '../http/service-error.ts';
+import type { ServiceLog } from '../http/service-error.ts';
+import { INDIAN_MOBILE } from './indian-mobile.ts';
+import type { SmsPort } from './port.ts';
+
+export type Msg91Options = {
+  baseUrl?: string;
+  authKey: string;
+  /** The registered header, six letters. */
+  sender: string;
+  /** Template name of the shop → template id at MSG91 (each approved on DLT). */
+  templates: Readonly<Record<string, string>>;
+  timeoutMs?: number;
+  log: ServiceLog;
+};
+
+/** Failures come with HTTP 200 too: `type` is what counts. */
+const answer = z.object({
+  type: z.string(),
+  message: z.string().optional(),
+  request_id: z.string().optional(),
+});
+
+/** One try: a message that may have gone out is not sent again behind the caller's back. */
+export function createMsg91Sms(options: Msg91Options): SmsPort {
+  const {
+    baseUrl = 'https://control.msg91.com',
+    authKey,
+    sender,
+    templates,
+    timeoutMs = 10_000,
+    log,
+  } = options;
+
+  async function deliver(to: string, templateId: string, vars: Record<string, string>) {
+    const json = await callJson({
+      method: 'POST',
+      url: `${baseUrl}/api/v5/flow/`,
+      headers: { authkey: authKey },
+      body: {
+        template_id: templateId,
+        sender,
+        short_url: '0',
+        recipients: [{ ...vars, mobiles: to.slice(1) }],
+      },
+      timeoutMs,
+      maxBytes: 64 * 1024,
+      describeError: (body) => ({ message: answer.safeParse(body).data?.message }),
+    });
+    const parsed = answer.safeParse(json);
+    if (!parsed.success) throw new ServiceError('garbled', 'MSG91 answered something else than a result');
+    const { type, message, request_id: requestId } = parsed.data;
+    if (type !== 'success')
+      throw new ServiceError('refused', `MSG91 refused the message: ${message ?? type}`);
+    return { id: requestId ?? message ?? '' };
+  }
+
+  return {
+    async send({ to, template, vars }) {
+      if (!INDIAN_MOBILE.test(to))
+        throw new ServiceError('refused', 'Only Indian mobile numbers get messages');
+      const templateId = templates[template];
+      if (!templateId) throw new ServiceError('refused', `No SMS template is configured for ${template}`);
+      try {
+        return await deliver(to, templateId, vars);
+      } catch (error) {
+        if (error instanceof ServiceError)
+          log('sms.failed', { template, kind: error.kind, status: error.status });
+        throw error;
+      }
+    },
+  };
+}
