@@ -1,0 +1,74 @@
+import { shareOf, type Paise } from './money.ts';
+
+/** 'percent-of-price': the rate is taken of the inclusive price. 'within-price': the tax is inside it (Rule 35). */
+export type TaxMethod = 'percent-of-price' | 'within-price';
+
+export type TaxRow = {
+  /** First Indian calendar day on which the row holds, 'YYYY-MM-DD'. */
+  validFrom: string;
+  switchedOn: boolean;
+  /** Unit prices up to and including this take `percentUpTo`. */
+  limit: Paise;
+  percentUpTo: number;
+  percentAbove: number;
+};
+
+export type TaxSettings = { rows: readonly TaxRow[]; method: TaxMethod };
+
+/** The second row is the law since 22 September 2025; the owner switches it on in the settings. */
+export const DEFAULT_TAX: TaxSettings = {
+  method: 'percent-of-price',
+  rows: [
+    { validFrom: '2017-07-01', switchedOn: true, limit: 1000_00, percentUpTo: 12, percentAbove: 18 },
+    { validFrom: '2025-09-22', switchedOn: false, limit: 2500_00, percentUpTo: 5, percentAbove: 18 },
+  ],
+};
+
+/** What decides the tax of a sale. `day` is the Indian date, `state` the delivery State once it is known. */
+export type TaxCase = { settings: TaxSettings; day: string; state?: string | undefined };
+
+/** The newest switched-on row that holds on the day; before the first row, the first row. */
+export function taxRowFor(settings: TaxSettings, day: string): TaxRow {
+  const rows = settings.rows.filter((row) => row.switchedOn);
+  rows.sort((a, b) => (a.validFrom < b.validFrom ? -1 : a.validFrom > b.validFrom ? 1 : 0));
+  const row = rows.findLast((candidate) => candidate.validFrom <= day) ?? rows[0];
+  if (!row) throw new Error('The tax settings have no row that is switched on');
+  return row;
+}
+
+/** The rate follows the price of one pair, never of the line. */
+export function taxPercentFor(unitPrice: Paise, { settings, day }: TaxCase): number {
+  const row = taxRowFor(settings, day);
+  return unitPrice <= row.limit ? row.percentUpTo : row.percentAbove;
+}
+
+export function isHomeState(state: string | undefined): boolean {
+  return state?.trim().toUpperCase() === 'KARNATAKA';
+}
+
+/** Percentages may have two decimals, so they are counted in hundredths. */
+const hundredths = (percent: number) => Math.round(percent * 100);
+
+/** Inside Karnataka, Rule 35 wants two equal halves, each rounded by itself. */
+function taxWithin(price: Paise, percent: number, home: boolean): Paise {
+  const rate = hundredths(percent);
+  return home ? 2 * shareOf(price, rate, 2 * (10_000 + rate)) : shareOf(price, rate, 10_000 + rate);
+}
+
+export function taxOfUnit(unitPrice: Paise, sale: TaxCase): Paise {
+  const percent = taxPercentFor(unitPrice, sale);
+  return sale.settings.method === 'within-price'
+    ? taxWithin(unitPrice, percent, isHomeState(sale.state))
+    : shareOf(unitPrice, hundredths(percent), 10_000);
+}
+
+export function netOfUnit(unitPrice: Paise, sale: TaxCase): Paise {
+  return unitPrice - taxOfUnit(unitPrice, sale);
+}
+
+/** Karnataka: CGST and SGST each half, the odd paisa with CGST. Elsewhere all is CGST (printed as IGST). */
+export function splitTax(tax: Paise, state: string | undefined): { CGST: Paise; SGST: Paise } {
+  if (!isHomeState(state)) return { CGST: tax, SGST: 0 };
+  const SGST = (tax - (tax % 2)) / 2;
+  return { CGST: tax - SGST, SGST };
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paiseFromText } from './money.ts';
+import { DEFAULT_TAX, type TaxCase } from './tax.ts';
+import { taxByRate, totalsOf } from './totals.ts';
+
+const sale: TaxCase = { settings: DEFAULT_TAX, day: '2026-11-15', state: 'Karnataka' };
+const line = fc.record({
+  unitPrice: fc.integer({ min: 0, max: 1_00_000_00 }),
+  quantity: fc.integer({ min: 1, max: 50 }),
+});
+const sales = fc.record({
+  settings: fc.record({
+    rows: fc.constant(DEFAULT_TAX.rows),
+    method: fc.constantFrom('percent-of-price' as const, 'within-price' as const),
+  }),
+  day: fc.constant('2026-11-15'),
+  state: fc.constantFrom('KARNATAKA', 'Goa', undefined),
+});
+const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
+
+describe('totals', () => {
+  it('adds up a cart by hand', () => {
+    const totals = totalsOf(
+      [
+        { sku: 'A', unitPrice: 999_50, quantity: 2 },
+        { sku: 'B', unitPrice: 1199_40, quantity: 1 },
+      ],
+      sale,
+    );
+    expect(totals).toEqual({
+      lines: [
+        {
+          sku: 'A',
+          unitPrice: 999_50,
+          quantity: 2,
+          taxPercent: 12,
+          unitTax: 119_94,
+          unitNet: 879_56,
+          amount: 1999_00,
+          tax: 239_88,
+          net: 1759_12,
+        },
+        {
+          sku: 'B',
+          unitPrice: 1199_40,
+          quantity: 1,
+          taxPercent: 18,
+          unitTax: 215_89,
+          unitNet: 983_51,
+          amount: 1199_40,
+          tax: 215_89,
+          net: 983_51,
+        },
+      ],
+      subTotal: 2742_63,
+      totalTax: 455_77,
+      total: 3198_40,
+      CGST: 227_89,
+      SGST: 227_88,
+      amountOnline: '3198.40',
+      amountCod: '3198',
+    });
+    expect(taxByRate(totals.lines)).toEqual([
+      { taxPercent: 12, taxable: 1759_12, tax: 239_88 },
+      { taxPercent: 18, taxable: 983_51, tax: 215_89 },
+    ]);
+  });
+
+  it('takes the rate of the single pair, however many are bought', () => {
+    expect(totalsOf([{ unitPrice: 1000_00, quantity: 9 }], sale).totalTax).toBe(9 * 120_00);
+  });
+
+  it('"over positive lines": leaves out quantities and prices that are none', () => {
+    const odd = [0, -1, 1.5, NaN, Infinity].map((quantity) => ({ unitPrice: 100_00, quantity }));
+    const totals = totalsOf([...odd, { unitPrice: -5, quantity: 1 }, { unitPrice: 0.1, quantity: 1 }], sale);
+    expect(totals).toMatchObject({ lines: [], subTotal: 0, totalTax: 0, total: 0, CGST: 0, SGST: 0 });
+    expect(totals).toMatchObject({ amountOnline: '0.00', amountCod: '0' });
+  });
+
+  it('lines sum to totals, tax + net = price, halves sum to the tax, nothing negative, no floats', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), sales, (lines, taxCase) => {
+        const totals = totalsOf(lines, taxCase);
+        for (const { unitPrice, quantity, unitTax, unitNet, amount, tax, net } of totals.lines) {
+          expect(unitTax + unitNet).toBe(unitPrice);
+          expect(tax + net).toBe(amount);
+          expect(amount).toBe(unitPrice * quantity);
+          for (const part of [unitTax, unitNet, amount, tax, net]) {
+            expect(Number.isSafeInteger(part) && part >= 0).toBe(true);
+          }
+        }
+        expect(totals.total).toBe(sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity)));
+        expect(totals.subTotal + totals.totalTax).toBe(totals.total);
+        expect(totals.CGST + totals.SGST).toBe(totals.totalTax);
+        expect(sum(taxByRate(totals.lines).map((rate) => rate.taxable + rate.tax))).toBe(totals.total);
+        expect(paiseFromText(totals.amountOnline)).toBe(totals.total);
+        expect(Math.abs(Number(totals.amountCod) * 100 - totals.total)).toBeLessThanOrEqual(50);
+      }),
+    );
+  });
+});
