@@ -1,0 +1,15 @@
+/** Length as a shopper counts it: an emoji is one character, not two. */
+export function countCharacters(text: string): number {
+  return Array.from(text).length;
+}
+
+/** One line of text fit for storing and comparing: composed, no control characters, no half emoji, single spaces. */
+export function tidyText(text: string, maxCharacters: number): string {
+  const clean = text
+    .slice(0, maxCharacters * 8)
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return Array.from(clean).slice(0, maxCharacters).join('').trimEnd();
+}
