@@ -1,0 +1,32 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { authSlice } from '../features/accounts/auth-slice.ts';
+import { cartSlice } from '../features/cart/cart-slice.ts';
+import { categoriesSlice } from '../features/catalogue/categories-slice.ts';
+import { productsSlice } from '../features/catalogue/products-slice.ts';
+import { checkoutSlice } from '../features/checkout/checkout-slice.ts';
+import { orderSlice } from '../features/orders/order-slice.ts';
+import { shopSlice } from '../features/pages/shop-slice.ts';
+import type { Call } from '../platform/call.ts';
+import type { RootState } from '../platform/state.ts';
+
+const reducer = combineReducers({
+  auth: authSlice.reducer,
+  cart: cartSlice.reducer,
+  products: productsSlice.reducer,
+  categories: categoriesSlice.reducer,
+  checkout: checkoutSlice.reducer,
+  order: orderSlice.reducer,
+  shop: shopSlice.reducer,
+});
+
+/** A store for one request on the server, for one tab in the browser. */
+export function makeStore(call: Call, preloadedState?: RootState) {
+  return configureStore({
+    reducer,
+    ...(preloadedState ? { preloadedState } : {}),
+    devTools: false,
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { call } }, serializableCheck: false, immutableCheck: false }),
+  });
+}
+
+export type Store = ReturnType<typeof makeStore>;

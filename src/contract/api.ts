@@ -1,0 +1,8 @@
+import { shopApi } from './shop.ts';
+
+/** Every API call: who, in, out, failures, limit. Verb and path stand in `calls.ts`. */
+export const api = {
+  ...shopApi,
+};
+
+export type Api = typeof api;

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { FailureCode } from '../domain/errors.ts';
+import type { CallName } from './calls.ts';
+
+/** Who may make a call. `provider` and `link` prove themselves by a signature that the handler checks. */
+export type Who = 'anyone' | 'customer' | 'staff' | 'owner' | 'provider' | 'link';
+
+export interface Row {
+  readonly who: Who;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly out: z.ZodType;
+  /** The failures this call can answer by name, beside invalidInput, notSignedIn, tooManyRequests and unexpected. */
+  readonly failures: readonly FailureCode[];
+  /** How often one address may call. `shared` limits hold across processes: where money or messages are at stake. */
+  readonly limit?: { readonly max: number; readonly seconds: number; readonly shared?: true };
+  /** Answers that are the same for everybody are kept like pages. */
+  readonly cache?: { readonly tags: readonly string[] };
+  readonly bodyLimit?: number;
+  /** `form` accepts a posted HTML form, `raw` hands the bytes over untouched, `multipart` a form with files. */
+  readonly reads?: 'json' | 'form' | 'raw' | 'multipart';
+}
+
+export type Rows = { readonly [Name in CallName]?: Row };
+
+type Of<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives. */
+export interface Input<R extends Row> {
+  readonly params: Of<R['params']>;
+  readonly query: Of<R['query']>;
+  readonly body: Of<R['body']>;
+}
+
+/** What a caller sends: the parts the row names, and no others. */
+export type Ask<R extends Row> = (R extends { params: z.ZodType } ? { params: Given<R['params']> } : { params?: undefined }) &
+  (R extends { query: z.ZodType } ? { query?: Given<R['query']> } : { query?: undefined }) &
+  (R extends { body: z.ZodType } ? { body: Given<R['body']> } : { body?: undefined });
+
+export type Output<R extends Row> = z.input<R['out']>;

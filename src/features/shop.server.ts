@@ -1,0 +1,19 @@
+import type { Config } from '../platform/config.server.ts';
+import type { Sql } from '../platform/db.server.ts';
+import type { Handlers as HandlersOf } from '../platform/http/api.server.ts';
+import type { Log } from '../platform/log.server.ts';
+import type { Row } from '../contract/row.ts';
+
+/** What every use case may need: made once at start, handed along as the first argument. */
+export interface Shop {
+  readonly sql: Sql;
+  readonly config: Config;
+  readonly log: Log;
+  /** The address shoppers use, without a slash at the end. Links in mails are built from it, never from a request. */
+  readonly publicUrl: string;
+  /** Signs links; from SECRET_KEY, or made at first start and kept beside the data. */
+  readonly secretKey: Buffer;
+  readonly now: () => Date;
+}
+
+export type Handlers<Api extends Readonly<Record<string, Row>>> = HandlersOf<Api, Shop>;

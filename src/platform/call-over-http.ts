@@ -1,0 +1,52 @@
+import { calls } from '../contract/calls.ts';
+import { type Call, CallError, type CallOptions } from './call.ts';
+
+interface AnyAsk {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+}
+
+/** The address of a call with its parameters filled in. */
+export function addressOf(path: string, ask: AnyAsk): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(ask.params?.[key] ?? ''));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(ask.query ?? {})) if (value !== undefined && value !== '') query.set(key, String(value));
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+async function readAnswer(response: Response): Promise<Record<string, unknown>> {
+  try {
+    return (await response.json()) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+/** Calls over the wire. `token` tells who is signed in at the moment of the call. */
+export function callOverHttp(token: () => string | undefined, base = ''): Call {
+  const call = async (name: keyof typeof calls, ask: AnyAsk, options: CallOptions = {}): Promise<unknown> => {
+    const [verb, path] = calls[name];
+    const who = options.token ?? token();
+    const form = typeof FormData !== 'undefined' && ask.body instanceof FormData;
+    let response: Response;
+    try {
+      response = await fetch(base + addressOf(path, ask), {
+        method: verb,
+        headers: {
+          accept: 'application/json',
+          ...(verb === 'POST' && !form ? { 'content-type': 'application/json' } : {}),
+          ...(who ? { authorization: `Bearer ${who}` } : {}),
+          ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+        },
+        ...(verb === 'POST' ? { body: form ? (ask.body as FormData) : JSON.stringify(ask.body ?? {}) } : {}),
+        ...(options.signal ? { signal: options.signal } : {}),
+      });
+    } catch (error) {
+      throw new CallError(0, {}, (error as Error).message || 'Network error');
+    }
+    if (!response.ok) throw new CallError(response.status, await readAnswer(response), 'An error occurred');
+    return response.json();
+  };
+  return call as unknown as Call;
+}

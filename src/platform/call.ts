@@ -1,0 +1,30 @@
+import type { Api } from '../contract/api.ts';
+import type { Ask, Output } from '../contract/row.ts';
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Makes one API call. Throws a CallError. */
+export type Call = <Name extends keyof Api>(name: Name, ask: Ask<Api[Name]>, options?: CallOptions) => Promise<Output<Api[Name]>>;
+
+/** A call that failed: with the server's words, or without any when no answer came. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** The server's message field; undefined when there was no answer to read one from. */
+  readonly serverMessage: string | undefined;
+  readonly answer: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, answer: Readonly<Record<string, unknown>>, fallback = 'Network error') {
+    const message = typeof answer['message'] === 'string' ? answer['message'] : undefined;
+    super(message ?? fallback);
+    this.name = 'CallError';
+    this.status = status;
+    this.code = typeof answer['code'] === 'string' ? answer['code'] : 'network';
+    this.serverMessage = message;
+    this.answer = answer;
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { Failure, type FailureCode } from '../../domain/errors.ts';
+import type { Log } from '../log.server.ts';
+
+const byFastifyCode: Readonly<Record<string, FailureCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongMediaType',
+  FST_UNDER_PRESSURE: 'busy',
+};
+
+/** PostgreSQL is away, full, read-only or too slow: the shop says so and asks to come back. */
+const unavailable = /^(08|53|57|25006|55P03|57014|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN)/;
+
+function asFailure(error: FastifyError | Failure | (Error & { code?: string })): Failure {
+  if (error instanceof Failure) return error;
+  const code = error.code ?? '';
+  const known = byFastifyCode[code];
+  if (known) return new Failure(known, known === 'busy' ? { retryAfterSeconds: 10 } : {});
+  if (unavailable.test(code)) return new Failure('busy', { retryAfterSeconds: 5 });
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  return new Failure(status >= 400 && status < 500 ? 'invalidInput' : 'unexpected');
+}
+
+/** One place that turns errors into answers: what is shown is apart from what is logged. */
+export function answerFailures(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = asFailure(error);
+    if (failure.status >= 500) log.error({ err: error, req: request, code: failure.code }, 'a request failed');
+    if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
+    return reply
+      .code(failure.status)
+      .header('cache-control', 'no-store')
+      .send({ success: false, code: failure.code, message: failure.message, ...failure.details });
+  });
+}

@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { calls, type CallName } from '../../contract/calls.ts';
+import type { Input, Output, Row, Who } from '../../contract/row.ts';
+import { Failure } from '../../domain/errors.ts';
+import type { PageCache } from '../page-cache.server.ts';
+import { sendPage } from './send-page.server.ts';
+
+/** Who is asking, as far as the token says. */
+export type Visitor =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'customer' | 'staff' | 'owner'; readonly userId: string; readonly token: string };
+
+/** An answer that is not plain JSON with status 200. */
+export class Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer | object;
+  constructor(status: number, body: string | Buffer | object, headers: Readonly<Record<string, string>> = {}) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export interface CallContext<Shop> {
+  readonly shop: Shop;
+  readonly visitor: Visitor;
+  readonly address: string;
+  readonly header: (name: string) => string | undefined;
+  /** The Fastify request, for the few that read files or raw bytes. */
+  readonly request: FastifyRequest;
+}
+
+export type Handler<R extends Row, Shop> = (input: Input<R>, context: CallContext<Shop>) => Promise<Output<R> | Answer>;
+/** One handler for each row: a forgotten or misnamed one does not compile. */
+export type Handlers<Api extends Readonly<Record<string, Row>>, Shop> = { readonly [Name in keyof Api]: Handler<Api[Name], Shop> };
+
+export interface ApiOptions<Shop> {
+  readonly rows: Readonly<Record<string, Row>>;
+  readonly handlers: Readonly<Record<string, (input: never, context: CallContext<Shop>) => Promise<unknown>>>;
+  readonly shop: Shop;
+  readonly identify: (token: string) => Promise<Visitor>;
+  readonly takeFromLimit: (key: string, limit: NonNullable<Row['limit']>) => Promise<void>;
+  readonly cache: PageCache;
+  readonly sharedHeaders: Readonly<Record<string, string>>;
+  /** Tests check every answer against its row. */
+  readonly checkAnswers?: boolean;
+}
+
+const rank: Record<Visitor['kind'], number> = { anonymous: 0, customer: 1, staff: 2, owner: 3 };
+const needed: Record<Who, number> = { anyone: 0, provider: 0, link: 0, customer: 1, staff: 2, owner: 3 };
+
+/** Rights by table: deny unless the row lets this visitor in. */
+export function admit(who: Who, visitor: Visitor): void {
+  if (rank[visitor.kind] >= needed[who]) return;
+  throw new Failure(visitor.kind === 'anonymous' ? 'notSignedIn' : 'notAllowed');
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const own = issue && issue.code !== 'unrecognized_keys' && /^[A-Z'].*/.test(issue.message) && !issue.message.startsWith('Invalid input');
+  throw new Failure('invalidInput', {
+    ...(own ? { message: issue.message } : {}),
+    details: { fields: parsed.error.issues.slice(0, 20).map((each) => each.path.join('.')) },
+  });
+}
+
+export function bearer(request: { headers: { authorization?: string | undefined } }): string | undefined {
+  return /^Bearer ([\w.~+/=-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** A NUL or a lone surrogate cannot be stored or shown; it is refused before anything reads it. */
+function refuseBroken(value: unknown, depth = 0): void {
+  if (depth > 12) throw new Failure('invalidInput', { message: 'That is nested too deeply.' });
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new Failure('invalidInput', { message: 'Please remove characters that cannot be stored.' });
+  } else if (value !== null && typeof value === 'object' && !Buffer.isBuffer(value)) {
+    for (const [key, each] of Object.entries(value)) {
+      refuseBroken(key, depth + 1);
+      refuseBroken(each, depth + 1);
+    }
+  }
+}
+
+/** Builds the routes of the API table. */
+export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop>): void {
+  for (const [name, row] of Object.entries(options.rows)) {
+    const [verb, path] = calls[name as CallName];
+    const handler = options.handlers[name];
+    if (!handler) throw new Error(`The call ${name} has no handler.`);
+    app.route({
+      method: verb,
+      url: path,
+      ...(row.bodyLimit === undefined ? {} : { bodyLimit: row.bodyLimit }),
+      handler: (request, reply) => answer(name, row, handler, request, reply, options),
+    });
+  }
+}
+
+async function answer<Shop>(
+  name: string,
+  row: Row,
+  handler: (input: never, context: CallContext<Shop>) => Promise<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ApiOptions<Shop>,
+): Promise<unknown> {
+  if (row.limit) await options.takeFromLimit(`${name}:${request.ip}`, row.limit);
+  const token = bearer(request);
+  const visitor: Visitor = token === undefined || row.cache ? { kind: 'anonymous' } : await options.identify(token);
+  admit(row.who, visitor);
+  const readsBody = row.reads === undefined || row.reads === 'json' || row.reads === 'form';
+  refuseBroken([request.params, request.query, readsBody ? request.body : null]);
+  const input = {
+    params: parse(row.params, request.params),
+    query: parse(row.query, request.query),
+    body: readsBody ? parse(row.body, request.body) : request.body,
+  };
+  const context: CallContext<Shop> = {
+    shop: options.shop,
+    visitor,
+    address: request.ip,
+    header: (header) => {
+      const value = request.headers[header];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    request,
+  };
+  const run = async (): Promise<unknown> => {
+    const result = await handler(input as never, context);
+    if (options.checkAnswers && !(result instanceof Answer)) row.out.parse(result);
+    return result;
+  };
+  if (row.cache) return sendCached(row.cache.tags, request, reply, run, options);
+  const result = await run();
+  reply.header('cache-control', 'no-store');
+  if (!(result instanceof Answer)) return result;
+  return reply.code(result.status).headers(result.headers).send(result.body);
+}
+
+/** Answers that are the same for everybody: kept by address, dropped by tag. */
+async function sendCached<Shop>(
+  tags: readonly string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: () => Promise<unknown>,
+  options: ApiOptions<Shop>,
+): Promise<unknown> {
+  const page = await options.cache.through(`api ${request.url}`, async () => {
+    const result = await run();
+    const plain = result instanceof Answer ? result : new Answer(200, result as object);
+    return {
+      status: plain.status,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' },
+      body: typeof plain.body === 'string' ? plain.body : JSON.stringify(plain.body),
+      tags,
+    };
+  });
+  reply.hijack();
+  sendPage(request.raw, reply.raw, page, options.sharedHeaders);
+  return reply;
+}

@@ -1,0 +1,32 @@
+import type { Params } from 'react-router';
+import type { Dispatch, RootState } from './state.ts';
+
+/** What the head of a page says. Data, so that it can be tested and updated in the browser. */
+export interface Meta {
+  readonly title: string;
+  readonly description: string;
+  /** 200 unless said otherwise; a page that shows "not found" is a 404. */
+  readonly status?: number;
+  /** The path search engines should keep; without it the page's own path. */
+  readonly canonical?: string;
+  readonly noindex?: boolean;
+  readonly image?: string;
+  readonly jsonLd?: readonly Readonly<Record<string, unknown>>[];
+  /** The picture that is seen first. */
+  readonly preload?: { readonly srcset: string; readonly sizes: string };
+}
+
+export interface PageContext {
+  readonly state: RootState;
+  readonly params: Params;
+  readonly url: URL;
+}
+
+/** Fills the store with what a page shows. May throw a redirect. */
+export type Load = (context: { dispatch: Dispatch; getState: () => RootState; params: Params; url: URL }) => Promise<unknown>;
+
+/** What a screen's file exports: its component as default, and its head. */
+export interface Screen {
+  readonly default: React.ComponentType;
+  readonly meta: (context: PageContext) => Meta;
+}

@@ -1,0 +1,13 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Call } from './call.ts';
+
+/** The whole browser state. Each slice adds its own field here, so that features need not know the assembly. */
+// eslint-disable-next-line @typescript-eslint/no-empty-interface
+export interface RootState {}
+
+/** What thunks are given: the way to call the API (over the wire in the browser, directly on the server). */
+export interface ThunkExtra {
+  readonly call: Call;
+}
+
+export type Dispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;
