@@ -1,0 +1,48 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
+import { readUser } from '../features/accounts/user-data.ts';
+import { callOverHttp } from '../platform/call-over-http.ts';
+import type { RootState } from '../platform/state.ts';
+import '../platform/ui/styles.css';
+import { followStorage } from './follow-storage.ts';
+import { createRoutes, rowFor, screenOf } from './routes.tsx';
+import { makeStore } from './store.ts';
+
+async function start(): Promise<void> {
+  const state = document.getElementById('state')?.textContent;
+  const store = makeStore(callOverHttp(() => readUser()?.token), state ? (JSON.parse(state) as RootState) : undefined);
+  const routes = createRoutes(store);
+  // The page's own code must be there before React takes over, or it would flash.
+  const here = rowFor(window.location.pathname);
+  if (here) {
+    const screen = await screenOf(here.row);
+    for (const match of matchRoutes(routes, window.location) ?? []) {
+      if (!match.route.children) Object.assign(match.route, { Component: screen.default, lazy: undefined });
+    }
+  }
+  const matches = matchRoutes(routes, window.location) ?? [];
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: Object.fromEntries(matches.map((match, index) => [match.route.id ?? idOf(routes, match.route, index), null])) },
+  });
+  const root = document.getElementById('root');
+  if (!root) return;
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
+  );
+  followStorage(store);
+}
+
+/** React Router names routes by their place in the tree. */
+function idOf(routes: ReturnType<typeof createRoutes>, route: unknown, index: number): string {
+  const place = routes[0]?.children?.indexOf(route as never) ?? 0;
+  return index === 0 ? '0' : `0-${place}`;
+}
+
+void start();

@@ -1,0 +1,44 @@
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { Call } from '../platform/call.ts';
+import type { Meta } from '../platform/page.ts';
+import { createRoutes, fileOf, rowFor, screenOf } from './routes.tsx';
+import { headHtml, safeJson } from './head.ts';
+import { pages, redirects, type PageRow } from './route-table.ts';
+import { makeStore } from './store.ts';
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly redirect?: string;
+  readonly row: PageRow;
+  readonly file: string;
+  readonly head: string;
+  readonly html: string;
+  readonly state: string;
+}
+
+/** Renders one page for everybody: nothing of the visitor is known here. */
+export async function render(url: URL, call: Call, publicUrl: string): Promise<RenderedPage> {
+  const store = makeStore(call);
+  const handler = createStaticHandler(createRoutes(store));
+  const context = await handler.query(new Request(url));
+  const { row, params } = rowFor(url.pathname) ?? { row: pages[pages.length - 1] as PageRow, params: {} };
+  if (context instanceof Response) {
+    return { status: context.status, redirect: context.headers.get('location') ?? '/', row, file: '', head: '', html: '', state: '' };
+  }
+  const error = Object.values(context.errors ?? {})[0] as unknown;
+  const status = context.statusCode;
+  if (error !== undefined && status >= 500) throw error instanceof Error ? error : new Error(String(error));
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(
+    <Provider store={store}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Provider>,
+  );
+  const screen = await screenOf(row);
+  const meta: Meta = screen.meta({ state: store.getState(), params, url });
+  return { status: meta.status ?? status, row, file: fileOf(row), head: headHtml(meta, url, publicUrl), html, state: safeJson(store.getState()) };
+}
+
+export { pages, redirects, rowFor };

@@ -1,0 +1,45 @@
+import type { Meta } from '../platform/page.ts';
+
+const SHOP = 'Kadam';
+export const fullTitle = (meta: Meta): string => (meta.title.includes(SHOP) ? meta.title : `${meta.title} | ${SHOP}`);
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** JSON that may stand inside a script element. */
+export const safeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** The head elements that depend on the page, as HTML. */
+export function headHtml(meta: Meta, url: URL, publicUrl: string): string {
+  const title = escape(fullTitle(meta));
+  const description = escape(meta.description);
+  const canonical = escape(publicUrl + (meta.canonical ?? url.pathname));
+  const image = escape(publicUrl + (meta.image ?? '/pictures/ui/share.png'));
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${canonical}">`,
+    meta.noindex ? '<meta name="robots" content="noindex">' : '',
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:site_name" content="${SHOP}">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    meta.preload
+      ? `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escape(meta.preload.srcset)}" imagesizes="${escape(meta.preload.sizes)}">`
+      : '',
+    ...(meta.jsonLd ?? []).map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),
+  ].join('');
+}
+
+/** The same in the browser, after a navigation. */
+export function applyHead(meta: Meta, url: URL): void {
+  document.title = fullTitle(meta);
+  set('meta[name="description"]', 'content', meta.description);
+  set('link[rel="canonical"]', 'href', url.origin + (meta.canonical ?? url.pathname));
+  const robots = document.querySelector('meta[name="robots"]');
+  if (!meta.noindex) robots?.remove();
+  else if (!robots) document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }));
+}
+
+function set(selector: string, attribute: string, value: string): void {
+  document.querySelector(selector)?.setAttribute(attribute, value);
+}

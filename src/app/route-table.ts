@@ -1,0 +1,61 @@
+import type { Load } from '../platform/page.ts';
+
+/** A page of the shop. `screen` names its file: `catalogue/home` is `src/features/catalogue/pages/home.tsx`. */
+export interface PageRow {
+  readonly path: string;
+  readonly screen: string;
+  readonly load?: Load;
+  /** What the page shows: a change of any of these drops it from the page cache. */
+  readonly shows: readonly string[];
+  /** The query keys that change the page; all others are ignored by the cache. */
+  readonly query?: readonly string[];
+  /** What the page may load beyond our own origin. */
+  readonly grants?: 'payment' | 'map';
+}
+
+const catalogue = ['catalogue'];
+const listingQuery = ['page', 'pageSize', 'sort', 'min', 'max', 'color', 'size', 'subtypes', 'category'];
+const plain: string[] = [];
+
+/** The specification's section 2, row by row. All matches are exact; a fixed path wins over /:tag. */
+export const pages: readonly PageRow[] = [
+  { path: '/', screen: 'catalogue/home', shows: catalogue },
+  { path: '/products/:slugtitle', screen: 'catalogue/product', shows: catalogue },
+  { path: '/login', screen: 'accounts/login', shows: plain },
+  { path: '/signup', screen: 'accounts/signup', shows: plain },
+  { path: '/register', screen: 'accounts/signup', shows: plain },
+  { path: '/forgot-password', screen: 'accounts/forgot-password', shows: plain },
+  { path: '/forgot-password-message', screen: 'accounts/forgot-password-message', shows: plain },
+  { path: '/reset-password/:token', screen: 'accounts/reset-password', shows: plain },
+  { path: '/verify-account', screen: 'accounts/verify-account', shows: plain },
+  { path: '/verify-account/:token', screen: 'accounts/verify-account', shows: plain },
+  { path: '/verify-otp/:phoneNumber', screen: 'accounts/verify-otp', shows: plain },
+  { path: '/profile', screen: 'accounts/profile', shows: plain },
+  { path: '/cart', screen: 'cart/cart', shows: plain },
+  { path: '/checkout', screen: 'checkout/checkout', shows: plain, grants: 'payment' },
+  { path: '/categories/:title', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
+  { path: '/allproducts/:color', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
+  { path: '/products/subtypes/:subtypes', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
+  { path: '/search/:searchitem', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
+  { path: '/bestfits/:amount', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
+  { path: '/all-categories', screen: 'catalogue/all-categories', shows: catalogue },
+  { path: '/invoice/:id', screen: 'orders/invoice', shows: plain },
+  { path: '/track-order/:id', screen: 'orders/track-order', shows: plain },
+  { path: '/paymentsuccess', screen: 'checkout/payment-success', shows: plain },
+  { path: '/order-status', screen: 'checkout/order-status', shows: plain },
+  { path: '/about-us', screen: 'pages/about-us', shows: plain },
+  { path: '/shipping-policy', screen: 'pages/shipping-policy', shows: plain },
+  { path: '/terms-conditions', screen: 'pages/terms-conditions', shows: plain },
+  { path: '/refund-policy', screen: 'pages/refund-policy', shows: plain },
+  { path: '/privacy-policy', screen: 'pages/privacy-policy', shows: plain },
+  { path: '/contact-us', screen: 'outreach/contact-us', shows: plain, grants: 'map' },
+  { path: '/sale', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
+  { path: '/popular', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
+  { path: '/:tag', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
+  { path: '/*', screen: 'pages/not-found', shows: plain },
+];
+
+/** Addresses that lead elsewhere. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/forgot_password': '/forgot-password',
+};

@@ -1,0 +1,84 @@
+import { matchRoutes, type RouteObject, useLocation, useMatches } from 'react-router';
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import { fetchShop } from '../features/pages/shop-slice.ts';
+import type { Screen } from '../platform/page.ts';
+import type { RootState } from '../platform/state.ts';
+import { ErrorPage } from './error-page.tsx';
+import { applyHead } from './head.ts';
+import { Layout } from './layout/layout.tsx';
+import { pages, type PageRow } from './route-table.ts';
+import type { Store } from './store.ts';
+
+const files = import.meta.glob<Screen>('../features/*/pages/*.tsx');
+
+/** The source file of a row's screen, as the build's manifest names it. */
+export const fileOf = (row: PageRow): string => `src/features/${row.screen.replace('/', '/pages/')}.tsx`;
+
+export function screenOf(row: PageRow): Promise<Screen> {
+  const load = files[fileOf(row).replace('src/', '../')];
+  if (!load) throw new Error(`The route ${row.path} names a screen that does not exist: ${row.screen}`);
+  return load();
+}
+
+export interface PageHandle {
+  readonly row: PageRow;
+}
+
+async function loadShared(store: Store): Promise<void> {
+  const { shop } = store.getState();
+  await Promise.all([shop.settings === null && store.dispatch(fetchShop())]);
+}
+
+/** The route table for React Router, bound to one store. */
+export function createRoutes(store: Store): RouteObject[] {
+  const children = pages.map((row): RouteObject => {
+    const { load } = row;
+    return {
+      path: row.path,
+      handle: { row } satisfies PageHandle,
+      ...(load
+        ? {
+            loader: async ({ params, request }) => {
+              await load({ dispatch: store.dispatch, getState: store.getState, params, url: new URL(request.url) });
+              return null;
+            },
+          }
+        : {}),
+      lazy: { Component: async () => (await screenOf(row)).default },
+    };
+  });
+  return [
+    {
+      id: 'layout',
+      Component: LayoutWithHead,
+      ErrorBoundary: ErrorPage,
+      loader: async () => {
+        await loadShared(store);
+        return null;
+      },
+      shouldRevalidate: () => false,
+      children,
+    },
+  ];
+}
+
+/** The row that answers a path. */
+export function rowFor(pathname: string): { row: PageRow; params: Record<string, string | undefined> } | undefined {
+  const match = matchRoutes(pages.map((row) => ({ path: row.path, handle: { row } })), pathname)?.at(-1);
+  return match ? { row: (match.route.handle as PageHandle).row, params: match.params } : undefined;
+}
+
+/** Keeps the document's head true while the shopper moves about. */
+function LayoutWithHead() {
+  const store = useStore<RootState>();
+  const location = useLocation();
+  const match = useMatches().at(-1);
+  useEffect(() => {
+    const row = (match?.handle as PageHandle | undefined)?.row;
+    if (!row) return;
+    const url = new URL(location.pathname + location.search, window.location.origin);
+    void screenOf(row).then((screen) => applyHead(screen.meta({ state: store.getState(), params: match?.params ?? {}, url }), url));
+  }, [location, match, store]);
+  return <Layout />;
+}
