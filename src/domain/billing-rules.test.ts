@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  BILLING_FIELDS,
+  billingErrors,
+  BILLING_SENTENCES,
+  EMPTY_BILLING,
+  firstBillingError,
+  tidyBilling,
+  type BillingForm,
+} from './billing-rules.ts';
+
+const good: BillingForm = {
+  ...EMPTY_BILLING,
+  fname: 'Asha',
+  lname: 'Rao',
+  billing_address: '12 Temple Street',
+  city: 'Mysuru',
+  state: 'KARNATAKA',
+  zipcode: '570001',
+  phone: '9876543210',
+  email: 'asha@kadam.example',
+};
+const first = (change: Partial<BillingForm>, lines = 1) => firstBillingError({ ...good, ...change }, lines);
+
+describe('the billing form', () => {
+  it('lets a complete form pass', () => {
+    expect(first({})).toBeUndefined();
+    expect(billingErrors(good)).toEqual({});
+  });
+
+  it.each([
+    { fname: 'Al' },
+    { lname: 'R ' },
+    { city: 'Go' },
+    { fname: '   ' },
+    { fname: '👩👩' },
+    { billing_address: '' },
+    { state: ' ' },
+    { zipcode: '' },
+    { phone: '' },
+    { email: '' },
+    { fname: 'a'.repeat(61) },
+  ])("'Please fill in the billing details correctly …' for %j", (change) => {
+    expect(first(change)).toBe(
+      'Please fill in the billing details correctly with a valid first name, valid last name, valid billing address, valid city name, valid state name, valid zipcode, valid phone number, and valid email',
+    );
+  });
+
+  it('counts characters as a person does', () => {
+    expect(first({ fname: '👩🎉👠' })).toBeUndefined();
+    expect(first({ fname: 'आशा' })).toBeUndefined();
+  });
+
+  it.each(['57000', '5700011', '57000a', '५७०००१', '570 01', ' 570001', '570001\n'])(
+    'refuses zipcode %j',
+    (zipcode) => {
+      expect(first({ zipcode })).toBe('Please enter a valid 6-digit zipcode');
+    },
+  );
+
+  it.each(['987654321', '98765432100', '+919876543', '98765 4321', '९८७६५४३२१०'])(
+    'refuses phone %j',
+    (phone) => {
+      expect(first({ phone })).toBe('Please enter a valid 10-digit phone number');
+    },
+  );
+
+  it.each(['asha', 'asha@kadam', 'a sha@kadam.example'])('refuses e-mail %j', (email) => {
+    expect(first({ email })).toBe('Please enter a valid email address');
+  });
+
+  it('reports in the specified order: details, zipcode, phone, e-mail, empty cart', () => {
+    const form = { ...good, fname: '', zipcode: 'x', phone: 'x', email: 'x' };
+    const mend: Partial<BillingForm>[] = [
+      { fname: good.fname },
+      { zipcode: good.zipcode },
+      { phone: good.phone },
+      { email: good.email },
+    ];
+    const heard = [firstBillingError(form, 0)];
+    for (const fix of mend) heard.push(firstBillingError(Object.assign(form, fix), 0));
+    expect(heard).toEqual([
+      BILLING_SENTENCES.incomplete,
+      'Please enter a valid 6-digit zipcode',
+      'Please enter a valid 10-digit phone number',
+      'Please enter a valid email address',
+      'Your 🛒cart is empty!',
+    ]);
+  });
+
+  it('marks every wrong field', () => {
+    expect(Object.keys(billingErrors(EMPTY_BILLING))).toEqual([
+      'fname',
+      'lname',
+      'billing_address',
+      'city',
+      'state',
+      'zipcode',
+      'phone',
+      'email',
+    ]);
+    expect(billingErrors({ ...good, zipcode: '1' })).toEqual({
+      zipcode: 'Please enter a valid 6-digit zipcode',
+    });
+  });
+
+  it('has a mark beside a field exactly when it has a sentence above the form', () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom('Asha', '570001', '9876543210', 'a@b.c', ''));
+    const form = fc.record(
+      Object.fromEntries(BILLING_FIELDS.map((field) => [field, fc.oneof(text, fc.constant(good[field]))])),
+    );
+    fc.assert(
+      fc.property(form, (fields) => {
+        const filled = { ...good, ...fields };
+        expect(firstBillingError(filled, 1) === undefined).toBe(
+          Object.keys(billingErrors(filled)).length === 0,
+        );
+      }),
+    );
+  });
+
+  it('forgives the keyboard, and nothing else', () => {
+    expect(
+      tidyBilling({ ...good, fname: ' Asha\0 ', zipcode: '570001 ', billing_address: '12\tTemple\nStreet' }),
+    ).toEqual(good);
+    expect(first(tidyBilling({ ...good, zipcode: '570 001' }))).toBe('Please enter a valid 6-digit zipcode');
+  });
+});

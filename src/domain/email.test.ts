@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { emailKey, isEmail } from './email.ts';
+
+it.each(['a@b.c', 'asha@kadam.example', 'first.last+tag@sub.example.in', 'आशा@उदाहरण.भारत'])(
+  '%s is an e-mail',
+  (text) => {
+    expect(isEmail(text)).toBe(true);
+  },
+);
+
+it.each([
+  '',
+  'a',
+  'a@b',
+  '@b.c',
+  'a@.',
+  'a@b.',
+  'a b@c.d',
+  ' a@b.c',
+  'a@b.c ',
+  'a@@b.c',
+  'a@b@c.d',
+  'a@b.c\n',
+  '\0a@b.c',
+])('%j is none', (text) => {
+  expect(isEmail(text)).toBe(false);
+});
+
+it('refuses one too long to be real, however it is built', () => {
+  expect(isEmail(`${'a'.repeat(300)}@b.c`)).toBe(false);
+  expect(isEmail(`a@${'.'.repeat(1_000_000)}`)).toBe(false);
+});
+
+it('accepts every ordinary address', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (address) => {
+      expect(isEmail(address)).toBe(address.length <= 254);
+    }),
+  );
+});
+
+it('has one key for all spellings of an address', () => {
+  expect(emailKey(' Asha@Kadam.Example ')).toBe('asha@kadam.example');
+  expect(emailKey('e\u0301@b.c')).toBe(emailKey('\u00e9@b.c'));
+});

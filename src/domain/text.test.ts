@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { countCharacters, tidyText } from './text.ts';
+
+it('counts an emoji as one character', () => {
+  expect(countCharacters('a👠b')).toBe(3);
+});
+
+it('makes one tidy line of any text, and tidying again changes nothing', () => {
+  expect(tidyText('  gold \n\t jutti\0 ', 20)).toBe('gold jutti');
+  expect(tidyText('abc def', 4)).toBe('abc');
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 30 }), (text, max) => {
+      const tidy = tidyText(text, max);
+      expect(countCharacters(tidy)).toBeLessThanOrEqual(max);
+      expect(tidy.isWellFormed()).toBe(true);
+      expect(tidyText(tidy, max)).toBe(tidy);
+    }),
+  );
+});
