@@ -18,33 +18,31 @@ const IST = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** The demo's door to every mail and text message the shop has sent. */
-export function outboxPages({ outbox }: { outbox: Outbox }) {
-  return async function plugin(app: FastifyInstance): Promise<void> {
-    const html = (reply: FastifyReply, csp: string) =>
-      reply
-        .removeHeader('x-frame-options')
-        .header('content-security-policy', csp)
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8');
+export async function outboxPages(app: FastifyInstance, { outbox }: { outbox: Outbox }): Promise<void> {
+  const html = (reply: FastifyReply, csp: string) =>
+    reply
+      .removeHeader('x-frame-options')
+      .header('content-security-policy', csp)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8');
 
-    app.get('/sandbox/outbox.json', async (_request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      return outbox.list();
-    });
-    app.get('/sandbox/outbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(CSS));
-    app.get('/sandbox/outbox', async (_request, reply) =>
-      html(reply, PAGE_CSP).send(page(await outbox.list())),
-    );
-    app.get<{ Params: { id: string } }>('/sandbox/outbox/:id', async ({ params }, reply) => {
-      const entry = await outbox.get(params.id);
-      if (!entry) return html(reply, PAGE_CSP).code(404).send(page([]));
-      // Links lead out of the frame, into the shop.
-      const body = entry.html
-        ? entry.html.replace('<head>', '<head><base target="_top">')
-        : `<pre>${linked(entry.text)}</pre>`;
-      return html(reply, MAIL_CSP).send(body);
-    });
-  };
+  app.get('/sandbox/outbox.json', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return outbox.list();
+  });
+  app.get('/sandbox/outbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(CSS));
+  app.get('/sandbox/outbox', async (_request, reply) =>
+    html(reply, PAGE_CSP).send(page(await outbox.list())),
+  );
+  app.get<{ Params: { id: string } }>('/sandbox/outbox/:id', async ({ params }, reply) => {
+    const entry = await outbox.get(params.id);
+    if (!entry) return html(reply, PAGE_CSP).code(404).send(page([]));
+    // Links lead out of the frame, into the shop.
+    const body = entry.html
+      ? entry.html.replace('<head>', '<head><base target="_top">')
+      : `<pre>${linked(entry.text)}</pre>`;
+    return html(reply, MAIL_CSP).send(body);
+  });
 }
 
 const linked = (text: string) =>

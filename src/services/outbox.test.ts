@@ -7,7 +7,7 @@ import { createOutbox } from './outbox.server.ts';
 const { sql } = await testDb();
 const outbox = createOutbox(sql);
 const app = Fastify();
-await app.register(outboxPages({ outbox }));
+await app.register(outboxPages, { outbox });
 const evil = '<script>alert(1)</script>';
 
 describe('the outbox of the demo', () => {

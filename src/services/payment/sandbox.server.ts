@@ -1,0 +1,43 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import { KNOB_TABLE, knobRoutes } from '../sandbox/knobs.server.ts';
+import { createSandboxTables } from '../sandbox/schema.server.ts';
+import { TASK_INDEX, TASK_TABLE } from '../sandbox/tasks.server.ts';
+import type { CspHosts } from './port.ts';
+import { apiRoutes } from './sandbox/api.server.ts';
+import { badRequest } from './sandbox/answers.server.ts';
+import { createBank } from './sandbox/bank.server.ts';
+import type { PaymentSandboxOptions } from './sandbox/bank.server.ts';
+import { checkoutRoutes } from './sandbox/checkout.server.ts';
+import { pay, payRequest } from './sandbox/pay.server.ts';
+import { PAYMENT_TABLES } from './sandbox/store.server.ts';
+
+/** The widget comes from the shop itself: no other host has to be named. */
+export const PAYMENT_SANDBOX_CSP: CspHosts = {
+  script: [],
+  style: [],
+  frame: [],
+  connect: [],
+  img: [],
+  formAction: [],
+};
+
+/** A stand-in for Razorpay: the same protocol, the same widget, doors for tests, and knobs for every trouble. */
+export async function paymentSandbox(app: FastifyInstance, options: PaymentSandboxOptions): Promise<void> {
+  await createSandboxTables(options.sql, [KNOB_TABLE, TASK_TABLE, TASK_INDEX, ...PAYMENT_TABLES]);
+  const bank = createBank(options);
+  app.addHook('onListen', async () => bank.tasks.wake());
+  app.addHook('onClose', () => bank.tasks.stop());
+  if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody);
+
+  await app.register(async (api) => apiRoutes(api, options, bank));
+  checkoutRoutes(app, options, bank);
+  knobRoutes(app, bank.knobs);
+
+  app.post('/pay', async ({ body }, reply) => {
+    const wish = payRequest.safeParse(body);
+    if (!wish.success) return badRequest(reply, 'order_id and outcome ("success" or "failure") are needed');
+    const { kind, ...fields } = await pay(options, bank, wish.data);
+    return reply.code(kind === 'lost' ? 202 : 200).send(fields);
+  });
+}

@@ -1,0 +1,161 @@
+import type { JSONValue, Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { createKnobs, commonKnobs, knob } from '../../sandbox/knobs.server.ts';
+import type { ServiceLog } from '../../http/service-error.ts';
+import { createTaskQueue } from '../../sandbox/tasks.server.ts';
+import { webhookSender } from '../../sandbox/webhook.server.ts';
+import { hmacHex } from '../signature.server.ts';
+import {
+  newId,
+  nowSeconds,
+  orderById,
+  paymentById,
+  refundById,
+  saveOrder,
+  savePayment,
+  saveRefund,
+} from './store.server.ts';
+import type { OrderRow, PaymentRow, RefundRow } from './store.server.ts';
+
+export type PaymentSandboxOptions = {
+  sql: Sql;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Asked at each delivery; an empty answer means nobody listens. */
+  webhookUrl: () => string;
+  log?: ServiceLog;
+};
+
+export const paymentKnobs = z.object({
+  ...commonKnobs,
+  duplicateWebhooks: knob.count,
+  reorderWebhooks: knob.flag,
+  dropWebhooks: knob.flag,
+  forgeWebhooks: knob.flag,
+  webhookDelayMs: knob.ms,
+  /** The tab is closed before the shop hears of the payment. */
+  dropCallback: knob.flag,
+  forgeSignature: knob.flag,
+  /** The bank stays silent, the payment fails, and after this time it is authorised, not captured. */
+  lateAuthoriseMs: knob.ms,
+  /** The payment fails and is captured after this time. */
+  failedThenCapturedMs: knob.ms,
+  /** Two payments of one order are captured. */
+  secondPayment: knob.flag,
+  refundDelayMs: knob.ms.default(1_500),
+  refundFails: knob.flag,
+});
+
+const later = z.object({ id: z.string(), to: z.enum(['authorized', 'captured']).optional() });
+
+/** The provider's inside: knobs, webhooks, and what happens some time after the shopper acted. */
+export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => {} }: PaymentSandboxOptions) {
+  const knobs = createKnobs(sql, 'razorpay', paymentKnobs);
+  const tasks = createTaskQueue({
+    sql,
+    service: 'razorpay',
+    log,
+    handlers: { webhook: webhookSender(webhookUrl), payment: finishPayment, refund: finishRefund },
+  });
+
+  /** Webhooks are signed when the event happens: retries keep their first signature. */
+  async function tell(
+    tx: TransactionSql,
+    events: { name: string; payload: Record<string, JSONValue> }[],
+  ): Promise<void> {
+    const { dropWebhooks, duplicateWebhooks, reorderWebhooks, forgeWebhooks, webhookDelayMs } =
+      await knobs.get(tx);
+    if (dropWebhooks) return;
+    const ordered = reorderWebhooks ? events.toReversed() : events;
+    for (const [index, { name, payload }] of ordered.entries()) {
+      const body = JSON.stringify({
+        entity: 'event',
+        account_id: 'acc_KadamSandbox01',
+        event: name,
+        contains: Object.keys(payload),
+        payload: Object.fromEntries(Object.entries(payload).map(([kind, entity]) => [kind, { entity }])),
+        created_at: nowSeconds(),
+      });
+      const headers = {
+        'x-razorpay-signature': hmacHex(forgeWebhooks ? 'not the secret' : webhookSecret, body),
+        'x-razorpay-event-id': newId('evt').slice(4),
+      };
+      for (let copy = 0; copy <= duplicateWebhooks; copy++) {
+        await tasks.add(tx, 'webhook', { headers, body }, webhookDelayMs + index);
+      }
+    }
+  }
+
+  async function tellPayment(
+    tx: TransactionSql,
+    names: string[],
+    payment: PaymentRow,
+    order: OrderRow,
+  ): Promise<void> {
+    const events = names.map((name) => ({
+      name,
+      payload: { payment, ...(name === 'order.paid' ? { order } : undefined) } as Record<string, JSONValue>,
+    }));
+    await tell(tx, events);
+  }
+
+  async function capture(tx: TransactionSql, payment: PaymentRow, order: OrderRow): Promise<PaymentRow> {
+    const captured: PaymentRow = {
+      ...payment,
+      status: 'captured',
+      captured: true,
+      error_code: null,
+      error_description: null,
+      error_source: null,
+      error_step: null,
+      error_reason: null,
+    };
+    const paid: OrderRow = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 };
+    await savePayment(tx, captured);
+    await saveOrder(tx, paid);
+    await tellPayment(tx, ['payment.captured', 'order.paid'], captured, paid);
+    return captured;
+  }
+
+  async function finishPayment(payload: JSONValue): Promise<void> {
+    const { id, to } = later.parse(payload);
+    await sql.begin(async (tx) => {
+      const payment = await paymentById(tx, id);
+      const order = payment && (await orderById(tx, keyId, payment.order_id, true));
+      if (!payment || !order || payment.captured) return;
+      const authorized: PaymentRow = { ...payment, status: 'authorized' };
+      await savePayment(tx, authorized);
+      await tellPayment(tx, ['payment.authorized'], authorized, order);
+      if (to === 'captured') await capture(tx, authorized, order);
+    });
+    tasks.wake();
+  }
+
+  async function finishRefund(payload: JSONValue): Promise<void> {
+    const { id } = later.parse(payload);
+    const { refundFails } = await knobs.get();
+    await sql.begin(async (tx) => {
+      const refund = await refundById(tx, id);
+      const payment = refund && (await paymentById(tx, refund.payment_id, true));
+      if (!refund || !payment || refund.status !== 'pending') return;
+      const done: RefundRow = { ...refund, status: refundFails ? 'failed' : 'processed' };
+      await saveRefund(tx, done);
+      if (refundFails) {
+        const back = payment.amount_refunded - refund.amount;
+        await savePayment(tx, {
+          ...payment,
+          status: 'captured',
+          amount_refunded: back,
+          refund_status: back > 0 ? 'partial' : null,
+        });
+      }
+      await tell(tx, [{ name: `refund.${done.status}`, payload: { refund: done, payment } }]);
+    });
+    tasks.wake();
+  }
+
+  return { knobs, tasks, tell, tellPayment, capture };
+}
+
+export type Bank = ReturnType<typeof createBank>;

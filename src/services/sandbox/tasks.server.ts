@@ -1,0 +1,129 @@
+import type { JSONValue, Sql, TransactionSql } from 'postgres';
+import { backoffMs } from '../http/retry.ts';
+import type { ServiceLog } from '../http/service-error.ts';
+
+/** What a sandbox has to do a moment later: send a webhook, move a parcel. Kept in PostgreSQL, so a crash loses none. */
+export const TASK_TABLE = `create table if not exists sandbox.task (
+  id bigint generated always as identity primary key,
+  service text not null,
+  kind text not null,
+  payload jsonb not null,
+  attempts int not null default 0,
+  due_at timestamptz not null,
+  done_at timestamptz
+)`;
+export const TASK_INDEX = `create index if not exists task_due on sandbox.task (service, due_at) where done_at is null`;
+
+export type TaskHandlers = Record<string, (payload: JSONValue) => Promise<void>>;
+
+export type TaskQueue = {
+  /** In the transaction that causes it; call `wake` after the commit. */
+  add(db: Sql | TransactionSql, kind: string, payload: JSONValue, delayMs?: number): Promise<void>;
+  wake(): void;
+  /** Does all that is due, and whatever that makes due at once. */
+  runDue(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Settings = { sql: Sql; service: string; handlers: TaskHandlers; log: ServiceLog; workers?: number };
+
+/** A day of retries, squeezed: after these the sandbox gives up, as the real sender does. */
+const ATTEMPTS = 12;
+const PACE = { attempts: ATTEMPTS, baseMs: 500, maxMs: 30_000 };
+
+export function createTaskQueue({ sql, service, handlers, log, workers = 4 }: Settings): TaskQueue {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  /** Taking a task moves its due time on: should we die now, it comes back by itself. */
+  async function take() {
+    const [task] = await sql<{ id: string; kind: string; payload: JSONValue; attempts: number }[]>`
+      update sandbox.task set attempts = attempts + 1, due_at = clock_timestamp() + interval '15 seconds'
+      where id = (
+        select id from sandbox.task
+        where service = ${service} and done_at is null and due_at <= clock_timestamp()
+        order by due_at, id for update skip locked limit 1)
+      returning id::text as id, kind, payload, attempts`;
+    return task;
+  }
+
+  async function work(): Promise<void> {
+    for (let task = await take(); task && !stopped; task = await take()) {
+      try {
+        await handlers[task.kind]?.(task.payload);
+        await sql`update sandbox.task set done_at = clock_timestamp() where id = ${task.id}::text::bigint`;
+      } catch (error) {
+        const over = task.attempts >= ATTEMPTS;
+        log('sandbox.task-failed', {
+          service,
+          kind: task.kind,
+          attempts: task.attempts,
+          over,
+          message: String(error),
+        });
+        const waitMs = Math.round(PACE.baseMs + backoffMs(task.attempts, PACE));
+        await sql`
+          update sandbox.task
+          set due_at = clock_timestamp() + ${waitMs} * interval '1 millisecond',
+              done_at = ${over ? sql`clock_timestamp()` : null}
+          where id = ${task.id}::text::bigint`;
+      }
+    }
+  }
+
+  async function round(): Promise<void> {
+    do {
+      again = false;
+      await Promise.all(Array.from({ length: workers }, work));
+    } while (again && !stopped);
+    if (!stopped) await setAlarm();
+  }
+
+  async function setAlarm(): Promise<void> {
+    const [next] = await sql<{ ms: number | null }[]>`
+      select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as ms
+      from sandbox.task where service = ${service} and done_at is null`;
+    if (next?.ms == null || stopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(wake, Math.min(Math.max(next.ms, 0) + 5, 60_000));
+    timer.unref();
+  }
+
+  function runDue(): Promise<void> {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = round().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    runDue().catch((error: unknown) => {
+      log('sandbox.tasks-stalled', { service, message: String(error) });
+      clearTimeout(timer);
+      timer = setTimeout(wake, 2_000);
+      timer.unref();
+    });
+  }
+
+  return {
+    async add(db, kind, payload, delayMs = 0) {
+      await db`
+        insert into sandbox.task (service, kind, payload, due_at)
+        values (${service}, ${kind}, ${sql.json(payload)}, clock_timestamp() + ${delayMs} * interval '1 millisecond')`;
+    },
+    wake,
+    runDue,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running?.catch(() => {});
+    },
+  };
+}
