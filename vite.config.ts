@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), keepServerOut()],
   publicDir: false,
   build: isSsrBuild
-    ? { outDir: 'dist/server', ssr: 'src/app/entry-server.tsx', target: 'node22', emptyOutDir: true, minify: false }
+    ? { outDir: 'dist/server', target: 'node22', emptyOutDir: true, minify: false }
     : {
         outDir: 'dist/client',
         manifest: 'manifest.json',

@@ -1,0 +1,4 @@
+import { build, install } from './ready.mjs';
+
+await install();
+await build();

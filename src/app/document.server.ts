@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+export interface Assets {
+  /** The elements that load the code and style of one screen. */
+  readonly tagsFor: (file: string) => string;
+}
+
+const ENTRY = 'src/app/entry-browser.tsx';
+
+/** Reads the build's manifest and prepares the tags of every screen. */
+export function readAssets(folder: string): Assets {
+  const manifestFile = path.join(folder, 'manifest.json');
+  if (!existsSync(manifestFile)) throw new Error('The shop has not been built. Run "npm run build".');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  const known = new Map<string, string>();
+  const fonts = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))].filter((file) => /preload.*\.woff2$/.test(file));
+  return {
+    tagsFor: (file) => {
+      let tags = known.get(file);
+      if (tags === undefined) known.set(file, (tags = makeTags(manifest, file, fonts)));
+      return tags;
+    },
+  };
+}
+
+function makeTags(manifest: Manifest, screen: string, fonts: readonly string[]): string {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const css of chunk.css ?? []) styles.add(css);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  visit(ENTRY);
+  visit(screen);
+  return [
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${manifest[ENTRY]?.file ?? ''}"></script>`,
+  ].join('');
+}
+
+/** The whole HTML document around a rendered page. */
+export function documentHtml(parts: { head: string; assets: string; html: string; state: string }): string {
+  return (
+    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+    '<meta name="theme-color" content="#6B1D3A"><meta name="format-detection" content="telephone=no">' +
+    '<link rel="icon" href="/pictures/ui/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/pictures/ui/icon-192.png">' +
+    '<link rel="manifest" href="/manifest.webmanifest">' +
+    parts.head +
+    parts.assets +
+    `</head><body><div id="root">${parts.html}</div><script type="application/json" id="state">${parts.state}</script></body></html>`
+  );
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLog } from '../platform/log.server.ts';
+import { ConfigFaults, readConfig } from '../platform/config.server.ts';
+import { openShop } from './open-shop.server.ts';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `npm start` ends here: read the environment, open the shop, close it when asked to. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  const shop = await openShop({ config, log, root, progress: say });
+  let closing = false;
+  const close = (why: string): void => {
+    if (closing) process.exit(1);
+    closing = true;
+    log.info({ why }, 'closing');
+    shop.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'closing failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => close('SIGTERM'));
+  process.on('SIGINT', () => close('SIGINT'));
+  // Started by scripts/start.mjs: when that ends without a word, we must not live on.
+  process.on('disconnect', () => close('the starting process ended'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and nobody listened'));
+  void shop.databaseEnded.then(() => {
+    if (!closing) {
+      log.error({}, 'the database ended by itself');
+      process.exit(1);
+    }
+  });
+}
+
+/** Faults of the surroundings get one clear sentence, not a stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigFaults) return error.message;
+  const { code, message, path: where, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port ?? process.env['PORT'] ?? 3000} is taken. Stop what uses it, or set another PORT.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `The folder ${where ?? process.env['DATA_DIR'] ?? './data'} cannot be written. Give it to this user, or set another DATA_DIR.`;
+  if (code === 'ENOSPC') return 'The disk is full. Make room, then start again.';
+  return message ?? String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${(error as Error).stack ?? ''}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { Shop } from '../features/shop.server.ts';
+import type { Config } from '../platform/config.server.ts';
+import { openDb } from '../platform/db.server.ts';
+import { startWorker } from '../platform/jobs.server.ts';
+import type { Log } from '../platform/log.server.ts';
+import { migrate } from '../platform/migrate.server.ts';
+import { createPageCache, followDrops } from '../platform/page-cache.server.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded.server.ts';
+import { jobHandlers } from './job-handlers.server.ts';
+import { createShopServer, type ServerOptions } from './server.server.ts';
+
+export interface OpenShop {
+  readonly address: string;
+  readonly shop: Shop;
+  /** Resolves when our own database ends; never for a database of the owner's. */
+  readonly databaseEnded: Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly config: Config;
+  readonly log: Log;
+  readonly root: string;
+  readonly progress: (line: string) => void;
+  readonly server?: Partial<ServerOptions>;
+}
+
+const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
+
+/** Starts everything in order and answers how to close it in the opposite order. */
+export async function openShop(options: Options): Promise<OpenShop> {
+  const { config, log, root, progress } = options;
+  const dataDir = path.resolve(root, config.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  if (config.PORT !== 0) await mustBeFree(config.PORT, config.HOST);
+
+  const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ folder: path.join(dataDir, 'postgres'), progress });
+  const sql = openDb(config.DATABASE_URL ?? embedded?.url ?? '');
+  try {
+    await migrate(sql, path.join(root, 'migrations'), progress);
+    let publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${config.HOST}:${config.PORT}`;
+    const shop: Shop = {
+      sql,
+      config,
+      log,
+      get publicUrl() {
+        return publicUrl;
+      },
+      secretKey: secretKey(config, dataDir),
+      now: () => new Date(),
+    };
+    const cache = createPageCache(PAGE_CACHE_BYTES);
+    let ready = false;
+    const app = await createShopServer({ shop, cache, root, isReady: () => ready, ...options.server });
+    const drops = await followDrops(sql, cache);
+    const worker = startWorker(sql, jobHandlers(shop), log);
+    const address = await app.listen({ port: config.PORT, host: config.HOST });
+    if (!config.PUBLIC_URL) publicUrl = address;
+    ready = true;
+    progress(`The shop is open at ${address}`);
+    return {
+      address,
+      shop,
+      databaseEnded: embedded?.ended ?? new Promise(() => {}),
+      close: async () => {
+        ready = false;
+        await app.close();
+        await worker.stop();
+        await drops.stop().catch(() => {});
+        await sql.end({ timeout: 5 });
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await sql.end({ timeout: 1 });
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** Known before the database is started, so that a taken port costs nothing. */
+async function mustBeFree(port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+      .once('error', reject)
+      .listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** The key that signs links: the owner's, or one made at first start and kept beside the data. */
+function secretKey(config: Config, dataDir: string): Buffer {
+  if (config.SECRET_KEY) return Buffer.from(config.SECRET_KEY);
+  const file = path.join(dataDir, 'secret-key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return Buffer.from(readFileSync(file, 'utf8').trim());
+}

@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Failure } from '../domain/errors.ts';
+import type { Shop } from '../features/shop.server.ts';
+import { bearer } from '../platform/http/api.server.ts';
+import type { PageCache } from '../platform/page-cache.server.ts';
+
+interface Options {
+  readonly shop: Shop;
+  readonly cache: PageCache;
+  readonly isReady: () => boolean;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Metrics are for this machine, or for whoever has the token. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return timingSafeEqual(digest(bearer(request) ?? ''), digest(token));
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+}
+
+/** What those who run the shop look at: alive, able to serve, figures. */
+export function registerOperations(app: FastifyInstance, options: Options): void {
+  const { shop, cache } = options;
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status; pages sent from the cache are not counted here.',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [register],
+  });
+  new Gauge({ name: 'page_cache_bytes', help: 'Memory held by kept pages.', registers: [register], collect() { this.set(cache.stats.bytes); } });
+  new Gauge({ name: 'page_cache_pages', help: 'Kept pages.', registers: [register], collect() { this.set(cache.stats.pages); } });
+  new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs not done yet, and those given up.',
+    labelNames: ['state'],
+    registers: [register],
+    async collect() {
+      const rows = await shop.sql<{ waiting: number; dead: number }[]>`
+        select count(*) filter (where dead_at is null)::int as waiting, count(*) filter (where dead_at is not null)::int as dead from jobs`;
+      this.set({ state: 'waiting' }, rows[0]?.waiting ?? 0);
+      this.set({ state: 'dead' }, rows[0]?.dead ?? 0);
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe({ route: request.routeOptions.url ?? 'page', status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/healthz', async () => ({ alive: true }));
+  app.get('/readyz', async (_, reply) => {
+    const able = options.isReady() && (await databaseAnswers(shop));
+    if (!able) reply.code(503).header('retry-after', '2');
+    return { ready: able };
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, shop.config.METRICS_TOKEN)) throw new Failure('notFound');
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+async function databaseAnswers(shop: Shop): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, 1500, false).unref());
+  const asked = shop.sql`select 1`.then(() => true, () => false);
+  return Promise.race([asked, late]);
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Call } from '../platform/call.ts';
+import { contentSecurityPolicy, type Grants } from '../platform/http/security-headers.ts';
+import { sendPage } from '../platform/http/send-page.server.ts';
+import type { PageCache, Rendered } from '../platform/page-cache.server.ts';
+import { documentHtml } from './document.server.ts';
+import type { PageRow } from './route-table.ts';
+
+/** What the server bundle of the storefront offers. */
+export interface Storefront {
+  render(url: URL, call: Call, publicUrl: string): Promise<{ status: number; redirect?: string; row: PageRow; file: string; head: string; html: string; state: string }>;
+  rowFor(pathname: string): { row: PageRow } | undefined;
+  readonly redirects: Readonly<Record<string, string>>;
+}
+
+export interface PagesOptions {
+  readonly storefront: () => Promise<Storefront>;
+  readonly tagsFor: (file: string) => string | Promise<string>;
+  readonly cache: PageCache;
+  readonly call: Call;
+  readonly publicUrl: string;
+  readonly sharedHeaders: Readonly<Record<string, string>>;
+  readonly grants: Readonly<Record<NonNullable<PageRow['grants']>, Grants>>;
+}
+
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+/** The key under which a page is kept: its path and those query keys that change it, in a fixed order. */
+export function pageKey(pathname: string, search: URLSearchParams, row: PageRow | undefined): string {
+  const kept = new URLSearchParams();
+  for (const key of [...(row?.query ?? [])].sort()) for (const value of search.getAll(key)) kept.append(key, value);
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+}
+
+/** Answers pages: from the cache as bytes, else rendered once for all who wait. */
+export function createPages(options: PagesOptions) {
+  async function make(url: URL, status?: number): Promise<Rendered> {
+    const storefront = await options.storefront();
+    const page = await storefront.render(url, options.call, options.publicUrl);
+    const grants = page.row.grants ? options.grants[page.row.grants] : undefined;
+    const headers: Record<string, string> = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': CACHE_CONTROL,
+      ...(grants ? { 'content-security-policy': contentSecurityPolicy(grants) } : {}),
+    };
+    const tags = [...page.row.shows, 'settings', 'catalogue-menus'];
+    if (page.redirect !== undefined) return { status: page.status, headers: { ...headers, location: page.redirect }, body: '', tags };
+    const assets = await options.tagsFor(page.file);
+    return { status: status ?? page.status, headers, body: documentHtml({ ...page, assets }), tags };
+  }
+
+  return {
+    /** The quick way: a page that is kept under exactly this address. False when there is none. */
+    sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== 'GET') return false;
+      const kept = options.cache.get(request.url ?? '');
+      if (!kept) return false;
+      sendPage(request, response, kept, options.sharedHeaders);
+      return true;
+    },
+    async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const storefront = await options.storefront();
+      const url = new URL(request.url ?? '/', options.publicUrl);
+      // Without JavaScript the search box sends a form here.
+      const typed = url.pathname === '/search' ? url.searchParams.get('q') : null;
+      const elsewhere = typed === null ? storefront.redirects[url.pathname] : `/search/${encodeURIComponent(typed.toLowerCase())}`;
+      if (elsewhere !== undefined) {
+        response.writeHead(301, { ...options.sharedHeaders, location: elsewhere, 'content-length': '0' }).end();
+        return;
+      }
+      const key = pageKey(url.pathname, url.searchParams, storefront.rowFor(url.pathname)?.row);
+      const page = options.cache.get(key) ?? (await options.cache.through(key, () => make(new URL(key, options.publicUrl))));
+      sendPage(request, response, page, options.sharedHeaders);
+    },
+  };
+}
+
+export type Pages = ReturnType<typeof createPages>;

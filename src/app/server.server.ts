@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import formBody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import staticFiles from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { api } from '../contract/api.ts';
+import { Failure } from '../domain/errors.ts';
+import type { Shop } from '../features/shop.server.ts';
+import { answerFailures } from '../platform/http/answer-failures.server.ts';
+import { registerApi, type Visitor } from '../platform/http/api.server.ts';
+import { callLocally } from '../platform/http/call-locally.server.ts';
+import { createMemoryLimits } from '../platform/http/memory-limits.server.ts';
+import { apiPage, openApi } from '../platform/http/openapi.server.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { takeFromLimit } from '../platform/limits.server.ts';
+import type { PageCache } from '../platform/page-cache.server.ts';
+import { handlers } from './api-handlers.server.ts';
+import { readAssets } from './document.server.ts';
+import { grantsFor } from './grants.server.ts';
+import { registerOperations } from './operations.server.ts';
+import { createPages, type Pages, type Storefront } from './pages.server.ts';
+
+export interface ServerOptions {
+  readonly shop: Shop;
+  readonly cache: PageCache;
+  /** The repository's root: dist/ and demo/ are found from it. */
+  readonly root: string;
+  readonly isReady: () => boolean;
+  readonly checkAnswers?: boolean;
+  /** Development replaces the built storefront. */
+  readonly storefront?: () => Promise<Storefront>;
+  readonly tagsFor?: (file: string) => string | Promise<string>;
+  readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
+
+/** The shop's HTTP server: kept pages as bytes first, everything else through Fastify. */
+export async function createShopServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { shop, cache } = options;
+  const sharedHeaders = securityHeaders({ https: shop.publicUrl.startsWith('https:') });
+  const pages = storefrontPages(options, sharedHeaders);
+  const app = Fastify({
+    loggerInstance: shop.log as never,
+    disableRequestLogging: true,
+    trustProxy: shop.config.TRUST_PROXY ?? false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) => server(handler, pages, options),
+  }) as unknown as FastifyInstance;
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(sharedHeaders);
+  });
+  answerFailures(app, shop.log);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    maxHeapUsedBytes: 1_500_000_000,
+    retryAfter: 10,
+    pressureHandler: (request) => {
+      if (!['/healthz', '/readyz', '/metrics'].includes(request.url)) throw new Failure('busy', { retryAfterSeconds: 10 });
+    },
+  });
+  await app.register(formBody, { bodyLimit: 64 * 1024 });
+  await app.register(multipart, { limits: { fileSize: 6_000_000, files: 4, fields: 20 } });
+  registerOperations(app, { shop, cache, isReady: options.isReady });
+
+  const inMemory = createMemoryLimits();
+  registerApi(app, {
+    rows: api,
+    handlers,
+    shop,
+    cache,
+    sharedHeaders,
+    checkAnswers: options.checkAnswers ?? false,
+    identify: async (): Promise<Visitor> => ({ kind: 'anonymous' }),
+    takeFromLimit: async (key, limit) => (limit.shared ? takeFromLimit(shop.sql, key, limit) : inMemory.take(key, limit)),
+  });
+  app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiPage(api, 'The API of the shop')));
+  app.get('/api/docs/openapi.json', async () => openApi(api, 'The API of the shop'));
+  app.all('/api/*', async () => {
+    throw new Failure('notFound');
+  });
+
+  await registerFiles(app, options.root);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('notFound');
+    reply.hijack();
+    await pages.send(request.raw, reply.raw).catch((error: unknown) => {
+      shop.log.error({ err: error, req: request }, 'a page failed');
+      sendErrorPage(reply.raw, sharedHeaders);
+    });
+  });
+  return app;
+}
+
+function server(handler: (request: IncomingMessage, response: ServerResponse) => void, pages: Pages, options: ServerOptions): Server {
+  const { before } = options;
+  const made = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 }, (request, response) => {
+    if (pages.sendKept(request, response)) return;
+    if (before) before(request, response, () => handler(request, response));
+    else handler(request, response);
+  });
+  made.headersTimeout = 15_000;
+  return made;
+}
+
+function storefrontPages(options: ServerOptions, sharedHeaders: Readonly<Record<string, string>>): Pages {
+  const { shop, cache, root } = options;
+  let built: Promise<Storefront> | undefined;
+  const fromBuild = (): Promise<Storefront> => (built ??= import(path.join(root, 'dist/server/entry-server.js')) as Promise<Storefront>);
+  return createPages({
+    cache,
+    sharedHeaders,
+    publicUrl: shop.publicUrl,
+    storefront: options.storefront ?? fromBuild,
+    tagsFor: options.tagsFor ?? readAssets(path.join(root, 'dist/client')).tagsFor,
+    call: callLocally(api, handlers, shop),
+    grants: grantsFor(),
+  });
+}
+
+/** Built assets never change under their name; pictures are replaced rarely and checked by ETag after a day. */
+async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
+  const folder = (where: string) => path.join(root, where);
+  await app.register(staticFiles, {
+    root: folder('dist/client/assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+    wildcard: true,
+  });
+  await app.register(staticFiles, { root: folder('demo/pictures'), prefix: '/pictures/', maxAge: '30d', decorateReply: false });
+}
+
+function sendErrorPage(response: ServerResponse, sharedHeaders: Readonly<Record<string, string>>): void {
+  if (response.headersSent) return void response.destroy();
+  response
+    .writeHead(500, { ...sharedHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end('<!doctype html><html lang="en-IN"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something broke on our side. Your cart is safe. <a href="">Try Again</a> or go <a href="/">Home</a>.</p></html>');
+}
