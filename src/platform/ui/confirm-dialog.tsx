@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  confirmText: string;
+  closeText?: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that cannot be taken back. The safe answer comes first and has the focus. */
+export function ConfirmDialog(props: Props) {
+  const { open, title, children, confirmText, closeText = 'Close', busy, onConfirm, onClose } = props;
+  const footer = (
+    <>
+      <Button look="secondary" onClick={onClose} autoFocus>
+        {closeText}
+      </Button>
+      <Button onClick={onConfirm} busy={busy}>
+        {confirmText}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} title={title} onClose={onClose} footer={footer}>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+export type PictureFiles = {
+  /** Files are `/pictures/{base}-{width}.avif` and `.webp`. */
+  base: string;
+  widths: readonly number[];
+  width: number;
+  height: number;
+  alt: string;
+  /** Fills the frame until the picture is there. */
+  color?: string;
+};
+
+export function srcSet(base: string, widths: readonly number[], type: 'avif' | 'webp'): string {
+  return widths.map((width) => `${pictureUrl(base, width, type)} ${width}w`).join(', ');
+}
+
+export function pictureUrl(base: string, width: number, type: 'avif' | 'webp'): string {
+  return `/pictures/${base}-${width}.${type}`;
+}
+
+/** For browsers that choose by themselves, a middle size is the least harm. */
+export function plainWidth(widths: readonly number[]): number {
+  const sorted = widths.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

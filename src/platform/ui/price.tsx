@@ -1,0 +1,31 @@
+import { formatINR, formatWholeINR, type Paise } from '../../domain/money.ts';
+import { cx } from './cx.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type Props = {
+  now: Paise;
+  /** The M.R.P.; shown struck through when it is above `now`. */
+  was?: Paise;
+  /** Percent; shown as '40% off'. */
+  off?: number;
+  /** Two decimals instead of whole rupees, where sums have to add up. */
+  exact?: boolean;
+  large?: boolean;
+  className?: string;
+};
+
+export function Price({ now, was, off, exact, large, className }: Props) {
+  const write = exact ? formatINR : formatWholeINR;
+  return (
+    <span className={cx('price', large && 'price-large', className)}>
+      <span className="price-now">{write(now)}</span>
+      {was !== undefined && was > now && (
+        <s className="price-was">
+          <VisuallyHidden>M.R.P. </VisuallyHidden>
+          {write(was)}
+        </s>
+      )}
+      {off !== undefined && off > 0 && <span className="price-off">{off}% off</span>}
+    </span>
+  );
+}
