@@ -1,0 +1,56 @@
+import Heart from 'lucide-react/icons/heart';
+import LogOut from 'lucide-react/icons/log-out';
+import User from 'lucide-react/icons/user';
+import UserRound from 'lucide-react/icons/user-round';
+import { Link } from 'react-router';
+import { Menu } from '../../platform/ui/menu.tsx';
+import type { LayoutProps } from './layout-props.ts';
+
+export function AccountArea({ user, onSignOut }: Pick<LayoutProps, 'user' | 'onSignOut'>) {
+  if (!user) {
+    return (
+      <div className="account">
+        <Link className="account-link" to="/login">
+          <UserRound size={22} aria-hidden="true" />
+          <span className="account-name">Login</span>
+        </Link>
+      </div>
+    );
+  }
+  const label = (
+    <>
+      {user.profileImage ? (
+        <img className="account-face" src={user.profileImage} width={28} height={28} alt="" />
+      ) : (
+        <UserRound size={22} aria-hidden="true" />
+      )}
+      <span className="account-name">hello, {user.userName}</span>
+    </>
+  );
+  return (
+    <div className="account">
+      <Menu label={label} align="end" summaryClassName="account-link">
+        <ul>
+          <li>
+            <Link className="menu-item" to="/profile">
+              <User size={18} aria-hidden="true" />
+              My Account
+            </Link>
+          </li>
+          <li>
+            <span className="menu-item text-ink-soft">
+              <Heart size={18} aria-hidden="true" />
+              My Wishlist
+            </span>
+          </li>
+          <li>
+            <button type="button" className="menu-item" onClick={onSignOut}>
+              <LogOut size={18} aria-hidden="true" />
+              Sign out
+            </button>
+          </li>
+        </ul>
+      </Menu>
+    </div>
+  );
+}

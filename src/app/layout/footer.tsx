@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ContactDetails } from './contact-details.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { LinkList } from './link-list.tsx';
+import { categoryLink, companyLinks, typeLinks } from './links.ts';
+import { Logo } from './logo.tsx';
+import { Socials } from './socials.tsx';
+
+type Props = Pick<LayoutProps, 'user' | 'categories' | 'types' | 'settings'>;
+
+export function Footer({ user, categories, types, settings }: Props) {
+  const account = [
+    ...(user ? [] : [{ label: 'Sign In', to: '/login' }]),
+    { label: 'View Cart', to: '/cart' },
+  ];
+  return (
+    <footer className="footer">
+      <div className="page footer-grid">
+        <div className="footer-shop">
+          <Link to="/" aria-label={`${settings.name}, home`}>
+            <Logo />
+          </Link>
+          <ContactDetails settings={settings} />
+          <Socials socials={settings.socials} />
+        </div>
+        <Column title="Shop by Types" className="footer-types">
+          <LinkList links={typeLinks(types)} itemClassName="footer-link" className="footer-two" />
+        </Column>
+        <Column title="Shop by Categories">
+          <LinkList links={categories?.map(categoryLink)} itemClassName="footer-link" />
+        </Column>
+        <Column title="Company">
+          <LinkList links={companyLinks} itemClassName="footer-link" />
+        </Column>
+        <Column title="Account">
+          <LinkList links={account} itemClassName="footer-link" />
+        </Column>
+      </div>
+      <div className="page footer-end">
+        <p>© {settings.name}. All prices in INR, inclusive of all taxes.</p>
+        <p>Made for women who walk their own way.</p>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={className}>
+      <h2 className="footer-title">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
+import { useState, type MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { invoker } from '../../platform/ui/drawer.tsx';
+import { IconButton } from '../../platform/ui/icon-button.tsx';
+import { AccountArea } from './account-area.tsx';
+import { CartLink } from './cart-link.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { Logo } from './logo.tsx';
+import { MainNav } from './main-nav.tsx';
+import { MOBILE_MENU, MobileMenu, type MenuOpening } from './mobile-menu.tsx';
+import { PromoLine } from './promo-line.tsx';
+import { SearchForm } from './search-form.tsx';
+import { TopStrip } from './top-strip.tsx';
+
+export function Header({ user, cartLength, categories, types, onSignOut, settings }: LayoutProps) {
+  const [menu, setMenu] = useState<MenuOpening>(false);
+  const opener = (opening: MenuOpening) => ({
+    ...invoker('show-modal', MOBILE_MENU),
+    'aria-haspopup': 'dialog' as const,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      setMenu(opening);
+    },
+  });
+  return (
+    <>
+      <header className="header">
+        <TopStrip phone={settings.phone} />
+        <div className="header-promo">
+          <PromoLine />
+        </div>
+        <div className="page header-row">
+          <IconButton className="header-burger" label="Menu" {...opener('menu')}>
+            <MenuIcon size={24} />
+          </IconButton>
+          <Link className="header-logo" to="/" aria-label={`${settings.name}, home`}>
+            <Logo />
+          </Link>
+          <SearchForm className="header-search" />
+          <IconButton className="header-find" label="Search" {...opener('search')}>
+            <Search size={22} />
+          </IconButton>
+          <AccountArea user={user} onSignOut={onSignOut} />
+          <CartLink count={cartLength} />
+        </div>
+        <MainNav categories={categories} types={types} />
+      </header>
+      <MobileMenu
+        open={menu}
+        onClose={() => setMenu(false)}
+        user={user}
+        categories={categories}
+        types={types}
+        settings={settings}
+      />
+    </>
+  );
+}

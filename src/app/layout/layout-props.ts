@@ -1,0 +1,17 @@
+/** What the frame around every page shows. The user and the cart are known only after the page has come alive. */
+export type LayoutProps = {
+  user: { readonly userName: string; readonly profileImage?: string | null } | null;
+  cartLength: number;
+  /** Names of the subcategories; undefined while they are being fetched. */
+  categories: readonly string[] | undefined;
+  /** Names of the shoe types; undefined while they are being fetched. */
+  types: readonly string[] | undefined;
+  onSignOut: () => void;
+  settings: {
+    readonly name: string;
+    readonly address: readonly string[];
+    readonly phone: string;
+    readonly email: string;
+    readonly socials: readonly { readonly name: string; readonly url: string }[];
+  };
+};

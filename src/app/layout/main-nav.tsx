@@ -1,0 +1,52 @@
+import { NavLink } from 'react-router';
+import { Menu } from '../../platform/ui/menu.tsx';
+import { Swatch } from '../../platform/ui/swatch.tsx';
+import { cx } from '../../platform/ui/cx.ts';
+import { LinkList } from './link-list.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { colourLinks, occasionalLinks, premiumLeather, typeLinks, type NavLinkItem } from './links.ts';
+
+export function MainNav({ categories, types }: Pick<LayoutProps, 'categories' | 'types'>) {
+  return (
+    <nav className="main-nav" aria-label="Main">
+      <ul className="page">
+        <Plain label="Deals" to="/sale" className="main-nav-deals" />
+        <Plain label="Home" to="/" />
+        <Dropdown label="Occasional" links={occasionalLinks(categories)} />
+        <Dropdown label="Footwear Type" links={typeLinks(types)} wide />
+        <Dropdown label="Colours" links={colourLinks} wide icon={(name) => <Swatch name={name} silent />} />
+        <Plain {...premiumLeather} />
+      </ul>
+    </nav>
+  );
+}
+
+function Plain({ label, to, className }: NavLinkItem & { className?: string }) {
+  return (
+    <li>
+      <NavLink className={cx('main-nav-link', className)} to={to} end>
+        {label}
+      </NavLink>
+    </li>
+  );
+}
+
+type DropdownProps = { label: string; wide?: boolean } & Pick<
+  Parameters<typeof LinkList>[0],
+  'links' | 'icon'
+>;
+
+function Dropdown({ label, links, wide, icon }: DropdownProps) {
+  return (
+    <li>
+      <Menu label={label} name="main-nav" hover summaryClassName="main-nav-link">
+        <LinkList
+          links={links}
+          icon={icon}
+          itemClassName="menu-item"
+          className={wide && links ? 'menu-columns' : ''}
+        />
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Drawer } from '../../platform/ui/drawer.tsx';
+import { Swatch } from '../../platform/ui/swatch.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { LinkList } from './link-list.tsx';
+import { mobileCategoryLinks, mobileColourLinks, typeLinks } from './links.ts';
+import { Logo } from './logo.tsx';
+import { PromoLine } from './promo-line.tsx';
+import { SearchForm } from './search-form.tsx';
+import { Socials } from './socials.tsx';
+
+export const MOBILE_MENU = 'mobile-menu';
+export type MenuOpening = false | 'menu' | 'search';
+
+type Props = Pick<LayoutProps, 'categories' | 'types' | 'settings' | 'user'> & {
+  open: MenuOpening;
+  onClose: () => void;
+};
+
+export function MobileMenu({ categories, types, settings, user, open, onClose }: Props) {
+  const inside = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open === 'search') inside.current?.querySelector('input')?.focus();
+  }, [open]);
+
+  useEffect(() => {
+    const node = inside.current;
+    const closeOnLink = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('a')) onClose();
+    };
+    node?.addEventListener('click', closeOnLink);
+    return () => node?.removeEventListener('click', closeOnLink);
+  }, [onClose]);
+
+  return (
+    <Drawer id={MOBILE_MENU} title={<Logo />} label="Menu" open={open !== false} onClose={onClose}>
+      <div ref={inside} className="mobile-menu">
+        <SearchForm className="p-5" onDone={onClose} />
+        <nav aria-label="Menu">
+          <ul className="mobile-plain">
+            <li>
+              <Link to="/">Home</Link>
+            </li>
+            <li>
+              <Link to="/sale">Deals</Link>
+            </li>
+          </ul>
+          <Group label="Categories" open>
+            <LinkList links={mobileCategoryLinks(categories)} itemClassName="mobile-item" />
+          </Group>
+          <Group label="Footwear Type">
+            <LinkList links={typeLinks(types)} itemClassName="mobile-item" />
+          </Group>
+          <Group label="Colours">
+            <LinkList
+              links={mobileColourLinks}
+              itemClassName="mobile-item"
+              icon={(name) => <Swatch name={name} silent />}
+            />
+          </Group>
+          <ul className="mobile-plain">
+            <li>{user ? <Link to="/profile">My Account</Link> : <Link to="/login">Login</Link>}</li>
+            <li>
+              <Link to="/about-us">About</Link>
+            </li>
+            <li>
+              <Link to="/contact-us">Contact</Link>
+            </li>
+          </ul>
+        </nav>
+        <div className="grid gap-5 p-5">
+          <ContactDetails settings={settings} />
+          <Socials socials={settings.socials} />
+        </div>
+        <PromoLine />
+      </div>
+    </Drawer>
+  );
+}
+
+function Group({ label, open, children }: { label: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className="mobile-group" open={open}>
+      <summary>
+        {label}
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
+  );
+}

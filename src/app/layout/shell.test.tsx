@@ -1,0 +1,108 @@
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { LayoutProps } from './layout-props.ts';
+import { searchPath } from './links.ts';
+import { Shell } from './shell.tsx';
+
+const layout: LayoutProps = {
+  user: null,
+  cartLength: 0,
+  categories: ['Casual Footwear', 'Ethnic Footwear', 'Premium Leather'],
+  types: ['Kolhapuris', 'Slip Ons'],
+  onSignOut: () => undefined,
+  settings: {
+    name: 'Kadam',
+    address: ['1 Some Street', 'Bengaluru'],
+    phone: '+91 80 5550 0142',
+    email: 'hello@kadam.example',
+    socials: [{ name: 'Instagram', url: 'https://social.example/kadam' }],
+  },
+};
+
+function render(changes: Partial<LayoutProps> = {}): string {
+  const html = renderToString(
+    <MemoryRouter>
+      <Shell {...layout} {...changes}>
+        page
+      </Shell>
+    </MemoryRouter>,
+  );
+  return html.replaceAll('<!-- -->', '');
+}
+const between = (html: string, from: string, to: string) =>
+  html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)));
+const mainNav = (html: string) => between(html, 'aria-label="Main"', '</header>');
+const mobile = (html: string) => between(html, 'id="mobile-menu"', '</dialog>');
+const footer = (html: string) => between(html, '<footer', '</footer>');
+
+test("'Main nav: Deals, Home, Occasional dropdown, Footwear Type dropdown, Colours dropdown, Premium Leather'", () => {
+  const nav = mainNav(render());
+  const places = [
+    'Deals',
+    'Home',
+    'Occasional',
+    'Footwear Type',
+    'Colours',
+    '>Premium Leather</a></li></ul></nav>',
+  ].map((text) => nav.indexOf(text));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(nav).toContain('href="/sale"');
+  expect(nav).toContain('href="/categories/Casual%20Footwear"');
+  expect(nav).toContain('href="/products/subtypes/Slip%20Ons"');
+  expect(nav).toContain('href="/allproducts/Chick"');
+});
+
+test("'subcategories except Ethnic Footwear'", () => {
+  expect(mainNav(render())).not.toContain('Ethnic Footwear');
+});
+
+test("'Menus show 'Loading' while category data is fetched'", () => {
+  const html = render({ categories: undefined, types: undefined });
+  expect(mainNav(html).match(/>Loading</g)).toHaveLength(2);
+  expect(mainNav(render())).not.toContain('Loading');
+});
+
+test("'Otherwise a Login link'", () => {
+  const html = render();
+  expect(html).toContain('>Login<');
+  expect(html).not.toContain('hello,');
+  expect(html).not.toContain('Sign out');
+});
+
+test("'hello, {userName}' and an account menu (My Account, My Wishlist without a link, Sign out)", () => {
+  const html = between(render({ user: { userName: 'Asha' } }), 'hello, Asha', 'Cart,');
+  expect(html).toMatch(/href="\/profile"[^>]*>.*?My Account<\/a>/);
+  expect(html).toMatch(/<span[^>]*>(?:(?!<a ).)*My Wishlist<\/span>/);
+  expect(html).toMatch(/<button[^>]*>.*?Sign out<\/button>/);
+});
+
+test('the cart icon tells the number of items in words and in figures', () => {
+  expect(render({ cartLength: 1 })).toContain('aria-label="Cart, 1 item"');
+  expect(render({ cartLength: 12 })).toMatch(/Cart, 12 items.*?>12<\/span>/);
+});
+
+test("'Mobile: slide-in menu with its own search, categories, shoe types, colours, contact details, social links'", () => {
+  const menu = mobile(render());
+  expect(menu).toContain('Search for items...');
+  expect(menu).toContain('href="/categories/Occation"');
+  expect(menu).toContain('href="/products/subtypes/Kolhapuris"');
+  expect(menu).toContain('href="/allproducts/Chic"');
+  expect(menu).not.toContain('Chick');
+  expect(menu).toContain('tel:+918055500142');
+  expect(menu).toContain('mailto:hello@kadam.example');
+  expect(menu).toContain('https://social.example/kadam');
+  expect(menu).toContain('Grand opening, up to 40% off all items.');
+});
+
+test("'account links (Sign In only when logged out, View Cart)'", () => {
+  expect(footer(render())).toMatch(/href="\/login"[^>]*>Sign In</);
+  expect(footer(render({ user: { userName: 'Asha' } }))).not.toContain('Sign In');
+  expect(footer(render({ user: { userName: 'Asha' } }))).toMatch(/href="\/cart"[^>]*>View Cart</);
+});
+
+test("'Search navigates to /search/{lowercased text}'", () => {
+  expect(searchPath('Red Mojari 50%?')).toBe('/search/red%20mojari%2050%25%3F');
+  expect(searchPath('')).toBe('/search/');
+});

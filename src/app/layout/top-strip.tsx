@@ -1,0 +1,64 @@
+import Pause from 'lucide-react/icons/pause';
+import Phone from 'lucide-react/icons/phone';
+import Play from 'lucide-react/icons/play';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callLink } from './links.ts';
+
+const messages = [
+  'Get great styles at up to 50% off',
+  'Festive footwear, now up to 50% off',
+  'Save 50% on your first pair of the season',
+];
+
+export function TopStrip({ phone }: { phone: string }) {
+  return (
+    <div className="strip">
+      <div className="page strip-row">
+        <ul className="flex gap-5">
+          <li>
+            <Link to="/about-us">About</Link>
+          </li>
+          <li>
+            <Link to="/contact-us">Contact</Link>
+          </li>
+        </ul>
+        <Ticker />
+        <p className="flex items-center justify-end gap-5">
+          <a className="figures flex items-center gap-1.5" href={callLink(phone)}>
+            <Phone size={14} aria-hidden="true" />
+            <span>
+              Need help? Call <strong className="font-semibold">{phone}</strong>
+            </span>
+          </a>
+          <span>INR</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Turns by CSS alone; the first message comes again at the end, so the way back to the start is not seen. */
+function Ticker() {
+  const [stopped, setStopped] = useState(false);
+  return (
+    <div className="ticker" data-stopped={stopped ? '' : undefined}>
+      <div className="ticker-view">
+        <ul>
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+          <li aria-hidden="true">{messages[0]}</li>
+        </ul>
+      </div>
+      <button
+        type="button"
+        className="ticker-stop"
+        aria-label={stopped ? 'Let the offers move' : 'Hold the offers still'}
+        onClick={() => setStopped(!stopped)}
+      >
+        {stopped ? <Play size={12} /> : <Pause size={12} />}
+      </button>
+    </div>
+  );
+}
