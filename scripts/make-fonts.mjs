@@ -13,11 +13,16 @@ const range = (from, to) =>
 const punctuation = '–—‘’‚“”„•…‹›‐‑′″→←↑↓−×÷™';
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'œŒ' + punctuation;
 
+// Pages preload the files that say so in their name: the first paint needs those two and no other.
 // No `latin` file of either family has the rupee sign; the `latin-ext` files do.
 const jobs = [
-  ['figtree', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', latin],
+  ['figtree-preload', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', latin],
   ['figtree-rupee', '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2', '₹'],
-  ['cormorant-600', '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff2', latin],
+  [
+    'cormorant-600-preload',
+    '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff2',
+    latin,
+  ],
   [
     'cormorant-600-rupee',
     '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-ext-600-normal.woff2',

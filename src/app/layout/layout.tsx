@@ -1,12 +1,35 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { useSelector } from 'react-redux';
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { forgetUser } from '../../features/accounts/user-data.ts';
+import type { RootState } from '../../platform/state.ts';
+import type { LayoutProps } from './layout-props.ts';
+import { Shell } from './shell.tsx';
 
+/** Shown when even the settings could not be fetched: the page still stands, without its contact details. */
+const noSettings: LayoutProps['settings'] = { name: 'Kadam', address: [], phone: '', email: '', socials: [] };
+
+/** Fills the frame from the store. */
 export function Layout() {
+  const navigate = useNavigate();
+  const user = useSelector((state: RootState) => state.auth.user);
+  const cartLength = useSelector((state: RootState) => state.cart.cartLength);
+  const settings = useSelector((state: RootState) => state.shop.settings);
+  const { categories, types } = useSelector((state: RootState) => state.categories);
+  const signOut = () => {
+    forgetUser();
+    void navigate('/login');
+  };
   return (
-    <>
-      <main id="main">
-        <Outlet />
-      </main>
+    <Shell
+      user={user}
+      cartLength={cartLength}
+      settings={settings ?? noSettings}
+      categories={categories?.map((category) => category.subcategoriesName)}
+      types={types?.map((type) => type.subcategoryTypeName)}
+      onSignOut={signOut}
+    >
+      <Outlet />
       <ScrollRestoration />
-    </>
+    </Shell>
   );
 }

@@ -9,9 +9,9 @@ import type { LayoutProps } from './layout-props.ts';
 export function Shell({ children, ...layout }: LayoutProps & { children: ReactNode }) {
   return (
     <>
-      <SkipLink to="#content" />
+      <SkipLink to="#main" />
       <Header {...layout} />
-      <main id="content" tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer {...layout} />

@@ -1,4 +1,4 @@
-export function SkipLink({ to = '#content' }: { to?: `#${string}` }) {
+export function SkipLink({ to = '#main' }: { to?: `#${string}` }) {
   return (
     <a className="skip-link" href={to}>
       Skip to content
