@@ -1,0 +1,175 @@
+"""Materials. Slots A and B are rendered in a neutral grey and coloured afterwards; their masks travel as AOVs."""
+import bpy
+
+GREY = .5
+MASKS = ('maskA', 'maskB', 'ground')
+
+# kind: roughness, specular, clearcoat, sheen, bump recipe, bump strength, metallic
+KINDS = {
+    'leather':  (.46, .5, .08, 0, 'grain', .22, 0),
+    'fullgrain': (.38, .5, .15, 0, 'grain', .26, 0),
+    'nappa':    (.42, .5, .1, 0, 'fine', .16, 0),
+    'smooth':   (.34, .5, .12, 0, 'fine', .07, 0),
+    'patent':   (.09, .6, .6, 0, None, 0, 0),
+    'shimmer':  (.30, .7, .2, 0, 'glitter', .12, 0),
+    'suede':    (.92, .2, 0, .5, 'nap', .35, 0),
+    'velvet':   (.95, .15, 0, 1.0, 'nap', .25, 0),
+    'satin':    (.36, .5, 0, .35, 'weave', .05, 0),
+    'silk':     (.5, .45, 0, .4, 'slub', .22, 0),
+    'cotton':   (.85, .25, 0, .3, 'canvas', .35, 0),
+    'canvas':   (.85, .25, 0, .2, 'canvas', .55, 0),
+    'mesh':     (.75, .3, 0, .2, 'mesh', .7, 0),
+    'knit':     (.85, .2, 0, .3, 'knit', .8, 0),
+    'brocade':  (.5, .45, 0, .3, 'weave', .1, 0),
+    'foam':     (.7, .3, 0, 0, 'fine', .12, 0),
+    'rubber':   (.6, .35, 0, 0, 'fine', .08, 0),
+    'cork':     (.85, .25, 0, 0, 'cork', .3, 0),
+    'stacked':  (.5, .4, .05, 0, 'layers', .12, 0),
+    'wood':     (.45, .4, .1, 0, 'layers', .05, 0),
+    'lining':   (.7, .3, 0, .1, 'fine', .1, 0),
+    'plush':    (1, .1, 0, .8, 'nap', .9, 0),
+    'thread':   (.55, .4, 0, .2, None, 0, 0),
+    'cord':     (.5, .5, 0, .2, 'twist', .4, 0),
+    'metal':    (.2, .5, 0, 0, None, 0, 1),
+    'zari':     (.36, .5, 0, 0, None, 0, 1),
+    'mirror':   (.06, .5, 0, 0, None, 0, 1),
+    'pearl':    (.2, .6, .5, 0, None, 0, 0),
+    'tin':      (.3, .5, .1, 0, None, 0, 1),
+}
+COLOURS = {
+    'tan': (.50, .27, .12), 'beige': (.70, .55, .40), 'cream': (.82, .74, .62), 'brown': (.15, .065, .03), 'dark': (.03, .025, .022),
+    'gold': (.95, .66, .28), 'brass': (.80, .55, .22), 'silver': (.86, .86, .86), 'mirror': (.93, .95, .97), 'pearl': (.88, .84, .77),
+    'white': (.82, .80, .76), 'offwhite': (.78, .73, .66), 'stack': (.36, .18, .08), 'wood': (.46, .25, .11), 'cork': (.55, .36, .2),
+    'rose': (.75, .2, .25), 'leaf': (.16, .28, .09), 'jute': (.62, .45, .26), 'bristle': (.08, .05, .03), 'thread': (.75, .6, .42),
+    'marigold': (.85, .35, .04),
+}
+
+
+def bump(nt, recipe, strength):
+    n, L = nt.nodes, nt.links
+    co = n.new('ShaderNodeTexCoord')
+
+    def tex(kind, scale, coord='Object', **kw):
+        t = n.new(kind)
+        t.inputs['Scale'].default_value = scale
+        for k, v in kw.items():
+            t.inputs[k].default_value = v
+        L.new(co.outputs[coord], t.inputs['Vector'])
+        return t
+
+    def math(op, a, b):
+        m = n.new('ShaderNodeMath')
+        m.operation = op
+        for i, x in enumerate((a, b)):
+            if isinstance(x, (int, float)):
+                m.inputs[i].default_value = x
+            else:
+                L.new(x, m.inputs[i])
+        return m.outputs[0]
+
+    def wave(scale, direction, coord='UV', distortion=0):
+        w = tex('ShaderNodeTexWave', scale, coord)
+        w.bands_direction = direction
+        w.inputs['Distortion'].default_value = distortion
+        return w.outputs['Fac']
+    dist = .02
+    if recipe == 'grain':
+        v = tex('ShaderNodeTexVoronoi', 42)
+        f = tex('ShaderNodeTexNoise', 9, Detail=4.0)
+        height = math('ADD', math('MULTIPLY', v.outputs['Distance'], .8), math('MULTIPLY', f.outputs['Fac'], 1.2))
+    elif recipe == 'fine':
+        a = tex('ShaderNodeTexNoise', 60, Detail=2.0)
+        b = tex('ShaderNodeTexNoise', 6, Detail=2.0)
+        height = math('ADD', math('MULTIPLY', a.outputs['Fac'], .6), math('MULTIPLY', b.outputs['Fac'], 1.6))
+    elif recipe == 'nap':
+        height = tex('ShaderNodeTexNoise', 110, Detail=4.0).outputs['Fac']
+    elif recipe == 'glitter':
+        height = tex('ShaderNodeTexVoronoi', 120).outputs['Distance']
+    elif recipe == 'weave':
+        height = math('MULTIPLY', wave(34, 'X'), wave(34, 'Y'))
+    elif recipe == 'slub':
+        a = tex('ShaderNodeTexNoise', 1, 'UV', Detail=3.0)
+        mp = n.new('ShaderNodeMapping')
+        mp.inputs['Scale'].default_value = (8, 90, 1)
+        L.new(co.outputs['UV'], mp.inputs['Vector'])
+        L.new(mp.outputs[0], a.inputs['Vector'])
+        height = a.outputs['Fac']
+    elif recipe in ('canvas', 'mesh', 'knit'):
+        s = {'canvas': 17, 'mesh': 11, 'knit': 9}[recipe]
+        if recipe == 'canvas':
+            height = math('MAXIMUM', wave(s, 'X'), wave(s, 'Y'))
+        elif recipe == 'mesh':
+            height = math('MULTIPLY', wave(s, 'X'), wave(s, 'Y'))
+        else:
+            height = math('ADD', wave(s, 'DIAGONAL', distortion=.5), wave(s * .8, 'X'))
+    elif recipe == 'cork':
+        height = tex('ShaderNodeTexVoronoi', 26).outputs['Distance']
+    elif recipe == 'layers':
+        w = tex('ShaderNodeTexWave', 9, 'Object')
+        w.bands_direction = 'Z'
+        w.inputs['Distortion'].default_value = .6
+        height = w.outputs['Fac']
+    elif recipe == 'twist':
+        w = tex('ShaderNodeTexWave', 14, 'Object')
+        w.bands_direction = 'DIAGONAL'
+        height = w.outputs['Fac']
+    b = n.new('ShaderNodeBump')
+    b.inputs['Strength'].default_value = strength
+    b.inputs['Distance'].default_value = dist
+    L.new(height, b.inputs['Height'])
+    return b.outputs['Normal'], height
+
+
+def material(kind, slot=None, colour=None, tone=1.0):
+    """slot 'A' or 'B' is recoloured later; otherwise colour names a fixed one."""
+    key = f'{kind}-{slot or colour}-{tone}'
+    if key in bpy.data.materials:
+        return bpy.data.materials[key]
+    rough, spec, coat, sheen, recipe, strength, metal = KINDS[kind]
+    m = bpy.data.materials.new(key)
+    m.use_nodes = True
+    nt = m.node_tree
+    p = nt.nodes['Principled BSDF']
+    base = (GREY * tone,) * 3 if slot else tuple(c * tone for c in COLOURS[colour or 'tan'])
+    p.inputs['Base Color'].default_value = (*base, 1)
+    p.inputs['Roughness'].default_value = rough
+    p.inputs['Specular'].default_value = spec
+    p.inputs['Clearcoat'].default_value = coat
+    p.inputs['Clearcoat Roughness'].default_value = .12
+    p.inputs['Sheen'].default_value = sheen
+    p.inputs['Metallic'].default_value = metal
+    if recipe:
+        normal, height = bump(nt, recipe, strength)
+        nt.links.new(normal, p.inputs['Normal'])
+        tint(nt, p, base, recipe, height)
+    for name in MASKS[:2]:
+        a = nt.nodes.new('ShaderNodeOutputAOV')
+        a.name = name
+        a.inputs['Value'].default_value = 1.0 if slot == name[-1] else 0.0
+    return m
+
+
+def tint(nt, p, base, recipe, height):
+    """Small unevenness of colour: worn leather, thread and gaps, layers of a stacked heel."""
+    depth = {'grain': .16, 'fine': .06, 'nap': .22, 'canvas': .3, 'mesh': .75, 'knit': .45, 'slub': .3, 'cork': .6,
+             'layers': .45, 'twist': .4, 'weave': .1, 'glitter': .25}[recipe]
+    r = nt.nodes.new('ShaderNodeValToRGB')
+    lo = 1 - depth
+    r.color_ramp.elements[0].position, r.color_ramp.elements[1].position = .15, .85
+    r.color_ramp.elements[0].color = (*[c * lo for c in base], 1)
+    r.color_ramp.elements[1].color = (*[min(1, c * (1 + depth * .3)) for c in base], 1)
+    nt.links.new(height, r.inputs['Fac'])
+    nt.links.new(r.outputs['Color'], p.inputs['Base Color'])
+
+
+def ground():
+    m = bpy.data.materials.new('ground')
+    m.use_nodes = True
+    p = m.node_tree.nodes['Principled BSDF']
+    p.inputs['Base Color'].default_value = (.80, .77, .73, 1)
+    p.inputs['Roughness'].default_value = .9
+    p.inputs['Specular'].default_value = .1
+    a = m.node_tree.nodes.new('ShaderNodeOutputAOV')
+    a.name = 'ground'
+    a.inputs['Value'].default_value = 1.0
+    return m

@@ -1,0 +1,344 @@
+"""Parts of a shoe, laid on a last: soles, heels, uppers, straps."""
+import numpy as np
+from .last import PI, smooth
+from . import mesh
+from .materials import material as mat
+
+
+def cosine(a, b, n):
+    return a + (b - a) * (1 - np.cos(np.linspace(0, PI, n))) / 2
+
+
+def offset_outline(o, d):
+    xy = o[:, :2]
+    t = np.roll(xy, -1, 0) - np.roll(xy, 1, 0)
+    t /= np.linalg.norm(t, axis=1, keepdims=True) + 1e-9
+    n = np.stack([-t[:, 1], t[:, 0]], -1)  # outward, as the outline runs clockwise
+    return xy + n * d
+
+
+def slab(name, last, top, bottom, material, grow=.03, edge=.02, cup=0, bulge=0, n=80, s_range=None, cap_top=None):
+    """A sole layer between two height functions of s, with softened edges."""
+    o = last.outline(n)
+    N = len(o)
+    s = o[:, 2]
+    zt, zb = top(s), bottom(s)
+    e = np.minimum(edge, np.maximum(zt - zb, .004) * .45)
+    mid = (zt + zb) / 2
+    rows = []
+    for d, z in [(-edge * 1.2, zb), (-edge * .35, zb + e * .12), (0, zb + e * .6), (bulge * .7, zb + e * 1.1), (bulge, mid),
+                 (bulge * .7, zt - e * 1.1), (0, zt - e * .6), (-edge * .35, zt - e * .12), (-edge * 1.2, zt)]:
+        xy = offset_outline(o, grow + d)
+        rows.append(np.c_[xy, z])
+    K = len(rows)
+    v = np.stack(rows, 1).reshape(-1, 3)  # N x K
+    f = []
+    for i in range(N):
+        i2 = (i + 1) % N
+        for k in range(K - 1):
+            f.append((i * K + k, i2 * K + k, i2 * K + k + 1, i * K + k + 1))
+    verts = [v]
+    base = N * K
+    M = 9
+    for k, fn, dish in ((0, bottom, 0), (K - 1, top, cup)):
+        ring = rows[k]
+        left = ring[:n]                      # back .. toe on the medial side
+        right = np.concatenate([ring[:1], ring[n:][::-1], ring[n - 1:n]])
+        q = np.linspace(0, 1, M)
+        g = left[:, None] * (1 - q)[None, :, None] + right[:, None] * q[None, :, None]
+        sg = np.clip(g[..., 0] / last.L, 0, 1)
+        zz = fn(sg) - dish * (1 - np.abs(2 * q - 1) ** 3)[None, :]
+        zz[:, 0], zz[:, -1] = left[:, 2], right[:, 2]
+        zz[0], zz[-1] = left[0, 2], left[-1, 2]
+        g = np.concatenate([g[..., :2], zz[..., None]], -1)
+        verts.append(g.reshape(-1, 3))
+        f += mesh.grid_faces(n, M, flip=(k == 0), start=base)
+        base += n * M
+    allv = np.concatenate(verts)
+    return mesh.make(name, allv, f, material, uv=allv[:, :2], weld=5e-4, recalc=True, angle=45)
+
+
+def insole(last, m, inset=.035, thick=.03, raise_=.012, cup=0.0, pad=0):
+    top = lambda s: last.zb(s) + raise_ + pad
+    return slab('insole', last, top, lambda s: last.zb(s) - thick, m, grow=-inset, edge=.018 + pad * .6, cup=cup)
+
+
+def thin_sole(last, m, th=.05, grow=.015, edge=.015):
+    return slab('sole', last, lambda s: last.zb(s), lambda s: last.zb(s) - th, m, grow=grow, edge=edge)
+
+
+def ground_sole(last, m, grow=.04, edge=.03, bulge=0, lift=1.0, top_gap=0, rocker=0, cup=0, heel_lift=0):
+    """A sole that fills the space between foot and ground."""
+    bot = lambda s: np.minimum(last.lift(s) * lift + rocker * np.clip((.14 - s) / .14, 0, 1) ** 2, last.zb(s) - .04) + heel_lift
+    return slab('sole', last, lambda s: last.zb(s) - top_gap, bot, m, grow=grow, edge=edge, bulge=bulge, cup=cup)
+
+
+def heel(last, kind, m, th=.05, tip_mat=None, length=None, tip=None, curve=None, lean=None, grow=.0):
+    """A separate heel under the seat: kinds differ in length, tip size and curve."""
+    P = {'block': (.25, .86, 1.0, .02), 'stack': (.27, .97, 1.0, .0), 'kitten': (.18, .20, 2.6, .03), 'stiletto': (.17, .16, 3.0, .02),
+         'cone': (.19, .42, 1.2, .03), 'sculpt': (.24, .62, 1.5, .03), 'thick': (.26, .80, 1.1, .02)}[kind]
+    length, tip, curve, lean = [a if a is not None else b for a, b in zip((length, tip, curve, lean), P)]
+    n = 26
+    s = cosine(0, length, n)
+    one = np.ones(n)
+    m_ = np.stack([s * last.L, last._yc(s) + last.half(s, one), s], -1)[::-1]
+    l_ = np.stack([s * last.L, last._yc(s) - last.half(s, -one), s], -1)[1:]
+    q = np.linspace(0, 1, 14)[1:-1]
+    br = l_[-1][None] * (1 - q)[:, None] + m_[0][None] * q[:, None]
+    br[:, 0] -= .05 * np.sin(q * PI)
+    ring = np.concatenate([m_, l_, br])
+    xy, zt = ring[:, :2] * 1.0, last.zb(ring[:, 2]) - th + .006
+    c0 = np.array([length * last.L * .46, xy[:, 1].mean()])
+    xy = c0 + (xy - c0) * (1 + grow)
+    rows = []
+    T = np.linspace(0, 1, 26)
+    T = np.concatenate([T, [1.0]])
+    for j, t in enumerate(T):
+        k = tip + (1 - tip) * (1 - t) ** curve
+        if curve > 2:
+            k = tip + (1 - tip) * ((1 - t) ** curve * .82 + .18 * (1 - t))
+        cx = c0[0] - lean * last.L * t - (0 if curve <= 2 else (c0[0] - .24) * smooth(0, 1, t) * .55)
+        c = np.array([cx, c0[1]])
+        kk = k if j < len(T) - 1 else k - .03
+        rows.append(np.c_[c + (xy - c0) * kk, zt * (1 - t) + .028 * t if tip_mat else zt * (1 - t)])
+    K, N = len(rows), len(ring)
+    v = np.stack(rows, 0).reshape(-1, 3)
+    f = mesh.grid_faces(K, N)
+    for i in range(K - 1):
+        f.append((i * N + N - 1, (i + 1) * N + N - 1, (i + 1) * N, i * N))
+    f.append(tuple((K - 1) * N + j for j in range(N)))
+    f.append(tuple(reversed(range(N))))
+    mesh.make('heel', v, f, m, uv=v[:, [0, 2]], recalc=True, angle=40)
+    if tip_mat:
+        last_row = rows[-2]
+        c = last_row[:, :2].mean(0)
+        a = np.c_[c + (last_row[:, :2] - c) * 1.01, np.full(N, .03)]
+        b = np.c_[c + (last_row[:, :2] - c) * 1.0, np.zeros(N)]
+        vv = np.concatenate([a, b])
+        ff = [(j, (j + 1) % N, N + (j + 1) % N, N + j) for j in range(N)] + [tuple(range(N)), tuple(N + j for j in reversed(range(N)))]
+        mesh.make('tip', vv, ff, tip_mat, recalc=True, angle=30)
+    return rows
+
+
+# ---- uppers and straps ------------------------------------------------------------------
+
+def region(last, S, TH, mats, name='piece', thick=.03, off=0.0, domed=0.0, bevel=.009, uvs=None):
+    """Any piece given by its grid of (s, th)."""
+    g = last.P(S, TH)
+    n = last.normal(S, TH)
+    return mesh.sheet(name, g + n * off, n, mats, thick=thick, domed=domed, bevel=bevel, uvs=uvs)
+
+
+def band(last, sa, sb, mats, th=(-.12, PI + .12), nu=64, nv=9, **kw):
+    """A strap across the foot; sa and sb give its back and front edge for each th."""
+    t = np.linspace(th[0], th[1], nu)
+    f = lambda a: a(t) if callable(a) else np.full(nu, float(a))
+    A, B = f(sa), f(sb)
+    q = np.linspace(0, 1, nv)
+    S = A[:, None] * (1 - q) + B[:, None] * q
+    TH = np.repeat(t[:, None], nv, 1)
+    return region(last, S, TH, mats, name='band', **kw)
+
+
+def throat(st, depth, side, shape='u'):
+    """Top line of a closed shoe: th as a function of s. side: th along the quarters, as function of s."""
+    def hi(s):
+        s = np.asarray(s, float)
+        r = np.clip((st - s) / depth, 0, 1)
+        if shape == 'u':
+            k = 1 - np.sqrt(np.clip(1 - (1 - r) ** 2, 0, 1))
+        elif shape == 'v':
+            k = (1 - r) ** 1.15
+        elif shape == 'square':
+            k = 1 - np.clip(1 - (1 - r) ** 5, 0, 1) ** (1 / 3.2)
+        else:  # sweetheart
+            k = 1 - np.clip(1 - (1 - r) ** 1.6, 0, 1) ** (1 / 1.7)
+        b = side(s)
+        return np.where(s >= st, PI / 2, b + (PI / 2 - b) * k)
+    return hi
+
+
+def levels(*pairs):
+    from .last import pchip
+    xs, ys = zip(*pairs)
+    return pchip(xs, ys)
+
+
+def samples(s0, s1, st=None, n=70):
+    """Positions along the foot, dense at the back, at the throat and at the toe."""
+    if st is None or st <= s0 or st >= s1:
+        return cosine(s0, s1, n)
+    return np.unique(np.concatenate([cosine(s0, st, n), cosine(st, s1, n // 2)]))
+
+
+def upper(last, hi, mats, s0=0.0, s1=1.0, st=None, lo=None, nv=22, thick=.028, off=0.0, n=70, bevel=.008, domed=0, medial=None):
+    """A closed upper between the feather edge (or lo) and the top line hi, both sides welded."""
+    s = samples(s0, s1, st, n)
+    lo = lo or (lambda x: np.full_like(np.asarray(x, float), -.08))
+    q = np.linspace(0, 1, nv)
+    grids = []
+    for side in (0, 1):
+        h = hi(s) if side == 1 or medial is None else medial(s)
+        th = lo(s)[:, None] * (1 - q) + h[:, None] * q
+        th = th if side == 0 else PI - th
+        S = np.repeat(s[:, None], nv, 1)
+        grids.append((S, th))
+    # One strip: medial bottom .. top, then lateral top .. bottom; opening faces are left out.
+    S = np.concatenate([grids[0][0], grids[1][0][:, ::-1]], 1)
+    TH = np.concatenate([grids[0][1], grids[1][1][:, ::-1]], 1)
+    g = last.P(S, TH)
+    nrm = last.normal(S, TH)
+    g = g + nrm * off
+    N, K = S.shape
+    a = np.cross(g[N // 2 + 1, 3] - g[N // 2, 3], g[N // 2, 4] - g[N // 2, 3])
+    flip = np.dot(a, nrm[N // 2, 3]) < 0
+    faces = [q_ for i, q_ in enumerate(mesh.grid_faces(N, K, flip=flip)) if (i % (K - 1)) != nv - 1]
+    arc = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(g[:, 2], axis=0), axis=-1))])
+    uv = np.stack([np.repeat(arc[:, None], K, 1), TH * .42], -1)
+    o = mesh.make('upper', g.reshape(-1, 3), faces, mats, uv=uv.reshape(-1, 2), weld=1.2e-3)
+    m = o.modifiers.new('thick', 'SOLIDIFY')
+    m.thickness, m.offset, m.use_even_offset = thick, 1, False
+    if isinstance(mats, (list, tuple)) and len(mats) > 1:
+        m.material_offset = 1
+    if bevel:
+        b = o.modifiers.new('soft', 'BEVEL')
+        b.width, b.segments, b.limit_method, b.angle_limit = bevel, 2, 'ANGLE', np.radians(55)
+    return o
+
+
+def topline(last, hi, st, s0=0.0, off=.015, n=90, medial=None, drop=0.0):
+    """The edge of the opening as a closed path with normals: back, medial, throat, lateral."""
+    s = cosine(s0, st, n)
+    a = (medial or hi)(s) - drop
+    b = hi(s) - drop
+    S = np.concatenate([s, s[::-1][1:-1]])
+    T = np.concatenate([a, (PI - b)[::-1][1:-1]])
+    if drop:
+        S = S + np.where(S > st - .06, drop * .25 * smooth(st - .06, st, S), 0)
+    n_ = last.normal(S, T)
+    return last.P(S, T) + n_ * off, n_
+
+
+def piping(last, hi, st, m, r=.02, off=.018, **kw):
+    p, n = topline(last, hi, st, off=off, **kw)
+    return mesh.sweep('piping', p, mesh.circle(r, 8), m, closed=True, angle=80)
+
+
+def even(path, step):
+    """Points at equal distance along a path, with their parameters."""
+    d = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(path, axis=0), axis=1))])
+    k = max(2, int(d[-1] / step) + 1)
+    return np.linspace(0, d[-1], k), d
+
+
+def resample(path, step, extra=None):
+    t, d = even(path, step)
+    out = np.stack([np.interp(t, d, path[:, i]) for i in range(3)], -1)
+    if extra is None:
+        return out
+    ex = np.stack([np.interp(t, d, extra[:, i]) for i in range(3)], -1)
+    return out, ex / (np.linalg.norm(ex, axis=1, keepdims=True) + 1e-9)
+
+
+def stitches(path, normals, m, step=.062, length=.04, r=.0075, lift=.004):
+    p, n = resample(np.asarray(path), step, np.asarray(normals))
+    if len(p) < 3:
+        return None
+    t, nn, b = mesh.frames(p, n)
+    parts = []
+    for c, tt, k, bb in zip(p, t, nn, b):
+        L = length / 2
+        x = np.linspace(-1, 1, 5)
+        line = c + np.outer(x, tt) * L + np.outer(1 - np.abs(x) ** 3, k) * r * .8 + k * lift
+        parts.append(mesh.sweep_data(line, mesh.circle(r, 6), normals=np.repeat(k[None], 5, 0), scale=[.5, .95, 1, .95, .5]))
+    return mesh.merge('stitches', parts, m, angle=80)
+
+
+def curve_on(last, s, th, off=.03):
+    s, th = np.asarray(s, float), np.asarray(th, float)
+    n = last.normal(s, th)
+    return last.P(s, th) + n * off, n
+
+
+def seam(last, s, th, m, off=.034, **kw):
+    p, n = curve_on(last, s, th, off)
+    return stitches(p, n, m, **kw)
+
+
+def band_seams(last, sa, sb, m, th=(.0, PI), inset=.012, off=.034, n=60, **kw):
+    t = np.linspace(th[0], th[1], n)
+    f = lambda a: a(t) if callable(a) else np.full(n, float(a))
+    seam(last, f(sa) + inset, t, m, off=off, **kw)
+    seam(last, f(sb) - inset, t, m, off=off, **kw)
+
+
+def strap_path(pts, normals, w, m, t=.03, closed=False, scale=None):
+    return mesh.sweep('strap', pts, mesh.flat_band(w, t), m, normals=normals, closed=closed, scale=scale, angle=50)
+
+
+def ankle_strap(last, m, z=.95, w=.075, buckle=None, x0=None, front=.78, t=.028, stitch=None):
+    """A strap round the ankle, level at z above the heel seat, slightly lower at the back."""
+    h = last.zb(0.02)
+    a = np.linspace(0, 2 * PI, 72, endpoint=False)
+    back = .06 + (.05 if x0 is None else x0)
+    cx, rx, ry = (back + front) / 2, (front - back) / 2, .285
+    x = cx + rx * np.cos(a)
+    y = -.01 + ry * np.sin(a) * (1 - .10 * np.cos(a))
+    zz = h + z + .07 * np.cos(a) - .03 * np.abs(np.sin(a))
+    p = np.stack([x, y, zz], -1)
+    n = np.stack([np.cos(a) / rx, np.sin(a) / ry, .25 + 0 * a], -1)
+    strap_path(p, n, w, m, t=t, closed=True)
+    k = int(len(a) * .75)
+    pos, nn = p[k], n[k] / np.linalg.norm(n[k])
+    tan = (p[k + 1] - p[k - 1]) / np.linalg.norm(p[k + 1] - p[k - 1])
+    if stitch:
+        b = np.cross(tan, nn)
+        for sgn in (1, -1):
+            stitches(np.concatenate([p, p[:1]]) + np.array([0, 0, sgn * (w * .34)]), np.concatenate([n, n[:1]]), stitch, r=.005, lift=t / 2)
+    return pos + nn * t * .5, nn, tan, p, n
+
+
+def quarter_strap(last, m, s_top, w, s_bot, th0=-.1, th1=1.2, side=0, t=.03):
+    """A narrow strap rising from the sole edge on one side."""
+    k = np.linspace(0, 1, 40)
+    s = s_bot + (s_top - s_bot) * k
+    th = th0 + (th1 - th0) * k
+    th = th if side == 0 else PI - th
+    p, n = curve_on(last, s, th, t / 2 + .004)
+    return strap_path(p, n, w, m, t=t)
+
+
+def thong(last, m, s_back=.5, toe=(.80, 1.15), w=.11, t=.05, th0=-.12, taper=.55, seam_m=None, height=.0):
+    """Y straps from both edges to the post between the toes."""
+    paths = []
+    for side in (0, 1):
+        k = np.linspace(0, 1, 50)
+        a = th0 if side == 0 else PI - th0
+        th = a + (toe[1] - a) * k ** 1.0
+        s = s_back - (.03 if side else 0) + (toe[0] - s_back + (.03 if side else 0)) * k ** 1.6
+        p, n = curve_on(last, s, th, t / 2 + .012)
+        p = p + np.array([0, 0, height]) * np.sin(k * PI)[:, None]
+        sc = 1 + (taper - 1) * k
+        strap_path(p, n, w, m, t=t, scale=sc)
+        if seam_m:
+            _, nn, b = mesh.frames(p, n)
+            for sg in (-1, 1):
+                stitches(p + b * (w * .36 * sc * sg)[:, None], nn, seam_m, lift=t / 2 * .8, r=.006)
+        paths.append((p, n, sc))
+    top = last.at(*toe, t / 2 + .012)
+    bot = np.array([top[0] + .03, top[1] + .01, last.zb(toe[0]) - .02])
+    q = np.linspace(0, 1, 10)[:, None]
+    mesh.tube('post', top * (1 - q) + bot * q + np.array([.03, 0, 0]) * np.sin(q * PI), .03, m)
+    knob = mesh.merge('knob', [mesh.sphere_data(top + np.array([0, 0, .0]), w * taper * .5, squash=.8)], m, angle=80)
+    return paths, top
+
+
+def toe_ring(last, m, s=.83, y=.20, r=.125, w=.11, t=.035, top=.20):
+    """The loop for the big toe."""
+    a = np.linspace(-.25, PI + .25, 40)
+    x0 = s * last.L
+    z0 = last.zb(s)
+    p = np.stack([x0 + .03 * np.cos(a) , y + r * np.cos(a), z0 + top * np.sin(a) * 1.0], -1)
+    n = np.stack([0 * a + .12, np.cos(a), np.sin(a) * r / top], -1)
+    strap_path(p, n, w, m, t=t)
+    return np.array([x0, y, z0 + top + t / 2])
