@@ -47,6 +47,13 @@ describe('the billing form', () => {
     );
   });
 
+  it('takes the longest name it promises to take', () => {
+    expect(first({ fname: 'a'.repeat(60) })).toBeUndefined();
+    expect(first(tidyBilling({ ...good, additionalInfo: 'a'.repeat(501) }))).toBe(
+      BILLING_SENTENCES.incomplete,
+    );
+  });
+
   it('counts characters as a person does', () => {
     expect(first({ fname: '👩🎉👠' })).toBeUndefined();
     expect(first({ fname: 'आशा' })).toBeUndefined();

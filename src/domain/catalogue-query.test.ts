@@ -83,7 +83,7 @@ describe('a listing from its address', () => {
     'page=-1',
     'page=x',
     'sort=evil',
-    'sizes=x,,-1',
+    'sizes=x,,-1,0,0.0,100',
     'colors=,%00,',
   ])('bad values fall back: %s', (search) => {
     expect(parse({}, search)).toEqual(idle);

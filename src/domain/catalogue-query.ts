@@ -94,8 +94,6 @@ function choices(search: SearchParams, name: string): string[] {
   return all.map((text) => tidyText(text, MAX_CHOICE_TEXT)).filter((text) => text !== '');
 }
 
-const isSize = (size: number) => Number.isFinite(size) && size > 0 && size < 100;
-
 function parseColours(search: SearchParams): string[] {
   const byKey = new Map(choices(search, 'colors').map((name) => [colourKey(name), colourName(name)]));
   return [...byKey.values()].sort().slice(0, MAX_CHOICES);
@@ -103,7 +101,9 @@ function parseColours(search: SearchParams): string[] {
 
 function parseSizes(search: SearchParams): number[] {
   const sizes = choices(search, 'sizes').filter((text) => /^\d{1,2}(?:\.\d)?$/.test(text));
-  return [...new Set(sizes.map(Number).filter(isSize))].sort((a, b) => a - b).slice(0, MAX_CHOICES);
+  return [...new Set(sizes.map(Number).filter((size) => size > 0))]
+    .sort((a, b) => a - b)
+    .slice(0, MAX_CHOICES);
 }
 
 /** Route parameters and query string → what to show. Bad values fall back; nothing throws. */

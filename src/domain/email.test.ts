@@ -32,6 +32,10 @@ it('refuses one too long to be real, however it is built', () => {
   expect(isEmail(`a@${'.'.repeat(1_000_000)}`)).toBe(false);
 });
 
+it('accepts one of 254 characters', () => {
+  expect(isEmail(`${'a'.repeat(250)}@b.c`)).toBe(true);
+});
+
 it('accepts every ordinary address', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (address) => {

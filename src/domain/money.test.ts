@@ -120,6 +120,10 @@ describe('shares', () => {
     );
   });
 
+  it('takes a share of an amount', () => {
+    expect(shareOf(999_99, 12, 100)).toBe(120_00);
+  });
+
   it('refuses a product too large to be exact', () => {
     expect(() => shareOf(Number.MAX_SAFE_INTEGER, 3, 4)).toThrow(RangeError);
   });
@@ -127,10 +131,12 @@ describe('shares', () => {
   it('gives the odd paise to the largest remainders', () => {
     expect(prorate(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(prorate(10, [1, 2, 4])).toEqual([1, 3, 6]);
+    expect(prorate(7, [6, 3, 1])).toEqual([4, 2, 1]);
     expect(prorate(5, [0, 0])).toEqual([3, 2]);
     expect(prorate(0, [3, 4])).toEqual([0, 0]);
     expect(prorate(7, [])).toEqual([]);
     expect(splitEvenly(101, 2)).toEqual([51, 50]);
+    expect(splitEvenly(5, 3)).toEqual([2, 2, 1]);
   });
 
   it('always sums, never goes negative, and stays within a paisa of the true share', () => {

@@ -1,3 +1,5 @@
+import { DAY_MS } from './dates.ts';
+
 export const ORDER_STATES = [
   'Placed',
   'Confirmed',
@@ -78,7 +80,7 @@ export function nextStates(from: OrderState, who: Actor): OrderState[] {
 export const isFinal = (state: OrderState) => Object.keys(ORDER_MOVES[state]).length === 0;
 
 export const WINDOW_DAYS = 2;
-const WINDOW_MS = WINDOW_DAYS * 24 * 60 * 60 * 1000;
+const WINDOW_MS = WINDOW_DAYS * DAY_MS;
 
 /** Both ends count; an invalid date is outside. A date in the future is a clock slightly ahead, so inside. */
 const isWithinWindow = (start: Date, now: Date) => now.getTime() - start.getTime() <= WINDOW_MS;

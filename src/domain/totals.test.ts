@@ -71,6 +71,18 @@ describe('totals', () => {
     expect(totalsOf([{ unitPrice: 1000_00, quantity: 9 }], sale).totalTax).toBe(9 * 120_00);
   });
 
+  it('keeps a pair given away, and lists the lowest rate first', () => {
+    const totals = totalsOf(
+      [
+        { unitPrice: 2000_00, quantity: 1 },
+        { unitPrice: 0, quantity: 2 },
+      ],
+      sale,
+    );
+    expect(totals.lines).toHaveLength(2);
+    expect(taxByRate(totals.lines).map((rate) => rate.taxPercent)).toEqual([12, 18]);
+  });
+
   it('"over positive lines": leaves out quantities and prices that are none', () => {
     const odd = [0, -1, 1.5, NaN, Infinity].map((quantity) => ({ unitPrice: 100_00, quantity }));
     const totals = totalsOf([...odd, { unitPrice: -5, quantity: 1 }, { unitPrice: 0.1, quantity: 1 }], sale);
