@@ -9,8 +9,9 @@ import { startWorker } from '../platform/jobs.server.ts';
 import type { Log } from '../platform/log.server.ts';
 import { migrate } from '../platform/migrate.server.ts';
 import { createPageCache, followDrops } from '../platform/page-cache.server.ts';
-import { startEmbeddedPostgres } from '../platform/postgres/embedded.server.ts';
+import { freePort, startEmbeddedPostgres } from '../platform/postgres/embedded.server.ts';
 import { jobHandlers } from './job-handlers.server.ts';
+import { connectServices } from './services.server.ts';
 import { createShopServer, type ServerOptions } from './server.server.ts';
 
 export interface OpenShop {
@@ -37,29 +38,29 @@ export async function openShop(options: Options): Promise<OpenShop> {
   const dataDir = path.resolve(root, config.DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
   if (config.PORT !== 0) await mustBeFree(config.PORT, config.HOST);
+  // Known from here on, since the sandboxes are reached under our own address.
+  const port = config.PORT === 0 ? await freePort() : config.PORT;
+  const ownAddress = `http://${config.HOST}:${port}`;
 
   const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ folder: path.join(dataDir, 'postgres'), progress });
   const sql = openDb(config.DATABASE_URL ?? embedded?.url ?? '');
   try {
     await migrate(sql, path.join(root, 'migrations'), progress);
-    let publicUrl = config.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${config.HOST}:${config.PORT}`;
     const shop: Shop = {
       sql,
       config,
       log,
-      get publicUrl() {
-        return publicUrl;
-      },
+      publicUrl: config.PUBLIC_URL?.replace(/\/+$/, '') ?? ownAddress,
       secretKey: secretKey(config, dataDir),
       now: () => new Date(),
+      services: connectServices({ config, sql, log, ownAddress }),
     };
     const cache = createPageCache(PAGE_CACHE_BYTES);
     let ready = false;
     const app = await createShopServer({ shop, cache, root, isReady: () => ready, ...options.server });
     const drops = await followDrops(sql, cache);
     const worker = startWorker(sql, jobHandlers(shop), log);
-    const address = await app.listen({ port: config.PORT, host: config.HOST });
-    if (!config.PUBLIC_URL) publicUrl = address;
+    const address = await app.listen({ port, host: config.HOST });
     ready = true;
     progress(`The shop is open at ${address}`);
     return {

@@ -4,7 +4,7 @@ import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { api } from '../contract/api.ts';
 import { Failure } from '../domain/errors.ts';
 import type { Shop } from '../features/shop.server.ts';
@@ -20,6 +20,7 @@ import { handlers } from './api-handlers.server.ts';
 import { readAssets } from './document.server.ts';
 import { grantsFor } from './grants.server.ts';
 import { registerOperations } from './operations.server.ts';
+import { registerSandbox } from './sandbox.server.ts';
 import { createPages, type Pages, type Storefront } from './pages.server.ts';
 
 export interface ServerOptions {
@@ -42,7 +43,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   const pages = storefrontPages(options, sharedHeaders);
   const app = Fastify({
     loggerInstance: shop.log as never,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: shop.config.TRUST_PROXY ?? false,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
@@ -85,6 +86,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     throw new Failure('notFound');
   });
 
+  if (shop.config.sandbox) await registerSandbox(app, shop);
   await registerFiles(app, options.root);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('notFound');
@@ -119,7 +121,7 @@ function storefrontPages(options: ServerOptions, sharedHeaders: Readonly<Record<
     storefront: options.storefront ?? fromBuild,
     tagsFor: options.tagsFor ?? readAssets(path.join(root, 'dist/client')).tagsFor,
     call: callLocally(api, handlers, shop),
-    grants: grantsFor(),
+    grants: grantsFor(shop.services.payment.cspHosts),
   });
 }
 

@@ -3,6 +3,16 @@ import type { Sql } from '../platform/db.server.ts';
 import type { Handlers as HandlersOf } from '../platform/http/api.server.ts';
 import type { Log } from '../platform/log.server.ts';
 import type { Row } from '../contract/row.ts';
+import type { MailPort } from '../services/mail/port.ts';
+import type { PaymentPort } from '../services/payment/port.ts';
+import type { SmsPort } from '../services/sms/port.ts';
+
+/** The outside world; in the demo each is a look-alike of our own that speaks the same protocol. */
+export interface Services {
+  readonly mail: MailPort;
+  readonly sms: SmsPort;
+  readonly payment: PaymentPort;
+}
 
 /** What every use case may need: made once at start, handed along as the first argument. */
 export interface Shop {
@@ -14,6 +24,7 @@ export interface Shop {
   /** Signs links; from SECRET_KEY, or made at first start and kept beside the data. */
   readonly secretKey: Buffer;
   readonly now: () => Date;
+  readonly services: Services;
 }
 
 export type Handlers<Api extends Readonly<Record<string, Row>>> = HandlersOf<Api, Shop>;

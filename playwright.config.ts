@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { browserPath } from './e2e/fixtures/browser.ts';
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'];
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/fixtures/open-shop.ts',
+  fullyParallel: false,
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
+  outputDir: '.cache/e2e',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: browserPath(), args: flags },
+    screenshot: 'only-on-failure',
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  },
+});

@@ -1,0 +1,57 @@
+import type { Services } from '../features/shop.server.ts';
+import type { Config } from '../platform/config.server.ts';
+import type { Sql } from '../platform/db.server.ts';
+import type { Log } from '../platform/log.server.ts';
+import { createOutboxMail } from '../services/mail/outbox-mail.server.ts';
+import { createSmtpMail } from '../services/mail/smtp.server.ts';
+import { createOutbox } from '../services/outbox.server.ts';
+import { createRazorpay } from '../services/payment/razorpay.server.ts';
+import { PAYMENT_SANDBOX_CSP } from '../services/payment/sandbox.server.ts';
+import { createMsg91Sms } from '../services/sms/msg91.server.ts';
+import { createOutboxSms } from '../services/sms/outbox-sms.server.ts';
+
+interface Surroundings {
+  readonly config: Config;
+  readonly sql: Sql;
+  readonly log: Log;
+  readonly ownAddress: string;
+}
+
+/** Keys of the sandbox. They open nothing but this shop's own stand-ins. */
+export const sandboxKeys = { keyId: 'rzp_test_sandbox', keySecret: 'sandbox-key-secret', webhookSecret: 'sandbox-webhook-secret' };
+
+/** The real service where its credentials are given, the sandbox otherwise (a live shop does not start without). */
+export function connectServices({ config, sql, log, ownAddress }: Surroundings): Services {
+  const serviceLog = (event: string, fields: Record<string, unknown>): void => log.info(fields, event);
+  const outbox = createOutbox(sql);
+  const real = config.RAZORPAY_KEY_ID && config.RAZORPAY_KEY_SECRET;
+  return {
+    mail: config.SMTP_URL
+      ? createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM ?? 'Kadam <hello@kadam.example>', log: serviceLog })
+      : createOutboxMail({ outbox }),
+    sms: config.SMS_AUTH_KEY
+      ? createMsg91Sms({
+          authKey: config.SMS_AUTH_KEY,
+          sender: config.SMS_SENDER ?? '',
+          templates: { otp: config.SMS_OTP_TEMPLATE ?? '', order: config.SMS_ORDER_TEMPLATE ?? '' },
+          log: serviceLog,
+        })
+      : createOutboxSms({ outbox }),
+    payment: real
+      ? createRazorpay({
+          keyId: config.RAZORPAY_KEY_ID ?? '',
+          keySecret: config.RAZORPAY_KEY_SECRET ?? '',
+          webhookSecrets: [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter((secret) => secret !== undefined),
+          log: serviceLog,
+        })
+      : createRazorpay({
+          baseUrl: `${ownAddress}/sandbox/razorpay`,
+          keyId: sandboxKeys.keyId,
+          keySecret: sandboxKeys.keySecret,
+          webhookSecrets: [sandboxKeys.webhookSecret],
+          checkoutScriptUrl: '/sandbox/razorpay/v1/checkout.js',
+          cspHosts: PAYMENT_SANDBOX_CSP,
+          log: serviceLog,
+        }),
+  };
+}
