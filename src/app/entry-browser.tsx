@@ -31,7 +31,8 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <StrictMode>
-      <Provider store={store}>
+      {/* React takes over the page as the server drew it, though the storage below may already have named the visitor. */}
+      <Provider store={store} serverState={store.getState()}>
         <RouterProvider router={router} />
       </Provider>
     </StrictMode>,
