@@ -15,17 +15,23 @@ export function node() {
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
-
 /** Runs a command and says every few seconds that it is still at it. */
 export function run(title, command, args, options = {}) {
   return new Promise((resolve) => {
     const started = Date.now();
-    const still = setInterval(() => process.stdout.write(`${title} … ${Math.round((Date.now() - started) / 1000)} s\n`), 4000);
+    const still = setInterval(
+      () => process.stdout.write(`${title} … ${Math.round((Date.now() - started) / 1000)} s\n`),
+      4000,
+    );
     const child = spawn(command, args, {
       cwd: root,
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: windows,
-      env: { ...process.env, PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}`, ...options.env },
+      env: {
+        ...process.env,
+        PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}`,
+        ...options.env,
+      },
     });
     let output = '';
     child.stdout?.on('data', (data) => (output += data));
@@ -39,13 +45,21 @@ export function run(title, command, args, options = {}) {
 }
 
 export async function install() {
-  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).update(process.platform + process.arch).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(process.platform + process.arch)
+    .digest('hex');
   const stamp = path.join(modules, '.kadam-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stdout.write('Installing packages\n');
   // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms.
   // Development packages too, whatever NODE_ENV says: the storefront is built here.
-  const { code, output } = await run('Installing packages', 'npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+  const { code, output } = await run(
+    'Installing packages',
+    'npm',
+    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { quiet: true },
+  );
   if (code !== 0) throw new Error(`The packages could not be installed:\n${output.trim()}`);
   writeFileSync(stamp, wanted);
 }
@@ -54,7 +68,9 @@ export async function install() {
 function sourcesNow() {
   const hash = createHash('sha256');
   const visit = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       const file = path.join(folder, entry.name);
       if (entry.isDirectory()) visit(file);
       else if (!/\.test\.tsx?$|\.server\.ts$/.test(entry.name)) {
@@ -64,7 +80,8 @@ function sourcesNow() {
     }
   };
   visit(path.join(root, 'src'));
-  for (const file of ['vite.config.ts', 'package-lock.json']) hash.update(readFileSync(path.join(root, file)));
+  for (const file of ['vite.config.ts', 'package-lock.json'])
+    hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 
@@ -76,10 +93,18 @@ export async function build() {
   rmSync(stamp, { force: true });
   const vite = path.join(modules, 'vite', 'bin', 'vite.js');
   for (const args of [['build'], ['build', '--ssr', 'src/app/entry-server.tsx']]) {
-    const { code, output } = await run('Building the storefront', node(), [vite, ...args, '--logLevel', 'warn'], { quiet: true });
+    const { code, output } = await run(
+      'Building the storefront',
+      node(),
+      [vite, ...args, '--logLevel', 'warn'],
+      { quiet: true },
+    );
     if (code !== 0) throw new Error(`The storefront could not be built:\n${output.trim()}`);
   }
-  const squeezed = spawnSync(node(), [path.join(root, 'scripts', 'compress-assets.mjs')], { cwd: root, encoding: 'utf8' });
+  const squeezed = spawnSync(node(), [path.join(root, 'scripts', 'compress-assets.mjs')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (squeezed.status !== 0) throw new Error(`The assets could not be compressed:\n${squeezed.stderr}`);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);

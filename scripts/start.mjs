@@ -16,5 +16,6 @@ const shop = spawn(node(), [path.join(root, 'src/app/main.server.ts')], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, NODE_ENV: 'production' },
 });
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => shop.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  process.on(signal, () => shop.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

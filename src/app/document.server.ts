@@ -23,7 +23,9 @@ export function readAssets(folder: string): Assets {
   if (!existsSync(manifestFile)) throw new Error('The shop has not been built. Run "npm run build".');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   const known = new Map<string, string>();
-  const fonts = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))].filter((file) => /preload.*\.woff2$/.test(file));
+  const fonts = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))].filter((file) =>
+    /preload.*\.woff2$/.test(file),
+  );
   return {
     tagsFor: (file) => {
       let tags = known.get(file);

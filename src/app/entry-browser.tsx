@@ -12,7 +12,10 @@ import { makeStore } from './store.ts';
 
 async function start(): Promise<void> {
   const state = document.getElementById('state')?.textContent;
-  const store = makeStore(callOverHttp(() => readUser()?.token), state ? (JSON.parse(state) as RootState) : undefined);
+  const store = makeStore(
+    callOverHttp(() => readUser()?.token),
+    state ? (JSON.parse(state) as RootState) : undefined,
+  );
   const routes = createRoutes(store);
   // The page's own code must be there before React takes over, or it would flash.
   const here = rowFor(window.location.pathname);
@@ -24,7 +27,11 @@ async function start(): Promise<void> {
   }
   const matches = matchRoutes(routes, window.location) ?? [];
   const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: Object.fromEntries(matches.map((match, index) => [match.route.id ?? idOf(routes, match.route, index), null])) },
+    hydrationData: {
+      loaderData: Object.fromEntries(
+        matches.map((match, index) => [match.route.id ?? idOf(routes, match.route, index), null]),
+      ),
+    },
   });
   const root = document.getElementById('root');
   if (!root) return;

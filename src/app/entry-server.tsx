@@ -25,11 +25,20 @@ export async function render(url: URL, call: Call, publicUrl: string): Promise<R
   const context = await handler.query(new Request(url));
   const { row, params } = rowFor(url.pathname) ?? { row: pages[pages.length - 1] as PageRow, params: {} };
   if (context instanceof Response) {
-    return { status: context.status, redirect: context.headers.get('location') ?? '/', row, file: '', head: '', html: '', state: '' };
+    return {
+      status: context.status,
+      redirect: context.headers.get('location') ?? '/',
+      row,
+      file: '',
+      head: '',
+      html: '',
+      state: '',
+    };
   }
   const error = Object.values(context.errors ?? {})[0] as unknown;
   const status = context.statusCode;
-  if (error !== undefined && status >= 500) throw error instanceof Error ? error : new Error(String(error));
+  if (error !== undefined && status >= 500)
+    throw error instanceof Error ? error : new Error('A page failed.', { cause: error });
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
     <Provider store={store}>
@@ -38,7 +47,14 @@ export async function render(url: URL, call: Call, publicUrl: string): Promise<R
   );
   const screen = await screenOf(row);
   const meta: Meta = screen.meta({ state: store.getState(), params, url });
-  return { status: meta.status ?? status, row, file: fileOf(row), head: headHtml(meta, url, publicUrl), html, state: safeJson(store.getState()) };
+  return {
+    status: meta.status ?? status,
+    row,
+    file: fileOf(row),
+    head: headHtml(meta, url, publicUrl),
+    html,
+    state: safeJson(store.getState()),
+  };
 }
 
 export { pages, redirects, rowFor };

@@ -4,7 +4,13 @@ import type { CspHosts } from '../services/payment/port.ts';
 /** What the few pages that need more than our own origin may load. */
 export function grantsFor(payment: CspHosts): Readonly<Record<'payment' | 'map', Grants>> {
   return {
-    payment: { script: payment.script, frame: payment.frame, connect: payment.connect, img: payment.img, form: payment.formAction },
+    payment: {
+      script: payment.script,
+      frame: payment.frame,
+      connect: payment.connect,
+      img: payment.img,
+      form: payment.formAction,
+    },
     map: { frame: ['https://www.openstreetmap.org'] },
   };
 }

@@ -1,13 +1,18 @@
 import type { Meta } from '../platform/page.ts';
 
 const SHOP = 'Kadam';
-export const fullTitle = (meta: Meta): string => (meta.title.includes(SHOP) ? meta.title : `${meta.title} | ${SHOP}`);
+export const fullTitle = (meta: Meta): string =>
+  meta.title.includes(SHOP) ? meta.title : `${meta.title} | ${SHOP}`;
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** JSON that may stand inside a script element. */
-export const safeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+export const safeJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 
 /** The head elements that depend on the page, as HTML. */
 export function headHtml(meta: Meta, url: URL, publicUrl: string): string {
@@ -37,7 +42,10 @@ export function applyHead(meta: Meta, url: URL): void {
   set('link[rel="canonical"]', 'href', url.origin + (meta.canonical ?? url.pathname));
   const robots = document.querySelector('meta[name="robots"]');
   if (!meta.noindex) robots?.remove();
-  else if (!robots) document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }));
+  else if (!robots)
+    document.head.append(
+      Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }),
+    );
 }
 
 function set(selector: string, attribute: string, value: string): void {

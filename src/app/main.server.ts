@@ -29,7 +29,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => close('SIGINT'));
   // Started by scripts/start.mjs: when that ends without a word, we must not live on.
   process.on('disconnect', () => close('the starting process ended'));
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected and nobody listened'));
+  process.on('unhandledRejection', (error) =>
+    log.error({ err: error }, 'a promise was rejected and nobody listened'),
+  );
   void shop.databaseEnded.then(() => {
     if (!closing) {
       log.error({}, 'the database ended by itself');
@@ -42,8 +44,10 @@ async function main(): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof ConfigFaults) return error.message;
   const { code, message, path: where, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port ?? process.env['PORT'] ?? 3000} is taken. Stop what uses it, or set another PORT.`;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `The folder ${where ?? process.env['DATA_DIR'] ?? './data'} cannot be written. Give it to this user, or set another DATA_DIR.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port ?? process.env['PORT'] ?? 3000} is taken. Stop what uses it, or set another PORT.`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `The folder ${where ?? process.env['DATA_DIR'] ?? './data'} cannot be written. Give it to this user, or set another DATA_DIR.`;
   if (code === 'ENOSPC') return 'The disk is full. Make room, then start again.';
   return message ?? String(error);
 }

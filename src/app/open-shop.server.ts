@@ -42,7 +42,9 @@ export async function openShop(options: Options): Promise<OpenShop> {
   const port = config.PORT === 0 ? await freePort() : config.PORT;
   const ownAddress = `http://${config.HOST}:${port}`;
 
-  const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ folder: path.join(dataDir, 'postgres'), progress });
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ folder: path.join(dataDir, 'postgres'), progress });
   const sql = openDb(config.DATABASE_URL ?? embedded?.url ?? '');
   try {
     await migrate(sql, path.join(root, 'migrations'), progress);

@@ -32,8 +32,22 @@ export function registerOperations(app: FastifyInstance, options: Options): void
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [register],
   });
-  new Gauge({ name: 'page_cache_bytes', help: 'Memory held by kept pages.', registers: [register], collect() { this.set(cache.stats.bytes); } });
-  new Gauge({ name: 'page_cache_pages', help: 'Kept pages.', registers: [register], collect() { this.set(cache.stats.pages); } });
+  new Gauge({
+    name: 'page_cache_bytes',
+    help: 'Memory held by kept pages.',
+    registers: [register],
+    collect() {
+      this.set(cache.stats.bytes);
+    },
+  });
+  new Gauge({
+    name: 'page_cache_pages',
+    help: 'Kept pages.',
+    registers: [register],
+    collect() {
+      this.set(cache.stats.pages);
+    },
+  });
   new Gauge({
     name: 'jobs_waiting',
     help: 'Jobs not done yet, and those given up.',
@@ -48,7 +62,10 @@ export function registerOperations(app: FastifyInstance, options: Options): void
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe({ route: request.routeOptions.url ?? 'page', status: reply.statusCode }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { route: request.routeOptions.url ?? 'page', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_, reply) => {
@@ -64,6 +81,9 @@ export function registerOperations(app: FastifyInstance, options: Options): void
 
 async function databaseAnswers(shop: Shop): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, 1500, false).unref());
-  const asked = shop.sql`select 1`.then(() => true, () => false);
+  const asked = shop.sql`select 1`.then(
+    () => true,
+    () => false,
+  );
   return Promise.race([asked, late]);
 }

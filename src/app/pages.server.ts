@@ -8,7 +8,19 @@ import type { PageRow } from './route-table.ts';
 
 /** What the server bundle of the storefront offers. */
 export interface Storefront {
-  render(url: URL, call: Call, publicUrl: string): Promise<{ status: number; redirect?: string; row: PageRow; file: string; head: string; html: string; state: string }>;
+  render(
+    url: URL,
+    call: Call,
+    publicUrl: string,
+  ): Promise<{
+    status: number;
+    redirect?: string;
+    row: PageRow;
+    file: string;
+    head: string;
+    html: string;
+    state: string;
+  }>;
   rowFor(pathname: string): { row: PageRow } | undefined;
   readonly redirects: Readonly<Record<string, string>>;
 }
@@ -28,7 +40,8 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60
 /** The key under which a page is kept: its path and those query keys that change it, in a fixed order. */
 export function pageKey(pathname: string, search: URLSearchParams, row: PageRow | undefined): string {
   const kept = new URLSearchParams();
-  for (const key of [...(row?.query ?? [])].sort()) for (const value of search.getAll(key)) kept.append(key, value);
+  for (const key of [...(row?.query ?? [])].sort())
+    for (const value of search.getAll(key)) kept.append(key, value);
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
 
@@ -44,7 +57,8 @@ export function createPages(options: PagesOptions) {
       ...(grants ? { 'content-security-policy': contentSecurityPolicy(grants) } : {}),
     };
     const tags = [...page.row.shows, 'settings', 'catalogue-menus'];
-    if (page.redirect !== undefined) return { status: page.status, headers: { ...headers, location: page.redirect }, body: '', tags };
+    if (page.redirect !== undefined)
+      return { status: page.status, headers: { ...headers, location: page.redirect }, body: '', tags };
     const assets = await options.tagsFor(page.file);
     return { status: status ?? page.status, headers, body: documentHtml({ ...page, assets }), tags };
   }
@@ -63,13 +77,20 @@ export function createPages(options: PagesOptions) {
       const url = new URL(request.url ?? '/', options.publicUrl);
       // Without JavaScript the search box sends a form here.
       const typed = url.pathname === '/search' ? url.searchParams.get('q') : null;
-      const elsewhere = typed === null ? storefront.redirects[url.pathname] : `/search/${encodeURIComponent(typed.toLowerCase())}`;
+      const elsewhere =
+        typed === null
+          ? storefront.redirects[url.pathname]
+          : `/search/${encodeURIComponent(typed.toLowerCase())}`;
       if (elsewhere !== undefined) {
-        response.writeHead(301, { ...options.sharedHeaders, location: elsewhere, 'content-length': '0' }).end();
+        response
+          .writeHead(301, { ...options.sharedHeaders, location: elsewhere, 'content-length': '0' })
+          .end();
         return;
       }
       const key = pageKey(url.pathname, url.searchParams, storefront.rowFor(url.pathname)?.row);
-      const page = options.cache.get(key) ?? (await options.cache.through(key, () => make(new URL(key, options.publicUrl))));
+      const page =
+        options.cache.get(key) ??
+        (await options.cache.through(key, () => make(new URL(key, options.publicUrl))));
       sendPage(request, response, page, options.sharedHeaders);
     },
   };

@@ -35,7 +35,12 @@ export const pages: readonly PageRow[] = [
   { path: '/checkout', screen: 'checkout/checkout', shows: plain, grants: 'payment' },
   { path: '/categories/:title', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
   { path: '/allproducts/:color', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
-  { path: '/products/subtypes/:subtypes', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
+  {
+    path: '/products/subtypes/:subtypes',
+    screen: 'catalogue/listing',
+    shows: catalogue,
+    query: listingQuery,
+  },
   { path: '/search/:searchitem', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
   { path: '/bestfits/:amount', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
   { path: '/all-categories', screen: 'catalogue/all-categories', shows: catalogue },

@@ -26,8 +26,7 @@ export interface PageHandle {
 }
 
 async function loadShared(store: Store): Promise<void> {
-  const { shop } = store.getState();
-  await Promise.all([shop.settings === null && store.dispatch(fetchShop())]);
+  if (store.getState().shop.settings === null) await store.dispatch(fetchShop());
 }
 
 /** The route table for React Router, bound to one store. */
@@ -40,7 +39,12 @@ export function createRoutes(store: Store): RouteObject[] {
       ...(load
         ? {
             loader: async ({ params, request }) => {
-              await load({ dispatch: store.dispatch, getState: store.getState, params, url: new URL(request.url) });
+              await load({
+                dispatch: store.dispatch,
+                getState: store.getState,
+                params,
+                url: new URL(request.url),
+              });
               return null;
             },
           }
@@ -64,8 +68,13 @@ export function createRoutes(store: Store): RouteObject[] {
 }
 
 /** The row that answers a path. */
-export function rowFor(pathname: string): { row: PageRow; params: Record<string, string | undefined> } | undefined {
-  const match = matchRoutes(pages.map((row) => ({ path: row.path, handle: { row } })), pathname)?.at(-1);
+export function rowFor(
+  pathname: string,
+): { row: PageRow; params: Record<string, string | undefined> } | undefined {
+  const match = matchRoutes(
+    pages.map((row) => ({ path: row.path, handle: { row } })),
+    pathname,
+  )?.at(-1);
   return match ? { row: (match.route.handle as PageHandle).row, params: match.params } : undefined;
 }
 
@@ -78,7 +87,9 @@ function LayoutWithHead() {
     const row = (match?.handle as PageHandle | undefined)?.row;
     if (!row) return;
     const url = new URL(location.pathname + location.search, window.location.origin);
-    void screenOf(row).then((screen) => applyHead(screen.meta({ state: store.getState(), params: match?.params ?? {}, url }), url));
+    void screenOf(row).then((screen) =>
+      applyHead(screen.meta({ state: store.getState(), params: match?.params ?? {}, url }), url),
+    );
   }, [location, match, store]);
   return <Layout />;
 }

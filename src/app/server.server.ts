@@ -62,7 +62,8 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     maxHeapUsedBytes: 1_500_000_000,
     retryAfter: 10,
     pressureHandler: (request) => {
-      if (!['/healthz', '/readyz', '/metrics'].includes(request.url)) throw new Failure('busy', { retryAfterSeconds: 10 });
+      if (!['/healthz', '/readyz', '/metrics'].includes(request.url))
+        throw new Failure('busy', { retryAfterSeconds: 10 });
     },
   });
   await app.register(formBody, { bodyLimit: 64 * 1024 });
@@ -78,7 +79,8 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     sharedHeaders,
     checkAnswers: options.checkAnswers ?? false,
     identify: async (): Promise<Visitor> => ({ kind: 'anonymous' }),
-    takeFromLimit: async (key, limit) => (limit.shared ? takeFromLimit(shop.sql, key, limit) : inMemory.take(key, limit)),
+    takeFromLimit: async (key, limit) =>
+      limit.shared ? takeFromLimit(shop.sql, key, limit) : inMemory.take(key, limit),
   });
   app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiPage(api, 'The API of the shop')));
   app.get('/api/docs/openapi.json', async () => openApi(api, 'The API of the shop'));
@@ -99,13 +101,20 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   return app;
 }
 
-function server(handler: (request: IncomingMessage, response: ServerResponse) => void, pages: Pages, options: ServerOptions): Server {
+function server(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  pages: Pages,
+  options: ServerOptions,
+): Server {
   const { before } = options;
-  const made = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 }, (request, response) => {
-    if (pages.sendKept(request, response)) return;
-    if (before) before(request, response, () => handler(request, response));
-    else handler(request, response);
-  });
+  const made = createServer(
+    { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
+    (request, response) => {
+      if (pages.sendKept(request, response)) return;
+      if (before) before(request, response, () => handler(request, response));
+      else handler(request, response);
+    },
+  );
   made.headersTimeout = 15_000;
   return made;
 }
@@ -113,7 +122,8 @@ function server(handler: (request: IncomingMessage, response: ServerResponse) =>
 function storefrontPages(options: ServerOptions, sharedHeaders: Readonly<Record<string, string>>): Pages {
   const { shop, cache, root } = options;
   let built: Promise<Storefront> | undefined;
-  const fromBuild = (): Promise<Storefront> => (built ??= import(path.join(root, 'dist/server/entry-server.js')) as Promise<Storefront>);
+  const fromBuild = (): Promise<Storefront> =>
+    (built ??= import(path.join(root, 'dist/server/entry-server.js')) as Promise<Storefront>);
   return createPages({
     cache,
     sharedHeaders,
@@ -137,12 +147,23 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
     decorateReply: false,
     wildcard: true,
   });
-  await app.register(staticFiles, { root: folder('demo/pictures'), prefix: '/pictures/', maxAge: '30d', decorateReply: false });
+  await app.register(staticFiles, {
+    root: folder('demo/pictures'),
+    prefix: '/pictures/',
+    maxAge: '30d',
+    decorateReply: false,
+  });
 }
 
 function sendErrorPage(response: ServerResponse, sharedHeaders: Readonly<Record<string, string>>): void {
   if (response.headersSent) return void response.destroy();
   response
-    .writeHead(500, { ...sharedHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .end('<!doctype html><html lang="en-IN"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something broke on our side. Your cart is safe. <a href="">Try Again</a> or go <a href="/">Home</a>.</p></html>');
+    .writeHead(500, {
+      ...sharedHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    .end(
+      '<!doctype html><html lang="en-IN"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something broke on our side. Your cart is safe. <a href="">Try Again</a> or go <a href="/">Home</a>.</p></html>',
+    );
 }

@@ -18,7 +18,11 @@ interface Surroundings {
 }
 
 /** Keys of the sandbox. They open nothing but this shop's own stand-ins. */
-export const sandboxKeys = { keyId: 'rzp_test_sandbox', keySecret: 'sandbox-key-secret', webhookSecret: 'sandbox-webhook-secret' };
+export const sandboxKeys = {
+  keyId: 'rzp_test_sandbox',
+  keySecret: 'sandbox-key-secret',
+  webhookSecret: 'sandbox-webhook-secret',
+};
 
 /** The real service where its credentials are given, the sandbox otherwise (a live shop does not start without). */
 export function connectServices({ config, sql, log, ownAddress }: Surroundings): Services {
@@ -27,7 +31,11 @@ export function connectServices({ config, sql, log, ownAddress }: Surroundings):
   const real = config.RAZORPAY_KEY_ID && config.RAZORPAY_KEY_SECRET;
   return {
     mail: config.SMTP_URL
-      ? createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM ?? 'Kadam <hello@kadam.example>', log: serviceLog })
+      ? createSmtpMail({
+          url: config.SMTP_URL,
+          from: config.MAIL_FROM ?? 'Kadam <hello@kadam.example>',
+          log: serviceLog,
+        })
       : createOutboxMail({ outbox }),
     sms: config.SMS_AUTH_KEY
       ? createMsg91Sms({
@@ -41,7 +49,9 @@ export function connectServices({ config, sql, log, ownAddress }: Surroundings):
       ? createRazorpay({
           keyId: config.RAZORPAY_KEY_ID ?? '',
           keySecret: config.RAZORPAY_KEY_SECRET ?? '',
-          webhookSecrets: [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter((secret) => secret !== undefined),
+          webhookSecrets: [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter(
+            (secret) => secret !== undefined,
+          ),
           log: serviceLog,
         })
       : createRazorpay({

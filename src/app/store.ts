@@ -25,7 +25,8 @@ export function makeStore(call: Call, preloadedState?: RootState) {
     reducer,
     ...(preloadedState ? { preloadedState } : {}),
     devTools: false,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { call } }, serializableCheck: false, immutableCheck: false }),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { call } }, serializableCheck: false, immutableCheck: false }),
   });
 }
 

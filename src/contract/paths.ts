@@ -10,7 +10,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   forgotPasswordMessage: '/forgot-password-message',
   resetPassword: (token: string) => `/reset-password/${part(token)}`,
-  verifyAccount: (token?: string) => (token === undefined ? '/verify-account' : `/verify-account/${part(token)}`),
+  verifyAccount: (token?: string) =>
+    token === undefined ? '/verify-account' : `/verify-account/${part(token)}`,
   verifyOtp: (phoneNumber: string) => `/verify-otp/${part(phoneNumber)}`,
   profile: '/profile',
   cart: '/cart',
@@ -24,7 +25,8 @@ export const paths = {
   allCategories: '/all-categories',
   invoice: (id: string) => `/invoice/${part(id)}`,
   trackOrder: (id: string) => `/track-order/${part(id)}`,
-  paymentSuccess: (reference?: string) => (reference === undefined ? '/paymentsuccess' : `/paymentsuccess?reference=${part(reference)}`),
+  paymentSuccess: (reference?: string) =>
+    reference === undefined ? '/paymentsuccess' : `/paymentsuccess?reference=${part(reference)}`,
   orderStatus: (reference: string) => `/order-status?reference=${part(reference)}`,
   aboutUs: '/about-us',
   shippingPolicy: '/shipping-policy',

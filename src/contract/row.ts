@@ -35,7 +35,9 @@ export interface Input<R extends Row> {
 }
 
 /** What a caller sends: the parts the row names, and no others. */
-export type Ask<R extends Row> = (R extends { params: z.ZodType } ? { params: Given<R['params']> } : { params?: undefined }) &
+export type Ask<R extends Row> = (R extends { params: z.ZodType }
+  ? { params: Given<R['params']> }
+  : { params?: undefined }) &
   (R extends { query: z.ZodType } ? { query?: Given<R['query']> } : { query?: undefined }) &
   (R extends { body: z.ZodType } ? { body: Given<R['body']> } : { body?: undefined });
 

@@ -11,7 +11,8 @@ interface AnyAsk {
 export function addressOf(path: string, ask: AnyAsk): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(ask.params?.[key] ?? ''));
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(ask.query ?? {})) if (value !== undefined && value !== '') query.set(key, String(value));
+  for (const [key, value] of Object.entries(ask.query ?? {}))
+    if (value !== undefined && value !== '') query.set(key, String(value));
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 

@@ -33,20 +33,23 @@ export function serverAction<Result, Argument = void>(
   type: string,
   work: (argument: Argument, call: Call, state: RootState) => Promise<Result>,
 ): AsyncThunk<Result, Argument, ThunkConfig> {
-  return createAsyncThunk<Result, Argument, ThunkConfig>(type, async (argument, { extra, getState, rejectWithValue }) => {
-    try {
-      return await work(argument as Argument, extra.call, getState());
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      return rejectWithValue({
-        message: error.serverMessage,
-        requestMessage: error.message,
-        status: error.status,
-        code: error.code,
-        answer: error.answer,
-      });
-    }
-  });
+  return createAsyncThunk<Result, Argument, ThunkConfig>(
+    type,
+    async (argument, { extra, getState, rejectWithValue }) => {
+      try {
+        return await work(argument as Argument, extra.call, getState());
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        return rejectWithValue({
+          message: error.serverMessage,
+          requestMessage: error.message,
+          status: error.status,
+          code: error.code,
+          answer: error.answer,
+        });
+      }
+    },
+  );
 }
 
 /** Pending sets loading and clears both errors. */
@@ -72,7 +75,11 @@ export function forgetErrors(state: Pick<CallState, 'appErr' | 'serverErr'>): vo
 export function onCall<State extends CallState, Result, Argument>(
   builder: ActionReducerMapBuilder<State>,
   action: AsyncThunk<Result, Argument, ThunkConfig>,
-  cases: { pending?: (state: State) => void; fulfilled?: (state: State, result: Result, argument: Argument) => void; rejected?: (state: State, rejection: Rejection | undefined) => void } = {},
+  cases: {
+    pending?: (state: State) => void;
+    fulfilled?: (state: State, result: Result, argument: Argument) => void;
+    rejected?: (state: State, rejection: Rejection | undefined) => void;
+  } = {},
 ): void {
   builder
     .addCase(action.pending, (state) => {

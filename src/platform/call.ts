@@ -8,7 +8,11 @@ export interface CallOptions {
 }
 
 /** Makes one API call. Throws a CallError. */
-export type Call = <Name extends keyof Api>(name: Name, ask: Ask<Api[Name]>, options?: CallOptions) => Promise<Output<Api[Name]>>;
+export type Call = <Name extends keyof Api>(
+  name: Name,
+  ask: Ask<Api[Name]>,
+  options?: CallOptions,
+) => Promise<Output<Api[Name]>>;
 
 /** A call that failed: with the server's words, or without any when no answer came. */
 export class CallError extends Error {

@@ -8,10 +8,15 @@ export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   SHOP_MODE: z.enum(['demo', 'live']).optional(),
   ALLOW_SANDBOX: flag.default(false),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be the address shoppers use, such as https://shop.example' }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address shoppers use, such as https://shop.example' })
+    .optional(),
   TRUST_PROXY: text.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   METRICS_TOKEN: text.min(16, 'needs at least 16 characters').optional(),
@@ -27,7 +32,10 @@ export const environment = z.object({
   SMS_SENDER: text.optional(),
   SMS_OTP_TEMPLATE: text.optional(),
   SMS_ORDER_TEMPLATE: text.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: text.optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_BUCKET: text.optional(),
@@ -58,7 +66,9 @@ const neededWhenLive = [
 export class ConfigFaults extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
-    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
     this.name = 'ConfigFaults';
     this.faults = faults;
   }
@@ -66,9 +76,13 @@ export class ConfigFaults extends Error {
 
 /** Reads the environment; throws one error that lists every fault at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(given);
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const mode = given['SHOP_MODE'] ?? (given['DATABASE_URL'] ? 'live' : 'demo');
   const sandbox = mode === 'demo' || given['ALLOW_SANDBOX'] === '1';
   if (!sandbox) {

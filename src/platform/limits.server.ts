@@ -18,7 +18,10 @@ export async function takeFromLimit(db: Db, key: string, limit: Limit, message?:
     returning count, ceil(extract(epoch from window_start) + ${limit.seconds} - extract(epoch from clock_timestamp()))::int as wait`;
   const row = rows[0];
   if (row && row.count > limit.max) {
-    throw new Failure('tooManyRequests', { retryAfterSeconds: Math.max(1, row.wait), ...(message ? { message } : {}) });
+    throw new Failure('tooManyRequests', {
+      retryAfterSeconds: Math.max(1, row.wait),
+      ...(message ? { message } : {}),
+    });
   }
 }
 

@@ -4,8 +4,21 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** Whatever stands under these names never reaches a log. */
 const secret = [
-  'password', 'confirmPassword', 'newPassword', 'token', 'otp', 'code', 'secret', 'signature', 'authorization', 'cookie',
-  'email', 'userEmail', 'phone', 'phoneNumber', 'razorpay_signature',
+  'password',
+  'confirmPassword',
+  'newPassword',
+  'token',
+  'otp',
+  'code',
+  'secret',
+  'signature',
+  'authorization',
+  'cookie',
+  'email',
+  'userEmail',
+  'phone',
+  'phoneNumber',
+  'razorpay_signature',
 ];
 
 /** JSON lines on standard output (standard error never blocks a request either: pino writes asynchronously). */
@@ -15,11 +28,20 @@ export function createLog(level: string): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: [...secret, ...secret.map((name) => `*.${name}`), ...secret.map((name) => `*.*.${name}`), 'req.headers.authorization', 'req.headers.cookie'],
+      paths: [
+        ...secret,
+        ...secret.map((name) => `*.${name}`),
+        ...secret.map((name) => `*.*.${name}`),
+        'req.headers.authorization',
+        'req.headers.cookie',
+      ],
       censor: '[hidden]',
     },
     serializers: {
-      req: (request: { method: string; url: string }) => ({ method: request.method, path: hideInPath(request.url) }),
+      req: (request: { method: string; url: string }) => ({
+        method: request.method,
+        path: hideInPath(request.url),
+      }),
       err: pino.stdSerializers.err,
     },
   });

@@ -6,20 +6,32 @@ import type { Sql } from './db.server.ts';
 const LOCK = 5_231_001;
 
 /** Applies the SQL files of `folder` that this database has not seen, in order of name, each in a transaction. */
-export async function migrate(sql: Sql, folder: string, progress: (line: string) => void = () => {}): Promise<number> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+export async function migrate(
+  sql: Sql,
+  folder: string,
+  progress: (line: string) => void = () => {},
+): Promise<number> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   const connection = await sql.reserve();
   try {
     await connection`select pg_advisory_lock(${LOCK})`;
     await connection`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
-    const applied = new Map((await connection<{ name: string; hash: string }[]>`select name, hash from migrations`).map((row) => [row.name, row.hash]));
+    const applied = new Map(
+      (await connection<{ name: string; hash: string }[]>`select name, hash from migrations`).map((row) => [
+        row.name,
+        row.hash,
+      ]),
+    );
     let count = 0;
     for (const name of files) {
       const text = readFileSync(path.join(folder, name), 'utf8');
       const hash = createHash('sha256').update(text).digest('hex');
       const before = applied.get(name);
       if (before !== undefined) {
-        if (before !== hash) throw new Error(`The migration ${name} was changed after it was applied. Write a new one instead.`);
+        if (before !== hash)
+          throw new Error(`The migration ${name} was changed after it was applied. Write a new one instead.`);
         continue;
       }
       progress(`Migrating: ${name}`);
@@ -30,7 +42,9 @@ export async function migrate(sql: Sql, folder: string, progress: (line: string)
         await connection.unsafe('commit');
       } catch (error) {
         await connection.unsafe('rollback');
-        throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, { cause: error });
+        throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, {
+          cause: error,
+        });
       }
       count += 1;
     }

@@ -37,7 +37,8 @@ export interface PageCache {
   readonly stats: { readonly bytes: number; readonly pages: number };
 }
 
-const sizeOf = (key: string, page: CachedPage): number => page.plain.length + page.br.length + page.gzip.length + key.length * 2 + 500;
+const sizeOf = (key: string, page: CachedPage): number =>
+  page.plain.length + page.br.length + page.gzip.length + key.length * 2 + 500;
 
 /** Least recently used pages go when the cap is reached. */
 export function createPageCache(capBytes: number): PageCache {
@@ -119,18 +120,29 @@ export function createPageCache(capBytes: number): PageCache {
 async function pack(rendered: Rendered): Promise<CachedPage> {
   const plain = Buffer.from(rendered.body);
   const [br, gz] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
     zip(plain, { level: 6 }),
   ]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { status: rendered.status, headers: rendered.headers, tags: rendered.tags, etag, plain, br, gzip: gz };
+  return {
+    status: rendered.status,
+    headers: rendered.headers,
+    tags: rendered.tags,
+    etag,
+    plain,
+    br,
+    gzip: gz,
+  };
 }
 
 const CHANNEL = 'kadam_drop';
 
 /** Tells every process to drop what shows these tags. Inside a transaction it happens exactly at commit. */
 export async function dropPages(db: Db, tags: readonly string[]): Promise<void> {
-  if (tags.length > 0) await db`select pg_notify(${CHANNEL}, ${JSON.stringify(tags.length > 200 ? ['*'] : tags)})`;
+  if (tags.length > 0)
+    await db`select pg_notify(${CHANNEL}, ${JSON.stringify(tags.length > 200 ? ['*'] : tags)})`;
 }
 
 /** Follows the drops of all processes. After a lost connection everything goes, since a drop may have been missed. */

@@ -23,7 +23,12 @@ export interface PageContext {
 }
 
 /** Fills the store with what a page shows. May throw a redirect. */
-export type Load = (context: { dispatch: Dispatch; getState: () => RootState; params: Params; url: URL }) => Promise<unknown>;
+export type Load = (context: {
+  dispatch: Dispatch;
+  getState: () => RootState;
+  params: Params;
+  url: URL;
+}) => Promise<unknown>;
 
 /** What a screen's file exports: its component as default, and its head. */
 export interface Screen {

@@ -15,7 +15,13 @@ declare module '../../platform/state.ts' {
   }
 }
 
-const initialState: AuthState = { ...idle, user: null, registered: false, emailVerified: false, ValidPasswordResetToken: false };
+const initialState: AuthState = {
+  ...idle,
+  user: null,
+  registered: false,
+  emailVerified: false,
+  ValidPasswordResetToken: false,
+};
 
 export const authSlice = createSlice({
   name: 'auth',

@@ -18,7 +18,8 @@ export function readUser(): UserData | null {
   const value = readJson(USER_KEY);
   if (value === null || typeof value !== 'object') return null;
   const user = value as Partial<UserData>;
-  const complete = typeof user.token === 'string' && typeof user.userName === 'string' && typeof user.email === 'string';
+  const complete =
+    typeof user.token === 'string' && typeof user.userName === 'string' && typeof user.email === 'string';
   return complete ? (user as UserData) : null;
 }
 

@@ -14,4 +14,8 @@ declare module '../../platform/state.ts' {
 
 const initialState: CategoriesState = { ...idle, categories: null, types: null };
 
-export const categoriesSlice = createSlice({ name: 'categories', initialState, reducers: { clearErrors: forgetErrors } });
+export const categoriesSlice = createSlice({
+  name: 'categories',
+  initialState,
+  reducers: { clearErrors: forgetErrors },
+});

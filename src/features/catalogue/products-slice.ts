@@ -15,6 +15,16 @@ declare module '../../platform/state.ts' {
   }
 }
 
-const initialState: ProductsState = { products: [], particularproduct: null, productsLoading: false, appErr: null, serverErr: null };
+const initialState: ProductsState = {
+  products: [],
+  particularproduct: null,
+  productsLoading: false,
+  appErr: null,
+  serverErr: null,
+};
 
-export const productsSlice = createSlice({ name: 'products', initialState, reducers: { clearErrors: forgetErrors } });
+export const productsSlice = createSlice({
+  name: 'products',
+  initialState,
+  reducers: { clearErrors: forgetErrors },
+});

@@ -13,4 +13,8 @@ declare module '../../platform/state.ts' {
 
 const initialState: CheckoutState = { ...idle, checkoutdata: null };
 
-export const checkoutSlice = createSlice({ name: 'checkout', initialState, reducers: { clearErrors: forgetErrors } });
+export const checkoutSlice = createSlice({
+  name: 'checkout',
+  initialState,
+  reducers: { clearErrors: forgetErrors },
+});

@@ -15,4 +15,8 @@ declare module '../../platform/state.ts' {
 
 const initialState: OrderState = { ...idle, userdata: null, orderdata: null, orderDetails: null };
 
-export const orderSlice = createSlice({ name: 'order', initialState, reducers: { clearErrors: forgetErrors } });
+export const orderSlice = createSlice({
+  name: 'order',
+  initialState,
+  reducers: { clearErrors: forgetErrors },
+});

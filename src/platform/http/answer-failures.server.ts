@@ -10,7 +10,8 @@ const byFastifyCode: Readonly<Record<string, FailureCode>> = {
 };
 
 /** PostgreSQL is away, full, read-only or too slow: the shop says so and asks to come back. */
-const unavailable = /^(08|53|57|25006|55P03|57014|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN)/;
+const unavailable =
+  /^(08|53|57|25006|55P03|57014|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN)/;
 
 function asFailure(error: FastifyError | Failure | (Error & { code?: string })): Failure {
   if (error instanceof Failure) return error;
@@ -26,8 +27,10 @@ function asFailure(error: FastifyError | Failure | (Error & { code?: string })):
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = asFailure(error);
-    if (failure.status >= 500) log.error({ err: error, req: request, code: failure.code }, 'a request failed');
-    if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
+    if (failure.status >= 500)
+      log.error({ err: error, req: request, code: failure.code }, 'a request failed');
+    if (failure.retryAfterSeconds !== undefined)
+      reply.header('retry-after', String(failure.retryAfterSeconds));
     return reply
       .code(failure.status)
       .header('cache-control', 'no-store')

@@ -16,7 +16,11 @@ export class Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | object;
-  constructor(status: number, body: string | Buffer | object, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    body: string | Buffer | object,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     this.status = status;
     this.body = body;
     this.headers = headers;
@@ -32,9 +36,14 @@ export interface CallContext<Shop> {
   readonly request: FastifyRequest;
 }
 
-export type Handler<R extends Row, Shop> = (input: Input<R>, context: CallContext<Shop>) => Promise<Output<R> | Answer>;
+export type Handler<R extends Row, Shop> = (
+  input: Input<R>,
+  context: CallContext<Shop>,
+) => Promise<Output<R> | Answer>;
 /** One handler for each row: a forgotten or misnamed one does not compile. */
-export type Handlers<Api extends Readonly<Record<string, Row>>, Shop> = { readonly [Name in keyof Api]: Handler<Api[Name], Shop> };
+export type Handlers<Api extends Readonly<Record<string, Row>>, Shop> = {
+  readonly [Name in keyof Api]: Handler<Api[Name], Shop>;
+};
 
 export interface ApiOptions<Shop> {
   readonly rows: Readonly<Record<string, Row>>;
@@ -62,7 +71,11 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const own = issue && issue.code !== 'unrecognized_keys' && /^[A-Z'].*/.test(issue.message) && !issue.message.startsWith('Invalid input');
+  const own =
+    issue &&
+    issue.code !== 'unrecognized_keys' &&
+    /^[A-Z'].*/.test(issue.message) &&
+    !issue.message.startsWith('Invalid input');
   throw new Failure('invalidInput', {
     ...(own ? { message: issue.message } : {}),
     details: { fields: parsed.error.issues.slice(0, 20).map((each) => each.path.join('.')) },
@@ -77,7 +90,8 @@ export function bearer(request: { headers: { authorization?: string | undefined 
 function refuseBroken(value: unknown, depth = 0): void {
   if (depth > 12) throw new Failure('invalidInput', { message: 'That is nested too deeply.' });
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw new Failure('invalidInput', { message: 'Please remove characters that cannot be stored.' });
+    if (value.includes('\0') || !value.isWellFormed())
+      throw new Failure('invalidInput', { message: 'Please remove characters that cannot be stored.' });
   } else if (value !== null && typeof value === 'object' && !Buffer.isBuffer(value)) {
     for (const [key, each] of Object.entries(value)) {
       refuseBroken(key, depth + 1);
@@ -111,7 +125,8 @@ async function answer<Shop>(
 ): Promise<unknown> {
   if (row.limit) await options.takeFromLimit(`${name}:${request.ip}`, row.limit);
   const token = bearer(request);
-  const visitor: Visitor = token === undefined || row.cache ? { kind: 'anonymous' } : await options.identify(token);
+  const visitor: Visitor =
+    token === undefined || row.cache ? { kind: 'anonymous' } : await options.identify(token);
   admit(row.who, visitor);
   const readsBody = row.reads === undefined || row.reads === 'json' || row.reads === 'form';
   refuseBroken([request.params, request.query, readsBody ? request.body : null]);
@@ -155,7 +170,10 @@ async function sendCached<Shop>(
     const plain = result instanceof Answer ? result : new Answer(200, result as object);
     return {
       status: plain.status,
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' },
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
+      },
       body: typeof plain.body === 'string' ? plain.body : JSON.stringify(plain.body),
       tags,
     };

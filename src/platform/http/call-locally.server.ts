@@ -3,13 +3,19 @@ import { Failure } from '../../domain/errors.ts';
 import { type Call, CallError } from '../call.ts';
 import { Answer, type CallContext } from './api.server.ts';
 
-type AnyHandlers<Shop> = Readonly<Record<string, (input: never, context: CallContext<Shop>) => Promise<unknown>>>;
+type AnyHandlers<Shop> = Readonly<
+  Record<string, (input: never, context: CallContext<Shop>) => Promise<unknown>>
+>;
 
 /**
  * Calls a handler directly, without HTTP, as nobody in particular: pages are the same for everybody.
  * Only calls that anyone may make go through.
  */
-export function callLocally<Shop>(rows: Readonly<Record<string, Row>>, handlers: AnyHandlers<Shop>, shop: Shop): Call {
+export function callLocally<Shop>(
+  rows: Readonly<Record<string, Row>>,
+  handlers: AnyHandlers<Shop>,
+  shop: Shop,
+): Call {
   const context = {
     shop,
     visitor: { kind: 'anonymous' },
@@ -19,17 +25,29 @@ export function callLocally<Shop>(rows: Readonly<Record<string, Row>>, handlers:
       throw new Error('A page is rendered without a request.');
     },
   } satisfies CallContext<Shop>;
-  const call = async (name: string, ask: { params?: unknown; query?: unknown; body?: unknown }): Promise<unknown> => {
+  const call = async (
+    name: string,
+    ask: { params?: unknown; query?: unknown; body?: unknown },
+  ): Promise<unknown> => {
     const row = rows[name];
     const handler = handlers[name];
     if (!row || !handler || row.who !== 'anyone') throw new Error(`A page may not call ${name}.`);
     try {
-      const input = { params: row.params?.parse(ask.params), query: row.query?.parse(ask.query ?? {}), body: row.body?.parse(ask.body) };
+      const input = {
+        params: row.params?.parse(ask.params),
+        query: row.query?.parse(ask.query ?? {}),
+        body: row.body?.parse(ask.body),
+      };
       const result = await handler(input as never, context);
       return result instanceof Answer ? result.body : result;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      throw new CallError(error.status, { success: false, code: error.code, message: error.message, ...error.details });
+      throw new CallError(error.status, {
+        success: false,
+        code: error.code,
+        message: error.message,
+        ...error.details,
+      });
     }
   };
   return call as unknown as Call;

@@ -13,7 +13,8 @@ export function createMemoryLimits(capacity = 50_000) {
         windows.set(key, (window = { until: now + limit.seconds * 1000, count: 0 }));
       }
       window.count += 1;
-      if (window.count > limit.max) throw new Failure('tooManyRequests', { retryAfterSeconds: Math.ceil((window.until - now) / 1000) });
+      if (window.count > limit.max)
+        throw new Failure('tooManyRequests', { retryAfterSeconds: Math.ceil((window.until - now) / 1000) });
     },
   };
 }

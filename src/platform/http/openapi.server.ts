@@ -3,7 +3,8 @@ import { calls, type CallName } from '../../contract/calls.ts';
 import type { Row } from '../../contract/row.ts';
 import { failures } from '../../domain/errors.ts';
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
 /** The API table as an OpenAPI 3.1 document. */
 export function openApi(rows: Readonly<Record<string, Row>>, title: string): Record<string, unknown> {
@@ -23,12 +24,21 @@ export function openApi(rows: Readonly<Record<string, Row>>, title: string): Rec
     paths[key][verb.toLowerCase()] = {
       operationId: name,
       summary: `For: ${row.who}`,
-      ...(row.who === 'anyone' || row.who === 'provider' || row.who === 'link' ? {} : { security: [{ bearer: [] }] }),
+      ...(row.who === 'anyone' || row.who === 'provider' || row.who === 'link'
+        ? {}
+        : { security: [{ bearer: [] }] }),
       parameters,
-      ...(row.body ? { requestBody: { content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } } : {}),
+      ...(row.body
+        ? { requestBody: { content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } }
+        : {}),
       responses: {
-        200: { description: 'Done', content: { 'application/json': { schema: schemaOf(row.out, 'output') } } },
-        ...Object.fromEntries(row.failures.map((code) => [failures[code][0], { description: `${code}: ${failures[code][1]}` }])),
+        200: {
+          description: 'Done',
+          content: { 'application/json': { schema: schemaOf(row.out, 'output') } },
+        },
+        ...Object.fromEntries(
+          row.failures.map((code) => [failures[code][0], { description: `${code}: ${failures[code][1]}` }]),
+        ),
       },
     };
   }
@@ -40,7 +50,8 @@ export function openApi(rows: Readonly<Record<string, Row>>, title: string): Rec
   };
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The same table as a page to read. */
 export function apiPage(rows: Readonly<Record<string, Row>>, title: string): string {

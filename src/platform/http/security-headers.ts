@@ -9,7 +9,8 @@ export interface Grants {
 
 /** The content security policy: our own files only; no inline script, no eval. Grants widen it for one page. */
 export function contentSecurityPolicy(grants: Grants = {}): string {
-  const rule = (name: string, own: string, more: readonly string[] = []): string => [name, own, ...more].join(' ');
+  const rule = (name: string, own: string, more: readonly string[] = []): string =>
+    [name, own, ...more].join(' ');
   return [
     "default-src 'self'",
     rule('script-src', "'self'", grants.script),

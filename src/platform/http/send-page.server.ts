@@ -11,13 +11,23 @@ function encodingFor(accepts: string): 'br' | 'gzip' | undefined {
 /** One header block per page and encoding, made once. */
 const blocks = new WeakMap<CachedPage, Map<string, string[]>>();
 
-function headerBlock(page: CachedPage, shared: Readonly<Record<string, string>>, encoding: 'br' | 'gzip' | undefined): string[] {
+function headerBlock(
+  page: CachedPage,
+  shared: Readonly<Record<string, string>>,
+  encoding: 'br' | 'gzip' | undefined,
+): string[] {
   let byEncoding = blocks.get(page);
   if (!byEncoding) blocks.set(page, (byEncoding = new Map()));
   let block = byEncoding.get(encoding ?? 'plain');
   if (!block) {
     const body = encoding ? page[encoding] : page.plain;
-    const all: Record<string, string> = { ...shared, ...page.headers, etag: page.etag, vary: 'accept-encoding', 'content-length': String(body.length) };
+    const all: Record<string, string> = {
+      ...shared,
+      ...page.headers,
+      etag: page.etag,
+      vary: 'accept-encoding',
+      'content-length': String(body.length),
+    };
     if (encoding) all['content-encoding'] = encoding;
     block = Object.entries(all).flat();
     byEncoding.set(encoding ?? 'plain', block);
@@ -26,9 +36,18 @@ function headerBlock(page: CachedPage, shared: Readonly<Record<string, string>>,
 }
 
 /** Sends a ready page: 304 when the client has it, else the bytes. `shared` must be the same object for all. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, shared: Readonly<Record<string, string>>): void {
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+  shared: Readonly<Record<string, string>>,
+): void {
   const known = request.headers['if-none-match'];
-  if (known !== undefined && page.status === 200 && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === page.etag)) {
+  if (
+    known !== undefined &&
+    page.status === 200 &&
+    known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === page.etag)
+  ) {
     response.writeHead(304, { ...shared, ...page.headers, etag: page.etag, vary: 'accept-encoding' }).end();
     return;
   }

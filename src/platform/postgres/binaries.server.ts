@@ -10,7 +10,9 @@ export function postgresBinaries(): { initdb: string; postgres: string } {
   try {
     root = path.dirname(path.dirname(createRequire(parent).resolve(name)));
   } catch {
-    throw new Error(`No PostgreSQL comes with npm for ${process.platform} ${process.arch}. Set DATABASE_URL to a server of your own.`);
+    throw new Error(
+      `No PostgreSQL comes with npm for ${process.platform} ${process.arch}. Set DATABASE_URL to a server of your own.`,
+    );
   }
   restoreLinks(root);
   const suffix = process.platform === 'win32' ? '.exe' : '';

@@ -58,13 +58,16 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const passwordFile = path.join(folder, 'password');
   const launch = unprivilegedLaunch();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await makeCluster(launch, cluster, passwordFile, progress);
+  if (!existsSync(path.join(cluster, 'PG_VERSION')))
+    await makeCluster(launch, cluster, passwordFile, progress);
   await waitForOlder(cluster, progress);
 
   const port = await freePort();
   const password = readFileSync(passwordFile, 'utf8').trim();
   const url = `postgres://kadam:${password}@127.0.0.1:${port}/kadam`;
-  const flags = Object.entries({ ...settings, port: String(port), ...options.settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const flags = Object.entries({ ...settings, port: String(port), ...options.settings }).flatMap(
+    ([key, value]) => ['-c', `${key}=${value}`],
+  );
   const logFile = path.join(folder, 'postgres.log');
   const child = run(launch, [postgresBinaries().postgres, '-D', cluster, ...flags], logFile);
   const ended = once(child, 'exit').then(() => undefined);
@@ -82,7 +85,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   };
 }
 
-async function makeCluster(launch: Launch, cluster: string, passwordFile: string, progress: (line: string) => void): Promise<void> {
+async function makeCluster(
+  launch: Launch,
+  cluster: string,
+  passwordFile: string,
+  progress: (line: string) => void,
+): Promise<void> {
   progress('Making the database (first start only)');
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { mode: 0o700 });
@@ -91,7 +99,19 @@ async function makeCluster(launch: Launch, cluster: string, passwordFile: string
   const log = path.join(path.dirname(cluster), 'initdb.log');
   const made = run(
     launch,
-    [postgresBinaries().initdb, '-D', cluster, '-U', 'kadam', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+    [
+      postgresBinaries().initdb,
+      '-D',
+      cluster,
+      '-U',
+      'kadam',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
     log,
   );
   const [code] = (await once(made, 'exit')) as [number | null];
@@ -123,7 +143,10 @@ async function waitForOlder(cluster: string, progress: (line: string) => void): 
     const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
     if (!isPostgres(pid)) return;
     if (tries === 0) progress('Waiting for the database of an earlier start to end');
-    if (tries > 100) throw new Error(`Another copy of the shop is running on the folder ${path.dirname(path.dirname(cluster))}. Stop it, or set another DATA_DIR.`);
+    if (tries > 100)
+      throw new Error(
+        `Another copy of the shop is running on the folder ${path.dirname(path.dirname(cluster))}. Stop it, or set another DATA_DIR.`,
+      );
     await sleep(100);
   }
 }
@@ -143,7 +166,11 @@ function isPostgres(pid: number): boolean {
 }
 
 async function ready(url: string, over: () => boolean, logFile: string): Promise<void> {
-  const admin = postgres(url.replace(/\/kadam$/, '/postgres'), { max: 1, connect_timeout: 2, onnotice: () => {} });
+  const admin = postgres(url.replace(/\/kadam$/, '/postgres'), {
+    max: 1,
+    connect_timeout: 2,
+    onnotice: () => {},
+  });
   try {
     for (let tries = 0; ; tries += 1) {
       if (over()) throw new Error(`The database did not start: ${lastLine(logFile)}`);

@@ -2,7 +2,12 @@ import { Link } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import type { Screen } from '../../../platform/page.ts';
 
-export const meta: Screen['meta'] = () => ({ title: 'Page not found', description: 'This page does not exist.', status: 404, noindex: true });
+export const meta: Screen['meta'] = () => ({
+  title: 'Page not found',
+  description: 'This page does not exist.',
+  status: 404,
+  noindex: true,
+});
 
 export default function NotFound() {
   return (
