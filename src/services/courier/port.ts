@@ -1,3 +1,5 @@
+import type { TrackingEvent } from '../../domain/shipment-status.ts';
+
 /** A parcel to hand over. Money in paise; the adapter writes it as the courier wants it. */
 export type ShipmentOrder = {
   /** The shop's order number: the courier's duplicates are found by it. */
@@ -21,27 +23,22 @@ export type ShipmentOrder = {
 };
 
 /** As the courier told it: possibly repeated, unsorted, from the future, or with a status nobody knows. */
-export type TrackingEvent = {
-  statusId: number;
-  location: string;
-  at: Date;
-  message: string;
-};
+export type CourierEvent = TrackingEvent & { courier_msg: string };
 
 /** Unsigned by the courier: a reason to ask `track`, never to change a state by itself. */
 export type CourierHint = {
   courierOrderId: string | null;
   orderNo: string | null;
   awbNo: string | null;
-  event: TrackingEvent | null;
+  event: CourierEvent | null;
 };
 
 /** Every call may throw a ServiceError. */
 export type CourierPort = {
   /** The AWB is not known yet; it comes later by webhook. Not idempotent at the courier: look before repeating. */
   ship(order: ShipmentOrder): Promise<{ courierOrderId: string }>;
-  /** Unsorted and unfiltered; empty while the courier knows of no event. */
-  track(awbNo: string): Promise<TrackingEvent[]>;
+  /** Unsorted and unfiltered; empty while the courier knows of no event. `fresh` passes by the adapter's memory. */
+  track(awbNo: string, options?: { fresh?: boolean }): Promise<CourierEvent[]>;
   /** undefined when the body is no courier message. */
   parseWebhook(body: unknown): CourierHint | undefined;
 };

@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify';
+import type { JSONValue, Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { statusLabel } from '../../domain/shipment-status.ts';
+import type { ServiceLog } from '../http/service-error.ts';
+import { KNOB_TABLE, createKnobs, knobRoutes } from '../sandbox/knobs.server.ts';
+import { createSandboxTables } from '../sandbox/schema.server.ts';
+import { TASK_INDEX, TASK_TABLE, createTaskQueue } from '../sandbox/tasks.server.ts';
+import { webhookSender } from '../sandbox/webhook.server.ts';
+import { connectRoutes } from './sandbox/connect.server.ts';
+import { courierKnobs } from './sandbox/knobs.ts';
+import {
+  PARCEL_TABLES,
+  allParcels,
+  lockParcel,
+  newAwb,
+  restingParcels,
+  saveParcel,
+} from './sandbox/store.server.ts';
+import type { Parcel } from './sandbox/store.server.ts';
+
+export type CourierSandboxOptions = {
+  sql: Sql;
+  /** `email:password` or its base64, as given to the adapter. */
+  token: string;
+  webhookUrl: () => string;
+  /** How long a parcel rests at each stop before `tick` moves it on. */
+  stepMs?: number;
+  log?: ServiceLog;
+};
+
+/** The way of a parcel when all goes well. */
+const WAY = [1, 2, 4, 5, 6, 18, 7, 10];
+const DEPOT = 'Bengaluru Hub';
+
+const move = z
+  .object({
+    awb_no: z.string().max(64).optional(),
+    order_no: z.string().max(64).optional(),
+    status_id: z.int().min(0).max(9999),
+    current_location: z.string().max(200).optional(),
+  })
+  .refine(({ awb_no: awbNo, order_no: orderNo }) => awbNo ?? orderNo);
+
+/** A stand-in for the courier: the same calls, webhooks, doors for tests, and parcels that walk by themselves. */
+export function createCourierSandbox(options: CourierSandboxOptions) {
+  const { sql, webhookUrl, stepMs = 60_000, log = () => {} } = options;
+  const knobs = createKnobs(sql, 'courier', courierKnobs);
+  const tasks = createTaskQueue({
+    sql,
+    service: 'courier',
+    log,
+    handlers: { webhook: webhookSender(webhookUrl), assign },
+  });
+
+  /** Writes the next event of a parcel and tells the shop. */
+  async function advance(
+    tx: TransactionSql,
+    parcel: Parcel,
+    statusId: number,
+    place?: string,
+  ): Promise<Parcel> {
+    const { changeAwb, dropWebhooks, duplicateWebhooks } = await knobs.get(tx);
+    const destination = `${parcel.request['customer_city'] ?? ''} Hub`.trim();
+    const event = {
+      status_id: statusId,
+      current_location: place ?? (WAY.indexOf(statusId) >= WAY.indexOf(18) ? destination : DEPOT),
+      courier_event_date_time: new Date().toISOString(),
+      courier_msg: statusLabel(statusId),
+    };
+    const moved: Parcel = {
+      ...parcel,
+      awb_no: changeAwb && parcel.awb_no ? newAwb() : parcel.awb_no,
+      events: [...parcel.events, event],
+    };
+    await saveParcel(tx, moved);
+    const body = JSON.stringify({
+      order_id: moved.order_id,
+      order_no: moved.order_no,
+      awb_no: moved.awb_no,
+      merchant_id: 1,
+      courier_id: 1,
+      aggregator_shipment_id: moved.order_id,
+      pickup_pincode: '560001',
+      destination_pincode: moved.request['customer_pincode'] ?? '',
+      ...event,
+    });
+    if (!dropWebhooks) {
+      for (let copy = 0; copy <= duplicateWebhooks; copy++)
+        await tasks.add(tx, 'webhook', { headers: {}, body });
+    }
+    return moved;
+  }
+
+  async function assign(payload: JSONValue): Promise<void> {
+    const { id } = z.object({ id: z.number() }).parse(payload);
+    await sql.begin(async (tx) => {
+      const parcel = await lockParcel(tx, { orderId: id });
+      if (parcel && !parcel.awb_no) await advance(tx, { ...parcel, awb_no: newAwb() }, 2);
+    });
+    tasks.wake();
+  }
+
+  /** Moves every parcel that has rested long enough one step along its way. */
+  async function tick(): Promise<void> {
+    for (const orderId of await restingParcels(sql, stepMs)) {
+      await sql.begin(async (tx) => {
+        const parcel = await lockParcel(tx, { orderId });
+        const at = WAY.indexOf(parcel?.events.at(-1)?.status_id ?? 1);
+        const next = at === -1 ? undefined : WAY[at + 1];
+        if (parcel && next) await advance(tx, parcel, next);
+      });
+    }
+    tasks.wake();
+  }
+
+  async function plugin(app: FastifyInstance): Promise<void> {
+    await createSandboxTables(sql, [KNOB_TABLE, TASK_TABLE, TASK_INDEX, ...PARCEL_TABLES]);
+    app.addHook('onListen', async () => tasks.wake());
+    app.addHook('onClose', () => tasks.stop());
+    await app.register(async (connect) =>
+      connectRoutes(connect, { sql, token: options.token, knobs, tasks }),
+    );
+    knobRoutes(app, knobs);
+
+    app.get('/parcels.json', async () =>
+      (await allParcels(sql)).map((parcel) => ({
+        ...parcel,
+        status_id: parcel.events.at(-1)?.status_id ?? null,
+      })),
+    );
+
+    app.post('/advance', async ({ body }, reply) => {
+      const wish = move.safeParse(body);
+      if (!wish.success)
+        return reply.code(400).send({ error: true, msg: ['awb_no (or order_no) and status_id are needed'] });
+      const { awb_no: awbNo, order_no: orderNo, status_id: statusId, current_location: place } = wish.data;
+      const moved = await sql.begin(async (tx) => {
+        const parcel = await lockParcel(tx, { awbNo, orderNo });
+        return parcel && advance(tx, parcel, statusId, place);
+      });
+      tasks.wake();
+      return moved ?? reply.code(404).send({ error: true, msg: ['No such parcel'] });
+    });
+  }
+
+  return { plugin, tick };
+}
