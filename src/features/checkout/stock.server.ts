@@ -1,0 +1,52 @@
+import { quantitiesBySize, type SizeQuantity } from '../../domain/stock.ts';
+import type { Tx } from '../../platform/db.server.ts';
+
+/**
+ * Takes pairs out of stock, one guarded UPDATE per size, always in the same order, so that parallel orders neither
+ * oversell nor lock crosswise. False when a size has too few: the caller must roll back.
+ */
+export async function takeStock(tx: Tx, wanted: readonly SizeQuantity[]): Promise<boolean> {
+  const taken = await Promise.all(
+    quantitiesBySize(wanted).map(
+      ({ productId, size, quantity }) => tx`
+        update product_sizes set quantity = quantity - ${quantity}
+        where product_id = ${productId} and size = ${size} and quantity >= ${quantity}`,
+    ),
+  );
+  return taken.every(({ count }) => count === 1);
+}
+
+async function sizesOf(tx: Tx, orderId: string): Promise<SizeQuantity[]> {
+  const lines = await tx<SizeQuantity[]>`
+    select product_id as "productId", size, quantity from order_lines where order_id = ${orderId}`;
+  return [...lines];
+}
+
+/** Gives an order's pairs back, once: of many callers one turns the mark off. True for that one. */
+export async function giveBackStock(tx: Tx, orderId: string): Promise<boolean> {
+  const marked = await tx`update orders set stock_taken = false where id = ${orderId} and stock_taken`;
+  if (marked.count === 0) return false;
+  for (const { productId, size, quantity } of quantitiesBySize(await sizesOf(tx, orderId))) {
+    await tx`
+      update product_sizes set quantity = quantity + ${quantity}
+      where product_id = ${productId} and size = ${size}`;
+  }
+  return true;
+}
+
+/** Takes an order's pairs once more, all or none. */
+export async function retakeStock(tx: Tx, orderId: string): Promise<boolean> {
+  const wanted = await sizesOf(tx, orderId);
+  try {
+    await tx.savepoint(async (inner) => {
+      if (!(await takeStock(inner, wanted))) throw new SoldOut();
+      await inner`update orders set stock_taken = true where id = ${orderId}`;
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof SoldOut) return false;
+    throw error;
+  }
+}
+
+class SoldOut extends Error {}
