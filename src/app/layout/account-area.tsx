@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { Menu } from '../../platform/ui/menu.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
+const defaultFace = '/pictures/ui/avatar.svg';
+
 export function AccountArea({ user, onSignOut }: Pick<LayoutProps, 'user' | 'onSignOut'>) {
   if (!user) {
     return (
@@ -19,11 +21,7 @@ export function AccountArea({ user, onSignOut }: Pick<LayoutProps, 'user' | 'onS
   }
   const label = (
     <>
-      {user.profileImage ? (
-        <img className="account-face" src={user.profileImage} width={28} height={28} alt="" />
-      ) : (
-        <UserRound size={22} aria-hidden="true" />
-      )}
+      <img className="account-face" src={user.profileImage || defaultFace} width={28} height={28} alt="" />
       <span className="account-name">hello, {user.userName}</span>
     </>
   );

@@ -3,7 +3,8 @@ import Play from 'lucide-react/icons/play';
 import { Children, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { currentDot, dotTargets, productTiming, type CarouselTiming } from './carousel-options.ts';
 import { cx } from './cx.ts';
-import { useEmbla } from './use-embla.ts';
+import { useAutoplay } from './use-autoplay.ts';
+import { useEmbla, wantsStillness } from './use-embla.ts';
 
 type Props = {
   label: string;
@@ -15,37 +16,35 @@ type Props = {
 };
 
 export function Carousel({ label, wide = 4, timing = productTiming, children, className }: Props) {
+  const root = useRef<HTMLElement>(null);
   const view = useRef<HTMLDivElement>(null);
   const slides = Children.toArray(children);
-  const live = useEmbla(view, timing, slides.length);
+  const embla = useEmbla(view, timing, slides.length);
   const [at, setAt] = useState(0);
-  const [stopped, setStopped] = useState(false);
-  const targets = dotTargets(slides.length);
+  const [stopped, setStopped] = useState<boolean>();
+  const playing = embla !== undefined && !(stopped ?? wantsStillness());
+  useAutoplay(root, embla, timing.delay, playing);
 
   useEffect(() => {
-    if (!live) return;
-    const follow = () => setAt(live.embla.selectedScrollSnap());
-    live.embla.on('select', follow);
-    return () => void live.embla.off('select', follow);
-  }, [live]);
+    if (!embla) return;
+    const follow = () => setAt(embla.selectedScrollSnap());
+    embla.on('select', follow);
+    return () => void embla.off('select', follow);
+  }, [embla]);
 
-  const toggle = () => {
-    const { autoplay } = live ?? {};
-    if (stopped) autoplay?.play();
-    else autoplay?.stop();
-    setStopped(!stopped);
-  };
+  const targets = dotTargets(slides.length);
   return (
     <section
+      ref={root}
       className={cx('carousel', wide === 1 && 'carousel-full', className)}
       style={{ '--wide': wide } as CSSProperties}
       aria-roledescription="carousel"
       aria-label={label}
-      data-live={live ? '' : undefined}
+      data-live={embla ? '' : undefined}
     >
       {/* Scrolls by itself until the script runs, and keyboards must reach what scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="carousel-view" ref={view} tabIndex={live ? undefined : 0}>
+      <div className="carousel-view" ref={view} tabIndex={embla ? undefined : 0}>
         <ul className="carousel-row">
           {slides.map((slide, index) => (
             <li key={index} className="carousel-slide" aria-label={`${index + 1} of ${slides.length}`}>
@@ -55,26 +54,27 @@ export function Carousel({ label, wide = 4, timing = productTiming, children, cl
         </ul>
       </div>
       <div className="carousel-foot">
-        {live &&
-          targets.map((target, dot) => (
+        {embla && (
+          <>
+            {targets.map((target, dot) => (
+              <button
+                key={target}
+                type="button"
+                className="carousel-dot"
+                aria-label={`Go to slide ${target + 1}`}
+                aria-current={dot === currentDot(targets, at)}
+                onClick={() => embla.scrollTo(target)}
+              />
+            ))}
             <button
-              key={target}
               type="button"
-              className="carousel-dot"
-              aria-label={`Go to slide ${target + 1}`}
-              aria-current={dot === currentDot(targets, at)}
-              onClick={() => live.embla.scrollTo(target)}
-            />
-          ))}
-        {live?.autoplay && (
-          <button
-            type="button"
-            className="icon-btn carousel-pause"
-            aria-label={stopped ? 'Play' : 'Pause'}
-            onClick={toggle}
-          >
-            {stopped ? <Play size={16} /> : <Pause size={16} />}
-          </button>
+              className="carousel-hold"
+              aria-label={playing ? 'Pause' : 'Play'}
+              onClick={() => setStopped(playing)}
+            >
+              {playing ? <Pause size={14} /> : <Play size={14} />}
+            </button>
+          </>
         )}
       </div>
     </section>

@@ -1,36 +1,33 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import type { AutoplayType } from 'embla-carousel-autoplay';
 import { useEffect, useState, type RefObject } from 'react';
-import { autoplayOptions, emblaOptions, type CarouselTiming } from './carousel-options.ts';
+import { emblaOptions, type CarouselTiming } from './carousel-options.ts';
 
-type Live = { embla: EmblaCarouselType; autoplay: AutoplayType | undefined };
+export const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Loads Embla when the carousel comes near the screen. Nothing plays for people who ask for less motion. */
-export function useEmbla(view: RefObject<HTMLElement | null>, timing: CarouselTiming, slides: number) {
-  const [live, setLive] = useState<Live>();
-  const { delay, transition } = timing;
+/** Loads Embla when the carousel comes near the screen; until then, and without it, the row just scrolls. */
+export function useEmbla(
+  view: RefObject<HTMLElement | null>,
+  { transition }: CarouselTiming,
+  slides: number,
+) {
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
   useEffect(() => {
     const node = view.current;
     if (!node || slides < 2) return;
     let gone = false;
-    let embla: EmblaCarouselType | undefined;
+    let made: EmblaCarouselType | undefined;
     const start = async () => {
-      const [{ default: create }, { default: play }] = await Promise.all([
-        import('embla-carousel'),
-        import('embla-carousel-autoplay'),
-      ]);
+      const { default: create } = await import('embla-carousel');
       if (gone) return;
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const autoplay = still ? undefined : play(autoplayOptions({ delay, transition }));
       node.scrollLeft = 0;
-      embla = create(node, emblaOptions({ delay, transition }, still), autoplay ? [autoplay] : []);
-      setLive({ embla, autoplay });
+      made = create(node, emblaOptions(transition, wantsStillness()));
+      setEmbla(made);
     };
     const watcher = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watcher.disconnect();
-        start().catch(() => undefined); // Without Embla it stays the row that scrolls.
+        start().catch(() => undefined);
       },
       { rootMargin: '200px' },
     );
@@ -38,9 +35,9 @@ export function useEmbla(view: RefObject<HTMLElement | null>, timing: CarouselTi
     return () => {
       gone = true;
       watcher.disconnect();
-      embla?.destroy();
-      setLive(undefined);
+      made?.destroy();
+      setEmbla(undefined);
     };
-  }, [view, delay, transition, slides]);
-  return live;
+  }, [view, transition, slides]);
+  return embla;
 }
