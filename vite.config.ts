@@ -14,8 +14,22 @@ function keepServerOut(): Plugin {
   };
 }
 
+/** Fast refresh wants its hook before any component; as a module of its own it needs no inline script. */
+function refreshPreamble(): Plugin {
+  const name = 'virtual:refresh-preamble';
+  return {
+    name: 'refresh-preamble',
+    apply: 'serve',
+    resolveId: (source) => (source === name ? name : null),
+    load: (id) =>
+      id === name
+        ? "import refresh from '/@react-refresh'; refresh.injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;"
+        : null,
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), keepServerOut()],
+  plugins: [react(), tailwindcss(), keepServerOut(), refreshPreamble()],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node22', emptyOutDir: true, minify: false }

@@ -28,6 +28,7 @@ interface Options {
   readonly root: string;
   readonly progress: (line: string) => void;
   readonly server?: Partial<ServerOptions>;
+  readonly pageCacheBytes?: number;
 }
 
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
@@ -57,7 +58,7 @@ export async function openShop(options: Options): Promise<OpenShop> {
       now: () => new Date(),
       services: connectServices({ config, sql, log, ownAddress }),
     };
-    const cache = createPageCache(PAGE_CACHE_BYTES);
+    const cache = createPageCache(options.pageCacheBytes ?? PAGE_CACHE_BYTES);
     let ready = false;
     const app = await createShopServer({ shop, cache, root, isReady: () => ready, ...options.server });
     const drops = await followDrops(sql, cache);

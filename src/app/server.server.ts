@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly root: string;
   readonly isReady: () => boolean;
   readonly checkAnswers?: boolean;
+  /** Vite injects styles and a socket; the policy is then relaxed. Never in a shop that serves shoppers. */
+  readonly development?: boolean;
   /** Development replaces the built storefront. */
   readonly storefront?: () => Promise<Storefront>;
   readonly tagsFor?: (file: string) => string | Promise<string>;
@@ -39,7 +41,10 @@ export interface ServerOptions {
 /** The shop's HTTP server: kept pages as bytes first, everything else through Fastify. */
 export async function createShopServer(options: ServerOptions): Promise<FastifyInstance> {
   const { shop, cache } = options;
-  const sharedHeaders = securityHeaders({ https: shop.publicUrl.startsWith('https:') });
+  const sharedHeaders = securityHeaders({
+    https: shop.publicUrl.startsWith('https:'),
+    development: options.development ?? false,
+  });
   const pages = storefrontPages(options, sharedHeaders);
   const app = Fastify({
     loggerInstance: shop.log as never,

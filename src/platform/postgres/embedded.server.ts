@@ -37,12 +37,12 @@ const settings = {
 
 /**
  * The shell holds a pipe from us: when we end, for whatever reason and be it kill -9, the pipe closes and
- * PostgreSQL is asked to stop (fast shutdown). Job control is off, so one INT reaches the postmaster only.
+ * PostgreSQL is asked to stop (fast shutdown); again and again, since it is deaf to it while it starts.
  */
 const guard = `exec 3<&0
 "$@" </dev/null 3<&- &
 pid=$!
-( cat <&3 >/dev/null; kill -INT $pid 2>/dev/null ) &
+( cat <&3 >/dev/null; while kill -INT $pid 2>/dev/null; do sleep 0.2; done ) &
 watch=$!
 trap '' INT
 wait $pid

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { createServer } from 'vite';
+import { readConfig } from '../platform/config.server.ts';
+import { createLog } from '../platform/log.server.ts';
+import { openShop } from './open-shop.server.ts';
+import type { Storefront } from './pages.server.ts';
+
+/** `npm run dev`: Vite serves and refreshes the storefront's modules; nothing is cached. */
+const root = path.resolve(import.meta.dirname, '../..');
+const config = readConfig(process.env);
+const vite = await createServer({ root, configLoader: 'native', server: { middlewareMode: true }, appType: 'custom' });
+const tags =
+  '<script type="module" src="/@vite/client"></script>' +
+  '<script type="module" src="/@id/virtual:refresh-preamble"></script>' +
+  '<link rel="stylesheet" href="/src/platform/ui/styles.css">' +
+  '<script type="module" src="/src/app/entry-browser.tsx"></script>';
+const shop = await openShop({
+  config,
+  log: createLog(config.LOG_LEVEL),
+  root,
+  progress: (line) => process.stdout.write(`${line}\n`),
+  pageCacheBytes: 0,
+  server: {
+    development: true,
+    storefront: () => vite.ssrLoadModule('/src/app/entry-server.tsx') as Promise<Storefront>,
+    tagsFor: () => tags,
+    before: (request, response, next) => vite.middlewares(request, response, next),
+  },
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(
+    signal,
+    () =>
+      void shop
+        .close()
+        .then(() => vite.close())
+        .then(() => process.exit(0)),
+  );
+}
