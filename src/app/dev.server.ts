@@ -8,7 +8,12 @@ import type { Storefront } from './pages.server.ts';
 /** `npm run dev`: Vite serves and refreshes the storefront's modules; nothing is cached. */
 const root = path.resolve(import.meta.dirname, '../..');
 const config = readConfig(process.env);
-const vite = await createServer({ root, configLoader: 'native', server: { middlewareMode: true }, appType: 'custom' });
+const vite = await createServer({
+  root,
+  configLoader: 'native',
+  server: { middlewareMode: true },
+  appType: 'custom',
+});
 const tags =
   '<script type="module" src="/@vite/client"></script>' +
   '<script type="module" src="/@id/virtual:refresh-preamble"></script>' +

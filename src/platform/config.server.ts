@@ -84,7 +84,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const mode = given['SHOP_MODE'] ?? (given['DATABASE_URL'] ? 'live' : 'demo');
-  const sandbox = mode === 'demo' || given['ALLOW_SANDBOX'] === '1';
+  const sandbox = mode !== 'live' || given['ALLOW_SANDBOX'] === '1';
   if (!sandbox) {
     for (const name of neededWhenLive) if (!given[name]) faults.push(`${name}: a live shop needs it`);
   }
