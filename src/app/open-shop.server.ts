@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { demoAccounts, loadDemoAccounts } from '../features/accounts/demo-accounts.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import { openDb } from '../platform/db.server.ts';
@@ -49,6 +50,7 @@ export async function openShop(options: Options): Promise<OpenShop> {
   const sql = openDb(config.DATABASE_URL ?? embedded?.url ?? '');
   try {
     await migrate(sql, path.join(root, 'migrations'), progress);
+    if (config.mode === 'demo') await loadDemoAccounts(sql);
     const shop: Shop = {
       sql,
       config,
@@ -65,6 +67,7 @@ export async function openShop(options: Options): Promise<OpenShop> {
     const worker = startWorker(sql, jobHandlers(shop), log);
     const address = await app.listen({ port, host: config.HOST });
     ready = true;
+    if (config.mode === 'demo') for (const { userType, email, password } of demoAccounts) progress(`Demo login, ${userType}: ${email} / ${password}`);
     progress(`The shop is open at ${address}`);
     return {
       address,

@@ -7,9 +7,10 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { api } from '../contract/api.ts';
 import { Failure } from '../domain/errors.ts';
+import { identify } from '../features/accounts/sessions.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { answerFailures } from '../platform/http/answer-failures.server.ts';
-import { registerApi, type Visitor } from '../platform/http/api.server.ts';
+import { registerApi } from '../platform/http/api.server.ts';
 import { callLocally } from '../platform/http/call-locally.server.ts';
 import { createMemoryLimits } from '../platform/http/memory-limits.server.ts';
 import { apiPage, openApi } from '../platform/http/openapi.server.ts';
@@ -83,7 +84,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     cache,
     sharedHeaders,
     checkAnswers: options.checkAnswers ?? false,
-    identify: async (): Promise<Visitor> => ({ kind: 'anonymous' }),
+    identify: (token) => identify(shop.sql, token),
     takeFromLimit: async (key, limit) =>
       limit.shared ? takeFromLimit(shop.sql, key, limit) : inMemory.take(key, limit),
   });

@@ -61,3 +61,14 @@ export function indianMobile(text: string): string | undefined {
   const match = /^(?:\+?91|0)?([6-9][0-9]{9})$/.exec(text.replace(/[\s().-]/g, ''));
   return match ? `91${match[1]}` : undefined;
 }
+
+/** A phone as we keep it: '+' and 6 to 15 digits; null when none was given; undefined when it is no phone. */
+export function phoneOf(text: string): string | null | undefined {
+  const mobile = indianMobile(text);
+  if (mobile !== undefined) return `+${mobile}`;
+  if (!/^\+?[0-9\s().-]*$/.test(text)) return undefined;
+  const digits = text.replace(/[^0-9]/g, '');
+  // The field starts with a country's code: that alone is no number yet.
+  if (digits.length <= 4) return null;
+  return digits.length >= 6 && digits.length <= PHONE_DIGIT_CAP && !digits.startsWith('91') ? `+${digits}` : undefined;
+}

@@ -1,9 +1,15 @@
 /** Every failure the shop can answer with: code, HTTP status, the sentence shown. One registry, one place. */
 export const failures = {
   invalidInput: [400, 'Please check what you entered and try again.'],
+  invalidLink: [400, 'This link has expired or was already used. Please ask for a new one.'],
+  invalidOtp: [400, 'Invalid OTP'],
+  wrongPassword: [400, 'That is not your current password.'],
+  wrongCredentials: [401, 'Invalid email or password'],
   notSignedIn: [401, 'Please sign in to continue.'],
   notAllowed: [403, 'You do not have permission to do that.'],
+  notVerified: [403, 'Please verify your e-mail or phone before you log in.'],
   notFound: [404, 'We could not find what you were looking for.'],
+  emailTaken: [409, 'An account with this e-mail already exists. Please log in.'],
   tooLarge: [413, 'That is too large for us to accept.'],
   wrongMediaType: [415, 'Please send this as JSON.'],
   tooManyRequests: [429, 'Too many tries. Please wait a little and try again.'],

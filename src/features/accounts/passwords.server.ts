@@ -1,0 +1,17 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id with the cost that OWASP asks for; about 30 ms of one core. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// The same letters typed on another keyboard may come composed differently.
+const composed = (password: string): string => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => hash(composed(password), cost);
+
+const nobodysHash = hash('no account has this password', cost);
+
+/** Without a hash the same work is done, so that the time does not tell whether there is an account. */
+export async function isPassword(known: string | undefined, password: string): Promise<boolean> {
+  const right = await verify(known ?? (await nobodysHash), composed(password));
+  return known !== undefined && right;
+}
