@@ -10,6 +10,7 @@ export const failures = {
   notVerified: [403, 'Please verify your e-mail or phone before you log in.'],
   notFound: [404, 'We could not find what you were looking for.'],
   emailTaken: [409, 'An account with this e-mail already exists. Please log in.'],
+  impossibleMove: [409, 'This order cannot be changed that way any more.'],
   tooLarge: [413, 'That is too large for us to accept.'],
   wrongMediaType: [415, 'Please send this as JSON.'],
   tooManyRequests: [429, 'Too many tries. Please wait a little and try again.'],

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+const paise = z.number().int();
+
+const Party = z.object({
+  name: z.string(),
+  legalName: z.string(),
+  address: z.array(z.string()),
+  state: z.string(),
+  gstin: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+
+export const BillingDetails = z.object({
+  fname: z.string(),
+  lname: z.string(),
+  billing_address: z.string(),
+  billing_address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+export type BillingDetails = z.infer<typeof BillingDetails>;
+
+const InvoiceLine = z.object({
+  title: z.string(),
+  sku: z.string(),
+  hsn: z.string(),
+  color: z.string(),
+  size: z.number(),
+  quantity: z.number().int(),
+  unitNet: paise,
+  unitTax: paise,
+  taxPercent: z.number(),
+  taxable: paise,
+  tax: paise,
+  amount: paise,
+});
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
+const InvoiceRate = z.object({
+  taxPercent: z.number(),
+  taxable: paise,
+  IGST: paise,
+  CGST: paise,
+  SGST: paise,
+});
+
+/** An invoice or credit note as it was issued. Money in paise. */
+export const InvoiceDocument = z.object({
+  kind: z.enum(['invoice', 'credit note']),
+  number: z.string(),
+  issuedAt: z.string(),
+  orderNumber: z.string(),
+  orderDate: z.string(),
+  /** A credit note names the invoice it takes back. */
+  against: z.object({ number: z.string(), issuedAt: z.string() }).nullable(),
+  paymentMethod: z.enum(['cod', 'online']),
+  seller: Party,
+  buyer: BillingDetails,
+  placeOfSupply: z.string(),
+  /** Within the seller's State the tax is CGST and SGST, otherwise IGST. */
+  withinState: z.boolean(),
+  lines: z.array(InvoiceLine),
+  rates: z.array(InvoiceRate),
+  /** As the specification splits it: outside Karnataka all of the tax is CGST. */
+  CGST: paise,
+  SGST: paise,
+  subTotal: paise,
+  totalTax: paise,
+  roundOff: paise,
+  total: paise,
+  inWords: z.string(),
+});
+export type InvoiceDocument = z.infer<typeof InvoiceDocument>;

@@ -1,0 +1,21 @@
+import type { Tx } from '../../../platform/db.server.ts';
+import { addJob } from '../../../platform/jobs.server.ts';
+
+export const HAND_OVER_JOB = 'hand-over-parcel';
+export interface HandOverPayload {
+  readonly orderId: string;
+}
+
+/** A day and more of tries, at most an hour apart, before somebody has to look. */
+const TRIES = 36;
+
+/** The order's one parcel; the courier is told after the commit. */
+export async function askForParcel(tx: Tx, orderId: string): Promise<void> {
+  await tx`insert into shipments (order_id) values (${orderId}) on conflict do nothing`;
+  await addJob(tx, {
+    kind: HAND_OVER_JOB,
+    payload: { orderId } satisfies HandOverPayload,
+    onceKey: orderId,
+    maxAttempts: TRIES,
+  });
+}
