@@ -15,7 +15,6 @@ export const NOTICES = [
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 
-export const NOTICE_JOB = 'order-notice';
 export interface NoticePayload {
   readonly orderId: string;
   readonly about: Notice;
@@ -26,10 +25,6 @@ export async function notify(tx: Tx, orderId: string, about: Notice): Promise<vo
   const added = await tx`
     insert into order_notices (order_id, about) values (${orderId}, ${about}) on conflict do nothing returning 1`;
   if (added.length === 0) return;
-  for (const channel of ['mail', 'sms'] as const) {
-    await addJob(tx, {
-      kind: `${NOTICE_JOB}-${channel}`,
-      payload: { orderId, about } satisfies NoticePayload,
-    });
-  }
+  const payload: NoticePayload = { orderId, about };
+  await Promise.all(['order-mail', 'order-sms'].map((kind) => addJob(tx, { kind, payload })));
 }

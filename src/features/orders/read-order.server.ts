@@ -1,7 +1,7 @@
 import type { BillingDetails } from '../../contract/invoice.ts';
 import type { OrderState, PaymentState } from '../../domain/order-states.ts';
 import type { Paise } from '../../domain/money.ts';
-import type { Db, Tx } from '../../platform/db.server.ts';
+import type { Db } from '../../platform/db.server.ts';
 import type { SoldLine, SoldOrder } from './invoice/build-invoice.ts';
 
 export interface LineRow extends SoldLine {
@@ -90,12 +90,6 @@ export async function readOrder(db: Db, id: string): Promise<OrderRow | undefine
   return row && orderOf(row);
 }
 
-/** The order with its row locked: whatever changes it comes one after the other. */
-export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
-  const [row] = await tx<RawOrder[]>`select ${columns(tx)} from orders o where o.id = ${id} for update`;
-  return row && orderOf(row);
-}
-
 export async function readLines(db: Db, orderIds: readonly string[]): Promise<Map<string, LineRow[]>> {
   const lines = new Map<string, LineRow[]>(orderIds.map((id) => [id, []]));
   if (orderIds.length === 0) return lines;
@@ -127,7 +121,7 @@ export async function readLines(db: Db, orderIds: readonly string[]): Promise<Ma
 
 /** What an invoice is made from. */
 export async function readSoldOrder(db: Db, id: string): Promise<SoldOrder> {
-  const order = await readOrder(db, id);
+  const [order, lines] = await Promise.all([readOrder(db, id), readLines(db, [id])]);
   if (!order) throw new Error('There is no such order');
-  return { ...order, lines: (await readLines(db, [id])).get(id) ?? [] };
+  return { ...order, lines: lines.get(id) ?? [] };
 }

@@ -11,11 +11,9 @@ const TRIES = 36;
 
 /** The order's one parcel; the courier is told after the commit. */
 export async function askForParcel(tx: Tx, orderId: string): Promise<void> {
-  await tx`insert into shipments (order_id) values (${orderId}) on conflict do nothing`;
-  await addJob(tx, {
-    kind: HAND_OVER_JOB,
-    payload: { orderId } satisfies HandOverPayload,
-    onceKey: orderId,
-    maxAttempts: TRIES,
-  });
+  const payload: HandOverPayload = { orderId };
+  await Promise.all([
+    tx`insert into shipments (order_id) values (${orderId}) on conflict do nothing`,
+    addJob(tx, { kind: HAND_OVER_JOB, payload, onceKey: orderId, maxAttempts: TRIES }),
+  ]);
 }

@@ -53,7 +53,7 @@ async function issue(tx: Tx, orderId: string, draft: Draft, at: Date): Promise<I
 export async function issueInvoice(tx: Tx, orderId: string, at: Date = new Date()): Promise<InvoiceDocument> {
   const before = await readDocument(tx, orderId, 'invoice');
   if (before) return before;
-  const [order, shop] = [await readSoldOrder(tx, orderId), await readShopSettings(tx)];
+  const [order, shop] = await Promise.all([readSoldOrder(tx, orderId), readShopSettings(tx)]);
   return issue(tx, orderId, buildInvoice(order, shop), at);
 }
 

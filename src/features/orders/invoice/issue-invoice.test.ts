@@ -21,10 +21,10 @@ describe('its number is from a gapless yearly series, separate from the order nu
     const outcomes = await Promise.allSettled(
       Array.from({ length: 200 }, (_, index) =>
         inTransaction(sql, async (tx) => {
-          const { id } = await makeOrder(tx);
+          const { orderNumber } = await makeOrder(tx);
           const before = Math.random() < 0.1;
           if (before) throw new Error('rolled back before the invoice');
-          const invoice = await acceptOrder(tx, id, at);
+          const invoice = await acceptOrder(tx, orderNumber, at);
           if (index % 7 === 0 || Math.random() < 0.2) throw new Error('rolled back after the invoice');
           return invoice?.number;
         }),
@@ -53,10 +53,10 @@ describe('its number is from a gapless yearly series, separate from the order nu
   });
 
   test('an order has one invoice, however often it is asked for', async () => {
-    const { id } = await makeOrder(sql);
-    const first = await inTransaction(sql, (tx) => acceptOrder(tx, id));
+    const { id, orderNumber } = await makeOrder(sql);
+    const first = await inTransaction(sql, (tx) => acceptOrder(tx, orderNumber));
     const again = await inTransaction(sql, (tx) => issueInvoice(tx, id));
-    const accepted = await inTransaction(sql, (tx) => acceptOrder(tx, id));
+    const accepted = await inTransaction(sql, (tx) => acceptOrder(tx, orderNumber));
     expect(again.number).toBe(first?.number);
     expect(accepted).toBeUndefined();
   });
