@@ -1,10 +1,12 @@
 import type { Api } from '../contract/api.ts';
 import { accountsHandlers } from '../features/accounts/api.server.ts';
+import { outreachHandlers } from '../features/outreach/api.server.ts';
 import { readShopSettings } from '../features/pages/shop-settings.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
 
 /** One handler for every row of the API table; a forgotten one does not compile. */
 export const handlers = {
   ...accountsHandlers,
+  ...outreachHandlers,
   shop: (_, { shop }) => readShopSettings(shop.sql),
 } satisfies Handlers<Api>;

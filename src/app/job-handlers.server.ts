@@ -1,8 +1,9 @@
 import { accountJobs } from '../features/accounts/jobs.server.ts';
+import { outreachJobs } from '../features/outreach/jobs.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { JobHandlers } from '../platform/jobs.server.ts';
 
 /** What follows which event: every kind of job and the function that does it. */
 export function jobHandlers(shop: Shop): JobHandlers {
-  return { ...accountJobs(shop) };
+  return { ...accountJobs(shop), ...outreachJobs(shop) };
 }

@@ -54,6 +54,9 @@ export const pages: readonly PageRow[] = [
   { path: '/refund-policy', screen: 'pages/refund-policy', shows: plain },
   { path: '/privacy-policy', screen: 'pages/privacy-policy', shows: plain },
   { path: '/contact-us', screen: 'outreach/contact-us', shows: plain, grants: 'map' },
+  // Ours: where the links of newsletter mails lead.
+  { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription', shows: plain },
+  { path: '/unsubscribe/:token', screen: 'outreach/unsubscribe', shows: plain },
   { path: '/sale', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
   { path: '/popular', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
   { path: '/:tag', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },

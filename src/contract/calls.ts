@@ -59,7 +59,8 @@ export const calls = {
   staffReturns: ['GET', '/api/staff/returns'],
   decideReturn: ['POST', '/api/staff/returns/:id'],
   confirmSubscription: ['POST', '/api/subscribe/confirm'],
-  unsubscribe: ['POST', '/api/unsubscribe/:token'],
+  // The page of the same address: mail programs post to the very link that a reader clicks.
+  unsubscribe: ['POST', '/unsubscribe/:token'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>;
 
 export type CallName = keyof typeof calls;

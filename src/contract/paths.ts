@@ -34,6 +34,8 @@ export const paths = {
   refundPolicy: '/refund-policy',
   privacyPolicy: '/privacy-policy',
   contactUs: '/contact-us',
+  confirmSubscription: (token: string) => `/subscribe/confirm/${part(token)}`,
+  unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
   sale: '/sale',
   popular: '/popular',
 } as const;

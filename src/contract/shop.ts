@@ -1,18 +1,41 @@
 import { z } from 'zod';
 import type { Rows } from './row.ts';
 
+const line = z.string().trim().min(1).max(200);
+const email = z.email().max(254);
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d ()-]{6,24}$/, 'A phone number has digits only');
+
 /** The shop's identity, shown everywhere from one place: the settings in the database. */
 export const ShopSettings = z.object({
-  name: z.string(),
-  legalName: z.string(),
-  address: z.array(z.string()),
-  state: z.string(),
-  gstin: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  grievanceOfficer: z.string(),
-  grievanceEmail: z.string(),
-  socials: z.array(z.object({ name: z.string(), url: z.string() })),
+  name: line,
+  legalName: line,
+  tagline: line,
+  /** As printed, line by line; city, state, zipcode and country are part of it. */
+  address: z.array(line).min(1).max(8),
+  city: line,
+  state: line,
+  /** The two digits of the State in GST papers. */
+  stateCode: z.string().regex(/^\d\d$/, 'A State code has 2 digits'),
+  zipcode: z.string().regex(/^\d{6}$/, 'A zipcode has 6 digits'),
+  country: line,
+  gstin: z.string().regex(/^\d\d[0-9A-Z]{13}$/, 'A GSTIN has 15 characters'),
+  website: line,
+  phone,
+  hours: line,
+  email,
+  ordersEmail: email,
+  privacyEmail: email,
+  grievanceOfficer: line,
+  grievanceDesignation: line,
+  grievanceEmail: email,
+  grievancePhone: phone,
+  countryOfOrigin: line,
+  socials: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }).max(300) })).max(12),
+  /** Where the map of the contact page is centred. */
+  map: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 

@@ -11,6 +11,7 @@ export const failures = {
   notFound: [404, 'We could not find what you were looking for.'],
   emailTaken: [409, 'An account with this e-mail already exists. Please log in.'],
   impossibleMove: [409, 'This order cannot be changed that way any more.'],
+  newsletterLinkUnknown: [410, 'This link is no longer valid. You can subscribe again on our home page.'],
   tooLarge: [413, 'That is too large for us to accept.'],
   wrongMediaType: [415, 'Please send this as JSON.'],
   tooManyRequests: [429, 'Too many tries. Please wait a little and try again.'],

@@ -15,7 +15,14 @@ export type MailContent = {
   button?: { label: string; href: string };
   /** Small print below the button. */
   after?: string[];
-  footer: { shopName: string; shopUrl: string; legal: string; reason?: string };
+  footer: {
+    shopName: string;
+    shopUrl: string;
+    legal: string;
+    reason?: string;
+    /** The way out of a newsletter. */
+    link?: { label: string; href: string };
+  };
 };
 
 const IVORY = '#FBF6EF';
@@ -123,6 +130,7 @@ ${body}
 </td></tr>
 <tr><td align="center" style="padding:20px 16px">
 ${footer.reason ? `<p style="${small}">${escapeHtml(footer.reason)}</p>` : ''}
+${footer.link ? `<p style="${small}"><a href="${safeHref(footer.link.href)}" style="color:${PLUM}">${escapeHtml(footer.link.label)}</a></p>` : ''}
 <p style="${small}">${escapeHtml(footer.legal)}</p>
 </td></tr>
 </table>
@@ -145,7 +153,16 @@ function textOf({ heading, paragraphs, lines, totals, facts, button, after, foot
     (facts ?? []).map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`).join('\n'),
     button ? `${button.label}: ${button.href}` : '',
     ...(after ?? []),
-    ['--', footer.shopName, footer.shopUrl, footer.reason ?? '', footer.legal].filter(Boolean).join('\n'),
+    [
+      '--',
+      footer.shopName,
+      footer.shopUrl,
+      footer.reason ?? '',
+      footer.link ? `${footer.link.label}: ${footer.link.href}` : '',
+      footer.legal,
+    ]
+      .filter(Boolean)
+      .join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

@@ -1,7 +1,9 @@
 import type { Screen } from '../../../platform/page.ts';
+import { InfoPage } from '../info-page.tsx';
+import { text } from '../texts/about-us.ts';
 
-export const meta: Screen['meta'] = () => ({ title: 'About us', description: 'Who we are.' });
+export const meta: Screen['meta'] = () => ({ title: text.title, description: text.intro });
 
 export default function AboutUs() {
-  return <h1>About us</h1>;
+  return <InfoPage text={text} />;
 }

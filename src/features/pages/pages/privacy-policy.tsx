@@ -1,7 +1,9 @@
 import type { Screen } from '../../../platform/page.ts';
+import { InfoPage } from '../info-page.tsx';
+import { text } from '../texts/privacy-policy.ts';
 
-export const meta: Screen['meta'] = () => ({ title: 'Privacy policy', description: 'What we keep and why.' });
+export const meta: Screen['meta'] = () => ({ title: text.title, description: text.intro });
 
 export default function PrivacyPolicy() {
-  return <h1>Privacy policy</h1>;
+  return <InfoPage text={text} />;
 }

@@ -1,10 +1,9 @@
 import type { Screen } from '../../../platform/page.ts';
+import { InfoPage } from '../info-page.tsx';
+import { text } from '../texts/refund-policy.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Refund and cancellation policy',
-  description: 'How to cancel, return and be refunded.',
-});
+export const meta: Screen['meta'] = () => ({ title: text.title, description: text.intro });
 
 export default function RefundPolicy() {
-  return <h1>Refund and cancellation policy</h1>;
+  return <InfoPage text={text} />;
 }

@@ -1,10 +1,9 @@
 import type { Screen } from '../../../platform/page.ts';
+import { InfoPage } from '../info-page.tsx';
+import { text } from '../texts/shipping-policy.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Shipping policy',
-  description: 'How and when we ship.',
-});
+export const meta: Screen['meta'] = () => ({ title: text.title, description: text.intro });
 
 export default function ShippingPolicy() {
-  return <h1>Shipping policy</h1>;
+  return <InfoPage text={text} />;
 }

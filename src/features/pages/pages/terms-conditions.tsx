@@ -1,10 +1,9 @@
 import type { Screen } from '../../../platform/page.ts';
+import { InfoPage } from '../info-page.tsx';
+import { text } from '../texts/terms-conditions.ts';
 
-export const meta: Screen['meta'] = () => ({
-  title: 'Terms and conditions',
-  description: 'The terms of our shop.',
-});
+export const meta: Screen['meta'] = () => ({ title: text.title, description: text.intro });
 
 export default function TermsConditions() {
-  return <h1>Terms and conditions</h1>;
+  return <InfoPage text={text} />;
 }

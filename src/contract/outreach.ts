@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Rows } from './row.ts';
+
+const Said = z.object({ success: z.literal(true), message: z.string() });
+
+/** Rules and their sentences live in the domain; here only the shape is settled. */
+const words = z.string().default('');
+
+export const outreachApi = {
+  subscribe: {
+    who: 'anyone',
+    body: z.object({ email: words }),
+    out: Said,
+    failures: [],
+    limit: { max: 20, seconds: 600, shared: true },
+    bodyLimit: 4 * 1024,
+  },
+  confirmSubscription: {
+    who: 'link',
+    body: z.object({ token: words }),
+    out: Said,
+    failures: ['newsletterLinkUnknown'],
+    limit: { max: 60, seconds: 600 },
+    bodyLimit: 4 * 1024,
+  },
+  unsubscribe: {
+    who: 'link',
+    params: z.object({ token: z.string().max(200) }),
+    out: Said,
+    failures: ['newsletterLinkUnknown'],
+    limit: { max: 60, seconds: 600 },
+    bodyLimit: 4 * 1024,
+  },
+  sendQuery: {
+    who: 'anyone',
+    body: z.object({ name: words, email: words, message: words }),
+    out: Said.extend({ ticket: z.string() }),
+    failures: [],
+    limit: { max: 20, seconds: 600, shared: true },
+    bodyLimit: 64 * 1024,
+  },
+} as const satisfies Rows;

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useParams } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import type { Screen } from '../../../platform/page.ts';
+import type { Dispatch } from '../../../platform/state.ts';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { confirmSubscription } from '../outreach-actions.ts';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Confirm your subscription',
+  description: 'One step, and the newsletter is yours.',
+  noindex: true,
+});
+
+export default function ConfirmSubscription() {
+  const dispatch = useDispatch<Dispatch>();
+  const { token = '' } = useParams();
+  const [failed, setFailed] = useState<string>();
+  const [done, setDone] = useState(false);
+  const asked = useRef('');
+
+  useEffect(() => {
+    if (asked.current === token) return;
+    asked.current = token;
+    void dispatch(confirmSubscription(token)).then((result) => {
+      if (confirmSubscription.fulfilled.match(result)) setDone(true);
+      else setFailed(result.payload?.message ?? 'We could not reach the shop. Please try again.');
+    });
+  }, [dispatch, token]);
+
+  const title = failed ? 'That did not work' : done ? 'You are on the list' : 'Confirming your subscription';
+  return (
+    <div className="page py-16 md:py-24" aria-live="polite">
+      <EmptyState
+        level={1}
+        title={title}
+        action={
+          (done || failed) && (
+            <LinkButton to={failed ? paths.home : paths.allCategories}>
+              {failed ? 'Home' : 'See what is new'}
+            </LinkButton>
+          )
+        }
+      >
+        {failed ??
+          (done ? 'Your subscription is confirmed. You will hear of new arrivals first.' : 'Just a moment.')}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { useParams } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import type { Screen } from '../../../platform/page.ts';
+import type { Dispatch } from '../../../platform/state.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { unsubscribe } from '../outreach-actions.ts';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Unsubscribe',
+  description: 'Leave the newsletter.',
+  noindex: true,
+});
+
+const DONE = 'done';
+
+/** The click in the mail is the one click: the page unsubscribes at once, and offers a button should that fail. */
+export default function Unsubscribe() {
+  const dispatch = useDispatch<Dispatch>();
+  const { token = '' } = useParams();
+  const [state, setState] = useState<'open' | 'asking' | 'done' | 'failed'>(token === DONE ? 'done' : 'open');
+  const [sentence, setSentence] = useState('');
+  const asked = useRef('');
+
+  const leave = async (event?: FormEvent) => {
+    event?.preventDefault();
+    setState('asking');
+    const result = await dispatch(unsubscribe(token));
+    if (unsubscribe.fulfilled.match(result)) return setState('done');
+    setSentence(result.payload?.message ?? 'We could not reach the shop. Please try again.');
+    setState('failed');
+  };
+
+  useEffect(() => {
+    if (token === DONE || asked.current === token) return;
+    asked.current = token;
+    void leave();
+  });
+
+  return (
+    <div className="page py-16 md:py-24" aria-live="polite">
+      {state === 'done' ? (
+        <EmptyState
+          level={1}
+          title="You have been unsubscribed"
+          action={<LinkButton to={paths.home}>Home</LinkButton>}
+        >
+          We send you no more newsletters. The shop stays open for you, and you can subscribe again any time.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          level={1}
+          title={state === 'failed' ? 'That did not work' : 'Leaving the newsletter'}
+          action={
+            <form method="post" onSubmit={leave}>
+              <Button type="submit" busy={state === 'asking'}>
+                Unsubscribe
+              </Button>
+            </form>
+          }
+        >
+          {state === 'failed' ? sentence : 'Press the button if nothing happens by itself.'}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { paths } from '../../contract/paths.ts';
+import type { RootState } from '../../platform/state.ts';
+
+/** The closing words of the home page. */
+export function WelcomeText() {
+  const name = useSelector((state: RootState) => state.shop.settings?.name) ?? 'Kadam';
+  return (
+    <section className="page py-12 md:py-16" aria-labelledby="welcome-title">
+      <div className="mx-auto max-w-[68ch] text-center">
+        <h2 id="welcome-title">Welcome to {name}</h2>
+        <p className="mt-5">
+          Kadam means step. Ours began with a simple wish: shoes that are lovely to look at and kind to walk
+          in, made in India by people who know leather, thread and the shape of a foot.
+        </p>
+        <p className="mt-4">
+          From{' '}
+          <Link className="text-link" to={paths.subtype('Kolhapuris')}>
+            Kolhapuris
+          </Link>{' '}
+          for every day to{' '}
+          <Link className="text-link" to={paths.category('Festive Footwear')}>
+            festive pairs
+          </Link>{' '}
+          for the nights you will talk about, and{' '}
+          <Link className="text-link" to={paths.category('Premium Leather')}>
+            premium leather
+          </Link>{' '}
+          for the years in between: prices include tax, delivery costs nothing extra, and you pay online or at
+          your door. If a pair is not right, our{' '}
+          <Link className="text-link" to={paths.refundPolicy}>
+            refund policy
+          </Link>{' '}
+          says in plain words what happens next.
+        </p>
+      </div>
+    </section>
+  );
+}
