@@ -5,7 +5,8 @@ import type { Outbox, OutboxEntry } from './outbox.server.ts';
 
 const CSS = readFileSync(new URL('./outbox.css', import.meta.url));
 
-/** A mail may be styled and show pictures, but runs nothing and loads nothing else. */
+/** A mail may be styled and show pictures, but runs nothing and loads nothing else. (The frame itself allows scripts,
+ * or browser tests could not look into it; this policy lets none run.) */
 const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-ancestors 'self'";
 const PAGE_CSP =
@@ -52,7 +53,7 @@ function card({ id, channel, to, subject, text, html, at }: OutboxEntry, index: 
   const title = subject || text.split('\n')[0] || '(empty)';
   const frame = html
     ? `<iframe title="${escapeHtml(title)}" src="/sandbox/outbox/${id}" loading="lazy"
-        sandbox="allow-top-navigation-by-user-activation allow-popups"></iframe>
+        sandbox="allow-scripts allow-top-navigation-by-user-activation allow-popups"></iframe>
       <details class="plain"><summary>Text version</summary><pre>${linked(text)}</pre></details>`
     : `<pre>${linked(text)}</pre>`;
   return `<li><details class="card"${index === 0 ? ' open' : ''}>

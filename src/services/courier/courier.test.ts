@@ -79,7 +79,7 @@ const order = (change: Partial<ShipmentOrder> = {}): ShipmentOrder => ({
   ...change,
 });
 async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const found = await look();
     if (found) return found;
     await wait(20);

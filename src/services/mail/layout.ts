@@ -122,7 +122,7 @@ function htmlOf({
 </head>
 <body style="margin:0;padding:0;background:${IVORY};color:${INK}">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;background:${IVORY}"><tr><td align="center" style="padding:24px 12px">
+<div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;background:${IVORY}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td align="center" style="padding:8px 0 20px"><a href="${safeHref(footer.shopUrl)}" style="font:600 34px/1 ${SERIF};color:${PLUM};text-decoration:none;letter-spacing:.01em">${escapeHtml(footer.shopName)}</a></td></tr>
 <tr><td style="background:#FFFFFF;border:1px solid ${HAIRLINE};border-top:3px solid ${MARIGOLD};border-radius:4px;padding:32px 24px 16px;font:400 16px/1.6 ${SANS};color:${INK};overflow-wrap:anywhere">
@@ -134,7 +134,7 @@ ${footer.link ? `<p style="${small}"><a href="${safeHref(footer.link.href)}" sty
 <p style="${small}">${escapeHtml(footer.legal)}</p>
 </td></tr>
 </table>
-</td></tr></table>
+</td></tr></table></div>
 </body>
 </html>`;
 }

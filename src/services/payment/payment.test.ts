@@ -77,7 +77,7 @@ const newOrder = (amount = 149_900) =>
   payment.createOrder({ amount, receipt: `receipt-${++receipts}`, notes: { order: 'KD-1' } });
 const payFor = (orderId: string, outcome = 'success') => post('/pay', { order_id: orderId, outcome });
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200 && !(await condition()); tries++) await wait(25);
+  for (let tries = 0; tries < 600 && !(await condition()); tries++) await wait(25);
   expect(await condition()).toBe(true);
 }
 const heardOf = (event: string) => heard.filter((one) => one.event === event);
@@ -294,6 +294,36 @@ describe('troubles on request', () => {
 
   it('an unknown knob is refused in words', async () => {
     expect(await turn({ noSuchKnob: 1 })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a restart of the sandbox', () => {
+  it('loses neither orders nor webhooks that were still to be sent', async () => {
+    const { sql } = await testDb();
+    const calls: string[] = [];
+    const start = async (takes: boolean) => {
+      const shop = Fastify({ forceCloseConnections: true });
+      let at = '';
+      const webhookUrl = () => `${at}/hook`;
+      await shop.register(paymentSandbox, { prefix: '/sandbox/razorpay', sql, ...keys, webhookUrl });
+      shop.post('/hook', async ({ headers }, reply) => {
+        if (takes) calls.push(String(headers['x-razorpay-event-id']));
+        return reply.code(takes ? 200 : 500).send({});
+      });
+      at = await shop.listen({ port: 0, host: '127.0.0.1' });
+      return { shop, at };
+    };
+    const first = await start(false);
+    const port = adapter({ baseUrl: `${first.at}/sandbox/razorpay` });
+    const order = await port.createOrder({ amount: 100, receipt: 'restart' });
+    const payload = { order_id: order.id, outcome: 'success' };
+    await first.shop.inject({ method: 'POST', url: '/sandbox/razorpay/pay', payload });
+    await first.shop.close();
+    const second = await start(true);
+    await until(() => new Set(calls).size === 3);
+    const after = adapter({ baseUrl: `${second.at}/sandbox/razorpay` });
+    expect(await after.findOrderByReceipt('restart')).toMatchObject({ id: order.id, status: 'paid' });
+    await second.shop.close();
   });
 });
 

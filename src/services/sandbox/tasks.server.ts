@@ -9,10 +9,9 @@ export const TASK_TABLE = `create table if not exists sandbox.task (
   kind text not null,
   payload jsonb not null,
   attempts int not null default 0,
-  due_at timestamptz not null,
-  done_at timestamptz
+  due_at timestamptz not null
 )`;
-export const TASK_INDEX = `create index if not exists task_due on sandbox.task (service, due_at) where done_at is null`;
+export const TASK_INDEX = `create index if not exists task_due on sandbox.task (service, due_at)`;
 
 export type TaskHandlers = Record<string, (payload: JSONValue) => Promise<void>>;
 
@@ -40,20 +39,22 @@ export function createTaskQueue({ sql, service, handlers, log, workers = 4 }: Se
   /** Taking a task moves its due time on: should we die now, it comes back by itself. */
   async function take() {
     const [task] = await sql<{ id: string; kind: string; payload: JSONValue; attempts: number }[]>`
-      update sandbox.task set attempts = attempts + 1, due_at = clock_timestamp() + interval '15 seconds'
+      update sandbox.task set attempts = attempts + 1, due_at = clock_timestamp() + interval '8 seconds'
       where id = (
         select id from sandbox.task
-        where service = ${service} and done_at is null and due_at <= clock_timestamp()
+        where service = ${service} and due_at <= clock_timestamp()
         order by due_at, id for update skip locked limit 1)
       returning id::text as id, kind, payload, attempts`;
     return task;
   }
 
   async function work(): Promise<void> {
-    for (let task = await take(); task && !stopped; task = await take()) {
+    while (!stopped) {
+      const task = await take();
+      if (!task) return;
       try {
         await handlers[task.kind]?.(task.payload);
-        await sql`update sandbox.task set done_at = clock_timestamp() where id = ${task.id}::text::bigint`;
+        await sql`delete from sandbox.task where id = ${task.id}::text::bigint`;
       } catch (error) {
         const over = task.attempts >= ATTEMPTS;
         log('sandbox.task-failed', {
@@ -64,11 +65,11 @@ export function createTaskQueue({ sql, service, handlers, log, workers = 4 }: Se
           message: String(error),
         });
         const waitMs = Math.round(PACE.baseMs + backoffMs(task.attempts, PACE));
-        await sql`
-          update sandbox.task
-          set due_at = clock_timestamp() + ${waitMs} * interval '1 millisecond',
-              done_at = ${over ? sql`clock_timestamp()` : null}
-          where id = ${task.id}::text::bigint`;
+        if (over) await sql`delete from sandbox.task where id = ${task.id}::text::bigint`;
+        else {
+          await sql`update sandbox.task set due_at = clock_timestamp() + ${waitMs} * interval '1 millisecond'
+            where id = ${task.id}::text::bigint`;
+        }
       }
     }
   }
@@ -84,7 +85,7 @@ export function createTaskQueue({ sql, service, handlers, log, workers = 4 }: Se
   async function setAlarm(): Promise<void> {
     const [next] = await sql<{ ms: number | null }[]>`
       select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as ms
-      from sandbox.task where service = ${service} and done_at is null`;
+      from sandbox.task where service = ${service}`;
     if (next?.ms == null || stopped) return;
     clearTimeout(timer);
     timer = setTimeout(wake, Math.min(Math.max(next.ms, 0) + 5, 60_000));
