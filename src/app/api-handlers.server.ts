@@ -1,6 +1,7 @@
 import type { Api } from '../contract/api.ts';
 import { accountsHandlers } from '../features/accounts/api.server.ts';
 import { outreachHandlers } from '../features/outreach/api.server.ts';
+import { catalogueHandlers } from '../features/catalogue/api.server.ts';
 import { readShopSettings } from '../features/pages/shop-settings.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
 
@@ -9,4 +10,5 @@ export const handlers = {
   ...accountsHandlers,
   ...outreachHandlers,
   shop: (_, { shop }) => readShopSettings(shop.sql),
+  ...catalogueHandlers,
 } satisfies Handlers<Api>;

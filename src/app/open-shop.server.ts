@@ -12,6 +12,7 @@ import { migrate } from '../platform/migrate.server.ts';
 import { createPageCache, followDrops } from '../platform/page-cache.server.ts';
 import { freePort, startEmbeddedPostgres } from '../platform/postgres/embedded.server.ts';
 import { jobHandlers } from './job-handlers.server.ts';
+import { loadDemo } from './load-demo.server.ts';
 import { connectServices } from './services.server.ts';
 import { createShopServer, type ServerOptions } from './server.server.ts';
 
@@ -51,6 +52,7 @@ export async function openShop(options: Options): Promise<OpenShop> {
   try {
     await migrate(sql, path.join(root, 'migrations'), progress);
     if (config.mode === 'demo') await loadDemoAccounts(sql);
+    if (config.mode === 'demo') await loadDemo(sql, root, progress);
     const shop: Shop = {
       sql,
       config,

@@ -8,6 +8,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { api } from '../contract/api.ts';
 import { Failure } from '../domain/errors.ts';
 import { identify } from '../features/accounts/sessions.server.ts';
+import { registerPlaceholders } from '../features/catalogue/placeholder-routes.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { answerFailures } from '../platform/http/answer-failures.server.ts';
 import { registerApi } from '../platform/http/api.server.ts';
@@ -95,6 +96,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   });
 
   if (shop.config.sandbox) await registerSandbox(app, shop);
+  registerPlaceholders(app);
   await registerFiles(app, options.root);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('notFound');

@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts.ts';
 import { outreachApi } from './outreach.ts';
+import { catalogueApi } from './catalogue.ts';
 import { shopApi } from './shop.ts';
 
 /** Every API call: who, in, out, failures, limit. Verb and path stand in `calls.ts`. */
@@ -7,6 +8,7 @@ export const api = {
   ...shopApi,
   ...accountsApi,
   ...outreachApi,
+  ...catalogueApi,
 };
 
 export type Api = typeof api;

@@ -1,4 +1,8 @@
 import { ShopSettings } from '../../contract/shop.ts';
+import type { ShopSettings } from '../../contract/shop.ts';
+import { ShopSettings as ShopSettingsShape } from '../../contract/shop.ts';
+import { DEFAULT_DISCOUNT } from '../../domain/pricing.ts';
+import { DEFAULT_TAX } from '../../domain/tax.ts';
 import type { Db } from '../../platform/db.server.ts';
 import { dropPages } from '../../platform/page-cache.server.ts';
 
@@ -32,6 +36,11 @@ export const defaultSettings: ShopSettings = {
     { name: 'Pinterest', url: 'https://pinterest.example/kadam' },
   ],
   map: { latitude: 12.9763, longitude: 77.5929 },
+  socials: [],
+  pricing: {
+    defaultDiscount: DEFAULT_DISCOUNT,
+    tax: { method: DEFAULT_TAX.method, rows: [...DEFAULT_TAX.rows] },
+  },
 };
 
 /** The owner's settings over the defaults. One that cannot be read is left out: every page needs the others. */

@@ -16,11 +16,15 @@ export class Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | object;
+  /** What a kept answer shows, beside its row's tags. */
+  readonly tags: readonly string[];
   constructor(
     status: number,
     body: string | Buffer | object,
     headers: Readonly<Record<string, string>> = {},
+    tags: readonly string[] = [],
   ) {
+    this.tags = tags;
     this.status = status;
     this.body = body;
     this.headers = headers;
@@ -175,7 +179,7 @@ async function sendCached<Shop>(
         'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
       },
       body: typeof plain.body === 'string' ? plain.body : JSON.stringify(plain.body),
-      tags,
+      tags: [...tags, ...plain.tags],
     };
   });
   reply.hijack();

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ShopProduct } from '../contract/catalogue.ts';
+import { parseListing } from '../domain/catalogue-query.ts';
+import { readHome } from '../features/catalogue/home-data.server.ts';
+import { readListing } from '../features/catalogue/listing-data.server.ts';
+import {
+  readAllProducts,
+  readSubcategories,
+  readVariants,
+} from '../features/catalogue/products-data.server.ts';
+import { testDb } from '../platform/testing/test-db.server.ts';
+import { loadDemo } from './load-demo.server.ts';
+
+const { sql } = await testDb();
+const said: string[] = [];
+const listing = (params: Record<string, string>, search = '') =>
+  readListing(sql, parseListing(params, new URLSearchParams(search)));
+
+beforeAll(() => loadDemo(sql, '.', (line) => said.push(line)));
+
+describe('the demo catalogue', () => {
+  test('is loaded once into an empty database', async () => {
+    expect(said).toEqual(['Loading the demo catalogue: 230 products']);
+    await sql`update products set title = 'Changed by the owner' where id = (select min(id) from products)`;
+    await loadDemo(sql, '.', (line) => said.push(line));
+    expect(said).toHaveLength(1);
+    expect(await sql`select from products where title = 'Changed by the owner'`).toHaveLength(1);
+  });
+
+  test('answers every field of the specification’s product', async () => {
+    const all = await readAllProducts(sql);
+    expect(all).toHaveLength(230);
+    for (const product of all) ShopProduct.strict().parse(product);
+    const aditi = all.find(({ productName }) => productName === 'KLH-ADITI-BRN');
+    expect(aditi).toMatchObject({
+      SellingPrice: 2998,
+      colorsAvailable: ['Rust', 'Brown', 'Gold', 'Black'],
+      subcategoryType: { subcategoryTypeName: 'Kolhapuris' },
+    });
+    expect(aditi).not.toHaveProperty('discount');
+  });
+
+  test('fills every section of the home page', async () => {
+    const home = await readHome(sql);
+    expect(
+      home.newArrivals.every(({ subcategory }) => subcategory.subcategoriesName === 'Festive Footwear'),
+    ).toBe(true);
+    expect(home.premiumLeather.every(({ isPremiumLeather }) => isPremiumLeather)).toBe(true);
+    expect(home.popular).toHaveLength(10);
+    expect(home.newArrivals.length).toBeGreaterThan(10);
+    expect((await readSubcategories(sql)).every(({ picture }) => picture)).toBe(true);
+  });
+
+  test('"A product with no productSubImages is not shown."', async () => {
+    const [{ id, color } = { id: '', color: '' }] = await sql<
+      { id: string; color: string }[]
+    >`select id, color from products where not listed limit 1`;
+    const shown = await listing({ color }, 'pageSize=200');
+    expect(shown.items.map(({ _id }) => _id)).not.toContain(id);
+  });
+});
+
+describe('a listing', () => {
+  test.each([
+    [{ title: 'Casual' }, 40],
+    [{ title: 'Premium Leather' }, 30],
+    [{ title: 'Occation' }, 200],
+    [{ tag: 'popular' }, 80],
+    [{ tag: 'sale' }, 50],
+    [{ color: 'Chick' }, 5],
+    [{ color: 'olivegreen' }, 5],
+    [{ subtypes: 'Kolhapuris' }, 15],
+    [{ amount: 'under-1999' }, 30],
+  ])('%j is filled', async (params, least) => {
+    const { total, items } = await listing(params);
+    expect(total).toBeGreaterThanOrEqual(least);
+    expect(items).toHaveLength(Math.min(25, total));
+  });
+
+  test.each([
+    { title: 'Nonsense' },
+    { tag: 'nobody' },
+    { color: 'Ultraviolet' },
+    { subtypes: 'Wings' },
+    { amount: 'abc' },
+    { searchitem: "'; drop table products; --" },
+    { searchitem: '()&|!:*' },
+    { searchitem: 'x'.repeat(10_000) },
+  ])('nobody knows %j: an empty page and no error', async (params) =>
+    expect(await listing(params as Record<string, string>)).toMatchObject({ items: [], total: 0, page: 1 }),
+  );
+
+  test('a page beyond the end is the last page', async () => {
+    const last = await listing({ title: 'Casual' }, 'page=9999');
+    expect(last.page).toBe(Math.ceil(last.total / 25));
+    expect(last.items.length).toBeGreaterThan(0);
+  });
+
+  test('counts per filter value stay wide for the filter’s own choices', async () => {
+    const all = await listing({ title: 'Casual' });
+    const black = await listing({ title: 'Casual' }, 'colors=Black');
+    expect(black.facets.colors).toEqual(all.facets.colors);
+    expect(black.total).toBe(all.facets.colors.find(({ name }) => name === 'Black')?.count);
+    expect(all.facets.colors.reduce((sum, { count }) => sum + count, 0)).toBe(all.total);
+    const in38 = await listing({ title: 'Casual' }, 'sizes=38');
+    expect(in38.total).toBe(all.facets.sizes.find(({ size }) => size === 38)?.count);
+    expect(
+      in38.items.every(({ sizesAvailable }) =>
+        sizesAvailable.some(({ size, quantity }) => size === 38 && quantity > 0),
+      ),
+    ).toBe(true);
+  });
+
+  test.each(['price-up', 'price-down'])('sorts by %s over pages without a gap or a repeat', async (sort) => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => listing({ title: 'Casual' }, `sort=${sort}&page=${page}`)),
+    );
+    const prices = pages.flatMap(({ items }) =>
+      items.map(({ SellingPrice, discount }) => SellingPrice * (1 - (discount ?? 50) / 100)),
+    );
+    expect(prices).toEqual(prices.toSorted((a, b) => (sort === 'price-up' ? a - b : b - a)));
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ _id }) => _id))).size).toBe(pages[0]?.total);
+  });
+
+  test('a size that sells out leaves the counts by itself', async () => {
+    const before = await listing({ title: 'Casual' }, 'sizes=38&pageSize=200');
+    const id = before.items[0]?._id ?? '';
+    await sql`update product_sizes set quantity = 0 where product_id = ${id} and size = 38`;
+    expect((await listing({ title: 'Casual' }, 'sizes=38')).total).toBe(before.total - 1);
+    await sql`update product_sizes set quantity = 3 where product_id = ${id} and size = 38`;
+    expect((await listing({ title: 'Casual' }, 'sizes=38')).total).toBe(before.total);
+  });
+});
+
+describe('search', () => {
+  test('an exact product code comes first', async () => {
+    expect((await listing({ searchitem: 'klh-aditi-rst' })).items[0]?.productName).toBe('KLH-ADITI-RST');
+  });
+
+  test.each([
+    ['mojari', 'Mojaris'],
+    ['jutti', 'Mojaris'],
+    ['mojarri', 'Mojaris'],
+    ['kolhapuri', 'Kolhapuris'],
+    ['kolapuri', 'Kolhapuris'],
+    ['ballerna', 'Ballerinas Walking Footwear'],
+    ['slipers', 'Slippers'],
+    ['flip flop', 'Flip Flop'],
+  ])('%s finds %s first', async (text, type) => {
+    const { items } = await listing({ searchitem: text });
+    expect(items[0]?.subcategoryType.subcategoryTypeName).toBe(type);
+  });
+
+  test('all words must fit, in any order', async () => {
+    const { items, total } = await listing({ searchitem: 'black heels' });
+    expect(total).toBeGreaterThan(0);
+    expect(items.every(({ color }) => color === 'Black')).toBe(true);
+    expect((await listing({ searchitem: 'heels black' })).total).toBe(total);
+  });
+
+  test('a mistyped word says what was searched for instead', async () => {
+    expect((await listing({ searchitem: 'blak sandle' })).corrected).toBe('black sandal');
+    expect((await listing({ searchitem: 'black sandal' })).corrected).toBeUndefined();
+  });
+
+  test('what no name says may be in a description', async () => {
+    expect((await listing({ searchitem: 'vegetable tanned' })).total).toBeGreaterThan(0);
+  });
+});
+
+test('the variants of a product are the colours of its style', async () => {
+  const [{ id } = { id: '' }] = await sql<
+    { id: string }[]
+  >`select id from products where code = 'KLH-ADITI-GLD'`;
+  expect((await readVariants(sql, id)).map(({ color }) => color)).toEqual(['Rust', 'Brown', 'Gold', 'Black']);
+});

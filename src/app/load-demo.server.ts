@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ProductPicture } from '../contract/catalogue.ts';
+import { placeholderPicture } from '../features/catalogue/placeholder-picture.ts';
+import {
+  addCategories,
+  addSynonyms,
+  type CategoryEntry,
+} from '../features/catalogue/save-categories.server.ts';
+import {
+  addProducts,
+  type ProductEntry,
+  replacePictures,
+} from '../features/catalogue/save-products.server.ts';
+import { readShopSettings } from '../features/pages/shop-settings.server.ts';
+import { inTransaction, type Sql, type Tx } from '../platform/db.server.ts';
+import { dropPages } from '../platform/page-cache.server.ts';
+
+/** A product of demo/catalogue.json: the API's product, and what the demo adds. */
+interface DemoProduct {
+  readonly _id: string;
+  readonly styleCode: string;
+  readonly color: string;
+  readonly title: string;
+  readonly slugTitle: string;
+  readonly productName: string;
+  readonly description: string;
+  readonly brand: string;
+  readonly SellingPrice: number;
+  readonly discount?: number;
+  readonly tag: string;
+  readonly rating: number;
+  readonly sizesAvailable: ProductEntry['sizes'];
+  readonly colorsAvailable: readonly string[];
+  readonly isPremiumLeather: boolean;
+  readonly subcategory: { readonly subcategoriesName: string };
+  readonly subcategoryType: { readonly subcategoryTypeName: string };
+  readonly countryOfOrigin: string;
+  readonly hsn: string;
+  readonly weightGrams: number;
+  readonly createdDaysAgo: number;
+  readonly popularity: number;
+  readonly pictureAlt: string;
+  readonly noSubPictures?: boolean;
+}
+
+interface DemoPictures {
+  readonly products?: Readonly<
+    Record<string, readonly (Omit<ProductPicture, 'color'> & { readonly color?: string })[]>
+  >;
+}
+
+const DAY = 86_400_000;
+const VIEWS = 4;
+
+/** Fills an empty shop with the demo catalogue; on later starts only newer demo pictures are taken over. */
+export async function loadDemo(sql: Sql, root: string, progress: (line: string) => void): Promise<void> {
+  const folder = path.join(root, 'demo');
+  const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as T;
+  const picturesFile = path.join(folder, 'pictures.json');
+  const picturesText = existsSync(picturesFile) ? readFileSync(picturesFile, 'utf8') : '{}';
+  const pictures = JSON.parse(picturesText) as DemoPictures;
+  const hash = createHash('sha256').update(picturesText).digest('hex');
+  await inTransaction(sql, async (tx) => {
+    // Two processes starting at once must not both load.
+    await tx`select pg_advisory_xact_lock(5231002)`;
+    const [state] = await tx<{ filled: boolean; pictures: string | null }[]>`
+      select exists (select from products) as filled, (select value ->> 'pictures' from settings where key = 'demo') as pictures`;
+    if (state?.filled && (state.pictures === null || state.pictures === hash)) return;
+    const products = read<DemoProduct[]>('catalogue.json');
+    if (state?.filled) {
+      progress('Taking over newer demo pictures');
+      await replacePictures(
+        tx,
+        products.map((product) => ({ id: product._id, pictures: picturesOf(product, pictures) })),
+      );
+    } else {
+      progress(`Loading the demo catalogue: ${products.length} products`);
+      await fill(tx, products, pictures, read);
+    }
+    await tx`insert into settings (key, value) values ('demo', ${tx.json({ pictures: hash })}) on conflict (key) do update set value = excluded.value`;
+    await dropPages(tx, ['*']);
+  });
+}
+
+async function fill(
+  tx: Tx,
+  products: readonly DemoProduct[],
+  pictures: DemoPictures,
+  read: <T>(name: string) => T,
+): Promise<void> {
+  const { subcategories, types } = read<{
+    subcategories: CategoryEntry[];
+    types: { subcategoryTypeName: string }[];
+  }>('categories.json');
+  const titles = new Map(
+    read<{ code: string; title: string }[]>('styles.json').map(({ code, title }) => [code, title]),
+  );
+  await addCategories(tx, subcategories, types);
+  await addSynonyms(tx, read<string[][]>('synonyms.json'));
+  const { pricing } = await readShopSettings(tx);
+  const today = Date.now();
+  const entries = products.map((product): ProductEntry => ({
+    ...product,
+    id: product._id,
+    styleTitle: titles.get(product.styleCode) ?? product.title,
+    position: Math.max(0, product.colorsAvailable.indexOf(product.color)),
+    slug: product.slugTitle,
+    code: product.productName,
+    subcategory: product.subcategory.subcategoriesName,
+    type: product.subcategoryType.subcategoryTypeName,
+    createdAt: new Date(today - product.createdDaysAgo * DAY),
+    sizes: product.sizesAvailable,
+    pictures: picturesOf(product, pictures),
+  }));
+  await addProducts(tx, entries, pricing.defaultDiscount);
+}
+
+/** The rendered pictures where they exist, drawn stand-ins otherwise. */
+function picturesOf(product: DemoProduct, pictures: DemoPictures): ProductPicture[] {
+  const rendered =
+    pictures.products?.[`${product.styleCode}/${product.color.toLowerCase().replaceAll(' ', '-')}`] ?? [];
+  const all =
+    rendered.length > 0
+      ? rendered.map(({ base, widths, width, height, alt, color }) => ({
+          base,
+          widths,
+          width,
+          height,
+          alt,
+          color: color ?? '',
+        }))
+      : Array.from({ length: VIEWS }, (_, view) =>
+          placeholderPicture(product.color, view, product.pictureAlt),
+        );
+  return product.noSubPictures ? all.slice(0, 1) : all;
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { Rows } from './row.ts';
+
+/** Files are `/pictures/{base}-{width}.avif` and `.webp`; without widths `base` is the address of the only file. */
+export const ProductPicture = z.object({
+  base: z.string(),
+  widths: z.array(z.number()),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+  color: z.string(),
+});
+export type ProductPicture = z.infer<typeof ProductPicture>;
+
+const SizeStock = z.object({ size: z.number(), quantity: z.number(), sizeLabel: z.string().optional() });
+
+/** What a card shows: a product without its description and with its first two pictures. */
+export const Card = z.object({
+  _id: z.string(),
+  title: z.string(),
+  slugTitle: z.string(),
+  productName: z.string(),
+  productImage: z.string().optional(),
+  productSubImages: z.array(z.string()),
+  SellingPrice: z.number(),
+  discount: z.number().optional(),
+  tag: z.string(),
+  rating: z.number(),
+  colorsAvailable: z.array(z.string()),
+  sizesAvailable: z.array(SizeStock),
+  isPremiumLeather: z.boolean(),
+  brand: z.string(),
+  subcategory: z.object({ subcategoriesName: z.string() }),
+  subcategoryType: z.object({ subcategoryTypeName: z.string() }),
+  color: z.string(),
+  pictures: z.array(ProductPicture),
+});
+export type Card = z.infer<typeof Card>;
+
+/** The specification's Product, and what the shop needs beside it. */
+export const ShopProduct = Card.extend({
+  description: z.string(),
+  styleCode: z.string(),
+  countryOfOrigin: z.string(),
+  hsn: z.string(),
+  weightGrams: z.number(),
+});
+export type ShopProduct = z.infer<typeof ShopProduct>;
+
+export const Subcategory = z.object({
+  subcategoriesName: z.string(),
+  headline: z.string(),
+  words: z.string(),
+  picture: ProductPicture.nullable(),
+});
+export type Subcategory = z.infer<typeof Subcategory>;
+
+export const SubcategoryType = z.object({ subcategoryTypeName: z.string() });
+export type SubcategoryType = z.infer<typeof SubcategoryType>;
+
+/** The same product in another colour. */
+export const Variant = z.object({
+  _id: z.string(),
+  title: z.string(),
+  slugTitle: z.string(),
+  color: z.string(),
+  inStock: z.boolean(),
+  picture: ProductPicture.nullable(),
+});
+export type Variant = z.infer<typeof Variant>;
+
+export const Home = z.object({
+  newArrivals: z.array(Card),
+  premiumLeather: z.array(Card),
+  popular: z.array(Card),
+});
+export type Home = z.infer<typeof Home>;
+
+export const Listing = z.object({
+  items: z.array(Card),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  facets: z.object({
+    colors: z.array(z.object({ name: z.string(), count: z.number() })),
+    sizes: z.array(z.object({ size: z.number(), count: z.number() })),
+  }),
+  /** What was searched for instead, where a word seemed mistyped. */
+  corrected: z.string().optional(),
+});
+export type Listing = z.infer<typeof Listing>;
+
+export const ProductPage = z.object({
+  product: ShopProduct,
+  variants: z.array(Variant),
+  similar: z.array(Card),
+});
+export type ProductPage = z.infer<typeof ProductPage>;
+
+const text = z.string().max(2000).optional();
+const id = z.string().max(300);
+const catalogue = { tags: ['catalogue'] } as const;
+
+export const catalogueApi = {
+  products: { who: 'anyone', out: z.array(ShopProduct), failures: [], cache: catalogue },
+  home: { who: 'anyone', out: Home, failures: [], cache: catalogue },
+  listing: {
+    who: 'anyone',
+    query: z.object({
+      title: text,
+      tag: text,
+      color: text,
+      subtypes: text,
+      searchitem: text,
+      amount: text,
+      min: text,
+      max: text,
+      colors: text,
+      sizes: text,
+      sort: text,
+      page: text,
+      pageSize: text,
+    }),
+    out: Listing,
+    failures: [],
+    cache: catalogue,
+  },
+  product: {
+    who: 'anyone',
+    params: z.object({ slug: id }),
+    out: ProductPage,
+    failures: ['notFound'],
+    cache: catalogue,
+  },
+  productVariants: {
+    who: 'anyone',
+    params: z.object({ id }),
+    out: z.array(ShopProduct),
+    failures: ['notFound'],
+    cache: catalogue,
+  },
+  subcategories: { who: 'anyone', out: z.array(Subcategory), failures: [], cache: catalogue },
+  subcategoryTypes: { who: 'anyone', out: z.array(SubcategoryType), failures: [], cache: catalogue },
+  /** Price and stock as they are this moment: what a cached page or an old cart must be checked against. */
+  liveProducts: {
+    who: 'anyone',
+    body: z.object({ ids: z.array(z.string().max(64)).max(100) }),
+    out: z.object({ success: z.literal(true), products: z.array(ShopProduct) }),
+    failures: [],
+    limit: { max: 600, seconds: 60 },
+  },
+} as const satisfies Rows;
