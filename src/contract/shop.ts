@@ -8,6 +8,24 @@ const phone = z
   .trim()
   .regex(/^\+?[\d ()-]{6,24}$/, 'A phone number has digits only');
 
+const percent = z.number().min(0).max(100);
+
+/** As in domain/tax.ts. */
+const TaxSettings = z.object({
+  method: z.enum(['percent-of-price', 'within-price']),
+  rows: z
+    .array(
+      z.object({
+        validFrom: z.iso.date(),
+        switchedOn: z.boolean(),
+        limit: z.int().min(0),
+        percentUpTo: percent,
+        percentAbove: percent,
+      }),
+    )
+    .max(20),
+});
+
 /** The shop's identity, shown everywhere from one place: the settings in the database. */
 export const ShopSettings = z.object({
   name: line,
@@ -36,32 +54,8 @@ export const ShopSettings = z.object({
   socials: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }).max(300) })).max(12),
   /** Where the map of the contact page is centred. */
   map: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
-  name: z.string(),
-  legalName: z.string(),
-  address: z.array(z.string()),
-  state: z.string(),
-  gstin: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  grievanceOfficer: z.string(),
-  grievanceEmail: z.string(),
-  socials: z.array(z.object({ name: z.string(), url: z.string() })),
-  /** What prices and tax are computed from; the browser needs it for the cart, the server for everything. */
-  pricing: z.object({
-    defaultDiscount: z.number(),
-    tax: z.object({
-      method: z.enum(['percent-of-price', 'within-price']),
-      rows: z.array(
-        z.object({
-          validFrom: z.string(),
-          switchedOn: z.boolean(),
-          limit: z.number(),
-          percentUpTo: z.number(),
-          percentAbove: z.number(),
-        }),
-      ),
-    }),
-  }),
+  /** What prices and tax are computed from: the browser needs it for the cart, the server for everything. */
+  pricing: z.object({ defaultDiscount: percent, tax: TaxSettings }),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 

@@ -1,6 +1,4 @@
 import { ShopSettings } from '../../contract/shop.ts';
-import type { ShopSettings } from '../../contract/shop.ts';
-import { ShopSettings as ShopSettingsShape } from '../../contract/shop.ts';
 import { DEFAULT_DISCOUNT } from '../../domain/pricing.ts';
 import { DEFAULT_TAX } from '../../domain/tax.ts';
 import type { Db } from '../../platform/db.server.ts';
@@ -36,7 +34,6 @@ export const defaultSettings: ShopSettings = {
     { name: 'Pinterest', url: 'https://pinterest.example/kadam' },
   ],
   map: { latitude: 12.9763, longitude: 77.5929 },
-  socials: [],
   pricing: {
     defaultDiscount: DEFAULT_DISCOUNT,
     tax: { method: DEFAULT_TAX.method, rows: [...DEFAULT_TAX.rows] },
