@@ -2,6 +2,7 @@ import type { Services } from '../features/shop.server.ts';
 import type { Config } from '../platform/config.server.ts';
 import type { Sql } from '../platform/db.server.ts';
 import type { Log } from '../platform/log.server.ts';
+import { createTekipost } from '../services/courier/tekipost.server.ts';
 import { createOutboxMail } from '../services/mail/outbox-mail.server.ts';
 import { createSmtpMail } from '../services/mail/smtp.server.ts';
 import { createOutbox } from '../services/outbox.server.ts';
@@ -23,6 +24,9 @@ export const sandboxKeys = {
   keySecret: 'sandbox-key-secret',
   webhookSecret: 'sandbox-webhook-secret',
 };
+
+/** The courier's token is its e-mail and password. */
+export const sandboxCourierToken = 'shop@kadam.example:sandbox-courier-password';
 
 /** The real service where its credentials are given, the sandbox otherwise (a live shop does not start without). */
 export function connectServices({ config, sql, log, ownAddress }: Surroundings): Services {
@@ -61,6 +65,17 @@ export function connectServices({ config, sql, log, ownAddress }: Surroundings):
           webhookSecrets: [sandboxKeys.webhookSecret],
           checkoutScriptUrl: '/sandbox/razorpay/v1/checkout.js',
           cspHosts: PAYMENT_SANDBOX_CSP,
+          log: serviceLog,
+        }),
+    courier: config.COURIER_TOKEN
+      ? createTekipost({
+          ...(config.COURIER_URL ? { baseUrl: config.COURIER_URL.replace(/\/+$/, '') } : {}),
+          token: config.COURIER_TOKEN,
+          log: serviceLog,
+        })
+      : createTekipost({
+          baseUrl: `${ownAddress}/sandbox/courier`,
+          token: sandboxCourierToken,
           log: serviceLog,
         }),
   };

@@ -3,6 +3,7 @@ import type { Sql } from '../platform/db.server.ts';
 import type { Handlers as HandlersOf } from '../platform/http/api.server.ts';
 import type { Log } from '../platform/log.server.ts';
 import type { Row } from '../contract/row.ts';
+import type { CourierPort } from '../services/courier/port.ts';
 import type { MailPort } from '../services/mail/port.ts';
 import type { PaymentPort } from '../services/payment/port.ts';
 import type { SmsPort } from '../services/sms/port.ts';
@@ -12,6 +13,7 @@ export interface Services {
   readonly mail: MailPort;
   readonly sms: SmsPort;
   readonly payment: PaymentPort;
+  readonly courier: CourierPort;
 }
 
 /** What every use case may need: made once at start, handed along as the first argument. */
