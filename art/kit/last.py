@@ -36,7 +36,7 @@ def smooth(a, b, x):
 
 TOES = {  # start of the cap, and its two exponents
     'round': (.79, 2.0, 2.0), 'oval': (.74, 2.0, 1.8), 'almond': (.68, 2.0, 1.55),
-    'pointed': (.60, 1.75, 1.22), 'square': (.84, 2.8, 2.8), 'sharp': (.60, 1.7, 1.08),
+    'pointed': (.60, 1.9, 1.3), 'square': (.84, 2.8, 2.8), 'sharp': (.60, 1.75, 1.12),
 }
 
 
@@ -76,7 +76,8 @@ class Last:
 
     def h(self, s):
         t = np.clip((s - .84) / .16, 0, 1)
-        return self._h(s) * (.38 + .62 * np.sqrt(np.clip(1 - t ** 2.4, 0, 1)))
+        low = {'pointed': .16, 'sharp': .12, 'almond': .24}.get(self.toe, .36)
+        return self._h(s) * (low + (1 - low) * np.sqrt(np.clip(1 - t ** 2.2, 0, 1)))
 
     def P(self, s, th):
         s, th = np.broadcast_arrays(np.asarray(s, float), np.asarray(th, float))
@@ -89,7 +90,7 @@ class Last:
         w, h = self.half(s, c), self.h(s)
         hz = z * h
         # The back of the heel swells a little, then leans towards the leg.
-        back = (1 - smooth(0, .3, s)) * (-.05 * np.sin(np.clip(hz / .35, 0, 1) * PI) + .10 * smooth(.25, .7, hz))
+        back = (1 - smooth(0, .3, s)) * (-.03 * np.sin(np.clip(hz / .4, 0, 1) * PI) + .05 * smooth(.25, .7, hz))
         # Inside the foot the ridge sits nearer to the big toe.
         ridge = .06 * z * smooth(.3, .7, s) * (1 - smooth(.86, 1, s))
         ys = self._yc(s) + w * y + ridge

@@ -7,14 +7,14 @@ MASKS = ('maskA', 'maskB', 'ground')
 # kind: roughness, specular, clearcoat, sheen, bump recipe, bump strength, metallic
 KINDS = {
     'leather':  (.46, .5, .08, 0, 'grain', .22, 0),
-    'fullgrain': (.38, .5, .15, 0, 'grain', .26, 0),
-    'nappa':    (.42, .5, .1, 0, 'fine', .16, 0),
-    'smooth':   (.34, .5, .12, 0, 'fine', .07, 0),
+    'fullgrain': (.33, .55, .25, 0, 'grain', .26, 0),
+    'nappa':    (.38, .5, .15, 0, 'fine', .12, 0),
+    'smooth':   (.30, .55, .25, 0, 'fine', .05, 0),
     'patent':   (.09, .6, .6, 0, None, 0, 0),
     'shimmer':  (.30, .7, .2, 0, 'glitter', .12, 0),
     'suede':    (.92, .2, 0, .5, 'nap', .35, 0),
     'velvet':   (.95, .15, 0, 1.0, 'nap', .25, 0),
-    'satin':    (.36, .5, 0, .35, 'weave', .05, 0),
+    'satin':    (.30, .7, 0, .35, 'weave', .05, 0),
     'silk':     (.5, .45, 0, .4, 'slub', .22, 0),
     'cotton':   (.85, .25, 0, .3, 'canvas', .35, 0),
     'canvas':   (.85, .25, 0, .2, 'canvas', .55, 0),
@@ -151,7 +151,7 @@ def material(kind, slot=None, colour=None, tone=1.0):
 
 def tint(nt, p, base, recipe, height):
     """Small unevenness of colour: worn leather, thread and gaps, layers of a stacked heel."""
-    depth = {'grain': .16, 'fine': .06, 'nap': .22, 'canvas': .3, 'mesh': .75, 'knit': .45, 'slub': .3, 'cork': .6,
+    depth = {'grain': .16, 'fine': .06, 'nap': .22, 'canvas': .3, 'mesh': .5, 'knit': .4, 'slub': .3, 'cork': .6,
              'layers': .45, 'twist': .4, 'weave': .1, 'glitter': .25}[recipe]
     r = nt.nodes.new('ShaderNodeValToRGB')
     lo = 1 - depth

@@ -59,7 +59,7 @@ def slab(name, last, top, bottom, material, grow=.03, edge=.02, cup=0, bulge=0, 
 
 
 def insole(last, m, inset=.035, thick=.03, raise_=.012, cup=0.0, pad=0):
-    top = lambda s: last.zb(s) + raise_ + pad
+    top = lambda s: last.zb(s) + raise_ + pad + cup  # the dip of the cup ends above the sole
     return slab('insole', last, top, lambda s: last.zb(s) - thick, m, grow=-inset, edge=.018 + pad * .6, cup=cup)
 
 
@@ -75,7 +75,7 @@ def ground_sole(last, m, grow=.04, edge=.03, bulge=0, lift=1.0, top_gap=0, rocke
 
 def heel(last, kind, m, th=.05, tip_mat=None, length=None, tip=None, curve=None, lean=None, grow=.0):
     """A separate heel under the seat: kinds differ in length, tip size and curve."""
-    P = {'block': (.25, .86, 1.0, .02), 'stack': (.27, .97, 1.0, .0), 'kitten': (.18, .20, 2.6, .03), 'stiletto': (.17, .16, 3.0, .02),
+    P = {'block': (.25, .86, 1.0, .02), 'stack': (.27, .97, 1.0, .0), 'kitten': (.17, .16, 2.8, .03), 'stiletto': (.17, .125, 3.2, .02),
          'cone': (.19, .42, 1.2, .03), 'sculpt': (.24, .62, 1.5, .03), 'thick': (.26, .80, 1.1, .02)}[kind]
     length, tip, curve, lean = [a if a is not None else b for a, b in zip((length, tip, curve, lean), P)]
     n = 26

@@ -13,11 +13,11 @@ def reset():
     c = sc.cycles
     c.device = 'CPU'
     c.use_denoising = False
-    c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 4, 2, 3
+    c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 2, 1, 2
     c.transmission_bounces = c.transparent_max_bounces = 2
     c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect, c.sample_clamp_direct = 3, 12
-    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, .035, 12
+    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, .05, 10
     c.pixel_filter_type, c.filter_width = 'BLACKMAN_HARRIS', 1.4
     c.auto_scrambling_distance = False
     w = bpy.data.worlds.new('room')
@@ -34,11 +34,11 @@ def reset():
     ramp.color_ramp.elements[0].color = (.52, .49, .46, 1)
     ramp.color_ramp.elements[1].color = (.95, .94, .92, 1)
     nt.links.new(ramp.outputs['Color'], bg.inputs[0])
-    bg.inputs[1].default_value = .55
+    bg.inputs[1].default_value = .40
     floor()
-    area((-1.2, -4.2, 5.2), (0.2, 0, .2), 3.6, 330)
-    area((5.2, -1.5, 3.2), (0, 0, .4), 2.6, 120)
-    area((-1.5, 4.6, 4.4), (0, 0, .3), 3.2, 210)
+    area((-1.6, -4.0, 4.6), (0.4, 0, .2), 2.4, 400)
+    area((5.4, -1.0, 3.0), (0.4, 0, .3), 2.0, 150)
+    area((0.6, 4.8, 4.0), (0.4, 0, .3), 3.0, 260)
     return sc
 
 
@@ -135,8 +135,9 @@ def passes(out):
     for k in ('diffuse_direct', 'diffuse_indirect', 'diffuse_color', 'glossy_direct', 'glossy_indirect', 'glossy_color', 'normal'):
         setattr(vl, 'use_pass_' + k, True)
     for n in materials.MASKS:
-        a = vl.aovs.add()
-        a.name, a.type = n, 'VALUE'
+        if n not in [a.name for a in vl.aovs]:
+            a = vl.aovs.add()
+            a.name, a.type = n, 'VALUE'
     sc.use_nodes = True
     nt = sc.node_tree
     nt.nodes.clear()

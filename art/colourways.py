@@ -1,0 +1,59 @@
+"""python3 art/colourways.py PASSES MASTERS [CODE...] : every colour of every rendered style as a PNG master."""
+import glob
+import json
+import os
+import shutil
+import sys
+import time
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import numpy as np  # noqa: E402
+import finish as F  # noqa: E402
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+COLOURS = {
+    'Gold': '#C99E55', 'Peach': '#EFB08C', 'Pink': '#D46A8B', 'Black': '#1B1A1C', 'White': '#EDE9E2', 'Chic': '#B8988A',
+    'Navy Blue': '#1E2A50', 'Rust': '#A8472A', 'Olive Green': '#5E6335', 'Brown': '#5E3822',
+}
+ACCENT = {'White': '#6B1D3A', 'Peach': '#8C3B2E', 'Olive Green': '#B9772C', 'Chic': '#6B1D3A'}
+
+
+def slug(name):
+    return name.lower().replace(' ', '-')
+
+
+def kept(folder):
+    """The cleaned layers of one view, made once."""
+    path = folder + '.npz'
+    if os.path.exists(path):
+        return dict(np.load(path))
+    l = F.layers(folder)
+    l = {k: v.astype(np.float16) if v.dtype == np.float32 else v for k, v in l.items()}
+    np.savez(path + '.tmp.npz', **l)
+    os.replace(path + '.tmp.npz', path)
+    shutil.rmtree(folder)
+    return l
+
+
+def main():
+    passes, masters, only = sys.argv[1], sys.argv[2], sys.argv[3:]
+    os.makedirs(masters, exist_ok=True)
+    styles = {s['code']: s for s in json.load(open(os.path.join(HERE, '..', 'demo', 'styles.json')))}
+    views = sorted({os.path.dirname(p) for p in glob.glob(passes + '/*/done')} | {p[:-4] for p in glob.glob(passes + '/*.npz') if '.tmp' not in p})
+    views.sort(key=lambda p: (p[-1], p))
+    for folder in views:
+        code, view = os.path.basename(folder).rsplit('-', 1)
+        if code not in styles or (only and code not in only):
+            continue
+        todo = [c for c in styles[code]['colours'] if not os.path.exists(f'{masters}/{code}-{slug(c)}-{view}.png')]
+        if not todo:
+            continue
+        t = time.time()
+        l = kept(folder)
+        for c in todo:
+            b = F.hex_linear(ACCENT.get(c, COLOURS[c]))
+            F.save(f'{masters}/{code}-{slug(c)}-{view}.png', F.picture(l, a=F.hex_linear(COLOURS[c]), b=b, metal=c == 'Gold'))
+        print('FINISHED', code, view, len(todo), round(time.time() - t, 1), flush=True)
+
+
+if __name__ == '__main__':
+    main()

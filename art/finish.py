@@ -1,0 +1,170 @@
+"""Light passes -> finished pictures. Denoises the light, keeps the colour apart, tints each colourway."""
+import os
+os.environ['OPENCV_IO_ENABLE_OPENEXR'] = '1'
+import cv2
+import numpy as np
+
+cv2.setNumThreads(1)
+GROUND = np.array([0xF6, 0xF0, 0xE8]) / 255.0
+
+
+def to_linear(c):
+    c = np.asarray(c, float)
+    return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
+
+
+def to_srgb(x):
+    x = np.clip(x, 0, 1)
+    return np.where(x <= .0031308, x * 12.92, 1.055 * x ** (1 / 2.4) - .055)
+
+
+def hex_linear(h):
+    return to_linear([int(h[i:i + 2], 16) / 255 for i in (1, 3, 5)]).astype(np.float32)
+
+
+def load(folder):
+    out = {}
+    for f in os.listdir(folder):
+        if f.endswith('.exr'):
+            im = cv2.imread(os.path.join(folder, f), cv2.IMREAD_UNCHANGED)
+            k = f.split('-')[0]
+            if im.ndim == 3:
+                im = im[..., :3][..., ::-1]
+            out[k] = np.nan_to_num(np.ascontiguousarray(im, dtype=np.float32), posinf=50, neginf=0)
+    for k in ('ma', 'mb', 'gr'):
+        if out[k].ndim == 3:
+            out[k] = out[k][..., 0].copy()
+    return out
+
+
+def denoise(signals, guides, radius=4, sigma=.35):
+    """Non-local means steered by noise-free guides (normals, colour, masks); all signals share the weights."""
+    signal = np.concatenate(signals, 2)
+    H, W, C = signal.shape
+    base = cv2.GaussianBlur(np.stack([s.mean(2) for s in signals], 2), (0, 0), 1.0)
+    lum = np.log1p(base * 2) / (sigma * 1.4)
+    g = np.concatenate(guides + [lum], 2).astype(np.float32)
+    num, den = np.zeros_like(signal), np.zeros((H, W, 1), np.float32)
+    edge = ((radius, radius), (radius, radius), (0, 0))
+    gp, sp = np.pad(g, edge, 'reflect'), np.pad(signal, edge, 'reflect')
+    for dy in range(-radius, radius + 1):
+        for dx in range(-radius, radius + 1):
+            y, x = radius + dy, radius + dx
+            d = g - gp[y:y + H, x:x + W]
+            e = np.einsum('ijk,ijk->ij', d, d)
+            w = cv2.exp(-e - np.float32((dx * dx + dy * dy) / (2.0 * (radius * .6) ** 2)))[..., None]
+            num += w * sp[y:y + H, x:x + W]
+            den += w
+    out = num / np.maximum(den, 1e-6)
+    return np.split(out, np.cumsum([s.shape[2] for s in signals])[:-1], 2)
+
+
+def layers(folder):
+    p = load(folder)
+    inside = (p['dc'].sum(2) + p['gc'].sum(2) + p['gr']) > 1e-4
+    ys, xs = np.where(inside)
+    box = (ys.min(), ys.max() + 1, xs.min(), xs.max() + 1)
+    size = p['dc'].shape[:2]
+    q = {k: v[box[0]:box[1], box[2]:box[3]] for k, v in p.items()}
+    masks = np.stack([q['ma'], q['mb'], q['gr']], 2)
+    guides = [q['n'] * 2.2, np.sqrt(np.clip(q['dc'], 0, 1)) * 2.5, masks * 2.5]
+    light, bounce, gloss = denoise([q['dd'] + q['di'], q['di'], np.minimum(q['gd'] + q['gi'], 12)], guides)
+    shade = ground_shade(light.mean(2), q['gr'])
+    return dict(light=light, bounce=np.minimum(bounce, light), gloss=gloss, dc=q['dc'], gc=q['gc'], ma=q['ma'], mb=q['mb'], gr=q['gr'],
+                shade=shade, box=np.array(box), size=np.array(size))
+
+
+def ground_shade(lum, gr):
+    """How much light the ground keeps: 1 on bare ground, less in the contact shadow."""
+    H, W = lum.shape
+    yy, xx = np.mgrid[0:H, 0:W].astype(np.float32)
+    yy, xx = yy / H - .5, xx / W - .5
+    A = np.stack([np.ones_like(xx), xx, yy, xx * yy, xx * xx, yy * yy], -1)
+    ok = gr > .99
+    edge = np.zeros_like(ok)
+    b = max(4, int(.05 * min(H, W)))
+    edge[:b], edge[-b:], edge[:, :b], edge[:, -b:] = True, True, True, True
+    sel = ok & edge
+    if sel.sum() < 50:
+        sel = ok
+    for _ in range(3):
+        co, *_ = np.linalg.lstsq(A[sel], lum[sel], rcond=None)
+        ref = A @ co
+        sel = sel & (lum > ref * .97)
+        if sel.sum() < 50:
+            break
+    k = np.where(gr > .02, lum / np.maximum(ref, 1e-3), 1)
+    # light under the shoe at partly covered pixels is not the ground's alone
+    solid = (gr > .98).astype(np.float32)
+    fill = cv2.GaussianBlur(k * solid, (0, 0), 1.5) / np.maximum(cv2.GaussianBlur(solid, (0, 0), 1.5), 1e-3)
+    k = np.where(gr > .98, k, fill)
+    k = np.where(k > .5, k, k)
+    k = k.astype(np.float32)
+    unit = max(H, W) / 256
+    near, far = cv2.GaussianBlur(k, (0, 0), 1.2 * unit), cv2.GaussianBlur(np.where(gr > .9, k, 1).astype(np.float32), (0, 0), 5 * unit)
+    open_ = np.clip((k - .72) / .2, 0, 1)
+    k = np.where(gr > .9, near * (1 - open_) + far * open_, k)
+    # faint unevenness of the light is not a shadow
+    d = 1 - k
+    k = 1 - np.sign(d) * np.maximum(np.abs(d) - .035 * np.exp(-np.abs(d) * 8), 0)
+    # and far from the shoe there is none at all
+    dist = cv2.distanceTransform((gr > .5).astype(np.uint8), cv2.DIST_L2, 5) / max(H, W)
+    reach = np.clip(1.2 - dist / .11, 0, 1)
+    k = 1 - (1 - k) * cv2.GaussianBlur((reach * reach * (3 - 2 * reach)).astype(np.float32), (0, 0), 2 * unit)
+    feather = np.minimum.reduce([np.arange(H)[:, None] / (H * .06) + 0 * xx, (H - 1 - np.arange(H))[:, None] / (H * .06) + 0 * xx,
+                                 np.arange(W)[None] / (W * .06) + 0 * yy, (W - 1 - np.arange(W))[None] / (W * .06) + 0 * yy])
+    f = np.clip(feather, 0, 1)
+    f = f * f * (3 - 2 * f)
+    return (1 - f * (1 - np.clip(k, 0, 1.0))).astype(np.float32)
+
+
+def tone(x, exposure):
+    x = np.maximum(x * exposure, 0)
+    knee = .72
+    hi = knee + (1 - knee) * (1 - np.exp(-(x - knee) / (1 - knee)))
+    return np.where(x < knee, x, hi)
+
+
+EXPOSURE = .62
+GREY = .5
+
+
+def colour(l, a=None, b=None, metal=False, ground=GROUND, exposure=EXPOSURE):
+    """a, b: linear colours for the slots. Returns sRGB float picture of the cropped box, and its alpha and shade."""
+    dc, gc, light, gloss = l['dc'].astype(np.float32), l['gc'].astype(np.float32), l['light'].astype(np.float32), l['gloss'].astype(np.float32)
+    own = dc.copy()
+    bounce = l['bounce'].astype(np.float32)
+    gtint = gc.copy()
+    for mask, c, met in ((l['ma'], a, metal), (l['mb'], b, False)):
+        if c is None:
+            continue
+        m = np.clip(mask, 0, 1)[..., None].astype(np.float32)
+        rel = dc / GREY
+        target = rel * c * (.42 if met else 1.0)
+        own = own * (1 - m) + np.minimum(target, .95) * m
+        # light that bounced inside the same shoe takes its colour
+        k = .55 * m
+        light = light - bounce * k + bounce * k * np.clip(c / GREY, 0, 1.6)
+        if met:
+            gtint = gtint * (1 - m) + m * (c * .62 + .05) * np.minimum(rel, 1.15)
+    alpha = 1 - np.clip(l['gr'], 0, 1)[..., None]
+    lit = light * own * alpha + gloss * gtint * alpha
+    shoe = tone(lit / np.maximum(alpha, 1e-3), exposure)
+    g = to_linear(ground)
+    warm = np.array([1.0, .985, .965])
+    sh = l['shade'][..., None].astype(np.float32)
+    gcol = g * (sh ** 1.05) * (1 - (1 - sh) * (1 - warm))
+    return to_srgb(shoe * alpha + gcol * (1 - alpha))
+
+
+def picture(l, **kw):
+    H, W = l['size']
+    y0, y1, x0, x1 = l['box']
+    out = np.empty((H, W, 3))
+    out[:] = kw.get('ground', GROUND)
+    out[y0:y1, x0:x1] = colour(l, **kw)
+    return out
+
+
+def save(path, rgb):
+    cv2.imwrite(path, (np.clip(rgb, 0, 1) * 255 + .5).astype(np.uint8)[..., ::-1])

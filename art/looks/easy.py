@@ -1,0 +1,324 @@
+"""Everyday open shoes, mules, slippers, flip flops, ballerinas."""
+import numpy as np
+from kit.last import PI, smooth
+from kit.materials import material as mat
+from kit import parts as P, details as D, mesh
+from shapes import closed as C, open as O, covered as V
+from shapes.common import last_for, bottom, sole_seam
+from registry import style
+from .ethnic import GOLD, MIRROR, across
+from .dressy import mule_base
+
+THREAD = O.THREAD
+LIN = lambda c='beige': mat('lining', colour=c)
+
+
+@style('MUL-ASMI')
+def asmi():
+    A = mat('smooth', 'A')
+    last = last_for('flat', 15, 'square', base=.07)
+    last.heel = .07
+    bottom(last, 'flat', A, sole_mat=mat('leather', colour='stack'), insole_mat=mat('nappa', colour='beige'), inset=-.002, grow=.03)
+    sa = O.arch(.50, .58, 2)
+    O.weave(last, sa, A, w=.088)
+    O.vamp_edge(last, sa, A, r=.026, off=.018)
+
+
+@style('MUL-RHEA')
+def rhea():
+    A = mat('fullgrain', 'A')
+    last = last_for('block', 30, 'round', base=.09, width=1.02, toe_height=1.15)
+    P.slab('sole', last, lambda s: last.zb(s), lambda s: last.zb(s) - .07, mat('leather', colour='brown'), grow=.075, edge=.016)
+    P.heel(last, 'block', mat('stacked', colour='stack'), th=.06, tip_mat=mat('rubber', colour='dark'), grow=.14, tip=.95)
+    P.insole(last, mat('leather', colour='tan'), inset=-.01, cup=.02)
+    sole_seam(last, THREAD(), grow=.05, z=.003, step=.05, length=.034)
+    sa = O.arch(.42, .52, 1.5)
+    O.toe_piece(last, sa, [A, LIN('tan')], thick=.036)
+    O.vamp_edge(last, sa, A, r=.02, off=.018)
+    P.band(last, O.arch(.475, .555, 1.5), O.arch(.56, .64, 1.5), A, thick=.03, off=.036)
+    P.band_seams(last, O.arch(.475, .555, 1.5), O.arch(.56, .64, 1.5), THREAD(), inset=.012, off=.07)
+    p, n = P.curve_on(last, np.array([.585]), np.array([PI / 2 + .62]), .07)
+    D.buckle(p[0], n[0], last.P(.585, PI / 2 + .7) - last.P(.585, PI / 2 + .5), O.BRASS(), w=.20, h=.27, r=.02)
+
+
+@style('SND-KAVYA')
+def kavya():
+    A = mat('smooth', 'A')
+    last = last_for('flat', 12, 'oval', base=.09)
+    bottom(last, 'flat', A, sole_mat=mat('rubber', colour='brown'), insole_mat=mat('nappa', colour='tan'), inset=-.015, grow=.035)
+    for s in (.57, .69, .80):
+        P.band(last, O.arch(s, s + .01), O.arch(s + .048, s + .062), [A, LIN()], thick=.026, domed=.005)
+    O.ankle(last, A, z=.62, cup=False, front=.84, w=.07)
+
+
+@style('SND-MAHI')
+def mahi():
+    A = mat('canvas', 'A')
+    last = last_for('flat', 12, 'oval', base=.09)
+    bottom(last, 'flat', A, sole_mat=mat('leather', colour='stack'), insole_mat=mat('leather', colour='tan'), inset=-.02, grow=.04)
+    sole_seam(last, THREAD(), grow=.006, z=.014)
+    P.band(last, O.arch(.50, .50), O.arch(.64, .645), [A, LIN('tan')], thick=.03)
+    cream = mat('thread', colour='cream')
+    for t in np.linspace(.55, PI - .55, 5):
+        D.flower(last, .572, t, .07, cream, mat('thread', colour='marigold'), petals=6, r=.008)
+    for s in (.512, .632):
+        D.twisted(across(last, s, .0, PI, off=.034)[0], GOLD(), r=.010)
+    O.toe_link(last, A, s0=.62, w=.10, ring_mat=mat('leather', colour='tan'))
+    cordm = mat('cord', 'A', tone=.9)
+    pos, n, tan, p, nn = P.ankle_strap(last, cordm, z=.66, w=.05, t=.05, front=.86)
+    for side in (0, 1):
+        k = np.linspace(0, 1, 30)[:, None]
+        foot = last.P(.22, -.08 if side == 0 else PI + .08)
+        top = p[int(len(p) * (.27 if side == 0 else .73))]
+        D.cord(foot * (1 - k) + top * k + np.array([0, 1 if side == 0 else -1, 0]) * .03 * np.sin(k * PI), cordm, r=.024)
+    a = pos + n * .03
+    for d, L in ((np.array([.22, -.42, -1]), .30), (np.array([-.25, -.40, -1]), .38)):
+        d = d / np.linalg.norm(d)
+        q = np.linspace(0, 1, 16)[:, None]
+        D.cord(a + d * L * q + np.array([0, -.05, 0]) * np.sin(q * PI), cordm, r=.016)
+        D.tassel(a + d * L, np.array([0, -.08, -1]), mat('thread', 'A', tone=1.2), GOLD(), length=.22, r=.05, strands=70)
+    mesh.merge('knot', [mesh.sphere_data(a, .05)], cordm, angle=80)
+
+
+@style('SND-VEDA')
+def veda():
+    A = mat('fullgrain', 'A')
+    last = last_for('flat', 20, 'round', base=.24, width=1.05)
+    P.ground_sole(last, mat('cork', colour='cork'), grow=.06, edge=.03, bulge=.01, cup=.03, top_gap=0)
+    P.slab('outsole', last, lambda s: last.lift(s) + .075, lambda s: last.lift(s), mat('rubber', colour='dark'), grow=.066, edge=.015)
+    P.insole(last, mat('suede', colour='beige'), inset=-.02, cup=.035)
+    for s, tt in ((.44, .95), (.66, .90)):
+        e = (O.arch(s, s + .01), O.arch(s + .125, s + .135))
+        P.band(last, *e, [A, LIN('tan')], thick=.038, domed=.006)
+        P.band_seams(last, *e, THREAD(), inset=.012, off=.046, r=.006)
+        p, n = P.curve_on(last, np.array([s + .07]), np.array([PI - tt]), .05)
+        D.buckle(p[0], n[0], last.P(s + .07, PI - tt + .1) - last.P(s + .07, PI - tt - .1), O.BRASS(), w=.17, h=.25, r=.017)
+    back_strap(last, A, THREAD())
+
+
+def back_strap(last, A, thread=None, w=.11):
+    s = P.cosine(0, .40, 50)
+    t = P.levels((0, .80), (.1, .74), (.25, .42), (.40, -.06))(s)
+    S, T = np.concatenate([s[::-1], s[1:]]), np.concatenate([t[::-1], PI - t[1:]])
+    p, n = P.curve_on(last, S, T, .02)
+    p, n = P.resample(p, .02, n)
+    P.strap_path(p, n, w, A, t=.034)
+
+
+@style('SLD-TIA')
+def tia():
+    A = mat('smooth', 'A')
+    last = last_for('flat', 18, 'round', base=.20, width=1.03)
+    O.thick_bed(last, 'foam', None, 'offwhite', bed=mat('nappa', colour='beige'), bulge=.006)
+    for s in (.46, .65):
+        e = (O.arch(s, s + .005), O.arch(s + .15, s + .16))
+        P.band(last, *e, [A, LIN()], thick=.045, domed=.03, nv=13)
+        P.band_seams(last, *e, mat('thread', 'A', tone=1.3), inset=.016, off=.062, r=.006)
+
+
+@style('SLD-RUHI')
+def ruhi():
+    A = mat('satin', 'A')
+    last = last_for('flat', 15, 'oval', base=.13)
+    bottom(last, 'flat', A, sole_mat=mat('rubber', colour='offwhite'), insole_mat=mat('satin', colour='cream'), inset=-.02, grow=.04, pad=.012)
+    P.band(last, O.arch(.48, .48), O.arch(.78, .785), [A, LIN('cream')], thick=.034)
+    mir, nor, prl = [], [], []
+    for i, s in enumerate(np.linspace(.515, .745, 6)):
+        k = 11
+        for j, t in enumerate(np.linspace(.22, PI - .22, k)):
+            t = t + (.125 if i % 2 else 0)
+            if t > PI - .2:
+                continue
+            p, n = P.curve_on(last, np.array([s]), np.array([t]), .036)
+            if (i + j) % 2:
+                prl.append(p[0] + n[0] * .012)
+            else:
+                mir.append(p[0]); nor.append(n[0])
+    D.mirrors(mir, nor, .034, MIRROR(), GOLD())
+    D.beads(prl, .030, O.PEARL())
+    for s in (.487, .775):
+        D.twisted(across(last, s, -.02, PI + .02, off=.036)[0], GOLD(), r=.012)
+
+
+@style('SLD-MIRA')
+def mira():
+    A = mat('nappa', 'A')
+    last = last_for('flat', 15, 'square', base=.11, width=1.0)
+    bottom(last, 'flat', A, sole_mat=mat('leather', colour='stack'), insole_mat=mat('nappa', colour='tan'), inset=-.02, grow=.04)
+    sole_seam(last, THREAD(), grow=.005, z=.014)
+    for i, (a, b) in enumerate((((.44, .66), (.62, .83)), ((.62, .44), (.80, .62)))):
+        e = (O.diag(*a), O.diag(*b))
+        P.band(last, *e, [A, LIN('tan')], thick=.032, off=.034 * i, domed=.01)
+        P.band_seams(last, *e, mat('thread', 'A', tone=1.3), inset=.012, off=.042 + .034 * i, r=.006)
+
+
+@style('SLD-JIYA')
+def jiya():
+    A = mat('foam', 'A')
+    last = last_for('flat', 28, 'round', base=.30, width=1.08)
+    P.ground_sole(last, A, grow=.09, edge=.07, bulge=.03, cup=.04)
+    P.insole(last, mat('foam', 'A', tone=.9), inset=-.03, cup=.05, edge=.02) if False else P.insole(last, mat('foam', 'A', tone=.92), inset=-.02, cup=.05)
+    e = (O.arch(.44, .45), O.arch(.76, .77))
+    P.band(last, *e, A, thick=.075, domed=.03, nv=13, bevel=.03, th=(-.3, PI + .3))
+    for s in (.53, .60, .67):
+        p, n = across(last, s, .25, PI - .25, off=.105)
+        mesh.sweep('rib', p, mesh.circle(.035, 10, .6), A, normals=n, scale=np.sin(np.linspace(.15, PI - .15, len(p))) ** .4, angle=80)
+    parts = []
+    for s in np.arange(.06, .96, .04):
+        w = float(last.half(np.array(s), np.array(1.0)))
+        for y in np.arange(-w + .09, w - .05, .085):
+            if not .40 < s < .80:
+                z = float(last.zb(s)) + .012 - .05 * (1 - min(1, abs(y) / (w + .02)) ** 3)
+                parts.append(mesh.sphere_data((s * last.L, y + .0, z), .018, 8, 6, squash=.5))
+    mesh.merge('dimples', parts, mat('foam', 'A', tone=.92), angle=80)
+
+
+def quilt(a, b, k):
+    """Relief of diamond quilting."""
+    u, v = (a + b) * k, (a - b) * k
+    return np.clip(np.abs(np.sin(u)) * np.abs(np.sin(v)), 0, 1) ** .45
+
+
+@style('SLP-NEEL')
+def neel():
+    A = mat('cotton', 'A')
+    last = last_for('flat', 12, 'round', base=.15, width=1.06, toe_height=1.2)
+    P.ground_sole(last, mat('foam', colour='offwhite'), grow=.05, edge=.05, bulge=.01)
+    P.insole(last, mat('plush', colour='cream'), inset=-.01, cup=.03, pad=.02)
+    sa = O.arch(.40, .50, 1.5)
+    O.toe_piece(last, sa, [A, mat('plush', colour='cream')], nu=150, nv=120, thick=.03, offs=lambda s, t: .045 * quilt(s * last.L, t * .42, 11))
+    O.vamp_edge(last, sa, mat('plush', colour='cream'), r=.055, off=.03)
+    o = last.outline(120)
+    mesh.sweep('pipe', np.c_[P.offset_outline(o, .05), last.zb(o[:, 2]) - .01], mesh.circle(.018, 8), mat('cotton', 'A', tone=.8), closed=True, angle=80)
+
+
+@style('SLP-AROHI')
+def arohi():
+    A = mat('nappa', 'A')
+    last = last_for('flat', 20, 'round', base=.22, width=1.04)
+    O.thick_bed(last, 'foam', None, 'offwhite', bed=mat('nappa', 'A', tone=1.1), bulge=.01, pad=.03, cup=.03)
+    P.band(last, O.arch(.48, .50), O.arch(.76, .77), [A, LIN()], thick=.05, domed=.065, nv=17, bevel=.02)
+    p, n = P.curve_on(last, np.array([.62]), np.array([PI / 2 + .62]), .115)
+    D.bow(p[0], n[0], last.P(.62, PI / 2 + .7) - last.P(.62, PI / 2 + .5), A, size=.17, width=.11, flat=.4, t=.018)
+
+
+@style('FLP-LEHER')
+def leher():
+    A = mat('rubber', 'A')
+    last = last_for('flat', 18, 'round', base=.19, width=1.04, spring=.03, height=.55)
+    P.ground_sole(last, mat('foam', 'A', tone=1.0), grow=.05, edge=.022)
+    P.slab('middle', last, lambda s: last.lift(s) + .13, lambda s: last.lift(s) + .075, mat('foam', colour='white'), grow=.0525, edge=.006)
+    wave_top(last)
+    O.P.thong(last, A, s_back=.46, w=.12, t=.055, taper=.5)
+
+
+def wave_top(last):
+    """Shallow waves moulded into the footbed."""
+    parts = []
+    for s in np.arange(.05, .97, .022):
+        w = float(last.half(np.array(s), np.array(1.0))) - .03
+        w2 = float(last.half(np.array(s), np.array(-1.0))) - .03
+        if w < .05:
+            continue
+        y = np.linspace(-w2, w, 30)
+        x = s * last.L + .018 * np.sin(y * 22)
+        parts.append(mesh.sweep_data(np.stack([x, y + float(last._yc(s)), last.zb(s) + 0 * y + .001], -1), mesh.circle(.011, 6, .55)))
+    mesh.merge('waves', parts, mat('foam', 'A', tone=.92), angle=80)
+
+
+@style('FLP-SAGAR')
+def sagar():
+    A = mat('canvas', 'A')
+    last = last_for('flat', 24, 'round', base=.26, width=1.06, spring=.05, height=.60)
+    O.thick_bed(last, 'foam', None, 'offwhite', bed=mat('foam', 'A', tone=.75), bulge=.02, cup=.04, under=mat('rubber', colour='dark'), inset=-.02, pad=.005)
+    O.P.thong(last, A, s_back=.46, w=.22, t=.045, taper=.42, seam_m=mat('thread', colour='offwhite'))
+
+
+@style('FLP-MOTI')
+def moti():
+    A = mat('nappa', 'A')
+    last = last_for('flat', 15, 'oval', base=.12, height=.55)
+    bottom(last, 'flat', A, sole_mat=mat('rubber', colour='beige'), insole_mat=mat('nappa', 'A', tone=1.05), inset=-.02, grow=.035, pad=.014, cup=.02)
+    paths, top = O.P.thong(last, A, s_back=.48, w=.085, t=.032, taper=.7)
+    for p, n, sc in paths:
+        q, nn = P.resample(p + n * .03, .068, n)
+        D.beads(q[2:-1], .030, O.PEARL())
+    D.beads([top + np.array([0, 0, .05])], .062, O.PEARL())
+
+
+@style('CMF-ASHA')
+def asha():
+    A = mat('nappa', 'A')
+    last = last_for('wedge', 30, 'round', base=.17, width=1.06)
+    last.heel = .13
+    P.ground_sole(last, mat('foam', colour='brown', tone=1.6), grow=.065, edge=.03, bulge=.012)
+    P.insole(last, mat('suede', colour='beige'), inset=-.025, cup=.035, pad=.025)
+    for s in (.45, .66):
+        e = (O.arch(s, s + .005), O.arch(s + .145, s + .155))
+        P.band(last, *e, [A, LIN()], thick=.045, domed=.03, nv=13)
+        P.band_seams(last, *e, mat('thread', 'A', tone=1.35), inset=.014, off=.058, r=.006)
+        q = np.linspace(PI / 2 + .25, PI + .05, 30)
+        P.band(last, s + .03, s + .122, mat('nappa', 'A', tone=.92), th=(PI / 2 + .2, PI + .02), thick=.022, off=.078)
+    back_strap(last, A, w=.12)
+
+
+def ruche(last, hi, st):
+    return lambda: None
+
+
+@style('BWF-AMARA')
+def amara():
+    C.pump('flat', 8, 'round', 'smooth', st=.785, depth=.38, sides=(.62, .23, .25), back=.74, base=.07, extra=C.with_bow(.15, .085, flat=.35))
+
+
+@style('BWF-PARI')
+def pari():
+    def cap(last, hi, st, A):
+        O.toe_piece(last, lambda t: .86 + 0 * t, mat('smooth', 'A', tone=.95), thick=.012, off=.024, nv=26)
+    C.pump('flat', 10, 'pointed', 'suede', st=.77, depth=.32, throat='square', sides=(.64, .24, .27), back=.76, base=.075, extra=cap)
+
+
+@style('BWF-NITYA')
+def nitya():
+    def strap(last, hi, st, A):
+        P.band(last, O.arch(.40, .455), O.arch(.46, .515), mat('knit', 'A', tone=.75), thick=.022, off=.012)
+    def sole(last):
+        V.rubber_sole(last, mat('foam', colour='white'), grow=.05, edge=.04, bulge=.02, rocker=.04, grooves=7)
+        P.insole(last, mat('lining', colour='offwhite'), cup=.02)
+    C.pump('flat', 24, 'round', 'mesh', st=.74, depth=.38, sides=(.76, .38, .40), back=.9, base=.2, edge='padded', extra=strap, sole_builder=sole, toe_height=1.1)
+
+
+@style('BWF-LATA')
+def lata():
+    def gather(last, hi, st, A):
+        parts = []
+        for s0, lim in ((.785, .09), (0.0, .0)):
+            if s0:
+                for k in np.linspace(-1, 1, 34):
+                    a = k * 1.25
+                    s = s0 - .16 * (abs(k) ** 2.2) * 1.2
+                    t0 = PI / 2 - np.sign(k) * (0 if abs(k) < .05 else 0) 
+                    th = PI / 2 + k * .62
+                    q = np.linspace(0, 1, 8)
+                    p, n = P.curve_on(last, s + .012 + q * (.075 - .03 * abs(k)), th + q * k * .10, .026)
+                    parts.append(mesh.sweep_data(p, mesh.circle(.012, 6, .8), normals=n, scale=1 - .85 * q))
+        mesh.merge('ruche', parts, A, angle=80, recalc=True)
+        C.with_bow(.10, .06, flat=.4)(last, hi, st, A)
+    C.pump('flat', 10, 'round', 'nappa', st=.785, depth=.38, sides=(.62, .24, .27), back=.76, base=.075, edge='padded', extra=gather, sole=mat('rubber', colour='brown'))
+
+
+@style('LTH-ESHA')
+def esha():
+    A = mat('leather', 'A')
+    last = last_for('flat', 12, 'round', base=.07)
+    last.heel = .05
+    st = .72
+    side = P.levels((0, .98), (.10, .66), (.34, .28), (.6, .30), (1, .30))
+    hi = P.throat(st, .34, side, 'u')
+    P.upper(last, hi, [A, LIN('tan')], s1=.62, st=None, thick=.026, n=60)
+    edge = lambda t: np.where(np.abs(t - PI / 2) > 1.02, .56, .56 + (st - .56) * np.clip(1 - ((np.abs(t - PI / 2)) / 1.02) ** 3, 0, 1) ** .6)
+    O.weave(last, edge, A, w=.068, lift=.011)
+    p, n = P.topline(last, hi, st, off=.022)
+    mesh.sweep('piping', p, mesh.circle(.022, 8), A, closed=True, angle=80)
+    bottom(last, 'flat', A, sole_mat=mat('leather', colour='stack'), insole_mat=mat('lining', colour='tan'))
+    P.heel(last, 'stack', mat('stacked', colour='stack'), th=last.base + .03, length=.25, grow=.06)

@@ -1,0 +1,65 @@
+"""blender -b -P art/render.py -- OUT SIZE SAMPLES VIEWS CODE... : renders the light passes of styles."""
+import os
+import sys
+import time
+import traceback
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import numpy as np  # noqa: E402
+from kit import studio  # noqa: E402
+import catalogue  # noqa: E402
+
+
+def pair(col, spec):
+    """Two shoes, right one in front; returns the placed objects."""
+    if spec.get('single'):
+        return [studio.place(col)]
+    g = spec.get('gap', .56)
+    return [studio.place(col, 0, -g), studio.place(col, spec.get('ahead', .34), g, mirror=True, turn=spec.get('turn', 0))]
+
+
+VIEWS = {
+    1: dict(az=-52, el=24, who='pair'),
+    2: dict(az=-90, el=7, who='one'),
+    3: dict(az=-22, el=58, who='pair'),
+    4: dict(az=-128, el=26, who='pair'),
+}
+
+
+def build(code):
+    t = time.time()
+    studio.reset()
+    spec = catalogue.build(code)
+    return studio.gather(), spec, time.time() - t
+
+
+def shoot(col, spec, view, out, size, samples):
+    v = {**VIEWS[view], **spec.get('views', {}).get(view, {})}
+    placed = [studio.place(col)] if v['who'] == 'one' else pair(col, spec)
+    frame = studio.camera(v['az'], v['el'], studio.placed_points(placed), fill=v.get('fill', .84))
+    studio.render(out, size, samples, frame, margin=(.07, .07, .08, .04))
+    for o in placed + [studio.bpy.context.scene.camera]:
+        studio.bpy.data.objects.remove(o)
+
+
+def main():
+    a = sys.argv[sys.argv.index('--') + 1:]
+    root, size, samples, views, codes = a[0], int(a[1]), int(a[2]), [int(x) for x in a[3]], a[4:]
+    for code in codes or catalogue.codes():
+        todo = [v for v in views if not os.path.exists(f'{root}/{code}-{v}/done') and not os.path.exists(f'{root}/{code}-{v}.npz')]
+        if not todo:
+            continue
+        try:
+            col, spec, built = build(code)
+            for view in todo:
+                out = os.path.join(root, f'{code}-{view}')
+                os.makedirs(out, exist_ok=True)
+                t, c = time.time(), time.process_time()
+                shoot(col, spec, view, out, size, samples)
+                open(out + '/done', 'w').write('')
+                print('RENDERED', code, view, f'{time.time() - t:.1f} s, processor {time.process_time() - c:.1f} s, model {built:.1f} s', flush=True)
+        except Exception:
+            traceback.print_exc()
+            print('FAILED', code, views, flush=True)
+
+
+main()
