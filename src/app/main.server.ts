@@ -46,7 +46,7 @@ function explain(error: unknown): string {
   const { code, message, path: where, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port ?? process.env['PORT'] ?? 3000} is taken. Stop what uses it, or set another PORT.`;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+  if (code !== undefined && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code))
     return `The folder ${where ?? process.env['DATA_DIR'] ?? './data'} cannot be written. Give it to this user, or set another DATA_DIR.`;
   if (code === 'ENOSPC') return 'The disk is full. Make room, then start again.';
   return message ?? String(error);

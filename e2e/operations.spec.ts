@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { startShop } from './fixtures/shop-process.ts';
+import { expect, test } from './fixtures/shop.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let folder: string;
+test.beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'kadam-ops-'));
+});
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const postmaster = (): number =>
+  Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+const databaseUrl = (): string => {
+  const [, , , port] = readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
+  return `postgres://kadam:${readFileSync(path.join(folder, 'postgres/password'), 'utf8').trim()}@127.0.0.1:${port}/kadam`;
+};
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`the database stops with the shop on ${signal}`, async () => {
+    const shop = await startShop({ DATA_DIR: folder });
+    const pid = postmaster();
+    expect(await shop.stop(signal)).toBe(0);
+    expect(alive(pid)).toBe(false);
+  });
+}
+
+test('the database stops when the shop is killed', async () => {
+  const shop = await startShop({ DATA_DIR: folder });
+  const pid = postmaster();
+  await shop.stop('SIGKILL');
+  await expect.poll(() => alive(pid), { timeout: 15_000 }).toBe(false);
+});
+
+test('kill -9 of server and database during writes loses no acknowledged write', async () => {
+  const acknowledged: number[] = [];
+  let next = 0;
+  for (let round = 0; round < 2; round += 1) {
+    const shop = await startShop({ DATA_DIR: folder });
+    const sql = postgres(databaseUrl(), { max: 4, onnotice: () => {} });
+    await sql`create table if not exists writes (n int primary key)`;
+    let running = true;
+    const writer = async (): Promise<void> => {
+      while (running) {
+        const n = (next += 1);
+        await sql`insert into writes values (${n})`;
+        acknowledged.push(n);
+      }
+    };
+    const writers = Promise.allSettled([writer(), writer(), writer(), writer()]);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const pid = postmaster();
+    process.kill(pid, 'SIGKILL');
+    shop.child.kill('SIGKILL');
+    running = false;
+    await writers;
+    await sql.end({ timeout: 0 });
+    await shop.stop('SIGKILL');
+  }
+  const shop = await startShop({ DATA_DIR: folder });
+  const sql = postgres(databaseUrl(), { max: 1 });
+  const found = new Set((await sql<{ n: number }[]>`select n from writes`).map((row) => row.n));
+  expect(acknowledged.length).toBeGreaterThan(20);
+  expect(acknowledged.filter((n) => !found.has(n))).toEqual([]);
+  await sql.end();
+  await shop.stop();
+});
+
+test('the built-in database listens on loopback only, with a password', async () => {
+  const shop = await startShop({ DATA_DIR: folder });
+  const sql = postgres(databaseUrl(), { max: 1 });
+  expect(await sql`show listen_addresses`).toMatchObject([{ listen_addresses: '127.0.0.1' }]);
+  expect(await sql`show unix_socket_directories`).toMatchObject([{ unix_socket_directories: '' }]);
+  const wrong = postgres(databaseUrl().replace(/:[^:@]+@/, ':wrong@'), { max: 1 });
+  await expect(wrong`select 1`).rejects.toThrow(/password/);
+  await wrong.end();
+  await sql.end();
+  await shop.stop();
+});
+
+test('two copies run side by side, and DATABASE_URL replaces the built-in database', async () => {
+  const first = await startShop({ DATA_DIR: path.join(folder, 'one') });
+  const [, , , port] = readFileSync(path.join(folder, 'one/postgres/cluster/postmaster.pid'), 'utf8').split(
+    '\n',
+  );
+  const password = readFileSync(path.join(folder, 'one/postgres/password'), 'utf8').trim();
+  const url = `postgres://kadam:${password}@127.0.0.1:${port}/kadam`;
+  const second = await startShop({
+    DATA_DIR: path.join(folder, 'two'),
+    DATABASE_URL: url,
+    SHOP_MODE: 'demo',
+  });
+  for (const shop of [first, second]) expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  expect(() => readFileSync(path.join(folder, 'two/postgres/password'))).toThrow();
+  await second.stop();
+  await first.stop();
+});
+
+test('a taken port gives one clear sentence', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await expect(startShop({ DATA_DIR: folder, PORT: String(port) })).rejects.toThrow(
+    `Port ${port} is taken. Stop what uses it, or set another PORT.`,
+  );
+  server.close();
+});
+
+test('an unwritable folder gives one clear sentence', async () => {
+  const locked = path.join(folder, 'locked');
+  mkdirSync(locked);
+  if (process.getuid?.() === 0) {
+    // Root may write anywhere, but not below a file.
+    writeFileSync(path.join(locked, 'file'), '');
+    await expect(startShop({ DATA_DIR: path.join(locked, 'file', 'data') })).rejects.toThrow(
+      /cannot be written/,
+    );
+    return;
+  }
+  chmodSync(locked, 0o500);
+  await expect(startShop({ DATA_DIR: path.join(locked, 'data') })).rejects.toThrow(/cannot be written/);
+});
+
+test('a live shop without credentials lists all it misses and does not start', async () => {
+  await expect(startShop({ DATA_DIR: folder, SHOP_MODE: 'live' })).rejects.toThrow(
+    /RAZORPAY_KEY_ID: a live shop needs it[\s\S]*SMTP_URL/,
+  );
+});
+
+test('healthz, readyz and metrics answer; every answer carries the security headers', async ({
+  shop,
+  request,
+}) => {
+  for (const door of [
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/',
+    '/api/shop',
+    '/nowhere/at/all',
+    '/api/nothing',
+    '/api/docs',
+  ]) {
+    const answer = await request.get(shop.url + door);
+    const headers = answer.headers();
+    expect(headers['content-security-policy'], door).toContain("script-src 'self';");
+    expect(headers['x-content-type-options'], door).toBe('nosniff');
+    expect(headers['x-frame-options'], door).toBe('DENY');
+  }
+  expect(await (await request.get(`${shop.url}/metrics`)).text()).toContain('page_cache_pages');
+});
+
+test('pages carry an ETag, and who has the page gets 304', async ({ shop }) => {
+  const first = await fetch(`${shop.url}/about-us`);
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).not.toBe('');
+  expect((await fetch(`${shop.url}/about-us`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect(first.headers.get('cache-control')).toContain('s-maxage');
+});
+
+test('assets are precompressed and immutable', async ({ shop }) => {
+  const html = await (await fetch(shop.url)).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const answer = await fetch(shop.url + script, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+});
+
+test('the whole shop ends by itself: nothing of it is left running', () => {
+  if (process.platform !== 'linux') return;
+  expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain('kadam-ops-');
+});
