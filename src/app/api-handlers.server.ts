@@ -1,5 +1,6 @@
 import type { Api } from '../contract/api.ts';
 import { accountsHandlers } from '../features/accounts/api.server.ts';
+import { checkoutHandlers } from '../features/checkout/api.server.ts';
 import { outreachHandlers } from '../features/outreach/api.server.ts';
 import { catalogueHandlers } from '../features/catalogue/api.server.ts';
 import { readShopSettings } from '../features/pages/shop-settings.server.ts';
@@ -7,6 +8,7 @@ import type { Handlers } from '../features/shop.server.ts';
 
 /** One handler for every row of the API table; a forgotten one does not compile. */
 export const handlers = {
+  ...checkoutHandlers,
   ...accountsHandlers,
   ...outreachHandlers,
   shop: (_, { shop }) => readShopSettings(shop.sql),

@@ -1,9 +1,14 @@
 import { accountJobs } from '../features/accounts/jobs.server.ts';
+import { checkoutJobs } from '../features/checkout/jobs.server.ts';
 import { outreachJobs } from '../features/outreach/jobs.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { JobHandlers } from '../platform/jobs.server.ts';
 
 /** What follows which event: every kind of job and the function that does it. */
 export function jobHandlers(shop: Shop): JobHandlers {
-  return { ...accountJobs(shop), ...outreachJobs(shop) };
+  return {
+    ...accountJobs(shop),
+    ...checkoutJobs(shop),
+    ...outreachJobs(shop),
+  };
 }

@@ -8,6 +8,7 @@ import { createSmtpMail } from '../services/mail/smtp.server.ts';
 import { createOutbox } from '../services/outbox.server.ts';
 import { createRazorpay } from '../services/payment/razorpay.server.ts';
 import { PAYMENT_SANDBOX_CSP } from '../services/payment/sandbox.server.ts';
+import { bundledPincodes } from '../services/pincode/pincode.server.ts';
 import { createMsg91Sms } from '../services/sms/msg91.server.ts';
 import { createOutboxSms } from '../services/sms/outbox-sms.server.ts';
 
@@ -34,6 +35,7 @@ export function connectServices({ config, sql, log, ownAddress }: Surroundings):
   const outbox = createOutbox(sql);
   const real = config.RAZORPAY_KEY_ID && config.RAZORPAY_KEY_SECRET;
   return {
+    pincode: bundledPincodes,
     mail: config.SMTP_URL
       ? createSmtpMail({
           url: config.SMTP_URL,

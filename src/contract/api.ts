@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts.ts';
+import { checkoutApi } from './checkout.ts';
 import { outreachApi } from './outreach.ts';
 import { catalogueApi } from './catalogue.ts';
 import { shopApi } from './shop.ts';
@@ -6,6 +7,7 @@ import { shopApi } from './shop.ts';
 /** Every API call: who, in, out, failures, limit. Verb and path stand in `calls.ts`. */
 export const api = {
   ...shopApi,
+  ...checkoutApi,
   ...accountsApi,
   ...outreachApi,
   ...catalogueApi,

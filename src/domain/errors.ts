@@ -15,6 +15,14 @@ export const failures = {
   tooLarge: [413, 'That is too large for us to accept.'],
   wrongMediaType: [415, 'Please send this as JSON.'],
   tooManyRequests: [429, 'Too many tries. Please wait a little and try again.'],
+  cartChanged: [409, 'Prices or stock have changed. Please look at the new figures before you order.'],
+  attemptReused: [422, 'This cart has already been ordered with other details.'],
+  notPayable: [409, 'This order can no longer be paid online.'],
+  badSignature: [400, 'This message was not signed by the payment provider.'],
+  paymentUnavailable: [
+    503,
+    'Online payment is not available right now. Your cart is kept: please try again or choose cash on delivery.',
+  ],
   unexpected: [500, 'Something went wrong. Please try again.'],
   busy: [503, 'The shop is very busy right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

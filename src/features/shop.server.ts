@@ -6,6 +6,7 @@ import type { Row } from '../contract/row.ts';
 import type { CourierPort } from '../services/courier/port.ts';
 import type { MailPort } from '../services/mail/port.ts';
 import type { PaymentPort } from '../services/payment/port.ts';
+import type { PincodePort } from '../services/pincode/port.ts';
 import type { SmsPort } from '../services/sms/port.ts';
 
 /** The outside world; in the demo each is a look-alike of our own that speaks the same protocol. */
@@ -14,6 +15,7 @@ export interface Services {
   readonly sms: SmsPort;
   readonly payment: PaymentPort;
   readonly courier: CourierPort;
+  readonly pincode: PincodePort;
 }
 
 /** What every use case may need: made once at start, handed along as the first argument. */

@@ -1,19 +1,28 @@
 import { quantitiesBySize, type SizeQuantity } from '../../domain/stock.ts';
 import type { Tx } from '../../platform/db.server.ts';
+import { dropPages } from '../../platform/page-cache.server.ts';
 
 /**
  * Takes pairs out of stock, one guarded UPDATE per size, always in the same order, so that parallel orders neither
- * oversell nor lock crosswise. False when a size has too few: the caller must roll back.
+ * oversell nor lock crosswise. Not taken when a size has too few: the caller must roll back.
+ * `emptied` when it was the last pair of a size: pages that show it are out of date.
  */
-export async function takeStock(tx: Tx, wanted: readonly SizeQuantity[]): Promise<boolean> {
-  const taken = await Promise.all(
+export async function takeStock(
+  tx: Tx,
+  wanted: readonly SizeQuantity[],
+): Promise<{ taken: boolean; emptied: boolean }> {
+  const left = await Promise.all(
     quantitiesBySize(wanted).map(
-      ({ productId, size, quantity }) => tx`
+      ({ productId, size, quantity }) => tx<{ quantity: number }[]>`
         update product_sizes set quantity = quantity - ${quantity}
-        where product_id = ${productId} and size = ${size} and quantity >= ${quantity}`,
+        where product_id = ${productId} and size = ${size} and quantity >= ${quantity}
+        returning quantity`,
     ),
   );
-  return taken.every(({ count }) => count === 1);
+  return {
+    taken: left.every((rows) => rows.length === 1),
+    emptied: left.some(([row]) => row?.quantity === 0),
+  };
 }
 
 async function sizesOf(tx: Tx, orderId: string): Promise<SizeQuantity[]> {
@@ -31,6 +40,7 @@ export async function giveBackStock(tx: Tx, orderId: string): Promise<boolean> {
       update product_sizes set quantity = quantity + ${quantity}
       where product_id = ${productId} and size = ${size}`;
   }
+  await dropPages(tx, ['catalogue']);
   return true;
 }
 
@@ -39,7 +49,7 @@ export async function retakeStock(tx: Tx, orderId: string): Promise<boolean> {
   const wanted = await sizesOf(tx, orderId);
   try {
     await tx.savepoint(async (inner) => {
-      if (!(await takeStock(inner, wanted))) throw new SoldOut();
+      if (!(await takeStock(inner, wanted)).taken) throw new SoldOut();
       await inner`update orders set stock_taken = true where id = ${orderId}`;
     });
     return true;

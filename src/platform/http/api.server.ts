@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { calls, type CallName } from '../../contract/calls.ts';
 import type { Input, Output, Row, Who } from '../../contract/row.ts';
@@ -110,13 +110,24 @@ export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop
     const [verb, path] = calls[name as CallName];
     const handler = options.handlers[name];
     if (!handler) throw new Error(`The call ${name} has no handler.`);
-    app.route({
+    const route: RouteOptions = {
       method: verb,
       url: path,
       ...(row.bodyLimit === undefined ? {} : { bodyLimit: row.bodyLimit }),
       handler: (request, reply) => answer(name, row, handler, request, reply, options),
-    });
+    };
+    if (row.reads === 'raw') routeWithRawBody(app, route);
+    else app.route(route);
   }
+}
+
+/** Signatures are made over the bytes as sent: nothing may parse them first. */
+function routeWithRawBody(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.route(route);
+  });
 }
 
 async function answer<Shop>(

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../domain/cart.ts';
+import type { Rows } from './row.ts';
+
+const text = z.string().max(2000);
+/** Rupees as the specification sends them: '1249.50', '1250', or the same as a number. */
+const Rupees = z.union([z.string().max(20), z.number()]);
+
+export const OrderedLine = z.object({
+  productId: z.string().min(1).max(64),
+  quantity: z
+    .int({ error: 'Please choose a whole number of pairs, at least 1.' })
+    .min(1, 'Please choose a whole number of pairs, at least 1.')
+    .max(MAX_LINE_QUANTITY, `Please order at most ${MAX_LINE_QUANTITY} pairs of one size.`),
+  size: z.number().min(0).max(1000),
+  color: z.string().max(60),
+  title: text.optional(),
+  price: Rupees.optional(),
+  tax: Rupees.optional(),
+});
+export type OrderedLine = z.infer<typeof OrderedLine>;
+
+const Billing = z.object({
+  fname: text,
+  lname: text,
+  billing_address: text,
+  billing_address2: text.default(''),
+  country: text.default('India'),
+  city: text,
+  state: text,
+  zipcode: text,
+  phone: text,
+  email: text,
+  additionalInfo: text.default(''),
+});
+
+/** An unpaid order of the same shopper that this one takes the place of. */
+const Replaced = z.object({ orderNumber: z.string().max(40), link: z.string().max(200) });
+
+const CheckoutBody = z.object({
+  amount: Rupees,
+  userEmail: z.string().max(300).nullish(),
+  cartdata: z
+    .array(OrderedLine)
+    .max(MAX_CART_LINES, `Please order at most ${MAX_CART_LINES} different pairs at once.`),
+  formData: Billing,
+  CGST: Rupees.optional(),
+  SGST: Rupees.optional(),
+  Tax: Rupees.optional(),
+  quantity: z.number().optional(),
+  replaces: Replaced.optional(),
+});
+export type CheckoutBody = z.infer<typeof CheckoutBody>;
+
+/** What the payment widget needs, and what opens the order again without an account. */
+const OnlineOrder = z.object({
+  success: z.literal(true),
+  order: z.object({
+    id: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    orderNumber: z.string(),
+    link: z.string(),
+  }),
+});
+export type OnlineOrder = z.infer<typeof OnlineOrder>;
+
+const CashOrder = z.object({
+  success: z.literal(true),
+  orderNumber: z.string(),
+  link: z.string(),
+  amount: z.string(),
+});
+export type CashOrder = z.infer<typeof CashOrder>;
+
+const PaymentStatus = z.object({
+  success: z.literal(true),
+  orderNumber: z.string(),
+  orderStatus: z.string(),
+  PaymentStatus: z.string(),
+  paymentMethod: z.enum(['cod', 'online']),
+});
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+const orderNumber = z.object({ orderNumber: z.string().max(40) });
+const byLink = z.object({ link: z.string().max(200).optional() });
+const placing = { who: 'anyone', body: CheckoutBody, limit: { max: 120, seconds: 60 } } as const;
+
+export const checkoutApi = {
+  paymentKey: {
+    who: 'anyone',
+    out: z.object({ success: z.literal(true), key: z.string(), script: z.string() }),
+    failures: [],
+  },
+  pincode: {
+    who: 'anyone',
+    body: z.object({ pincode: z.union([z.string().max(20), z.number()]) }),
+    out: z.object({
+      success: z.boolean(),
+      data: z.array(z.object({ state: z.string(), city: z.string() })),
+      message: z.string().optional(),
+    }),
+    failures: [],
+    limit: { max: 240, seconds: 60 },
+  },
+  checkout: {
+    ...placing,
+    out: OnlineOrder,
+    failures: ['cartChanged', 'attemptReused', 'paymentUnavailable'],
+  },
+  codCheckout: { ...placing, out: CashOrder, failures: ['cartChanged', 'attemptReused'] },
+  paymentVerification: {
+    who: 'provider',
+    body: z.record(z.string(), z.unknown()),
+    out: z.unknown(),
+    failures: ['badSignature'],
+    reads: 'form',
+  },
+  paymentWebhook: {
+    who: 'provider',
+    out: z.object({ success: z.literal(true) }),
+    failures: ['badSignature'],
+    reads: 'raw',
+  },
+  paymentStatus: {
+    who: 'anyone',
+    params: orderNumber,
+    out: PaymentStatus,
+    failures: ['notFound'],
+    limit: { max: 240, seconds: 60 },
+  },
+  retryPayment: {
+    who: 'link',
+    params: orderNumber,
+    body: byLink,
+    out: OnlineOrder,
+    failures: ['notFound', 'notPayable', 'cartChanged', 'paymentUnavailable'],
+    limit: { max: 60, seconds: 60 },
+  },
+  switchToCash: {
+    who: 'link',
+    params: orderNumber,
+    body: byLink,
+    out: CashOrder,
+    failures: ['notFound', 'notPayable', 'cartChanged', 'paymentUnavailable'],
+    limit: { max: 60, seconds: 60 },
+  },
+} as const satisfies Rows;

@@ -1,0 +1,11 @@
+import type { JobHandlers } from '../../platform/jobs.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { paymentJobs } from './check-payment.server.ts';
+import { messageJobs } from './order-messages.server.ts';
+import { refundJobs } from './refunds.server.ts';
+
+export const checkoutJobs = (shop: Shop): JobHandlers => ({
+  ...paymentJobs(shop),
+  ...messageJobs(shop),
+  ...refundJobs(shop),
+});
