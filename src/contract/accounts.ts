@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingErrors, EMPTY_BILLING, tidyBilling } from '../domain/billing-rules.ts';
 import { PASSWORD_SENTENCES, isResetPassword, registrationPasswordError } from '../domain/passwords.ts';
 import { emailError, phoneOf } from '../domain/account-rules.ts';
 import { countCharacters, tidyText } from '../domain/text.ts';
@@ -70,6 +71,47 @@ const RegisterBody = z
     message: PASSWORD_SENTENCES.mismatch,
   });
 
+const text = (max: number) => z.string().max(max);
+const Id = z.object({ id: z.uuid() });
+const Mail = z.object({ email: Email });
+const Account = z.object({ success: z.literal(true), user: AccountDetails });
+
+const addressFields = {
+  fname: text(200),
+  lname: text(200),
+  billing_address: text(500),
+  billing_address2: text(500).default(''),
+  city: text(200),
+  state: text(200),
+  zipcode: text(20),
+  phone: text(20),
+};
+export const Address = z.object({ _id: z.string(), ...addressFields, isDefault: z.boolean() });
+export type Address = z.output<typeof Address>;
+
+/** Held to the same rules as the billing form. */
+const AddressDraft = z
+  .object({ _id: z.uuid().optional(), ...addressFields, isDefault: z.boolean().default(false) })
+  .transform((draft, context) => {
+    const { _id, isDefault, ...fields } = draft;
+    const {
+      country: _country,
+      email: _email,
+      additionalInfo: _info,
+      ...tidy
+    } = tidyBilling({ ...EMPTY_BILLING, ...fields, email: 'a@b.c' });
+    for (const [path, message] of Object.entries(
+      billingErrors({ ...EMPTY_BILLING, ...tidy, email: 'a@b.c' }),
+    ))
+      context.addIssue({ code: 'custom', path: [path], message });
+    return { ...tidy, _id, isDefault };
+  });
+export type AddressDraft = z.output<typeof AddressDraft>;
+const Addresses = z.object({ success: z.literal(true), addresses: z.array(Address) });
+
+const phoneNumber = text(60);
+const seldom = { max: 30, seconds: 600, shared: true } as const;
+
 export const accountsApi = {
   register: {
     who: 'anyone',
@@ -86,12 +128,95 @@ export const accountsApi = {
     limit: { max: 120, seconds: 60 },
   },
   verifyAccount: { who: 'link', out: Done, failures: ['invalidLink'], limit: { max: 60, seconds: 600 } },
-  resendVerification: {
+  resendVerification: { who: 'anyone', body: Mail, out: Done, failures: [], limit: seldom },
+  getUser: {
     who: 'anyone',
-    body: z.object({ email: Email }),
+    body: Mail,
+    out: z.object({ success: z.boolean() }),
+    failures: [],
+    limit: seldom,
+  },
+  forgotPassword: { who: 'anyone', body: Mail, out: Done, failures: [], limit: seldom },
+  verifyResetToken: { who: 'link', out: Done, failures: ['invalidLink'], limit: { max: 60, seconds: 600 } },
+  resetPassword: {
+    who: 'link',
+    body: z.object({ password: NewPassword }),
+    out: Done,
+    failures: ['invalidLink'],
+    limit: { max: 60, seconds: 600 },
+  },
+  requestOtp: {
+    who: 'anyone',
+    query: z.object({ phoneNumber: phoneNumber.default('') }),
     out: Done,
     failures: [],
-    limit: { max: 30, seconds: 600, shared: true },
   },
+  resendOtp: {
+    who: 'anyone',
+    body: z.object({ phoneNumber: phoneNumber.default('') }),
+    out: Done,
+    failures: [],
+  },
+  verifyOtp: {
+    who: 'anyone',
+    body: z.object({ phoneNumber: phoneNumber.default(''), otp: text(60).default('') }),
+    out: Done,
+    failures: ['invalidOtp'],
+    limit: { max: 60, seconds: 600, shared: true },
+  },
+
+  currentUser: { who: 'customer', out: Account, failures: [] },
+  userData: {
+    who: 'customer',
+    query: z.object({ userEmail: text(400).optional() }),
+    out: Account,
+    failures: ['notFound'],
+  },
+  updateProfile: {
+    who: 'customer',
+    body: z.object({ userName: UserName.optional(), phoneNumber: Phone.optional() }),
+    out: Account,
+    failures: ['notVerified'],
+    limit: { max: 60, seconds: 600 },
+  },
+  changePassword: {
+    who: 'customer',
+    body: z.object({ currentPassword: AnyPassword, password: NewPassword }),
+    out: Done,
+    failures: ['wrongPassword'],
+    limit: { max: 30, seconds: 600 },
+  },
+  uploadPicture: {
+    who: 'customer',
+    reads: 'multipart',
+    body: z.unknown(),
+    out: Account,
+    failures: ['tooLarge'],
+    limit: { max: 20, seconds: 600 },
+    bodyLimit: 7_000_000,
+  },
+  accountPicture: { who: 'anyone', params: Id, out: z.unknown(), failures: ['notFound'] },
+  signOutEverywhere: { who: 'customer', out: Done, failures: [] },
+  downloadMyData: {
+    who: 'customer',
+    out: z.record(z.string(), z.unknown()),
+    failures: [],
+    limit: { max: 20, seconds: 600 },
+  },
+  deleteAccount: {
+    who: 'customer',
+    body: z.object({ password: AnyPassword }),
+    out: Done,
+    failures: ['wrongPassword', 'notAllowed'],
+    limit: { max: 20, seconds: 600 },
+  },
+  addresses: { who: 'customer', out: Addresses, failures: [] },
+  saveAddress: {
+    who: 'customer',
+    body: AddressDraft,
+    out: Addresses,
+    failures: ['notFound'],
+    limit: { max: 120, seconds: 600 },
+  },
+  deleteAddress: { who: 'customer', params: Id, out: Addresses, failures: ['notFound'] },
 } as const satisfies Rows;
-void NewPassword;

@@ -41,6 +41,7 @@ export const calls = {
   updateProfile: ['POST', '/api/account/profile'],
   changePassword: ['POST', '/api/account/password'],
   uploadPicture: ['POST', '/api/account/picture'],
+  accountPicture: ['GET', '/api/account/pictures/:id'],
   signOutEverywhere: ['POST', '/api/account/sign-out-everywhere'],
   downloadMyData: ['GET', '/api/account/data'],
   deleteAccount: ['POST', '/api/account/delete'],
