@@ -1,25 +1,59 @@
-import { useRouteError } from 'react-router';
+import Footprints from 'lucide-react/icons/footprints';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useEffect } from 'react';
+import { useLocation, useRouteError } from 'react-router';
+import { paths } from '../contract/paths.ts';
+import { buttonClass } from '../platform/ui/button-class.ts';
+import { EmptyState } from '../platform/ui/empty-state.tsx';
 
-/** Shown when rendering or loading a page fails. Plain links: whatever broke, these work. */
+const notFetched = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported|fetch|module script|network/i.test(error.message);
+
+/** Shown inside the shop's frame when a page cannot be loaded or drawn. Plain links: whatever broke, these work. */
 export function ErrorPage() {
   const error = useRouteError();
-  const offline = error instanceof Error && /dynamically imported|fetch/i.test(error.message);
+  const { pathname, search } = useLocation();
+  const offline = typeof navigator !== 'undefined' && !navigator.onLine;
+  const unreached = offline || notFetched(error);
+
+  useEffect(() => {
+    if (!unreached) return;
+    // The page comes by itself as soon as there is a connection again.
+    const again = () => window.location.reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [unreached]);
+
   return (
-    <main className="mx-auto max-w-xl px-4 py-24 text-center">
-      <h1 className="font-display text-4xl text-plum">Unexpected Application Error!</h1>
-      <p className="mt-4">
-        {offline
-          ? 'The page could not be fetched. Check your connection, then try again.'
-          : 'Something broke on our side. Your cart is safe.'}
-      </p>
-      <p className="mt-8 flex justify-center gap-6">
-        <a className="underline" href="">
-          Try Again
-        </a>
-        <a className="underline" href="/">
-          Home
-        </a>
-      </p>
+    <div className="page py-10 md:py-16">
+      <EmptyState
+        level={1}
+        icon={unreached ? <WifiOff size={40} /> : <Footprints size={40} />}
+        title={offline ? 'You are offline' : 'Unexpected Application Error!'}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <a className={buttonClass({})} href={pathname + search}>
+              Try Again
+            </a>
+            <a className={buttonClass({ look: 'secondary' })} href={paths.home}>
+              Home
+            </a>
+          </div>
+        }
+      >
+        {unreached
+          ? 'The page could not be fetched. Your cart is safe in this browser. Check your connection, then try again.'
+          : 'Something broke on our side, and your cart is safe. Try again, or look in on us a little later.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The same when even the frame is broken. */
+export function BareErrorPage() {
+  return (
+    <main>
+      <ErrorPage />
     </main>
   );
 }

@@ -1,10 +1,10 @@
-import { matchRoutes, type RouteObject, useLocation, useMatches } from 'react-router';
+import { matchRoutes, redirectDocument, type RouteObject, useLocation, useMatches } from 'react-router';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { fetchShop } from '../features/pages/shop-slice.ts';
 import type { Screen } from '../platform/page.ts';
 import type { RootState } from '../platform/state.ts';
-import { ErrorPage } from './error-page.tsx';
+import { BareErrorPage, ErrorPage } from './error-page.tsx';
 import { applyHead } from './head.ts';
 import { Layout } from './layout/layout.tsx';
 import { pages, type PageRow } from './route-table.ts';
@@ -29,6 +29,15 @@ async function loadShared(store: Store): Promise<void> {
   if (store.getState().shop.settings === null) await store.dispatch(fetchShop());
 }
 
+/** What the document allows was settled when it was loaded, whatever page is shown in it later. */
+const documentGrants =
+  typeof window === 'undefined' ? undefined : rowFor(window.location.pathname)?.row.grants;
+
+/** A page that needs more (the payment widget, the map) is loaded as a document of its own. */
+function needsOwnDocument(row: PageRow): boolean {
+  return typeof window !== 'undefined' && row.grants !== undefined && row.grants !== documentGrants;
+}
+
 /** The route table for React Router, bound to one store. */
 export function createRoutes(store: Store): RouteObject[] {
   const children = pages.map((row): RouteObject => {
@@ -36,10 +45,12 @@ export function createRoutes(store: Store): RouteObject[] {
     return {
       path: row.path,
       handle: { row } satisfies PageHandle,
-      ...(load
+      ErrorBoundary: ErrorPage,
+      ...(load || row.grants
         ? {
             loader: async ({ params, request }) => {
-              await load({
+              if (needsOwnDocument(row)) throw redirectDocument(request.url);
+              await load?.({
                 dispatch: store.dispatch,
                 getState: store.getState,
                 params,
@@ -56,7 +67,7 @@ export function createRoutes(store: Store): RouteObject[] {
     {
       id: 'layout',
       Component: LayoutWithHead,
-      ErrorBoundary: ErrorPage,
+      ErrorBoundary: BareErrorPage,
       loader: async () => {
         await loadShared(store);
         return null;

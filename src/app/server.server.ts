@@ -19,7 +19,9 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { takeFromLimit } from '../platform/limits.server.ts';
 import type { PageCache } from '../platform/page-cache.server.ts';
 import { handlers } from './api-handlers.server.ts';
+import { registerAppFiles } from './app-files.server.ts';
 import { readAssets } from './document.server.ts';
+import { errorDocument } from './error-document.server.ts';
 import { grantsFor } from './grants.server.ts';
 import { registerOperations } from './operations.server.ts';
 import { registerSandbox } from './sandbox.server.ts';
@@ -98,6 +100,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   if (shop.config.sandbox) await registerSandbox(app, shop);
   registerPlaceholders(app);
   await registerFiles(app, options.root);
+  registerAppFiles(app, shop, options.root);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('notFound');
     reply.hijack();
@@ -171,7 +174,5 @@ function sendErrorPage(response: ServerResponse, sharedHeaders: Readonly<Record<
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })
-    .end(
-      '<!doctype html><html lang="en-IN"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something broke on our side. Your cart is safe. <a href="">Try Again</a> or go <a href="/">Home</a>.</p></html>',
-    );
+    .end(errorDocument);
 }

@@ -13,10 +13,9 @@ export function pageSettings(shop: ShopSettings): PageSettings {
     hours: shop.hours,
     email: shop.email,
     privacyEmail: shop.privacyEmail,
-    grievanceName:
-      shop.grievanceOfficer.toLowerCase().endsWith(shop.grievanceDesignation.toLowerCase())
-        ? shop.grievanceOfficer
-        : `${shop.grievanceOfficer} (${shop.grievanceDesignation})`,
+    grievanceName: shop.grievanceOfficer.toLowerCase().endsWith(shop.grievanceDesignation.toLowerCase())
+      ? shop.grievanceOfficer
+      : `${shop.grievanceOfficer} (${shop.grievanceDesignation})`,
     grievanceEmail: shop.grievanceEmail,
     grievancePhone: shop.grievancePhone,
   };

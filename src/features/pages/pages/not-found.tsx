@@ -1,6 +1,9 @@
+import Footprints from 'lucide-react/icons/footprints';
 import { Link } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import type { Screen } from '../../../platform/page.ts';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Page not found',
@@ -9,14 +12,43 @@ export const meta: Screen['meta'] = () => ({
   noindex: true,
 });
 
+const ways = [
+  { label: 'Deals', to: paths.sale },
+  { label: 'Popular Products', to: paths.popular },
+  { label: 'Premium Leather', to: paths.category('Premium Leather') },
+  { label: 'Your cart', to: paths.cart },
+  { label: 'Contact Us', to: paths.contactUs },
+];
+
 export default function NotFound() {
   return (
-    <section className="mx-auto max-w-xl px-4 py-24 text-center">
-      <h1 className="font-display text-5xl">This page has walked off</h1>
-      <p className="mt-4">The address may have changed, or it never led anywhere.</p>
-      <p className="mt-8">
-        <Link to={paths.allCategories}>Browse All Categories</Link>
-      </p>
-    </section>
+    <div className="page py-10 md:py-16">
+      <EmptyState
+        level={1}
+        icon={<Footprints size={40} />}
+        title="This page has walked off"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to={paths.allCategories}>Browse All Categories</LinkButton>
+            <LinkButton to={paths.home} look="secondary">
+              Home
+            </LinkButton>
+          </div>
+        }
+      >
+        The address may have changed, or it never led anywhere. The shoes are still here.
+      </EmptyState>
+      <nav aria-label="Other ways on">
+        <ul className="flex flex-wrap justify-center gap-x-6">
+          {ways.map(({ label, to }) => (
+            <li key={to}>
+              <Link className="text-link inline-flex min-h-11 items-center" to={to}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
