@@ -1,4 +1,6 @@
+import { inTransaction } from '../../platform/db.server.ts';
 import type { JobHandlers } from '../../platform/jobs.server.ts';
+import { acceptOrder } from '../orders/accept-order.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { paymentJobs } from './check-payment.server.ts';
 import { messageJobs } from './order-messages.server.ts';
@@ -8,4 +10,7 @@ export const checkoutJobs = (shop: Shop): JobHandlers => ({
   ...paymentJobs(shop),
   ...messageJobs(shop),
   ...refundJobs(shop),
+  'order-accepted': async ({ orderNumber }: { orderNumber: string }) => {
+    await inTransaction(shop.sql, (tx) => acceptOrder(tx, orderNumber, shop.now()));
+  },
 });

@@ -11,7 +11,7 @@ const PATIENCE = 36;
 
 /** What follows an order that the shop may begin to deal with. */
 export function acceptedJobs(tx: Tx, orderNumber: string): Promise<void>[] {
-  return ['order-mail', 'order-sms', 'order-accepted'].map((kind) =>
+  return ['order-placed-mail', 'order-placed-sms', 'order-accepted'].map((kind) =>
     addJob(tx, { kind, payload: { orderNumber }, onceKey: orderNumber }),
   );
 }

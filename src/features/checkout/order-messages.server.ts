@@ -134,8 +134,8 @@ const withOrder =
   };
 
 export const messageJobs = (shop: Shop): JobHandlers => ({
-  'order-mail': withOrder(shop, mailPlaced),
-  'order-sms': withOrder(shop, textPlaced),
+  'order-placed-mail': withOrder(shop, mailPlaced),
+  'order-placed-sms': withOrder(shop, textPlaced),
   'payment-returned': withOrder(
     shop,
     (own, order, { reason }: { orderNumber: string; reason: RefundReason }) =>

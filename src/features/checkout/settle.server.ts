@@ -50,7 +50,6 @@ async function record(tx: Tx, order: OrderRecord, payment: ProviderPayment): Pro
   const paid = await setPaymentState(tx, order, 'Paid', { actor: 'system', note: `Payment ${payment.id}` });
   await tx`update orders set hold_until = null where id = ${order.id}`;
   if (order.stockTaken || (await retakeStock(tx, order.id))) {
-    await setOrderState(tx, paid, 'Confirmed', { actor: 'system', note: 'Paid online' });
     await tx`update orders set accepted_at = now() where id = ${order.id}`;
     await Promise.all(acceptedJobs(tx, order.orderNumber));
     return;

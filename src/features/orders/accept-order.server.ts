@@ -3,13 +3,12 @@ import type { Tx } from '../../platform/db.server.ts';
 import { lockOrder, setOrderState } from '../checkout/order-record.server.ts';
 import { askForParcel } from './courier/ask-for-parcel.server.ts';
 import { issueInvoice } from './invoice/issue-invoice.server.ts';
-import { notify } from './order-notices.server.ts';
 
 /**
  * What follows when the shop may begin to deal with an order (placed with cash on delivery, or paid online): it is
- * confirmed, its parcel is asked for, the customer is written to, and it gets its invoice. Call it as the last thing
- * of the transaction that places or settles the order, since the number of an invoice makes others wait. A second
- * call does nothing.
+ * confirmed, its parcel is asked for, and it gets its invoice. The job `order-accepted` calls it in a transaction of
+ * its own, since the number of an invoice makes others wait; the checkout writes to the customer. A second call does
+ * nothing.
  */
 export async function acceptOrder(
   tx: Tx,
@@ -23,7 +22,6 @@ export async function acceptOrder(
     setOrderState(tx, order, 'Confirmed', { actor: 'system' }),
     tx`update orders set accepted_at = coalesce(accepted_at, ${at}) where id = ${order.id}`,
     askForParcel(tx, order.id),
-    notify(tx, order.id, 'placed'),
   ]);
   return issueInvoice(tx, order.id, at);
 }
