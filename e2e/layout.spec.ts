@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/shop.ts';
+
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 800 };
+const asha = { _id: '1', token: 't', userName: 'Asha', email: 'asha@kadam.example', userType: 'customer' };
+
+const signIn = (page: Page) =>
+  page.addInitScript((user) => {
+    if (!sessionStorage.getItem('seen')) localStorage.setItem('userData', JSON.stringify(user));
+    sessionStorage.setItem('seen', 'yes');
+  }, asha);
+
+// Half-faded text would count as too pale, so nothing fades here.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, isMobile: true, hasTouch: true });
+
+  test('the menu slides in, takes the focus, and gives it back on Escape', async ({ page, shop }) => {
+    await page.goto('/about-us');
+    await shop.checkAccessibility(page);
+    const burger = page.getByRole('button', { name: 'Menu' });
+    await burger.click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByText('Grand opening, up to 40% off all items.')).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused();
+    await shop.checkAccessibility(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(burger).toBeFocused();
+  });
+
+  test('a link in the menu leads on and closes it', async ({ page }) => {
+    await page.goto('/about-us');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByText('Colours').click();
+    await menu.getByRole('link', { name: 'Chic' }).click();
+    await expect(page).toHaveURL('/allproducts/Chic');
+    await expect(menu).toBeHidden();
+  });
+
+  test('the search in the menu goes to the lowercased text', async ({ page }) => {
+    await page.goto('/about-us');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await page.keyboard.type('Red Mojari');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search/red%20mojari');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('nothing is wider than the screen', async ({ page }) => {
+    await page.goto('/about-us');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+});
+
+test.describe('on a large screen', () => {
+  test.use({ viewport: desk });
+
+  test('menus open by keyboard and mouse, and a choice closes them', async ({ page, shop }) => {
+    await page.goto('/about-us');
+    await shop.checkAccessibility(page);
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    const colours = nav.locator('summary', { hasText: 'Colours' });
+    await colours.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(nav.getByRole('link', { name: 'Gold' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(nav.getByRole('link', { name: 'Brown' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(colours).toBeFocused();
+    await expect(nav.getByRole('link', { name: 'Gold' })).toBeHidden();
+
+    await colours.hover();
+    await shop.checkAccessibility(page);
+    await nav.getByRole('link', { name: 'Rust' }).click();
+    await expect(page).toHaveURL('/allproducts/Rust');
+    await expect(nav.getByRole('link', { name: 'Rust' })).toBeHidden();
+  });
+
+  test("'hello, {userName}' and an account menu; 'Sign out removes userData and goes to /login'", async ({
+    page,
+    shop,
+  }) => {
+    await signIn(page);
+    await page.goto('/about-us');
+    await page.getByText('hello, Asha').click();
+    await expect(page.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/profile');
+    await expect(page.getByText('My Wishlist')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'My Wishlist' })).toHaveCount(0);
+    await shop.checkAccessibility(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+  });
+
+  test('a signed-in visitor sees nothing jump', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await signIn(page);
+    await page.goto('/about-us');
+    await expect(page.getByText('hello, Asha')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: desk });
+
+  test('menus open and search finds its way', async ({ page }) => {
+    await page.goto('/about-us');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await nav.locator('summary', { hasText: 'Colours' }).click();
+    await nav.getByRole('link', { name: 'Peach' }).click();
+    await expect(page).toHaveURL('/allproducts/Peach');
+    await page.getByRole('banner').getByRole('searchbox').fill('Mules');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search/mules');
+  });
+});
