@@ -192,6 +192,13 @@ describe('following a parcel', () => {
     expect((await parcels(orderNo))[0]?.status_id).toBe(10);
   });
 
+  it('a parcel that left the way, such as a cancelled one, does not walk on', async () => {
+    const { awbNo } = await shipped();
+    await post('/advance', { awb_no: awbNo, status_id: 9 });
+    await tick();
+    expect(await statuses(awbNo)).toEqual([1, 2, 9]);
+  });
+
   it.each([
     [{ dataMissing: true }, []],
     [{ dataNull: true }, []],

@@ -103,10 +103,10 @@ export function createCourierSandbox(options: CourierSandboxOptions) {
 
   /** Moves every parcel that has rested long enough one step along its way. */
   async function tick(): Promise<void> {
-    for (const orderId of await restingParcels(sql, stepMs)) {
+    for (const orderId of await restingParcels(sql, stepMs, WAY.slice(0, -1))) {
       await sql.begin(async (tx) => {
         const parcel = await lockParcel(tx, { orderId });
-        const at = WAY.indexOf(parcel?.events.at(-1)?.status_id ?? 1);
+        const at = WAY.indexOf(parcel?.events.at(-1)?.status_id ?? -1);
         const next = at === -1 ? undefined : WAY[at + 1];
         if (parcel && next) await advance(tx, parcel, next);
       });
