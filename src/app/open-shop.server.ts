@@ -69,7 +69,9 @@ export async function openShop(options: Options): Promise<OpenShop> {
     const worker = startWorker(sql, jobHandlers(shop), log);
     const address = await app.listen({ port, host: config.HOST });
     ready = true;
-    if (config.mode === 'demo') for (const { userType, email, password } of demoAccounts) progress(`Demo login, ${userType}: ${email} / ${password}`);
+    if (config.mode === 'demo')
+      for (const { userType, email, password } of demoAccounts)
+        progress(`Demo login, ${userType}: ${email} / ${password}`);
     progress(`The shop is open at ${address}`);
     return {
       address,

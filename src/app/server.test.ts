@@ -1,0 +1,125 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { api } from '../contract/api.ts';
+import { calls } from '../contract/calls.ts';
+import { failures } from '../domain/errors.ts';
+import { readConfig } from '../platform/config.server.ts';
+import { createPageCache } from '../platform/page-cache.server.ts';
+import { testDb } from '../platform/testing/test-db.server.ts';
+import type { Shop } from '../features/shop.server.ts';
+import { createShopServer } from './server.server.ts';
+import { connectServices } from './services.server.ts';
+
+const log = pino({ level: 'silent' });
+
+describe('the server', async () => {
+  const { sql } = await testDb();
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    const config = readConfig({ METRICS_TOKEN: 'a-token-for-metrics' });
+    const publicUrl = 'http://127.0.0.1:1';
+    const services = connectServices({ config, sql, log, ownAddress: publicUrl });
+    const shop: Shop = {
+      sql,
+      config,
+      log,
+      publicUrl,
+      secretKey: Buffer.alloc(32),
+      now: () => new Date(),
+      services,
+    };
+    app = await createShopServer({
+      shop,
+      cache: createPageCache(1e6),
+      root: process.cwd(),
+      isReady: () => true,
+      checkAnswers: true,
+      tagsFor: () => '',
+      storefront: () => Promise.reject(new Error('not built in this test')),
+    });
+    await app.ready();
+  });
+  afterAll(() => app.close());
+
+  it('has a row and a handler for every call it names', () => {
+    expect(Object.keys(calls).filter((name) => !(name in api))).toEqual([]);
+  });
+
+  it('names only failures of the registry', () => {
+    for (const row of Object.values(api))
+      for (const code of row.failures) expect(Object.keys(failures)).toContain(code);
+  });
+
+  it('answers an unknown call with a sentence', async () => {
+    const answer = await app.inject({ url: '/api/nothing' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, code: 'notFound', message: expect.any(String) });
+  });
+
+  it.each([
+    ['broken JSON', { payload: '{"email":', headers: { 'content-type': 'application/json' } }, 400],
+    ['a wrong media type', { payload: '<x/>', headers: { 'content-type': 'text/xml' } }, 415],
+    [
+      'a huge body',
+      {
+        payload: JSON.stringify({ email: 'x'.repeat(400_000) }),
+        headers: { 'content-type': 'application/json' },
+      },
+      413,
+    ],
+    ['a NUL', { payload: { email: 'a\u0000b', password: 'x' } }, 400],
+    [
+      'a lone surrogate',
+      { payload: '{"email":"\\ud800","password":"x"}', headers: { 'content-type': 'application/json' } },
+      400,
+    ],
+    [
+      'a deep nest',
+      { payload: `${'{"a":'.repeat(60)}1${'}'.repeat(60)}`, headers: { 'content-type': 'application/json' } },
+      400,
+    ],
+    ['a list instead of an object', { payload: [] }, 400],
+    [
+      'a poisoned prototype',
+      { payload: '{"__proto__":{"admin":true}}', headers: { 'content-type': 'application/json' } },
+      400,
+    ],
+  ])('refuses %s with a clear sentence', async (_, request, status) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', ...request });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: expect.any(String),
+      message: expect.stringMatching(/\w+.*/),
+    });
+  });
+
+  it('shows metrics only with the token', async () => {
+    expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
+    const answer = await app.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer a-token-for-metrics' },
+    });
+    expect(answer.body).toContain('jobs_waiting');
+  });
+
+  it('describes itself at /api/docs', async () => {
+    const document = (await app.inject({ url: '/api/docs/openapi.json' })).json<{
+      paths: Record<string, unknown>;
+    }>();
+    expect(Object.keys(document.paths)).toContain('/api/auth/login');
+    expect((await app.inject({ url: '/api/docs' })).body).toContain('openapi.json');
+  });
+
+  it('refuses a wrong method, and keeps personal answers out of caches', async () => {
+    expect((await app.inject({ method: 'DELETE', url: '/api/auth/login' })).statusCode).toBe(404);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/getUser',
+      payload: { email: 'nobody@kadam.example' },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
