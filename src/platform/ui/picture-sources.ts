@@ -1,5 +1,5 @@
 export type PictureFiles = {
-  /** Files are `/pictures/{base}-{width}.avif` and `.webp`. */
+  /** Files are `/pictures/{base}-{width}.avif` and `.webp`; without widths, `base` is the address of the one file. */
   base: string;
   widths: readonly number[];
   width: number;

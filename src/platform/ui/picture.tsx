@@ -24,10 +24,14 @@ export function Picture({
   const style = { '--blur': color, aspectRatio: `${width} / ${height}` } as CSSProperties;
   return (
     <picture className={cx('picture', className)} style={style}>
-      <source type="image/avif" srcSet={srcSet(base, widths, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(base, widths, 'webp')} sizes={sizes} />
+      {widths.length > 0 && (
+        <>
+          <source type="image/avif" srcSet={srcSet(base, widths, 'avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={srcSet(base, widths, 'webp')} sizes={sizes} />
+        </>
+      )}
       <img
-        src={pictureUrl(base, plainWidth(widths), 'webp')}
+        src={widths.length > 0 ? pictureUrl(base, plainWidth(widths), 'webp') : base}
         width={width}
         height={height}
         alt={alt}

@@ -54,6 +54,14 @@ test('a picture offers AVIF before WebP, keeps its room, and waits unless it is 
   expect(renderToString(<Picture {...files} eager />)).toContain('fetchPriority="high"');
 });
 
+test('a picture of one file is shown as it is', () => {
+  const html = renderToString(
+    <Picture base="/pictures/ui/placeholder.svg" widths={[]} width={1} height={1} alt="" />,
+  );
+  expect(html).toContain('src="/pictures/ui/placeholder.svg"');
+  expect(html).not.toContain('<source');
+});
+
 test('the thumbs of a range never cross', () => {
   expect(moveRange({ from: 1000, to: 4000 }, 'from', 5000)).toEqual({ from: 4000, to: 4000 });
   expect(moveRange({ from: 1000, to: 4000 }, 'to', 500)).toEqual({ from: 1000, to: 1000 });
