@@ -19,8 +19,6 @@ export type TaskQueue = {
   /** In the transaction that causes it; call `wake` after the commit. */
   add(db: Sql | TransactionSql, kind: string, payload: JSONValue, delayMs?: number): Promise<void>;
   wake(): void;
-  /** Does all that is due, and whatever that makes due at once. */
-  runDue(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -75,10 +73,8 @@ export function createTaskQueue({ sql, service, handlers, log, workers = 4 }: Se
   }
 
   async function round(): Promise<void> {
-    do {
-      again = false;
-      await Promise.all(Array.from({ length: workers }, work));
-    } while (again && !stopped);
+    again = false;
+    await Promise.all(Array.from({ length: workers }, work));
     if (!stopped) await setAlarm();
   }
 
@@ -99,6 +95,8 @@ export function createTaskQueue({ sql, service, handlers, log, workers = 4 }: Se
     }
     running = round().finally(() => {
       running = undefined;
+      // Somebody called while we were looking at the clock: what she added may have missed this round.
+      if (again) wake();
     });
     return running;
   }
@@ -120,7 +118,6 @@ export function createTaskQueue({ sql, service, handlers, log, workers = 4 }: Se
         values (${service}, ${kind}, ${sql.json(payload)}, clock_timestamp() + ${delayMs} * interval '1 millisecond')`;
     },
     wake,
-    runDue,
     async stop() {
       stopped = true;
       clearTimeout(timer);
