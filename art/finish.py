@@ -37,7 +37,7 @@ def load(folder):
     return out
 
 
-def denoise(signals, guides, radius=4, sigma=.35):
+def denoise(signals, guides, radius=7, sigma=.4):
     """Non-local means steered by noise-free guides (normals, colour, masks); all signals share the weights."""
     signal = np.concatenate(signals, 2)
     H, W, C = signal.shape
@@ -47,14 +47,15 @@ def denoise(signals, guides, radius=4, sigma=.35):
     num, den = np.zeros_like(signal), np.zeros((H, W, 1), np.float32)
     edge = ((radius, radius), (radius, radius), (0, 0))
     gp, sp = np.pad(g, edge, 'reflect'), np.pad(signal, edge, 'reflect')
-    for dy in range(-radius, radius + 1):
-        for dx in range(-radius, radius + 1):
-            y, x = radius + dy, radius + dx
-            d = g - gp[y:y + H, x:x + W]
-            e = np.einsum('ijk,ijk->ij', d, d)
-            w = cv2.exp(-e - np.float32((dx * dx + dy * dy) / (2.0 * (radius * .6) ** 2)))[..., None]
-            num += w * sp[y:y + H, x:x + W]
-            den += w
+    near = [(y, x) for y in (-2, -1, 0, 1, 2) for x in (-2, -1, 0, 1, 2)]
+    far = [(y * k, x * k) for k in (4, 7) for y in (-1, 0, 1) for x in (-1, 0, 1) if y or x]
+    for dy, dx in near + far:
+        y, x = radius + dy, radius + dx
+        d = g - gp[y:y + H, x:x + W]
+        e = np.einsum('ijk,ijk->ij', d, d)
+        w = cv2.exp(-e - np.float32((dx * dx + dy * dy) / (2.0 * 3.2 ** 2)))[..., None]
+        num += w * sp[y:y + H, x:x + W]
+        den += w
     out = num / np.maximum(den, 1e-6)
     return np.split(out, np.cumsum([s.shape[2] for s in signals])[:-1], 2)
 
@@ -98,7 +99,6 @@ def ground_shade(lum, gr):
     solid = (gr > .98).astype(np.float32)
     fill = cv2.GaussianBlur(k * solid, (0, 0), 1.5) / np.maximum(cv2.GaussianBlur(solid, (0, 0), 1.5), 1e-3)
     k = np.where(gr > .98, k, fill)
-    k = np.where(k > .5, k, k)
     k = k.astype(np.float32)
     unit = max(H, W) / 256
     near, far = cv2.GaussianBlur(k, (0, 0), 1.2 * unit), cv2.GaussianBlur(np.where(gr > .9, k, 1).astype(np.float32), (0, 0), 5 * unit)
@@ -109,7 +109,8 @@ def ground_shade(lum, gr):
     k = 1 - np.sign(d) * np.maximum(np.abs(d) - .035 * np.exp(-np.abs(d) * 8), 0)
     # and far from the shoe there is none at all
     dist = cv2.distanceTransform((gr > .5).astype(np.uint8), cv2.DIST_L2, 5) / max(H, W)
-    reach = np.clip(1.2 - dist / .11, 0, 1)
+    top = np.where((gr < .5).any(1))[0].min() if (gr < .5).any() else 0
+    reach = np.clip(1.2 - dist / .11, 0, 1) * np.clip((np.arange(H)[:, None] - top) / (.14 * H), 0, 1)
     k = 1 - (1 - k) * cv2.GaussianBlur((reach * reach * (3 - 2 * reach)).astype(np.float32), (0, 0), 2 * unit)
     feather = np.minimum.reduce([np.arange(H)[:, None] / (H * .06) + 0 * xx, (H - 1 - np.arange(H))[:, None] / (H * .06) + 0 * xx,
                                  np.arange(W)[None] / (W * .06) + 0 * yy, (W - 1 - np.arange(W))[None] / (W * .06) + 0 * yy])
@@ -126,38 +127,44 @@ def tone(x, exposure):
 
 
 EXPOSURE = .62
+FOIL = np.array([1.0, .74, .40]) * 9
 GREY = .5
 
 
-def colour(l, a=None, b=None, metal=False, ground=GROUND, exposure=EXPOSURE):
-    """a, b: linear colours for the slots. Returns sRGB float picture of the cropped box, and its alpha and shade."""
-    dc, gc, light, gloss = l['dc'].astype(np.float32), l['gc'].astype(np.float32), l['light'].astype(np.float32), l['gloss'].astype(np.float32)
-    own = dc.copy()
-    bounce = l['bounce'].astype(np.float32)
-    gtint = gc.copy()
+def cutout(l, a=None, b=None, metal=False, exposure=EXPOSURE):
+    """a, b: linear colours of the slots. Returns the shoe (linear), its alpha and the shade it throws."""
+    dc, gc, light, gloss = (l[k].astype(np.float32) for k in ('dc', 'gc', 'light', 'gloss'))
+    own, gtint, bounce = dc.copy(), gc.copy(), l['bounce'].astype(np.float32)
     for mask, c, met in ((l['ma'], a, metal), (l['mb'], b, False)):
         if c is None:
             continue
-        m = np.clip(mask, 0, 1)[..., None].astype(np.float32)
+        m = np.clip(mask.astype(np.float32), 0, 1)[..., None]
         rel = dc / GREY
-        target = rel * c * (.42 if met else 1.0)
-        own = own * (1 - m) + np.minimum(target, .95) * m
+        own = own * (1 - m) + rel * c * (.6 if met else 1.0) * m
         # light that bounced inside the same shoe takes its colour
-        k = .55 * m
-        light = light - bounce * k + bounce * k * np.clip(c / GREY, 0, 1.6)
+        light = light - bounce * (.55 * m) * (1 - np.clip(c / GREY, 0, 1.6))
         if met:
-            gtint = gtint * (1 - m) + m * (c * .62 + .05) * np.minimum(rel, 1.15)
-    alpha = 1 - np.clip(l['gr'], 0, 1)[..., None]
-    lit = light * own * alpha + gloss * gtint * alpha
-    shoe = tone(lit / np.maximum(alpha, 1e-3), exposure)
-    g = to_linear(ground)
-    warm = np.array([1.0, .985, .965])
-    sh = l['shade'][..., None].astype(np.float32)
-    gcol = g * (sh ** 1.05) * (1 - (1 - sh) * (1 - warm))
-    return to_srgb(shoe * alpha + gcol * (1 - alpha))
+            # foil reflects far more than leather, and in its own colour
+            gtint = gtint * (1 - m) + m * gc * FOIL * np.minimum(rel, 1.2)
+    alpha = 1 - np.clip(l['gr'].astype(np.float32), 0, 1)[..., None]
+    shoe = tone((light * own + gloss * gtint), exposure)
+    return shoe, alpha, l['shade'].astype(np.float32)[..., None]
+
+
+WARM = np.array([1.0, .985, .965])
+
+
+def on_ground(back, shoe, alpha, shade):
+    """back: linear picture of the bare ground."""
+    return shoe * alpha + back * shade ** 1.05 * (1 - (1 - shade) * (1 - WARM)) * (1 - alpha)
+
+
+def colour(l, ground=GROUND, **kw):
+    return to_srgb(on_ground(to_linear(ground), *cutout(l, **kw)))
 
 
 def picture(l, **kw):
+    """The whole square picture: bare ground around the rendered part."""
     H, W = l['size']
     y0, y1, x0, x1 = l['box']
     out = np.empty((H, W, 3))

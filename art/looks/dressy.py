@@ -44,8 +44,8 @@ def shagun():
     def vines(last, hi, st, A):
         for sg in (1, -1):
             D.leaf_line(last, [(.93 - .22 * k, PI / 2 + sg * (.12 + .62 * k + .12 * np.sin(k * 6))) for k in np.linspace(0, 1, 40)], GOLD(), leaf=.075, step=.075)
-            D.leaf_line(last, [(.70 - .28 * k, PI / 2 + sg * (1.0 + .18 * k + .06 * np.sin(k * 8))) for k in np.linspace(0, 1, 40)], GOLD(), leaf=.06, step=.075)
-            D.leaf_line(last, [(.30 - .27 * k, PI / 2 + sg * (1.08 - .18 * k)) for k in np.linspace(0, 1, 30)], GOLD(), leaf=.065, step=.08)
+            D.leaf_line(last, C.below(hi, [(.70 - .28 * k, PI / 2 + sg * (1.0 + .2 * k)) for k in np.linspace(0, 1, 40)], .12), GOLD(), leaf=.055, step=.075)
+            D.leaf_line(last, C.below(hi, [(.30 - .27 * k, PI / 2 + sg * (1.20 - .25 * k)) for k in np.linspace(0, 1, 30)], .2), GOLD(), leaf=.06, step=.08)
         D.flower(last, .85, PI / 2, .10, GOLD(), mat('thread', colour='cream'), petals=8, r=.008)
     C.pump('block', 60, 'pointed', 'silk', st=.75, sides=(.76, .26, .30), edge='cord', extra=vines)
 

@@ -126,7 +126,7 @@ def zari():
     def bloom(last, hi, st, A):
         D.flower(last, .775, PI / 2, .26, GOLD(), mat('thread', colour='marigold'), petals=10, r=.009)
         for sg in (1, -1):
-            D.leaf_line(last, [(.70 - .32 * k, PI / 2 + sg * (.72 + .28 * np.sin(k * 2.2))) for k in np.linspace(0, 1, 30)], GOLD(), leaf=.085)
+            D.leaf_line(last, C.below(hi, [(.70 - .46 * k, PI / 2 + sg * (.74 + .5 * k)) for k in np.linspace(0, 1, 40)]), GOLD(), leaf=.085)
         D.leaf_line(last, [(.875 + .08 * k, PI / 2) for k in np.linspace(0, 1, 8)], GOLD(), leaf=.06, step=.06)
     C.mojari('velvet', extra=bloom)
 
@@ -151,8 +151,8 @@ def gulab():
         D.flower(last, .79, PI / 2, .15, rose, GOLD(), petals=7)
         for sg in (1, -1):
             D.flower(last, .74, PI / 2 + sg * .62, .10, rose, GOLD(), petals=6, turn=.3)
-            D.flower(last, .50, PI / 2 + sg * .98, .085, rose, GOLD(), petals=6)
-            D.leaf_line(last, [(.70 - .46 * k, PI / 2 + sg * (1.0 + .16 * np.sin(k * 7))) for k in np.linspace(0, 1, 40)], leaf, leaf=.07, step=.085)
+            D.flower(last, .50, PI / 2 + sg * 1.27, .075, rose, GOLD(), petals=6)
+            D.leaf_line(last, C.below(hi, [(.70 - .46 * k, PI / 2 + sg * (.95 + .34 * k)) for k in np.linspace(0, 1, 50)], .17), leaf, leaf=.065, step=.085)
             D.leaf_line(last, [(.84 + .06 * k, PI / 2 + sg * (.25 + .5 * k)) for k in np.linspace(0, 1, 12)], leaf, leaf=.06, step=.06)
         pos, n = C.throat_point(last, st, .005, .05)
         rs = np.random.RandomState(2)
@@ -222,6 +222,6 @@ def suhani():
     def art(last, hi, st, A):
         for sg in (1, -1):
             D.paisley(last, .87, PI / 2 + sg * .38, .12, GOLD(), flip=sg)
-            D.leaf_line(last, [(.80 - .40 * k, PI / 2 + sg * (1.0 + .25 * k)) for k in np.linspace(0, 1, 30)], GOLD(), leaf=.06, step=.08)
+            D.leaf_line(last, C.below(hi, [(.80 - .40 * k, PI / 2 + sg * (1.0 + .25 * k)) for k in np.linspace(0, 1, 40)], .12), GOLD(), leaf=.055, step=.08)
         D.flower(last, .925, PI / 2, .055, mat('thread', colour='cream'), GOLD(), petals=6, r=.008)
     C.pump('flat', 10, 'round', 'silk', st=.78, depth=.36, sides=(.64, .26, .28), back=.76, base=.075, edge='cord', extra=art)

@@ -67,6 +67,16 @@ def sling_strap(last, A, m_buckle=None):
     D.buckle(p[k] + n[k] * .012, n[k], p[k + 1] - p[k - 1], mat('metal', colour='gold'), w=.11, h=.105, r=.010)
 
 
+def below(hi, path, gap=.15):
+    """Keeps a line of (s, th) points on the leather, clear of the opening."""
+    path = np.asarray(path, float)
+    edge = np.minimum(path[:, 1], PI - path[:, 1])
+    edge = np.minimum(edge, hi(path[:, 0]) - gap)
+    # a soft run along the line, so that the limit leaves no kink
+    edge = np.convolve(np.pad(edge, 3, 'edge'), np.ones(7) / 7, 'valid')
+    return np.stack([path[:, 0], np.where(path[:, 1] < PI / 2, edge, PI - edge)], -1)
+
+
 def throat_point(last, st, ds=.0, off=.03):
     p, n = P.curve_on(last, np.array([st + ds]), np.array([PI / 2]), off)
     return p[0], n[0]
