@@ -184,3 +184,47 @@ test('the whole shop ends by itself: nothing of it is left running', () => {
   if (process.platform !== 'linux') return;
   expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain('kadam-ops-');
 });
+
+test('a live shop has no sandboxes, no outbox, no demo', async () => {
+  const first = await startShop({ DATA_DIR: folder });
+  const live = {
+    DATABASE_URL: databaseUrl().replace(/kadam$/, 'live'),
+    PUBLIC_URL: 'https://shop.example',
+    SECRET_KEY: 'a-key-for-this-test-only-0123456789abcdef',
+    RAZORPAY_KEY_ID: 'rzp_test_x',
+    RAZORPAY_KEY_SECRET: 'x',
+    RAZORPAY_WEBHOOK_SECRET: 'x',
+    COURIER_URL: 'http://127.0.0.1:9',
+    COURIER_TOKEN: 'x',
+    SMS_AUTH_KEY: 'x',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  };
+  const admin = postgres(databaseUrl(), { max: 1 });
+  await admin`create database live`;
+  await admin.end();
+  const shop = await startShop({ DATA_DIR: path.join(folder, 'live'), ...live });
+  for (const door of [
+    '/sandbox/outbox',
+    '/sandbox/outbox.json',
+    '/sandbox/ui',
+    '/sandbox/razorpay/v1/checkout.js',
+  ]) {
+    expect((await fetch(shop.url + door)).status, door).toBe(404);
+  }
+  expect((await fetch(`${shop.url}/sandbox/razorpay/v1/orders`, { method: 'POST' })).status).toBe(404);
+  const login = await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@kadam.example', password: 'open-the-shop-1' }),
+  });
+  expect(login.ok).toBe(false);
+  const checkout = await fetch(`${shop.url}/checkout`);
+  expect(checkout.headers.get('content-security-policy')).toContain('https://checkout.razorpay.com');
+  for (const page of ['/', '/cart', '/login', '/contact-us']) {
+    expect((await fetch(shop.url + page)).headers.get('content-security-policy'), page).not.toContain(
+      'razorpay',
+    );
+  }
+  await shop.stop();
+  await first.stop();
+});

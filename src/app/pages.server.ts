@@ -31,6 +31,7 @@ export interface PagesOptions {
   readonly cache: PageCache;
   readonly call: Call;
   readonly publicUrl: string;
+  readonly sandbox: boolean;
   readonly sharedHeaders: Readonly<Record<string, string>>;
   readonly grants: Readonly<Record<NonNullable<PageRow['grants']>, Grants>>;
 }
@@ -87,7 +88,12 @@ export function createPages(options: PagesOptions) {
           .end();
         return;
       }
-      const key = pageKey(url.pathname, url.searchParams, storefront.rowFor(url.pathname)?.row);
+      let row = storefront.rowFor(url.pathname)?.row;
+      if (row?.sandbox && !options.sandbox) {
+        url.pathname = '/not/found';
+        row = storefront.rowFor(url.pathname)?.row;
+      }
+      const key = pageKey(url.pathname, url.searchParams, row);
       const page =
         options.cache.get(key) ??
         (await options.cache.through(key, () => make(new URL(key, options.publicUrl))));

@@ -9,6 +9,8 @@ export interface PageRow {
   readonly shows: readonly string[];
   /** The query keys that change the page; all others are ignored by the cache. */
   readonly query?: readonly string[];
+  /** Exists only where sandboxes do. */
+  readonly sandbox?: true;
   /** What the page may load beyond our own origin. */
   readonly grants?: 'payment' | 'map';
 }
@@ -59,6 +61,7 @@ export const pages: readonly PageRow[] = [
   { path: '/unsubscribe/:token', screen: 'outreach/unsubscribe', shows: plain },
   { path: '/sale', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
   { path: '/popular', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
+  { path: '/sandbox/ui', screen: 'pages/showcase', shows: plain, sandbox: true },
   { path: '/:tag', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
   { path: '/*', screen: 'pages/not-found', shows: plain },
 ];

@@ -139,6 +139,7 @@ function storefrontPages(options: ServerOptions, sharedHeaders: Readonly<Record<
     cache,
     sharedHeaders,
     publicUrl: shop.publicUrl,
+    sandbox: shop.config.sandbox,
     storefront: options.storefront ?? fromBuild,
     tagsFor: options.tagsFor ?? readAssets(path.join(root, 'dist/client')).tagsFor,
     call: callLocally(api, handlers, shop),

@@ -1,0 +1,10 @@
+import type { Screen } from '../../../platform/page.ts';
+import Showcase from '../../../platform/ui/showcase.tsx';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Design system',
+  description: 'Every piece the shop is built of.',
+  noindex: true,
+});
+
+export default Showcase;
