@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../../platform/db.server.ts';
 import { addJob, type JobHandlers } from '../../platform/jobs.server.ts';
 import { ServiceError } from '../../services/http/service-error.ts';
 import type { ProviderRefund } from '../../services/payment/port.ts';
+import { notify } from '../orders/order-notices.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { findOrderById, lockOrder, setPaymentState } from './order-record.server.ts';
 
@@ -84,7 +85,7 @@ async function recordRefund(shop: Shop, refund: OpenRefund, answer: ProviderRefu
     if (!order || moved.count === 0 || answer.status !== 'processed' || !refund.counts) return;
     if (order.paymentStatus === 'Refund initiated') {
       await setPaymentState(tx, order, 'Refunded', { actor: 'system', note: `Refund ${answer.id}` });
-      await addJob(tx, { kind: 'order-refunded', payload: { orderNumber: order.orderNumber } });
+      await notify(tx, order.id, 'refunded');
     }
   });
 }
