@@ -54,7 +54,10 @@ export function aBody(
     amount: method === 'cod' ? totals.amountCod : totals.amountOnline,
     userEmail: form.email,
     cartdata: totals.lines.map(({ productId, size, quantity, unitPrice, unitTax, color = 'Gold' }) => ({
-      ...{ productId, size, quantity, color },
+      productId,
+      size,
+      quantity,
+      color,
       price: toDecimalString(unitPrice),
       tax: toDecimalString(unitTax),
     })),
