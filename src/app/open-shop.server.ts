@@ -43,7 +43,7 @@ export async function openShop(options: Options): Promise<OpenShop> {
   if (config.PORT !== 0) await mustBeFree(config.PORT, config.HOST);
   // Known from here on, since the sandboxes are reached under our own address.
   const port = config.PORT === 0 ? await freePort() : config.PORT;
-  const ownAddress = `http://${config.HOST}:${port}`;
+  const ownAddress = `http://${['0.0.0.0', '::'].includes(config.HOST) ? '127.0.0.1' : config.HOST}:${port}`;
 
   const embedded = config.DATABASE_URL
     ? undefined
@@ -64,7 +64,14 @@ export async function openShop(options: Options): Promise<OpenShop> {
     };
     const cache = createPageCache(options.pageCacheBytes ?? PAGE_CACHE_BYTES);
     let ready = false;
-    const app = await createShopServer({ shop, cache, root, isReady: () => ready, ...options.server });
+    const app = await createShopServer({
+      shop,
+      ownAddress,
+      cache,
+      root,
+      isReady: () => ready,
+      ...options.server,
+    });
     const drops = await followDrops(sql, cache);
     const worker = startWorker(sql, jobHandlers(shop), log);
     const address = await app.listen({ port, host: config.HOST });

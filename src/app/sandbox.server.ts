@@ -11,20 +11,20 @@ import { sandboxCourierToken, sandboxKeys } from './services.server.ts';
 const TICK_MS = 5_000;
 
 /** The doors of the demo: stand-ins of the outside world and the outbox. A live shop has none of them. */
-export async function registerSandbox(app: FastifyInstance, shop: Shop): Promise<void> {
+export async function registerSandbox(app: FastifyInstance, shop: Shop, ownAddress: string): Promise<void> {
   const serviceLog = (event: string, fields: Record<string, unknown>): void => shop.log.info(fields, event);
   await app.register(outboxPages, { outbox: createOutbox(shop.sql) });
   await app.register(paymentSandbox, {
     prefix: '/sandbox/razorpay',
     sql: shop.sql,
     ...sandboxKeys,
-    webhookUrl: () => `${shop.publicUrl}/api/webhooks/razorpay`,
+    webhookUrl: () => `${ownAddress}/api/webhooks/razorpay`,
     log: serviceLog,
   });
   const courier = createCourierSandbox({
     sql: shop.sql,
     token: sandboxCourierToken,
-    webhookUrl: () => `${shop.publicUrl}/api/webhooks/courier/${courierSecret(shop)}`,
+    webhookUrl: () => `${ownAddress}/api/webhooks/courier/${courierSecret(shop)}`,
     log: serviceLog,
   });
   await app.register(courier.plugin, { prefix: '/sandbox/courier' });

@@ -29,6 +29,8 @@ import { createPages, type Pages, type Storefront } from './pages.server.ts';
 
 export interface ServerOptions {
   readonly shop: Shop;
+  /** Where this process can reach itself: the sandboxes call back there, never to the outside. */
+  readonly ownAddress: string;
   readonly cache: PageCache;
   /** The repository's root: dist/ and demo/ are found from it. */
   readonly root: string;
@@ -97,7 +99,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     throw new Failure('notFound');
   });
 
-  if (shop.config.sandbox) await registerSandbox(app, shop);
+  if (shop.config.sandbox) await registerSandbox(app, shop, options.ownAddress);
   registerPlaceholders(app);
   await registerFiles(app, options.root);
   registerAppFiles(app, shop, options.root);

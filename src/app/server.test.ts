@@ -15,11 +15,11 @@ const log = pino({ level: 'silent' });
 
 describe('the server', async () => {
   const { sql } = await testDb();
+  const publicUrl = 'http://127.0.0.1:1';
   let app: FastifyInstance;
 
   beforeAll(async () => {
     const config = readConfig({ METRICS_TOKEN: 'a-token-for-metrics' });
-    const publicUrl = 'http://127.0.0.1:1';
     const services = connectServices({ config, sql, log, ownAddress: publicUrl });
     const shop: Shop = {
       sql,
@@ -32,6 +32,7 @@ describe('the server', async () => {
     };
     app = await createShopServer({
       shop,
+      ownAddress: publicUrl,
       cache: createPageCache(1e6),
       root: process.cwd(),
       isReady: () => true,

@@ -78,6 +78,8 @@ export function connectServices({ config, sql, log, ownAddress }: Surroundings):
       : createTekipost({
           baseUrl: `${ownAddress}/sandbox/courier`,
           token: sandboxCourierToken,
+          // Parcels of the demo move by the minute.
+          cacheMs: 0,
           log: serviceLog,
         }),
   };
