@@ -17,13 +17,13 @@ const jobs = [
   ['figtree-400-more', 'figtree/files/figtree-latin-ext-400-normal.woff2', more],
   ['figtree-600', 'figtree/files/figtree-latin-600-normal.woff2', latin],
   ['figtree-600-more', 'figtree/files/figtree-latin-ext-600-normal.woff2', more],
-  ['cormorant-600', 'cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff2', latin],
+  ['cormorant-600', 'cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff2', range(0x20, 0x7e)],
 ];
 
 mkdirSync(out, { recursive: true });
 for (const [name, source, text] of jobs) {
   const original = readFileSync(new URL(`node_modules/@fontsource/${source}`, root));
-  const subset = await subsetFont(original, text, { targetFormat: 'sfnt' });
+  const subset = await subsetFont(original, text, { targetFormat: 'sfnt', noLayoutClosure: true });
   writeFileSync(new URL(`${name}.ttf`, out), subset);
   console.log(`${name}.ttf  ${subset.length} bytes`);
 }

@@ -1,6 +1,7 @@
 import type { Api } from '../contract/api.ts';
 import { accountsHandlers } from '../features/accounts/api.server.ts';
 import { checkoutHandlers } from '../features/checkout/api.server.ts';
+import { ordersHandlers } from '../features/orders/api.server.ts';
 import { outreachHandlers } from '../features/outreach/api.server.ts';
 import { catalogueHandlers } from '../features/catalogue/api.server.ts';
 import { readShopSettings } from '../features/pages/shop-settings.server.ts';
@@ -10,6 +11,7 @@ import type { Handlers } from '../features/shop.server.ts';
 export const handlers = {
   ...checkoutHandlers,
   ...accountsHandlers,
+  ...ordersHandlers,
   ...outreachHandlers,
   shop: (_, { shop }) => readShopSettings(shop.sql),
   ...catalogueHandlers,

@@ -1,5 +1,6 @@
 import { accountJobs } from '../features/accounts/jobs.server.ts';
 import { checkoutJobs } from '../features/checkout/jobs.server.ts';
+import { orderJobs } from '../features/orders/jobs.server.ts';
 import { outreachJobs } from '../features/outreach/jobs.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { JobHandlers } from '../platform/jobs.server.ts';
@@ -9,6 +10,7 @@ export function jobHandlers(shop: Shop): JobHandlers {
   return {
     ...accountJobs(shop),
     ...checkoutJobs(shop),
+    ...orderJobs(shop),
     ...outreachJobs(shop),
   };
 }

@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts.ts';
 import { checkoutApi } from './checkout.ts';
+import { ordersApi } from './orders.ts';
 import { outreachApi } from './outreach.ts';
 import { catalogueApi } from './catalogue.ts';
 import { shopApi } from './shop.ts';
@@ -9,6 +10,7 @@ export const api = {
   ...shopApi,
   ...checkoutApi,
   ...accountsApi,
+  ...ordersApi,
   ...outreachApi,
   ...catalogueApi,
 };

@@ -30,7 +30,7 @@ const InvoiceLine = z.object({
   sku: z.string(),
   hsn: z.string(),
   color: z.string(),
-  size: z.number(),
+  size: z.string(),
   quantity: z.number().int(),
   unitNet: paise,
   unitTax: paise,

@@ -10,6 +10,8 @@ export const failures = {
   notVerified: [403, 'Please verify your e-mail or phone before you log in.'],
   notFound: [404, 'We could not find what you were looking for.'],
   emailTaken: [409, 'An account with this e-mail already exists. Please log in.'],
+  cannotCancel: [409, 'This order can no longer be cancelled.'],
+  cannotReturn: [409, 'A return can be requested within 2 days of delivery.'],
   impossibleMove: [409, 'This order cannot be changed that way any more.'],
   newsletterLinkUnknown: [410, 'This link is no longer valid. You can subscribe again on our home page.'],
   tooLarge: [413, 'That is too large for us to accept.'],

@@ -1,9 +1,8 @@
 import type { Tx } from '../../platform/db.server.ts';
 import { addJob } from '../../platform/jobs.server.ts';
 
-/** What we write to the customer about. */
+/** What we write to the customer about after the sale; that an order is placed, the checkout says. */
 export const NOTICES = [
-  'placed',
   'shipped',
   'out for delivery',
   'delivered',
@@ -15,6 +14,8 @@ export const NOTICES = [
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 
+export const NOTICE_MAIL = 'order-notice-mail';
+export const NOTICE_SMS = 'order-notice-sms';
 export interface NoticePayload {
   readonly orderId: string;
   readonly about: Notice;
@@ -26,5 +27,5 @@ export async function notify(tx: Tx, orderId: string, about: Notice): Promise<vo
     insert into order_notices (order_id, about) values (${orderId}, ${about}) on conflict do nothing returning 1`;
   if (added.length === 0) return;
   const payload: NoticePayload = { orderId, about };
-  await Promise.all(['order-mail', 'order-sms'].map((kind) => addJob(tx, { kind, payload })));
+  await Promise.all([NOTICE_MAIL, NOTICE_SMS].map((kind) => addJob(tx, { kind, payload })));
 }

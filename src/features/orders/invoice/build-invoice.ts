@@ -12,6 +12,8 @@ export interface SoldLine {
   readonly hsn: string;
   readonly color: string;
   readonly size: number;
+  /** How the size is written: halves, or a word for an accessory. */
+  readonly sizeLabel: string;
   readonly quantity: number;
   readonly unitPrice: Paise;
   readonly unitTax: Paise;
@@ -72,7 +74,7 @@ export function buildInvoice(
       sku: line.sku,
       hsn: line.hsn,
       color: line.color,
-      size: line.size,
+      size: line.sizeLabel,
       quantity: line.quantity,
       unitNet: line.unitPrice - line.unitTax,
       unitTax: line.unitTax,

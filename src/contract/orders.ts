@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { ORDER_STATES, PAYMENT_STATES } from '../domain/order-states.ts';
+import { BillingDetails, InvoiceDocument } from './invoice.ts';
+import type { Rows } from './row.ts';
+
+/** Rupees with at most two decimals, as the specification's screens read them. */
+const rupees = z.number();
+
+const OrderedProduct = z.object({
+  product: z.object({
+    _id: z.string(),
+    title: z.string(),
+    productName: z.string(),
+    slugTitle: z.string(),
+    productImage: z.string(),
+  }),
+  /** Of one pair, tax included. */
+  price: rupees,
+  tax: rupees,
+  color: z.string(),
+  quantity: z.number().int(),
+  size: z.number(),
+  sizeLabel: z.string(),
+});
+
+/** An order by the specification's names (section 3), and below them what our own screens add. */
+export const Order = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  orderDate: z.string(),
+  orderStatus: z.enum(ORDER_STATES),
+  PaymentStatus: z.enum(PAYMENT_STATES),
+  orderDetails: z.object({
+    Date: z.string(),
+    productDetails: z.array(OrderedProduct),
+    CGST: rupees,
+    SGST: rupees,
+    subtotal: rupees,
+    billingDetails: BillingDetails,
+  }),
+  totalAmount: rupees,
+  paymentMethod: z.enum(['cod', 'online']),
+  awb_no: z.string().nullable(),
+  canCancel: z.boolean(),
+  canReturn: z.boolean(),
+});
+export type Order = z.infer<typeof Order>;
+
+const Refund = z.object({
+  amount: rupees,
+  status: z.enum(['requested', 'pending', 'processed', 'failed']),
+  requestedAt: z.string(),
+  processedAt: z.string().nullable(),
+});
+
+const ReturnRequest = z.object({
+  wish: z.enum(['return', 'exchange']),
+  reason: z.string(),
+  status: z.enum(['requested', 'accepted', 'refused']),
+  requestedAt: z.string(),
+  note: z.string().nullable(),
+});
+
+export const OrderDetails = z.object({
+  success: z.literal(true),
+  order: Order,
+  /** Without a number while the order is not accepted yet. */
+  invoice: InvoiceDocument,
+  creditNote: InvoiceDocument.nullable(),
+  refund: Refund.nullable(),
+  returnRequest: ReturnRequest.nullable(),
+  history: z.array(z.object({ kind: z.enum(['order', 'payment']), state: z.string(), at: z.string() })),
+});
+export type OrderDetails = z.infer<typeof OrderDetails>;
+
+export const OrderList = z.object({
+  success: z.literal(true),
+  orders: z.array(Order),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+});
+export type OrderList = z.infer<typeof OrderList>;
+
+const CourierEvent = z.object({
+  status_id: z.number().int(),
+  current_location: z.string(),
+  courier_event_date_time: z.string(),
+  courier_msg: z.string(),
+});
+export type CourierEvent = z.infer<typeof CourierEvent>;
+
+export const Tracking = z.object({
+  success: z.literal(true),
+  awb_no: z.string().nullable(),
+  orderNumber: z.string(),
+  orderDate: z.string(),
+  orderStatus: z.enum(ORDER_STATES),
+  /** The last known events, oldest first. */
+  events: z.array(CourierEvent),
+  /** When the courier told us last. */
+  checkedAt: z.string().nullable(),
+});
+export type Tracking = z.infer<typeof Tracking>;
+
+const PulledTracking = z.object({
+  success: z.literal(true),
+  data: z.array(CourierEvent),
+  checkedAt: z.string().nullable(),
+  /** The courier did not answer: the events are the last known ones. */
+  stale: z.boolean(),
+});
+export type PulledTracking = z.infer<typeof PulledTracking>;
+
+export const RETURN_REASONS = ['Damaged', 'Not as expected', 'Wrong item or size', 'Does not fit'] as const;
+
+const StaffReturn = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  wish: z.enum(['return', 'exchange']),
+  reason: z.string(),
+  details: z.string(),
+  status: z.enum(['requested', 'accepted', 'refused']),
+  requestedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Each as a data: address, small enough to look at. */
+  photos: z.array(z.string()),
+});
+
+const id = z.string().trim().min(1).max(300);
+const link = z.string().max(200).optional();
+const orderNumber = z.string().max(64);
+const Done = z.object({ success: z.literal(true), message: z.string() });
+
+const page = { page: z.coerce.number().int().min(1).max(100_000).default(1) };
+
+export const ordersApi = {
+  orders: {
+    who: 'customer',
+    params: z.object({ id }),
+    query: z.object({ ...page, pageSize: z.coerce.number().int().min(1).max(50).default(10) }),
+    out: OrderList,
+    failures: ['notFound'],
+  },
+  orderDetails: {
+    who: 'link',
+    params: z.object({ id }),
+    query: z.object({ link }),
+    out: OrderDetails,
+    failures: ['notSignedIn', 'notFound'],
+    limit: { max: 120, seconds: 60 },
+  },
+  orderByLink: {
+    who: 'link',
+    params: z.object({ token: id }),
+    out: OrderDetails,
+    failures: ['notFound'],
+    limit: { max: 60, seconds: 60 },
+  },
+  cancelOrder: {
+    who: 'link',
+    params: z.object({ orderNumber }),
+    body: z.object({ link }).optional(),
+    out: Done,
+    failures: ['notSignedIn', 'notFound', 'cannotCancel'],
+    limit: { max: 30, seconds: 60, shared: true },
+  },
+  invoicePdf: {
+    who: 'link',
+    params: z.object({ id }),
+    query: z.object({ link, document: z.enum(['invoice', 'credit-note']).default('invoice') }),
+    out: z.unknown(),
+    failures: ['notSignedIn', 'notFound'],
+    limit: { max: 30, seconds: 60 },
+  },
+  trackOrder: {
+    who: 'link',
+    params: z.object({ id }),
+    query: z.object({ link }),
+    out: Tracking,
+    failures: ['notSignedIn', 'notFound'],
+    limit: { max: 120, seconds: 60 },
+  },
+  pullTracking: {
+    who: 'link',
+    body: z.object({ awb_no: z.string().trim().min(1).max(64), link }),
+    out: PulledTracking,
+    failures: ['notSignedIn', 'notFound'],
+    limit: { max: 60, seconds: 60 },
+  },
+  guestTracking: {
+    who: 'anyone',
+    body: z.object({ orderNumber, phone: z.string().max(20) }),
+    out: z.object({ ...Tracking.shape, stale: z.boolean() }),
+    failures: ['notFound'],
+    limit: { max: 20, seconds: 600, shared: true },
+  },
+  courierWebhook: {
+    who: 'provider',
+    params: z.object({ secret: z.string().max(200) }),
+    body: z.unknown(),
+    out: z.object({ success: z.literal(true) }),
+    failures: ['notFound'],
+    bodyLimit: 64 * 1024,
+  },
+  requestReturn: {
+    who: 'link',
+    params: z.object({ orderNumber }),
+    query: z.object({ link }),
+    out: Done,
+    failures: ['notSignedIn', 'notFound', 'cannotReturn', 'invalidInput', 'tooLarge'],
+    reads: 'multipart',
+    bodyLimit: 26 * 1024 * 1024,
+    limit: { max: 10, seconds: 600, shared: true },
+  },
+  staffReturns: {
+    who: 'staff',
+    query: z.object({ ...page, status: z.enum(['requested', 'accepted', 'refused']).default('requested') }),
+    out: z.object({ success: z.literal(true), returns: z.array(StaffReturn), total: z.number().int() }),
+    failures: [],
+  },
+  decideReturn: {
+    who: 'staff',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({
+      decision: z.enum(['accepted', 'refused']),
+      note: z.string().trim().max(500).default(''),
+    }),
+    out: Done,
+    failures: ['notFound', 'impossibleMove'],
+  },
+} as const satisfies Rows;
