@@ -69,4 +69,5 @@ export const pages: readonly PageRow[] = [
 /** Addresses that lead elsewhere. */
 export const redirects: Readonly<Record<string, string>> = {
   '/forgot_password': '/forgot-password',
+  '/reset-password': '/login',
 };

@@ -80,7 +80,7 @@ const addressFields = {
   fname: text(200),
   lname: text(200),
   billing_address: text(500),
-  billing_address2: text(500).default(''),
+  billing_address2: text(500),
   city: text(200),
   state: text(200),
   zipcode: text(20),
@@ -91,7 +91,12 @@ export type Address = z.output<typeof Address>;
 
 /** Held to the same rules as the billing form. */
 const AddressDraft = z
-  .object({ _id: z.uuid().optional(), ...addressFields, isDefault: z.boolean().default(false) })
+  .object({
+    _id: z.uuid().optional(),
+    ...addressFields,
+    billing_address2: text(500).default(''),
+    isDefault: z.boolean().default(false),
+  })
   .transform((draft, context) => {
     const { _id, isDefault, ...fields } = draft;
     const {

@@ -1,10 +1,80 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import { emailError } from '../../../domain/account-rules.ts';
+import type { Rejection } from '../../../platform/call-state.ts';
 import type { Screen } from '../../../platform/page.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { TextField } from '../../../platform/ui/text-field.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { findEmail, forgotPassword } from '../account-actions.ts';
+import { useAction } from '../use-action.ts';
+import { AuthFrame } from '../ui/auth-frame.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Forgot password',
-  description: 'Reset a forgotten password.',
+  description: 'Get a link to choose a new password.',
+  noindex: true,
 });
 
 export default function ForgotPassword() {
-  return <h1>Forgot password</h1>;
+  const navigate = useNavigate();
+  const find = useAction(findEmail);
+  const forgot = useAction(forgotPassword);
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  const fail = (rejection?: Rejection) => {
+    toast.error('Invalid Email');
+    if (rejection && rejection.code !== 'invalidInput') setTrouble(rejection.message ?? 'Network error');
+    else setError('We know no account with this e-mail.');
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTrouble(null);
+    const wrong = emailError(email.trim());
+    setError(wrong ?? null);
+    if (wrong) return;
+    const known = await find.run(email);
+    if (known.rejection || !known.result.success) return fail(known.rejection);
+    const { rejection } = await forgot.run(email);
+    if (rejection) return fail(rejection);
+    void navigate(paths.forgotPasswordMessage);
+  };
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      intro="Tell us your e-mail address, and we send you a link to choose a new one."
+      foot={
+        <Link className="text-link font-semibold" to={paths.login}>
+          Back to login
+        </Link>
+      }
+    >
+      <form className="grid gap-5" onSubmit={submit} noValidate>
+        {trouble && <Notice tone="error">{trouble}</Notice>}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={254}
+          required
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setError(null);
+          }}
+        />
+        <Button type="submit" wide busy={find.busy || forgot.busy} busyText="Loading...">
+          Send me a link
+        </Button>
+      </form>
+    </AuthFrame>
+  );
 }

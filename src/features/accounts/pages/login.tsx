@@ -1,7 +1,114 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import { loginErrors } from '../../../domain/account-rules.ts';
+import type { Rejection } from '../../../platform/call-state.ts';
 import type { Screen } from '../../../platform/page.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { PasswordField } from '../../../platform/ui/password-field.tsx';
+import { TextField } from '../../../platform/ui/text-field.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { clearAuthErrors, loginUser } from '../auth-slice.ts';
+import { AuthFrame } from '../ui/auth-frame.tsx';
 
-export const meta: Screen['meta'] = () => ({ title: 'Login', description: 'Sign in to your account.' });
+export const meta: Screen['meta'] = () => ({
+  title: 'Login',
+  description: 'Log in to follow your orders and print your invoices.',
+});
 
 export default function Login() {
-  return <h1>Login</h1>;
+  const dispatch = useDispatch<Dispatch>();
+  const navigate = useNavigate();
+  const { loading, appErr } = useSelector((state: RootState) => state.auth);
+  const [form, setForm] = useState({ email: '', password: '' });
+  const [unverified, setUnverified] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => void dispatch(clearAuthErrors()), [dispatch]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = loginErrors(form).email;
+    // The page itself shows nothing; the browser's own bubble says what is wrong.
+    email.current?.setCustomValidity(wrong ?? '');
+    if (wrong) return void email.current?.reportValidity();
+    setUnverified(false);
+    const done = await dispatch(loginUser(form));
+    if (loginUser.fulfilled.match(done)) {
+      toast.success('Login successfully!');
+      void navigate(paths.profile);
+      return;
+    }
+    const rejection = done.payload as Rejection | undefined;
+    setUnverified(rejection?.code === 'notVerified');
+    toast.error(rejection?.message ?? 'An error occurred');
+  };
+
+  return (
+    <AuthFrame
+      title="Login"
+      intro="Welcome back. Your orders and invoices are waiting."
+      foot={
+        <p>
+          Don&apos;t have an account?{' '}
+          <Link className="text-link font-semibold" to={paths.signup}>
+            Create here
+          </Link>
+        </p>
+      }
+    >
+      <form className="grid gap-5" onSubmit={submit}>
+        {appErr && (
+          <Notice tone="error">
+            {appErr}
+            {unverified && (
+              <>
+                {' '}
+                <Link className="text-link" to={paths.verifyAccount()}>
+                  Send the mail again
+                </Link>
+              </>
+            )}
+          </Notice>
+        )}
+        <TextField
+          ref={email}
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={254}
+          value={form.email}
+          onChange={(event) => {
+            event.target.setCustomValidity('');
+            setForm({ ...form, email: event.target.value });
+          }}
+        />
+        <div className="grid gap-1">
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            maxLength={200}
+            value={form.password}
+            onChange={(event) => setForm({ ...form, password: event.target.value })}
+          />
+          <Link
+            className="text-link inline-flex min-h-11 items-center justify-self-end text-sm"
+            to={paths.forgotPassword}
+          >
+            Forgot Password?
+          </Link>
+        </div>
+        <Button type="submit" wide busy={loading} busyText="Loading...">
+          Login
+        </Button>
+      </form>
+    </AuthFrame>
+  );
 }

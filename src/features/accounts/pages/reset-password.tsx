@@ -1,10 +1,112 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import { resetPasswordError } from '../../../domain/passwords.ts';
 import type { Screen } from '../../../platform/page.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Loader } from '../../../platform/ui/loader.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { PasswordField } from '../../../platform/ui/password-field.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { clearAuthErrors, resetPassword, verifyResetToken } from '../auth-slice.ts';
+import { AuthFrame } from '../ui/auth-frame.tsx';
+import { PasswordRules } from '../ui/password-rules.tsx';
+
+const REDIRECT_MS = 3000;
 
 export const meta: Screen['meta'] = () => ({
   title: 'Reset password',
   description: 'Choose a new password.',
+  noindex: true,
 });
 
 export default function ResetPassword() {
-  return <h1>Reset password</h1>;
+  const { token } = useParams();
+  const dispatch = useDispatch<Dispatch>();
+  const navigate = useNavigate();
+  const { loading, appErr, ValidPasswordResetToken } = useSelector((state: RootState) => state.auth);
+  const [form, setForm] = useState({ password: '', confirmPassword: '' });
+  const [error, setError] = useState<string | null>(null);
+  const [checked, setChecked] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const leave = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leave.current), []);
+
+  useEffect(() => {
+    dispatch(clearAuthErrors());
+    if (!token) return void navigate(paths.login, { replace: true });
+    void dispatch(verifyResetToken(token)).then(() => setChecked(true));
+  }, [dispatch, navigate, token]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = resetPasswordError(form.password, form.confirmPassword);
+    setError(wrong ?? null);
+    if (wrong || !token) return;
+    const answer = await dispatch(resetPassword({ token, password: form.password }));
+    if (!resetPassword.fulfilled.match(answer))
+      return toast.error('Failed to update password. Please try again.');
+    setDone(answer.payload.message);
+    toast.success(answer.payload.message);
+    leave.current = setTimeout(() => void navigate(paths.login), REDIRECT_MS);
+  };
+
+  if (done !== null)
+    return (
+      <AuthFrame title="All done">
+        <div className="grid gap-6">
+          <Notice tone="success">{done}</Notice>
+          <LinkButton to={paths.login}>Login</LinkButton>
+        </div>
+      </AuthFrame>
+    );
+  if (!checked)
+    return (
+      <AuthFrame title="Reset password">
+        <Loader label="Checking your link" />
+      </AuthFrame>
+    );
+  if (!ValidPasswordResetToken)
+    return (
+      <AuthFrame title="Reset password">
+        <div className="grid gap-6">
+          <Notice tone="error">{appErr ?? 'This link does not work.'}</Notice>
+          <LinkButton to={paths.forgotPassword}>Ask for a new link</LinkButton>
+        </div>
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame title="Choose a new password">
+      <form className="grid gap-5" onSubmit={submit} noValidate>
+        {appErr && <Notice tone="error">{appErr}</Notice>}
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          required
+          value={form.password}
+          onChange={(event) => setForm({ ...form, password: event.target.value })}
+        />
+        <PasswordRules password={form.password} />
+        <PasswordField
+          label="Confirm new password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={error}
+          value={form.confirmPassword}
+          onChange={(event) => {
+            setForm({ ...form, confirmPassword: event.target.value });
+            setError(null);
+          }}
+        />
+        <Button type="submit" wide busy={loading} busyText="Loading...">
+          Reset password
+        </Button>
+      </form>
+    </AuthFrame>
+  );
 }

@@ -1,10 +1,132 @@
+import { useEffect, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import {
+  type FieldErrors,
+  type RegistrationForm,
+  registrationErrors,
+} from '../../../domain/account-rules.ts';
 import type { Screen } from '../../../platform/page.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { PasswordField } from '../../../platform/ui/password-field.tsx';
+import { TextField } from '../../../platform/ui/text-field.tsx';
+import { clearAuthErrors, registerUser } from '../auth-slice.ts';
+import { AuthFrame } from '../ui/auth-frame.tsx';
+import { PhoneField } from '../ui/phone-field.tsx';
 
-export const meta: Screen['meta'] = () => ({
+export const meta: Screen['meta'] = ({ url }) => ({
   title: 'Create an account',
-  description: 'Register with our shop.',
+  description: 'Create an account to follow your orders, print invoices and check out faster.',
+  canonical: paths.signup,
+  noindex: url.pathname !== paths.signup,
 });
 
+const empty: RegistrationForm = {
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  userType: 'customer',
+  phoneNumber: '',
+};
+
 export default function Signup() {
-  return <h1>Create an account</h1>;
+  const dispatch = useDispatch<Dispatch>();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { loading, appErr } = useSelector((state: RootState) => state.auth);
+  const [form, setForm] = useState(empty);
+  const [errors, setErrors] = useState<FieldErrors<RegistrationForm>>({});
+  useEffect(() => void dispatch(clearAuthErrors()), [dispatch]);
+
+  const bind = (name: 'username' | 'email' | 'password' | 'confirmPassword') => ({
+    name,
+    value: form[name],
+    error: errors[name] ?? null,
+    required: true,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setForm({ ...form, [name]: event.target.value });
+      setErrors({ ...errors, [name]: undefined });
+    },
+  });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = registrationErrors(form);
+    setErrors(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    const done = await dispatch(registerUser(form));
+    if (!registerUser.fulfilled.match(done)) return window.scrollTo({ top: 0 });
+    if (pathname === paths.register) void navigate(paths.login);
+    else
+      void navigate(paths.verifyAccount(), {
+        state: { email: form.email.trim(), phoneNumber: form.phoneNumber },
+      });
+  };
+
+  return (
+    <AuthFrame
+      title="Create an Account"
+      intro="It takes a minute, and makes every order after it quicker."
+      foot={
+        <p>
+          Already have an account?{' '}
+          <Link className="text-link font-semibold" to={paths.login}>
+            Login
+          </Link>
+        </p>
+      }
+    >
+      <form className="grid gap-5" onSubmit={submit} noValidate>
+        {appErr && <Notice tone="error">{appErr}</Notice>}
+        <TextField label="Username" autoComplete="name" maxLength={60} {...bind('username')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+          {...bind('email')}
+        />
+        <PhoneField
+          label="Phone number"
+          hint="For delivery, and to verify your account by a code."
+          onChange={(digits) =>
+            setForm((now) => ({ ...now, phoneNumber: digits === '' ? '' : `+${digits}` }))
+          }
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          maxLength={128}
+          {...bind('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          maxLength={128}
+          {...bind('confirmPassword')}
+        />
+        <Button type="submit" wide busy={loading} busyText="Loading...">
+          Create account
+        </Button>
+        <p className="text-sm text-ink-soft">
+          By creating an account you agree to our{' '}
+          <Link className="text-link" to={paths.terms}>
+            Terms and Conditions
+          </Link>{' '}
+          and{' '}
+          <Link className="text-link" to={paths.privacyPolicy}>
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      </form>
+    </AuthFrame>
+  );
 }

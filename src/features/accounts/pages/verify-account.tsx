@@ -1,10 +1,96 @@
+import MailOpen from 'lucide-react/icons/mail-open';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useParams } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import { indianMobile } from '../../../domain/account-rules.ts';
 import type { Screen } from '../../../platform/page.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Loader } from '../../../platform/ui/loader.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { clearAuthErrors, verifyEmail } from '../auth-slice.ts';
+import { AuthFrame } from '../ui/auth-frame.tsx';
+import { ResendMail } from '../ui/resend-mail.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Verify your account',
-  description: 'Check your inbox to verify your account.',
+  description: 'Confirm your e-mail address.',
+  noindex: true,
 });
 
 export default function VerifyAccount() {
-  return <h1>Verify your account</h1>;
+  const { token } = useParams();
+  return token === undefined ? <MailSent /> : <Verify token={token} />;
+}
+
+function MailSent() {
+  const { state } = useLocation() as { state: { email?: string; phoneNumber?: string } | null };
+  const mobile = indianMobile(state?.phoneNumber ?? '');
+  return (
+    <AuthFrame title="Check your inbox">
+      <div className="grid gap-6">
+        <Notice>
+          <span className="flex items-center gap-2">
+            <MailOpen size={18} aria-hidden="true" />
+            <span>
+              An e-mail was sent{state?.email ? ` to ${state.email}` : ''}. Please check your inbox and open
+              the link in it.
+            </span>
+          </span>
+        </Notice>
+        {mobile && (
+          <div className="grid gap-3">
+            <p>In a hurry? A code on your phone works just as well.</p>
+            <LinkButton to={paths.verifyOtp(`+${mobile}`)}>Verify phone</LinkButton>
+          </div>
+        )}
+        <section className="grid gap-4 border-t border-line pt-6" aria-labelledby="again">
+          <h2 id="again" className="text-2xl">
+            Nothing there?
+          </h2>
+          <p className="text-ink-soft">Please look in the spam folder too. The link works for 24 hours.</p>
+          <ResendMail email={state?.email ?? ''} />
+        </section>
+      </div>
+    </AuthFrame>
+  );
+}
+
+function Verify({ token }: { token: string }) {
+  const dispatch = useDispatch<Dispatch>();
+  const { emailVerified, appErr } = useSelector((state: RootState) => state.auth);
+  const tried = useRef<string | null>(null);
+  useEffect(() => {
+    // A link works once: it must not be used twice by one page.
+    if (tried.current === token) return;
+    tried.current = token;
+    dispatch(clearAuthErrors());
+    void dispatch(verifyEmail(token)).then((outcome) => {
+      if (verifyEmail.fulfilled.match(outcome)) toast.success('Account verified Successfully');
+    });
+  }, [dispatch, token]);
+
+  if (emailVerified)
+    return (
+      <AuthFrame title="Welcome to the family">
+        <div className="grid gap-6">
+          <Notice tone="success">Account verified Successfully</Notice>
+          <LinkButton to={paths.login}>Login Now</LinkButton>
+        </div>
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame title="Verify your account">
+      {appErr ? (
+        <div className="grid gap-6">
+          <Notice tone="error">{appErr}</Notice>
+          <ResendMail />
+        </div>
+      ) : (
+        <Loader label="Verifying your account" />
+      )}
+    </AuthFrame>
+  );
 }

@@ -1,10 +1,116 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import { OTP_LENGTH, OTP_RESEND_SECONDS, otpError, resendError } from '../../../domain/account-rules.ts';
+import { countCharacters } from '../../../domain/text.ts';
 import type { Screen } from '../../../platform/page.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { FieldFrame, useFieldIds } from '../../../platform/ui/field.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { askForOtp, resendOtp, verifyOtp } from '../account-actions.ts';
+import { useAction } from '../use-action.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { readUser } from '../user-data.ts';
+import { AuthFrame } from '../ui/auth-frame.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Verify your phone',
   description: 'Enter the code we sent to your phone.',
+  noindex: true,
 });
 
 export default function VerifyOtp() {
-  return <h1>Verify your phone</h1>;
+  const { phoneNumber = '' } = useParams();
+  const navigate = useNavigate();
+  const [otp, setOtp] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { left, restart } = useCountdown(OTP_RESEND_SECONDS);
+  const { run: ask } = useAction(askForOtp);
+  const { run: resend, busy: resending } = useAction(resendOtp);
+  const { run: verify, busy } = useAction(verifyOtp);
+  const { ids, control } = useFieldIds('otp', { error });
+  const asked = useRef<string | null>(null);
+
+  useEffect(() => {
+    // Asked for once per number, however often the page is drawn.
+    if (asked.current === phoneNumber) return;
+    asked.current = phoneNumber;
+    restart();
+    void ask(phoneNumber).then(({ rejection }) => {
+      if (!rejection) return toast.success('OTP Sent Successfully');
+      const { error: told } = rejection.answer as { error?: { message?: string } };
+      toast.error(told?.message ?? rejection.message ?? 'An unexpected error occurred');
+    });
+  }, [ask, phoneNumber, restart]);
+
+  const again = async () => {
+    const missing = resendError(phoneNumber);
+    if (missing) return toast.error(missing);
+    restart();
+    const { rejection } = await resend(phoneNumber);
+    if (rejection) toast.error(rejection.message ?? 'Failed to resend OTP');
+    else toast.success('OTP Resent Successfully');
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = otpError(otp);
+    if (wrong) {
+      setError(wrong);
+      return toast.error(wrong);
+    }
+    const { rejection } = await verify({ phoneNumber, otp });
+    if (rejection) {
+      const message = rejection.message ?? 'Verification failed';
+      setError(message);
+      return toast.error(message);
+    }
+    toast.success('OTP Verified Successfully');
+    void navigate(readUser() ? `${paths.profile}?tab=account-details` : paths.login);
+  };
+
+  return (
+    <AuthFrame
+      title="Verify your phone"
+      intro={
+        <>
+          Please enter the 6-digit code that we sent to{' '}
+          <strong className="figures whitespace-nowrap text-ink">{phoneNumber}</strong>.
+        </>
+      }
+    >
+      <form className="grid gap-5" onSubmit={submit} noValidate>
+        <FieldFrame label="One-time code" error={error} htmlFor={control.id} ids={ids}>
+          <input
+            {...control}
+            className="input otp-input"
+            name="otp"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={OTP_LENGTH}
+            value={otp}
+            onChange={(event) => {
+              setOtp(event.target.value.trim());
+              setError(null);
+            }}
+          />
+        </FieldFrame>
+        <Button
+          type="submit"
+          wide
+          busy={busy}
+          busyText="Loading..."
+          disabled={countCharacters(otp) !== OTP_LENGTH}
+        >
+          Verify
+        </Button>
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
+          <span>Didn&apos;t get a code?</span>
+          <Button look="quiet" disabled={left > 0} busy={resending} onClick={again}>
+            {left > 0 ? <span className="figures">Resend OTP in {left}s</span> : 'Resend OTP'}
+          </Button>
+        </p>
+      </form>
+    </AuthFrame>
+  );
 }

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { useAccount } from '../use-account.ts';
+import { ChangePassword } from './change-password.tsx';
+import { EditDetails } from './edit-details.tsx';
+import { EditPicture } from './edit-picture.tsx';
+import { YourData } from './your-data.tsx';
+
+export function AccountTab() {
+  const { account, failed, load, keep } = useAccount();
+  return (
+    <>
+      <h2>Account details</h2>
+      <p className="mt-3 text-ink-soft">
+        Looking for where we deliver to? That is in your{' '}
+        <Link className="text-link" to={`${paths.profile}?tab=address`} preventScrollReset>
+          address book
+        </Link>
+        .
+      </p>
+      {failed && (
+        <Notice tone="error" className="mt-6">
+          We could not fetch your details.{' '}
+          <Button look="quiet" small onClick={load}>
+            Try Again
+          </Button>
+        </Notice>
+      )}
+      {!account && !failed && (
+        <div className="mt-6 grid gap-6">
+          <Skeleton height="160px" />
+          <Skeleton height="320px" />
+        </div>
+      )}
+      {account && (
+        <div className="mt-6 grid gap-6">
+          <EditPicture account={account} onChange={keep} />
+          <EditDetails account={account} onChange={keep} />
+          <ChangePassword email={account.email} />
+          <YourData />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import PackageCheck from 'lucide-react/icons/package-check';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { ReactNode } from 'react';
+import './auth-frame.css';
+
+const reasons = [
+  {
+    icon: PackageCheck,
+    title: 'Every order in one place',
+    text: 'Follow each parcel from our shelf to your door.',
+  },
+  { icon: ReceiptText, title: 'Invoices when you need them', text: 'Print them any time, also years later.' },
+  {
+    icon: ShieldCheck,
+    title: 'Your details stay yours',
+    text: 'Take them along or delete them whenever you like.',
+  },
+];
+
+type Props = { title: string; intro?: ReactNode; children: ReactNode; foot?: ReactNode };
+
+/** The frame of the sign-in screens: the form, and beside it, where there is room, why an account is worth having. */
+export function AuthFrame({ title, intro, children, foot }: Props) {
+  return (
+    <div className="page auth">
+      <div className="auth-card">
+        <section className="auth-form">
+          <h1>{title}</h1>
+          {intro && <p className="mt-3 text-ink-soft">{intro}</p>}
+          <div className="mt-8">{children}</div>
+          {foot && <div className="auth-foot">{foot}</div>}
+        </section>
+        <aside className="auth-side" aria-label="Why an account">
+          <p className="auth-side-title">A wardrobe for your feet, kept safe.</p>
+          <ul className="mt-8 grid gap-6">
+            {reasons.map(({ icon: Icon, title: reason, text }) => (
+              <li key={reason} className="flex gap-4">
+                <span className="auth-side-mark">
+                  <Icon size={20} aria-hidden="true" />
+                </span>
+                <span>
+                  <strong className="block font-semibold">{reason}</strong>
+                  <span className="auth-side-text">{text}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef, useState, type ChangeEvent } from 'react';
+import { defaultCountries, parseCountry, usePhoneInput, type ParsedCountry } from 'react-international-phone';
+import { PHONE_DIGIT_CAP } from '../../../domain/account-rules.ts';
+import { FieldFrame, useFieldIds, type FieldProps } from '../../../platform/ui/field.tsx';
+import { CountryPicker, flagOf } from './country-picker.tsx';
+import './phone-field.css';
+
+export interface PhoneCountry {
+  readonly name: string;
+  readonly dialCode: string;
+  readonly countryCode: string;
+  readonly format: string;
+}
+
+type Props = FieldProps & { value?: string; onChange: (digits: string, country: PhoneCountry) => void };
+
+const DEFAULT_MASK = '............';
+const countries = defaultCountries.map((country) => parseCountry(country));
+
+/** Text with everything after its fifteenth digit cut off. */
+function capped(text: string): string {
+  let digits = 0;
+  return Array.from(text)
+    .filter((letter) => !/[0-9]/.test(letter) || (digits += 1) <= PHONE_DIGIT_CAP)
+    .join('');
+}
+
+const formatOf = ({ format }: ParsedCountry): string =>
+  typeof format === 'string'
+    ? format
+    : ((format as { default?: string } | undefined)?.default ?? DEFAULT_MASK);
+
+/** A phone number with its country. Answers digits only; a country's code alone counts as nothing. */
+export function PhoneField({ label, hint, error, hideLabel, className, value = '', onChange }: Props) {
+  const { ids, control } = useFieldIds(undefined, { hint, error: error ?? null });
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
+    defaultCountry: 'in',
+    value,
+    defaultMask: DEFAULT_MASK,
+    onChange: ({ phone, country: now }) => {
+      const digits = phone.replace(/[^0-9]/g, '');
+      const { name, dialCode, iso2 } = now;
+      onChange(digits === dialCode ? '' : digits, {
+        name,
+        dialCode,
+        countryCode: iso2,
+        format: formatOf(now),
+      });
+    },
+  });
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = capped(event.target.value);
+    handlePhoneValueChange(event);
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error ?? null}
+      hideLabel={hideLabel ?? false}
+      className={className ?? ''}
+      htmlFor={control.id}
+      ids={ids}
+    >
+      <div className="phone">
+        <button
+          ref={button}
+          type="button"
+          className="phone-country"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-label={`Country: ${country.name}, +${country.dialCode}`}
+          onClick={() => setOpen(!open)}
+        >
+          <span aria-hidden="true">{flagOf(country.iso2)}</span>
+          <svg width="10" height="6" viewBox="0 0 10 6" fill="none" aria-hidden="true">
+            <path d="m1 1 4 4 4-4" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+          </svg>
+        </button>
+        <input
+          {...control}
+          ref={inputRef}
+          className="input"
+          type="tel"
+          name="phoneNumber"
+          autoComplete="tel"
+          inputMode="tel"
+          value={inputValue}
+          onChange={type}
+        />
+        {open && (
+          <CountryPicker
+            countries={countries}
+            selected={country.iso2}
+            onClose={close}
+            onSelect={(iso2) => {
+              setOpen(false);
+              setCountry(iso2, { focusOnInput: true });
+            }}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

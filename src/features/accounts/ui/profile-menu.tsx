@@ -1,0 +1,58 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LogOut from 'lucide-react/icons/log-out';
+import Package from 'lucide-react/icons/package';
+import UserRound from 'lucide-react/icons/user-round';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import { forgetUser, type UserData } from '../user-data.ts';
+import { Avatar } from './avatar.tsx';
+
+const entries = [
+  { id: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { id: 'orders', label: 'Orders', icon: Package },
+  { id: 'account-details', label: 'Account details', icon: UserRound },
+] as const;
+
+/** Links, so that every tab has an address and Back works. */
+export function ProfileMenu({ user, current }: { user: UserData; current: string }) {
+  const navigate = useNavigate();
+  const signOut = () => {
+    forgetUser();
+    void navigate(paths.login);
+  };
+  return (
+    <div className="profile-side">
+      <div className="profile-who">
+        <Avatar src={user.profileImage} size={56} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">
+            <bdi>{user.userName}</bdi>
+          </p>
+          <p className="truncate text-sm text-ink-soft">{user.email}</p>
+        </div>
+      </div>
+      <nav aria-label="Account">
+        <ul className="profile-menu">
+          {entries.map(({ id, label, icon: Icon }) => (
+            <li key={id}>
+              <Link
+                to={`${paths.profile}?tab=${id}`}
+                aria-current={id === current ? 'page' : undefined}
+                preventScrollReset
+              >
+                <Icon size={20} aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={signOut}>
+              <LogOut size={20} aria-hidden="true" />
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}

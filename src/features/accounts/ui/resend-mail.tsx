@@ -1,0 +1,45 @@
+import { useState, type FormEvent } from 'react';
+import { emailError } from '../../../domain/account-rules.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { TextField } from '../../../platform/ui/text-field.tsx';
+import { resendVerification } from '../account-actions.ts';
+import { useAction } from '../use-action.ts';
+
+/** Asks for the verification mail once more. */
+export function ResendMail({ email: known = '' }: { email?: string }) {
+  const { run, busy } = useAction(resendVerification);
+  const [email, setEmail] = useState(known);
+  const [error, setError] = useState<string | undefined>();
+  const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = emailError(email);
+    setError(wrong);
+    setSaid(null);
+    if (wrong) return;
+    const { result, rejection } = await run(email);
+    setSaid(
+      result
+        ? { tone: 'success', text: result.message }
+        : { tone: 'error', text: rejection.message ?? 'Network error' },
+    );
+  };
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        value={email}
+        error={error ?? null}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" look="secondary" busy={busy} busyText="Loading...">
+        Send the mail again
+      </Button>
+    </form>
+  );
+}
