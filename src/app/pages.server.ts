@@ -20,6 +20,7 @@ export interface Storefront {
     head: string;
     html: string;
     state: string;
+    shows: readonly string[];
   }>;
   rowFor(pathname: string): { row: PageRow } | undefined;
   readonly redirects: Readonly<Record<string, string>>;
@@ -57,7 +58,7 @@ export function createPages(options: PagesOptions) {
       'cache-control': CACHE_CONTROL,
       ...(grants ? { 'content-security-policy': contentSecurityPolicy(grants) } : {}),
     };
-    const tags = [...page.row.shows, 'settings', 'catalogue-menus'];
+    const tags = [...page.row.shows, ...page.shows, 'settings', 'catalogue-menus'];
     if (page.redirect !== undefined)
       return { status: page.status, headers: { ...headers, location: page.redirect }, body: '', tags };
     const assets = await options.tagsFor(page.file);

@@ -1,3 +1,4 @@
+import { loadCategories, loadHome, loadListing, loadProduct } from '../features/catalogue/loads.ts';
 import type { Load } from '../platform/page.ts';
 
 /** A page of the shop. `screen` names its file: `catalogue/home` is `src/features/catalogue/pages/home.tsx`. */
@@ -16,13 +17,14 @@ export interface PageRow {
 }
 
 const catalogue = ['catalogue'];
-const listingQuery = ['page', 'pageSize', 'sort', 'min', 'max', 'color', 'size', 'subtypes', 'category'];
+const listingQuery = ['page', 'pageSize', 'sort', 'min', 'max', 'colors', 'sizes'];
+const listing = { screen: 'catalogue/listing', load: loadListing, shows: catalogue, query: listingQuery };
 const plain: string[] = [];
 
 /** The specification's section 2, row by row. All matches are exact; a fixed path wins over /:tag. */
 export const pages: readonly PageRow[] = [
-  { path: '/', screen: 'catalogue/home', shows: catalogue },
-  { path: '/products/:slugtitle', screen: 'catalogue/product', shows: catalogue },
+  { path: '/', screen: 'catalogue/home', load: loadHome, shows: catalogue },
+  { path: '/products/:slugtitle', screen: 'catalogue/product', load: loadProduct, shows: catalogue },
   { path: '/login', screen: 'accounts/login', shows: plain },
   { path: '/signup', screen: 'accounts/signup', shows: plain },
   { path: '/register', screen: 'accounts/signup', shows: plain },
@@ -35,17 +37,16 @@ export const pages: readonly PageRow[] = [
   { path: '/profile', screen: 'accounts/profile', shows: plain },
   { path: '/cart', screen: 'cart/cart', shows: plain },
   { path: '/checkout', screen: 'checkout/checkout', shows: plain, grants: 'payment' },
-  { path: '/categories/:title', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
-  { path: '/allproducts/:color', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
+  { path: '/categories/:title', ...listing },
+  { path: '/allproducts/:color', ...listing },
   {
     path: '/products/subtypes/:subtypes',
-    screen: 'catalogue/listing',
-    shows: catalogue,
-    query: listingQuery,
+    ...listing,
   },
-  { path: '/search/:searchitem', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
-  { path: '/bestfits/:amount', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
-  { path: '/all-categories', screen: 'catalogue/all-categories', shows: catalogue },
+  { path: '/search', ...listing },
+  { path: '/search/:searchitem', ...listing },
+  { path: '/bestfits/:amount', ...listing },
+  { path: '/all-categories', screen: 'catalogue/all-categories', load: loadCategories, shows: catalogue },
   { path: '/invoice/:id', screen: 'orders/invoice', shows: plain },
   { path: '/track-order/:id', screen: 'orders/track-order', shows: plain },
   { path: '/paymentsuccess', screen: 'checkout/payment-success', shows: plain },
@@ -63,6 +64,9 @@ export const pages: readonly PageRow[] = [
   { path: '/popular', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
   { path: '/sandbox/ui', screen: 'pages/showcase', shows: plain, sandbox: true },
   { path: '/:tag', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
+  { path: '/sale', ...listing },
+  { path: '/popular', ...listing },
+  { path: '/:tag', ...listing },
   { path: '/*', screen: 'pages/not-found', shows: plain },
 ];
 

@@ -1,6 +1,7 @@
 import { matchRoutes, redirectDocument, type RouteObject, useLocation, useMatches } from 'react-router';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
+import { fetchCategories, fetchTypes } from '../features/catalogue/categories-slice.ts';
 import { fetchShop } from '../features/pages/shop-slice.ts';
 import type { Screen } from '../platform/page.ts';
 import type { RootState } from '../platform/state.ts';
@@ -26,7 +27,15 @@ export interface PageHandle {
 }
 
 async function loadShared(store: Store): Promise<void> {
-  if (store.getState().shop.settings === null) await store.dispatch(fetchShop());
+  const { shop, categories } = store.getState();
+  await Promise.all([
+    shop.settings === null && store.dispatch(fetchShop()),
+    categories.categories === null && store.dispatch(fetchCategories()),
+    categories.types === null && store.dispatch(fetchTypes()),
+  ]);
+  // A page without its menus must not be kept.
+  if (import.meta.env.SSR && !store.getState().categories.types)
+    throw new Error('The menus could not be read.');
 }
 
 /** What the document allows was settled when it was loaded, whatever page is shown in it later. */

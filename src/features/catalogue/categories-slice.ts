@@ -1,9 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type CallState, forgetErrors, idle } from '../../platform/call-state.ts';
+import type { Subcategory, SubcategoryType } from '../../contract/catalogue.ts';
+import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../platform/call-state.ts';
 
 export interface CategoriesState extends CallState {
-  categories: readonly { readonly subcategoriesName: string }[] | null;
-  types: readonly { readonly subcategoryTypeName: string }[] | null;
+  categories: readonly Subcategory[] | null;
+  types: readonly SubcategoryType[] | null;
 }
 
 declare module '../../platform/state.ts' {
@@ -14,8 +15,23 @@ declare module '../../platform/state.ts' {
 
 const initialState: CategoriesState = { ...idle, categories: null, types: null };
 
+export const fetchCategories = serverAction('categories/fetch', (_: void, call) => call('subcategories', {}));
+export const fetchTypes = serverAction('categories/fetchTypes', (_: void, call) =>
+  call('subcategoryTypes', {}),
+);
+
 export const categoriesSlice = createSlice({
   name: 'categories',
   initialState,
   reducers: { clearErrors: forgetErrors },
+  extraReducers: (builder) => {
+    onCall(builder, fetchCategories, {
+      fulfilled: (state, categories) => {
+        state.categories = categories;
+      },
+    });
+    builder.addCase(fetchTypes.fulfilled, (state, { payload }) => {
+      state.types = payload;
+    });
+  },
 });

@@ -1,10 +1,97 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import '../catalogue.css';
+import { paths } from '../../../contract/paths.ts';
+import type { Subcategory } from '../../../contract/catalogue.ts';
 import type { Screen } from '../../../platform/page.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
+import { Button } from '../../../platform/ui/button.tsx';
+import { buttonClass } from '../../../platform/ui/button-class.ts';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { Loader } from '../../../platform/ui/loader.tsx';
+import { Stars } from '../../../platform/ui/stars.tsx';
+import { breadcrumbData } from '../structured-data.ts';
+import { fetchCategories } from '../categories-slice.ts';
+import { ProductPicture } from '../product-picture.tsx';
 
-export const meta: Screen['meta'] = () => ({
+const crumbs = [{ label: 'Home', to: paths.home }, { label: 'All categories' }];
+
+export const meta: Screen['meta'] = ({ url }) => ({
   title: 'All categories',
-  description: 'Every occasion, one step away.',
+  description:
+    'Casual, formal, party, festive, wedding, sports and premium leather: footwear for every occasion, one step away.',
+  jsonLd: [breadcrumbData(crumbs, url)],
 });
 
+const ETHNIC = 'Ethnic Footwear';
+/** The same for every tile. */
+const RATING = 4;
+
 export default function AllCategories() {
-  return <h1>All categories</h1>;
+  const dispatch = useDispatch<Dispatch>();
+  const { categories, loading } = useSelector((state: RootState) => state.categories);
+  const shown = categories?.filter(({ subcategoriesName }) => subcategoriesName !== ETHNIC) ?? [];
+  return (
+    <div className="page pb-16">
+      <Breadcrumb crumbs={crumbs} />
+      <h1 className="mt-2 mb-2">All categories</h1>
+      <p className="mb-8 text-ink-soft">One pair for every occasion, and a reason for every pair.</p>
+      {shown.length > 0 ? (
+        <ul className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-3">
+          {shown.map((category, index) => (
+            <li key={category.subcategoriesName}>
+              <Tile category={category} eager={index < 2} />
+            </li>
+          ))}
+        </ul>
+      ) : loading ? (
+        <Loader />
+      ) : (
+        <EmptyState
+          title="Something went wrong try again !"
+          action={<Button onClick={() => void dispatch(fetchCategories())}>Try Again</Button>}
+        >
+          The categories could not be fetched.
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Tile({ category, eager }: { category: Subcategory; eager: boolean }) {
+  const name = category.subcategoriesName;
+  return (
+    <article className="card">
+      <Link className="card-frame" to={paths.category(name)} tabIndex={-1} aria-hidden="true">
+        <ProductPicture
+          picture={category.picture}
+          sizes="(width < 1024px) 46vw, 390px"
+          eager={eager}
+          alt=""
+        />
+      </Link>
+      <div className="card-body md:p-5">
+        <p className="card-rating">
+          <Stars rating={RATING} />
+          <span className="figures">{RATING.toFixed(1)}</span>
+        </p>
+        <h2 className="text-xl md:text-3xl">
+          <Link className="hover:text-plum" to={paths.category(name)}>
+            {name}
+          </Link>
+        </h2>
+        <p className="hidden text-ink-soft sm:block">{category.words}</p>
+        <div className="card-foot">
+          <Link
+            className={buttonClass({ look: 'secondary', small: true })}
+            to={paths.category(name)}
+            aria-label={`Buy Now: ${name}`}
+          >
+            Buy Now
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
 }

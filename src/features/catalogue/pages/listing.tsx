@@ -1,7 +1,185 @@
-import type { Screen } from '../../../platform/page.ts';
+import '../listing.css';
+import SearchX from 'lucide-react/icons/search-x';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigation, useParams, useSearchParams } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import { categoryKey } from '../../../domain/catalogue-names.ts';
+import { defaultSort, listingSearch, PAGE_SIZES } from '../../../domain/catalogue-query.ts';
+import type { PageContext, Screen } from '../../../platform/page.ts';
+import type { RootState } from '../../../platform/state.ts';
+import { Breadcrumb, type Crumb } from '../../../platform/ui/breadcrumb.tsx';
+import { Button } from '../../../platform/ui/button.tsx';
+import { cx } from '../../../platform/ui/cx.ts';
+import { Drawer } from '../../../platform/ui/drawer.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Pagination } from '../../../platform/ui/pagination.tsx';
+import { FilterChips } from '../filter-chips.tsx';
+import { FilterPanel } from '../filter-panel.tsx';
+import { ListingBanner } from '../listing-banner.tsx';
+import { noFilters, withChange } from '../listing-links.ts';
+import { headingOf, isFiltered, queryOf } from '../listing-scope.ts';
+import { ListingTools } from '../listing-tools.tsx';
+import { ProductCard } from '../product-card.tsx';
+import { breadcrumbData, itemListData } from '../structured-data.ts';
 
-export const meta: Screen['meta'] = () => ({ title: 'Shop', description: 'Footwear from our shop.' });
+const EAGER = 2;
+
+function namesOf({ categories }: RootState) {
+  return {
+    categories: categories.categories?.map(({ subcategoriesName }) => subcategoriesName) ?? [],
+    types: categories.types?.map(({ subcategoryTypeName }) => subcategoryTypeName) ?? [],
+  };
+}
+
+const crumbsOf = (heading: string): Crumb[] => [
+  { label: 'Home', to: paths.home },
+  { label: 'Shop', to: paths.allCategories },
+  { label: heading },
+];
+
+export const meta: Screen['meta'] = ({ state, params, url }: PageContext) => {
+  const query = queryOf(params, url);
+  const heading = headingOf(query, namesOf(state));
+  const { listing, products } = state.products;
+  const category = state.categories.categories?.find(
+    ({ subcategoriesName }) => subcategoriesName === heading,
+  );
+  const page = listing?.page ?? 1;
+  const filtered = isFiltered(query) || query.sort !== defaultSort(query) || query.pageSize !== PAGE_SIZES[0];
+  const unused = query.tag !== undefined && listing?.total === 0 && !isFiltered(query);
+  return {
+    title: page > 1 ? `${heading}, page ${page}` : heading,
+    description: category
+      ? `${category.headline}. ${category.words}`
+      : `${heading} for women at Kadam: prices include tax, delivery all over India, cash on delivery.`,
+    canonical: url.pathname + (page > 1 ? `?page=${page}` : ''),
+    noindex: filtered || url.pathname.startsWith('/search') || (listing?.total ?? 0) === 0,
+    ...(unused ? { status: 404 } : {}),
+    ...(products[0]?.productImage ? { image: products[0].productImage } : {}),
+    jsonLd: [
+      breadcrumbData(crumbsOf(heading), url),
+      itemListData(products, (page - 1) * (listing?.pageSize ?? 0) + 1, url),
+    ],
+  };
+};
 
 export default function Listing() {
-  return <h1>Shop</h1>;
+  const { pathname } = useLocation();
+  const [searchParams] = useSearchParams();
+  const query = queryOf(useParams(), { pathname, searchParams });
+  const names = useSelector(namesOf, sameNames);
+  const categories = useSelector((state: RootState) => state.categories.categories);
+  const { products, listing, appErr } = useSelector((state: RootState) => state.products);
+  const busy = useNavigation().state === 'loading';
+  const [filtering, setFiltering] = useState(false);
+  const heading = headingOf(query, names);
+  const category = categories?.find(
+    ({ subcategoriesName }) => categoryKey(subcategoriesName) === categoryKey(query.title ?? ''),
+  );
+  useEffect(() => setFiltering(false), [pathname]);
+
+  const total = listing?.total ?? 0;
+  const panel = listing && <FilterPanel query={query} pathname={pathname} facets={listing.facets} />;
+  return (
+    <div className="page pb-16">
+      <Breadcrumb crumbs={crumbsOf(heading)} />
+      <ListingBanner heading={heading} category={category} />
+      <div className="listing">
+        <aside className="listing-side" aria-label="Filters">
+          {panel}
+        </aside>
+        <section className="min-w-0" aria-label="Products" aria-busy={busy}>
+          <ListingTools query={query} pathname={pathname} onFilter={() => setFiltering(true)}>
+            {listing && (
+              <>
+                We found <strong className="text-plum">{total}</strong> items for you!
+              </>
+            )}
+          </ListingTools>
+          {listing?.corrected !== undefined && (
+            <p className="mb-4 text-ink-soft">Showing results for “{listing.corrected}”.</p>
+          )}
+          <div className="mb-4 empty:hidden">
+            <FilterChips query={query} pathname={pathname} />
+          </div>
+          {products.length > 0 && listing ? (
+            <>
+              <ul className={cx('listing-grid', busy && 'listing-busy')}>
+                {products.map((product, index) => (
+                  <li key={product._id}>
+                    <ProductCard
+                      product={product}
+                      level={2}
+                      quickAdd
+                      eager={index < EAGER && !category}
+                      sizes="(width < 768px) 46vw, (width < 1024px) 30vw, 290px"
+                    />
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-8">
+                <Pagination
+                  page={listing.page}
+                  last={Math.ceil(total / listing.pageSize)}
+                  href={(page) => `${pathname}${withPage(listingSearch({ ...query, page }))}`}
+                />
+              </div>
+            </>
+          ) : (
+            <Nothing
+              failed={appErr !== null && !listing}
+              clear={isFiltered(query) ? withChange(pathname, query, noFilters) : undefined}
+            />
+          )}
+        </section>
+      </div>
+      <Drawer open={filtering} onClose={() => setFiltering(false)} title="Filter" side="end">
+        <div className="p-5">{filtering && panel}</div>
+        <div className="listing-apply">
+          <Button wide onClick={() => setFiltering(false)}>
+            Show {total} items
+          </Button>
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+const withPage = (search: string): string => (search === '' ? '' : `?${search}`);
+const sameNames = (a: ReturnType<typeof namesOf>, b: ReturnType<typeof namesOf>): boolean =>
+  a.categories.join() === b.categories.join() && a.types.join() === b.types.join();
+
+/** Never a dead end. */
+function Nothing({ failed, clear }: { failed: boolean; clear: string | undefined }) {
+  const { pathname, search } = useLocation();
+  if (failed) {
+    return (
+      <EmptyState
+        title="Something went wrong try again !"
+        action={<LinkButton to={pathname + search}>Try Again</LinkButton>}
+      >
+        The products could not be fetched.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No Product Found!"
+      icon={<SearchX size={36} />}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {clear !== undefined && <LinkButton to={clear}>Clear filters</LinkButton>}
+          <LinkButton look={clear === undefined ? 'primary' : 'secondary'} to={paths.allCategories}>
+            Browse All Categories
+          </LinkButton>
+        </div>
+      }
+    >
+      {clear === undefined
+        ? 'Try another word, or look through the categories.'
+        : 'Nothing fits all of these filters at once.'}
+    </EmptyState>
+  );
 }

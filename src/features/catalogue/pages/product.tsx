@@ -1,7 +1,125 @@
+import '../product.css';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { paths } from '../../../contract/paths.ts';
+import type { ShopProduct } from '../../../contract/catalogue.ts';
+import { fixedFigure, offerOf } from '../../../domain/pricing.ts';
+import { formatWholeINR } from '../../../domain/money.ts';
 import type { Screen } from '../../../platform/page.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { Badge } from '../../../platform/ui/badge.tsx';
+import { Breadcrumb, type Crumb } from '../../../platform/ui/breadcrumb.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { srcSet } from '../../../platform/ui/picture-sources.ts';
+import { Stars } from '../../../platform/ui/stars.tsx';
+import { BuyBox } from '../buy-box.tsx';
+import { CardRow } from '../card-row.tsx';
+import { ProductDetails, ProductFacts } from '../product-details.tsx';
+import { GALLERY_SIZES, ProductGallery } from '../product-gallery.tsx';
+import { fetchLive } from '../products-slice.ts';
+import { RecentlyViewed } from '../recently-viewed.tsx';
+import { defaultDiscountOf } from '../select-pricing.ts';
+import { breadcrumbData, productData } from '../structured-data.ts';
 
-export const meta: Screen['meta'] = () => ({ title: 'Product', description: 'A pair from our shop.' });
+const crumbsOf = ({ subcategory, title }: ShopProduct): Crumb[] => [
+  { label: 'Home', to: paths.home },
+  { label: subcategory.subcategoriesName, to: paths.category(subcategory.subcategoriesName) },
+  { label: title },
+];
+
+export const meta: Screen['meta'] = ({ state, url }) => {
+  const product = state.products.particularproduct;
+  if (!product)
+    return {
+      title: 'Product not found!',
+      description: 'This product is not in our shop.',
+      status: 404,
+      noindex: true,
+    };
+  const [first] = product.pictures;
+  const defaultDiscount = defaultDiscountOf(state);
+  return {
+    title: product.title,
+    description: `${product.title} at ${formatWholeINR(offerOf(product, defaultDiscount).price)}, all taxes included. ${product.description.slice(0, 110).replace(/\s+\S*$/, '')} …`,
+    canonical: paths.product(product.slugTitle),
+    ...(product.productImage ? { image: product.productImage } : {}),
+    ...(first && first.widths.length > 0
+      ? { preload: { srcset: srcSet(first.base, first.widths, 'avif'), sizes: GALLERY_SIZES } }
+      : {}),
+    jsonLd: [productData(product, defaultDiscount, url), breadcrumbData(crumbsOf(product), url)],
+    shows: [`product:${product._id}`],
+  };
+};
 
 export default function Product() {
-  return <h1>Product</h1>;
+  const product = useSelector((state: RootState) => state.products.particularproduct);
+  if (product) return <Found key={product._id} product={product} />;
+  return (
+    <div className="page">
+      <EmptyState
+        level={1}
+        title="Product not found!"
+        action={<LinkButton to={paths.allCategories}>Browse All Categories</LinkButton>}
+      >
+        It may have sold out for good, or the address is not quite right.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Until a product has reviews of its own. */
+const REVIEWS = '(32 reviews)';
+
+function Found({ product }: { product: ShopProduct }) {
+  const dispatch = useDispatch<Dispatch>();
+  const { variants, similar } = useSelector((state: RootState) => state.products);
+  const defaultDiscount = useSelector(defaultDiscountOf);
+  const { mrp, price, percent } = offerOf(product, defaultDiscount);
+  useEffect(() => {
+    const refresh = () => void dispatch(fetchLive([product._id]));
+    refresh();
+    const shown = (event: PageTransitionEvent) => event.persisted && refresh();
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, [dispatch, product._id]);
+  return (
+    <div className="page product">
+      <Breadcrumb crumbs={crumbsOf(product)} />
+      <div className="product-top">
+        <ProductGallery pictures={product.pictures} />
+        <div className="grid content-start gap-5">
+          <div>
+            <p className="eyebrow">{product.brand}</p>
+            <h1 className="product-title">{product.title}</h1>
+            <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+              <Stars rating={product.rating} large />
+              <span className="figures">{fixedFigure(product._id).toFixed(1)}</span>
+              <span>{REVIEWS}</span>
+            </p>
+          </div>
+          <div>
+            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <span className="product-price figures">{formatWholeINR(price)}</span>
+              {percent > 0 && <Badge tone="marigold">{percent}% off</Badge>}
+            </p>
+            <p className="text-sm text-ink-soft">
+              {mrp > price && (
+                <>
+                  M.R.P. <s className="figures">{formatWholeINR(mrp)}</s>{' '}
+                </>
+              )}
+              Inc. all taxes
+            </p>
+          </div>
+          <p className="product-short">{product.description}</p>
+          <BuyBox product={product} variants={variants} />
+          <ProductFacts product={product} />
+        </div>
+      </div>
+      <ProductDetails product={product} />
+      <CardRow id="similar" title="Similar products" cards={similar.slice(0, 4)} />
+      <RecentlyViewed id={product._id} />
+    </div>
+  );
 }

@@ -1,0 +1,46 @@
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+import { type ListingQuery, PRICE_SLIDER } from '../../domain/catalogue-query.ts';
+import { formatWholeINR } from '../../domain/money.ts';
+import { isFiltered } from './listing-scope.ts';
+import { noFilters, toggleColour, toggleSize, withChange } from './listing-links.ts';
+
+/** What is filtered by, each with a way to take it back. */
+export function FilterChips({ query, pathname }: { query: ListingQuery; pathname: string }) {
+  if (!isFiltered(query)) return null;
+  const rupees = (value: number) => formatWholeINR(value * 100);
+  const chips = [
+    ...(query.priceFrom !== undefined || query.priceTo !== undefined
+      ? [
+          {
+            label: `${rupees(query.priceFrom ?? PRICE_SLIDER.from)} to ${rupees(query.priceTo ?? PRICE_SLIDER.to)}`,
+            change: { priceFrom: undefined, priceTo: undefined },
+          },
+        ]
+      : []),
+    ...query.colors.map((name) => ({ label: name, change: { colors: toggleColour(query, name) } })),
+    ...query.sizes.map((size) => ({ label: `Size ${size}`, change: { sizes: toggleSize(query, size) } })),
+  ];
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Active filters">
+      {chips.map(({ label, change }) => (
+        <li key={label}>
+          <Link
+            className="chip"
+            to={withChange(pathname, query, change)}
+            preventScrollReset
+            aria-label={`Remove filter ${label}`}
+          >
+            {label}
+            <X size={16} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="chip chip-clear" to={withChange(pathname, query, noFilters)} preventScrollReset>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

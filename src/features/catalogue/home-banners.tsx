@@ -1,0 +1,82 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link } from 'react-router';
+import type { Subcategory } from '../../contract/catalogue.ts';
+import { paths } from '../../contract/paths.ts';
+import { formatWholeINR } from '../../domain/money.ts';
+import { ProductPicture } from './product-picture.tsx';
+
+/** Every occasion as a small round picture. */
+export function CategoryStrip({ categories }: { categories: readonly Subcategory[] }) {
+  return (
+    <nav className="page pt-8" aria-label="Occasions">
+      <ul className="strip-row">
+        {categories.map(({ subcategoriesName, picture }) => (
+          <li key={subcategoriesName}>
+            <Link className="strip-item" to={paths.category(subcategoriesName)}>
+              <ProductPicture className="strip-picture" picture={picture} alt="" sizes="96px" />
+              {subcategoriesName.replace(/ Footwear$/, '')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function FortyBanner() {
+  return (
+    <section className="page pt-10" aria-label="Offer">
+      <Link className="forty" to={paths.allCategories}>
+        <span className="forty-figure">
+          <span className="forty-small">up to</span> 40%
+          <span className="forty-small"> off</span>
+        </span>
+        <span className="forty-words">
+          <strong className="forty-title">Grand opening, all through the shop</strong>
+          <span>Every occasion, every colour, for a little while only.</span>
+        </span>
+        <span className="forty-more">
+          Shop all categories
+          <ArrowRight size={20} aria-hidden="true" />
+        </span>
+      </Link>
+    </section>
+  );
+}
+
+const BEST_FITS = [
+  { amount: 1999, occasion: 'Casual Footwear', tint: 'bg-rose' },
+  { amount: 2999, occasion: 'Formal Footwear', tint: 'bg-clay' },
+  { amount: 3999, occasion: 'Party Footwear', tint: 'bg-marigold-soft' },
+];
+
+export function BestFits({ categories }: { categories: readonly Subcategory[] }) {
+  return (
+    <section className="page pt-6" aria-label="Best fit for Women's">
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
+        {BEST_FITS.map(({ amount, occasion, tint }) => (
+          <li key={amount}>
+            <Link className={`best-fit ${tint}`} to={paths.bestfits(`under-${amount}`)}>
+              <span className="best-fit-words">
+                <strong className="best-fit-title">Best fit for Women's</strong>
+                <span>
+                  Starting at <span className="figures font-semibold">{formatWholeINR(amount * 100)}</span>
+                </span>
+                <span className="best-fit-more">
+                  Shop Now
+                  <ArrowRight size={18} aria-hidden="true" />
+                </span>
+              </span>
+              <ProductPicture
+                className="best-fit-picture"
+                picture={categories.find(({ subcategoriesName }) => subcategoriesName === occasion)?.picture}
+                alt=""
+                sizes="(width < 768px) 40vw, 200px"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
