@@ -1,4 +1,4 @@
-import { desktop, expect, phone, test } from './fixtures/shop.ts';
+import { expect, phone, test } from './fixtures/shop.ts';
 
 const infoPages = {
   '/about-us': 'About Us',
@@ -23,8 +23,6 @@ for (const [path, title] of Object.entries(infoPages)) {
     await first.click();
     await expect(page.locator(target ?? '')).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
-    await shop.checkAccessibility(page);
-    await page.setViewportSize(desktop);
     await shop.checkAccessibility(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();

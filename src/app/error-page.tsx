@@ -16,6 +16,12 @@ export function ErrorPage() {
   const offline = typeof navigator !== 'undefined' && !navigator.onLine;
   const unreached = offline || notFetched(error);
 
+  const title = offline ? 'You are offline' : 'Unexpected Application Error!';
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
   useEffect(() => {
     if (!unreached) return;
     // The page comes by itself as soon as there is a connection again.
@@ -29,7 +35,7 @@ export function ErrorPage() {
       <EmptyState
         level={1}
         icon={unreached ? <WifiOff size={40} /> : <Footprints size={40} />}
-        title={offline ? 'You are offline' : 'Unexpected Application Error!'}
+        title={title}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <a className={buttonClass({})} href={pathname + search}>

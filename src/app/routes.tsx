@@ -55,20 +55,13 @@ export function createRoutes(store: Store): RouteObject[] {
       path: row.path,
       handle: { row } satisfies PageHandle,
       ErrorBoundary: ErrorPage,
-      ...(load || row.grants
-        ? {
-            loader: async ({ params, request }) => {
-              if (needsOwnDocument(row)) throw redirectDocument(request.url);
-              await load?.({
-                dispatch: store.dispatch,
-                getState: store.getState,
-                params,
-                url: new URL(request.url),
-              });
-              return null;
-            },
-          }
-        : {}),
+      // Every page has a loader: without one, React Router shows an empty page when its code does not come.
+      loader: async ({ params, request }) => {
+        if (needsOwnDocument(row)) throw redirectDocument(request.url);
+        const url = new URL(request.url);
+        await load?.({ dispatch: store.dispatch, getState: store.getState, params, url });
+        return null;
+      },
       lazy: { Component: async () => (await screenOf(row)).default },
     };
   });
@@ -107,8 +100,10 @@ function LayoutWithHead() {
     const row = (match?.handle as PageHandle | undefined)?.row;
     if (!row) return;
     const url = new URL(location.pathname + location.search, window.location.origin);
-    void screenOf(row).then((screen) =>
-      applyHead(screen.meta({ state: store.getState(), params: match?.params ?? {}, url }), url),
+    screenOf(row).then(
+      (screen) => applyHead(screen.meta({ state: store.getState(), params: match?.params ?? {}, url }), url),
+      // The error page has the word then.
+      () => {},
     );
   }, [location, match, store]);
   return <Layout />;
