@@ -28,9 +28,7 @@ async function start(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   const router = createBrowserRouter(routes, {
     hydrationData: {
-      loaderData: Object.fromEntries(
-        matches.map((match, index) => [match.route.id ?? idOf(routes, match.route, index), null]),
-      ),
+      loaderData: Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null])),
     },
   });
   const root = document.getElementById('root');
@@ -45,12 +43,6 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   followStorage(store);
-}
-
-/** React Router names routes by their place in the tree. */
-function idOf(routes: ReturnType<typeof createRoutes>, route: unknown, index: number): string {
-  const place = routes[0]?.children?.indexOf(route as never) ?? 0;
-  return index === 0 ? '0' : `0-${place}`;
 }
 
 void start();

@@ -52,10 +52,9 @@ export function createRoutes(store: Store): RouteObject[] {
   const children = pages.map((row): RouteObject => {
     const { load } = row;
     return {
+      id: row.path,
       path: row.path,
       handle: { row } satisfies PageHandle,
-      ErrorBoundary: ErrorPage,
-      // Every page has a loader: without one, React Router shows an empty page when its code does not come.
       loader: async ({ params, request }) => {
         if (needsOwnDocument(row)) throw redirectDocument(request.url);
         const url = new URL(request.url);
@@ -75,7 +74,8 @@ export function createRoutes(store: Store): RouteObject[] {
         return null;
       },
       shouldRevalidate: () => false,
-      children,
+      // A route whose code did not come cannot show its own error: the one around it does, inside the frame.
+      children: [{ id: 'pages', ErrorBoundary: ErrorPage, children }],
     },
   ];
 }
