@@ -37,11 +37,11 @@ def load(folder):
     return out
 
 
-def denoise(signals, guides, radius=7, sigma=.4):
+def denoise(signals, guides, radius=7, sigma=.5):
     """Non-local means steered by noise-free guides (normals, colour, masks); all signals share the weights."""
     signal = np.concatenate(signals, 2)
     H, W, C = signal.shape
-    base = cv2.GaussianBlur(np.stack([s.mean(2) for s in signals], 2), (0, 0), 1.0)
+    base = cv2.GaussianBlur(np.stack([s.mean(2) for s in signals], 2), (0, 0), 1.8)
     lum = np.log1p(base * 2) / (sigma * 1.4)
     g = np.concatenate(guides + [lum], 2).astype(np.float32)
     num, den = np.zeros_like(signal), np.zeros((H, W, 1), np.float32)
@@ -78,22 +78,12 @@ def layers(folder):
 def ground_shade(lum, gr):
     """How much light the ground keeps: 1 on bare ground, less in the contact shadow."""
     H, W = lum.shape
-    yy, xx = np.mgrid[0:H, 0:W].astype(np.float32)
-    yy, xx = yy / H - .5, xx / W - .5
-    A = np.stack([np.ones_like(xx), xx, yy, xx * yy, xx * xx, yy * yy], -1)
-    ok = gr > .99
-    edge = np.zeros_like(ok)
-    b = max(4, int(.05 * min(H, W)))
-    edge[:b], edge[-b:], edge[:, :b], edge[:, -b:] = True, True, True, True
-    sel = ok & edge
-    if sel.sum() < 50:
-        sel = ok
-    for _ in range(3):
-        co, *_ = np.linalg.lstsq(A[sel], lum[sel], rcond=None)
-        ref = A @ co
-        sel = sel & (lum > ref * .97)
-        if sel.sum() < 50:
-            break
+    # the bare ground at the left and right border tells how the light falls off
+    b = max(4, int(.04 * W))
+    smooth = lambda v: cv2.GaussianBlur(np.repeat(v.astype(np.float32)[:, None], 3, 1), (0, 0), max(1, .03 * H))[:, 1]
+    left, right = smooth(np.median(lum[:, :b], 1)), smooth(np.median(lum[:, -b:], 1))
+    x = np.linspace(0, 1, W)[None]
+    ref = left[:, None] * (1 - x) + right[:, None] * x
     k = np.where(gr > .02, lum / np.maximum(ref, 1e-3), 1)
     # light under the shoe at partly covered pixels is not the ground's alone
     solid = (gr > .98).astype(np.float32)
@@ -107,13 +97,14 @@ def ground_shade(lum, gr):
     # faint unevenness of the light is not a shadow
     d = 1 - k
     k = 1 - np.sign(d) * np.maximum(np.abs(d) - .035 * np.exp(-np.abs(d) * 8), 0)
-    # and far from the shoe there is none at all
-    dist = cv2.distanceTransform((gr > .5).astype(np.uint8), cv2.DIST_L2, 5) / max(H, W)
-    top = np.where((gr < .5).any(1))[0].min() if (gr < .5).any() else 0
-    reach = np.clip(1.2 - dist / .11, 0, 1) * np.clip((np.arange(H)[:, None] - top) / (.14 * H), 0, 1)
-    k = 1 - (1 - k) * cv2.GaussianBlur((reach * reach * (3 - 2 * reach)).astype(np.float32), (0, 0), 2 * unit)
-    feather = np.minimum.reduce([np.arange(H)[:, None] / (H * .06) + 0 * xx, (H - 1 - np.arange(H))[:, None] / (H * .06) + 0 * xx,
-                                 np.arange(W)[None] / (W * .06) + 0 * yy, (W - 1 - np.arange(W))[None] / (W * .06) + 0 * yy])
+    # a shadow lies below or beside its shoe; elsewhere there is none
+    r = max(3, int(.085 * max(H, W)))
+    body = (gr < .5).astype(np.uint8)
+    under = cv2.dilate(np.roll(np.pad(body, ((0, r), (0, 0))), int(r * .62), 0)[:H], cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * r + 1, 2 * r + 1)))
+    reach = cv2.GaussianBlur(under.astype(np.float32), (0, 0), r * .34)
+    k = 1 - (1 - k) * np.clip(reach * 1.25 - .2, 0, 1)
+    feather = np.minimum.reduce(np.broadcast_arrays(np.arange(H)[:, None] / (H * .06), (H - 1 - np.arange(H))[:, None] / (H * .06),
+                                                     np.arange(W)[None] / (W * .06), (W - 1 - np.arange(W))[None] / (W * .06)))
     f = np.clip(feather, 0, 1)
     f = f * f * (3 - 2 * f)
     return (1 - f * (1 - np.clip(k, 0, 1.0))).astype(np.float32)

@@ -19,7 +19,7 @@ def pair(col, spec):
 
 VIEWS = {
     1: dict(az=-52, el=24, who='pair'),
-    2: dict(az=-90, el=7, who='one'),
+    2: dict(az=-90, el=12, who='one'),
     3: dict(az=-22, el=58, who='pair'),
     4: dict(az=-128, el=26, who='pair'),
 }

@@ -148,7 +148,7 @@ def throat(st, depth, side, shape='u'):
         if shape == 'u':
             k = 1 - np.sqrt(np.clip(1 - (1 - r) ** 2, 0, 1))
         elif shape == 'v':
-            k = (1 - r) ** 1.15
+            k = (1 - r) ** 2.0
         elif shape == 'square':
             k = 1 - np.clip(1 - (1 - r) ** 5, 0, 1) ** (1 / 3.2)
         else:  # sweetheart

@@ -44,7 +44,7 @@ def reset():
 
 def floor():
     me = bpy.data.meshes.new('floor')
-    me.from_pydata([(-40, -40, 0), (40, -40, 0), (40, 40, 0), (-40, 40, 0)], [], [(0, 1, 2, 3)])
+    me.from_pydata([(-400, -400, 0), (400, -400, 0), (400, 400, 0), (-400, 400, 0)], [], [(0, 1, 2, 3)])
     me.materials.append(materials.ground())
     bpy.context.scene.collection.objects.link(bpy.data.objects.new('floor', me))
 

@@ -23,15 +23,7 @@ def shreya():
 
 @style('PMP-NAINA')
 def naina():
-    def pleated(last, hi, st, A):
-        pos, n = C.throat_point(last, st, .03, .03)
-        for w, z in ((.34, 0), (.27, .022), (.19, .044)):
-            q = np.linspace(-1, 1, 30)
-            for sg in (1, -1):
-                line = pos + np.outer(q * w, [0, 1, 0]) + n * (.02 + z) + np.outer(-(q ** 2) * w * .38, [0, 0, 1]) + np.outer(np.full(30, .035 * sg * 1.0), [1, 0, -.35])
-                P.strap_path(line, np.repeat(n[None], 30, 0), .085, A, t=.014, scale=.55 + .55 * np.abs(q) ** .8)
-        P.strap_path(pos + np.outer(np.linspace(-.09, .09, 14), [1, 0, -.35]) + np.outer(.085 - .5 * np.linspace(-.28, .28, 14) ** 2, n), np.repeat(n[None], 14, 0), .085, A, t=.02)
-    C.pump('stiletto', 80, 'pointed', 'satin', st=.76, depth=.48, sides=(.74, .20, .24), extra=pleated)
+    C.pump('stiletto', 80, 'pointed', 'satin', st=.76, depth=.48, sides=(.74, .20, .24), extra=C.with_bow(.21, .15, flat=.34, tails=False, ds=.03))
 
 
 @style('PMP-MAYA')

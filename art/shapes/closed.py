@@ -46,7 +46,7 @@ def pump(heel, mm, toe, kind='smooth', st=.74, depth=.42, throat='u', sides=(.95
             q = P.resample(np.concatenate([p, p[:1]]), .058)
             D.beads(q[:-1], .027, mat('pearl', colour='pearl'))
         if stitch:
-            p, n = P.topline(last, hi, st, off=.028, drop=.09)
+            p, n = P.topline(last, hi, st, off=.028, drop=.09, s0=.012)
             P.stitches(np.concatenate([p, p[:1]]), np.concatenate([n, n[:1]]), stitch, step=.05, length=.034, r=.006)
     if extra:
         extra(last, hi, st, A)
@@ -55,8 +55,8 @@ def pump(heel, mm, toe, kind='smooth', st=.74, depth=.42, throat='u', sides=(.95
 
 def sling_strap(last, A, m_buckle=None):
     """The back strap of a slingback, with its small buckle on the outer side."""
-    s = P.cosine(.0, .44, 50)
-    lvl = P.levels((0, .98), (.1, .92), (.25, .62), (.44, .22))
+    s = P.cosine(.0, .57, 60)
+    lvl = P.levels((0, .98), (.1, .92), (.25, .68), (.42, .38), (.57, .16))
     t = lvl(s)
     S = np.concatenate([s[::-1], s[1:]])
     T = np.concatenate([t[::-1], PI - t[1:]])
