@@ -1,0 +1,31 @@
+#!/bin/sh
+# art/make.sh : draws everything anew. art/make.sh CODE : draws one style anew.
+# Work files go to ART_WORK (default .cache/art); a broken run goes on where it stopped.
+set -e
+cd "$(dirname "$0")/.."
+work=${ART_WORK:-.cache/art}
+size=${ART_SIZE:-576}
+samples=${ART_SAMPLES:-7}
+python=${PYTHON:-/usr/bin/python3}
+mkdir -p "$work/passes" "$work/masters"
+codes=$*
+for code in $codes; do
+  rm -rf "$work"/passes/"$code"-* "$work"/masters/"$code"-* demo/pictures/products/"$code"-*
+done
+
+# Main views first, so that every style has one early; other views may be smaller.
+for shot in "1 $size $samples" "23 ${ART_SIZE_OTHER:-448} ${ART_SAMPLES_OTHER:-5}"; do
+  set -- $shot
+  # shellcheck disable=SC2086
+  nice -n 19 blender -b -P art/render.py -- "$work/passes" "$2" "$3" "$1" $codes | grep -E '^(RENDERED|FAILED)' || true
+done
+# shellcheck disable=SC2086
+$python art/colourways.py "$work/passes" "$work/masters" $codes
+if [ -z "$codes" ]; then
+  $python art/ui.py
+  node art/icons.mjs
+  $python art/banners.py "$work/passes" "$work/masters"
+  $python art/film.py "$work/passes" "$work/masters"
+fi
+# shellcheck disable=SC2086
+node art/export.mjs "$work/masters" $codes
