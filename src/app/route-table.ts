@@ -39,10 +39,7 @@ export const pages: readonly PageRow[] = [
   { path: '/checkout', screen: 'checkout/checkout', shows: plain, grants: 'payment' },
   { path: '/categories/:title', ...listing },
   { path: '/allproducts/:color', ...listing },
-  {
-    path: '/products/subtypes/:subtypes',
-    ...listing,
-  },
+  { path: '/products/subtypes/:subtypes', ...listing },
   { path: '/search', ...listing },
   { path: '/search/:searchitem', ...listing },
   { path: '/bestfits/:amount', ...listing },
@@ -60,12 +57,9 @@ export const pages: readonly PageRow[] = [
   // Ours: where the links of newsletter mails lead.
   { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription', shows: plain },
   { path: '/unsubscribe/:token', screen: 'outreach/unsubscribe', shows: plain },
-  { path: '/sale', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
-  { path: '/popular', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
-  { path: '/sandbox/ui', screen: 'pages/showcase', shows: plain, sandbox: true },
-  { path: '/:tag', screen: 'catalogue/listing', shows: catalogue, query: listingQuery },
   { path: '/sale', ...listing },
   { path: '/popular', ...listing },
+  { path: '/sandbox/ui', screen: 'pages/showcase', shows: plain, sandbox: true },
   { path: '/:tag', ...listing },
   { path: '/*', screen: 'pages/not-found', shows: plain },
 ];

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import type { Card, ShopProduct } from '../../contract/catalogue.ts';
@@ -46,7 +46,16 @@ export function QuickAdd({ product }: { product: Card }) {
   };
   const shown = typeof step === 'object';
   useEffect(() => {
-    if (shown) panel.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+    const node = panel.current;
+    if (!shown || !node) return;
+    node.querySelector<HTMLElement>('.size:not(:disabled)')?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setStep('closed');
+      add.current?.focus();
+    };
+    node.addEventListener('keydown', onKey);
+    return () => node.removeEventListener('keydown', onKey);
   }, [shown]);
 
   return (
@@ -67,8 +76,6 @@ export function QuickAdd({ product }: { product: Card }) {
           className="quick-add"
           role="group"
           aria-label={`Choose a size of ${product.title}`}
-          tabIndex={-1}
-          onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
         >
           <div className="flex items-center justify-between">
             <p className="font-semibold">Choose a size</p>

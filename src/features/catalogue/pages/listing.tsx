@@ -1,6 +1,6 @@
 import '../listing.css';
 import SearchX from 'lucide-react/icons/search-x';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigation, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
@@ -73,12 +73,13 @@ export default function Listing() {
   const categories = useSelector((state: RootState) => state.categories.categories);
   const { products, listing, appErr } = useSelector((state: RootState) => state.products);
   const busy = useNavigation().state === 'loading';
-  const [filtering, setFiltering] = useState(false);
+  // Going elsewhere closes the drawer.
+  const [filteringAt, setFilteringAt] = useState<string>();
+  const filtering = filteringAt === pathname;
   const heading = headingOf(query, names);
   const category = categories?.find(
     ({ subcategoriesName }) => categoryKey(subcategoriesName) === categoryKey(query.title ?? ''),
   );
-  useEffect(() => setFiltering(false), [pathname]);
 
   const total = listing?.total ?? 0;
   const panel = listing && <FilterPanel query={query} pathname={pathname} facets={listing.facets} />;
@@ -91,7 +92,7 @@ export default function Listing() {
           {panel}
         </aside>
         <section className="min-w-0" aria-label="Products" aria-busy={busy}>
-          <ListingTools query={query} pathname={pathname} onFilter={() => setFiltering(true)}>
+          <ListingTools query={query} pathname={pathname} onFilter={() => setFilteringAt(pathname)}>
             {listing && (
               <>
                 We found <strong className="text-plum">{total}</strong> items for you!
@@ -135,10 +136,10 @@ export default function Listing() {
           )}
         </section>
       </div>
-      <Drawer open={filtering} onClose={() => setFiltering(false)} title="Filter" side="end">
+      <Drawer open={filtering} onClose={() => setFilteringAt(undefined)} title="Filter" side="end">
         <div className="p-5">{filtering && panel}</div>
         <div className="listing-apply">
-          <Button wide onClick={() => setFiltering(false)}>
+          <Button wide onClick={() => setFilteringAt(undefined)}>
             Show {total} items
           </Button>
         </div>
