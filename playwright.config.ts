@@ -27,6 +27,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: browserPath(), args: flags },
     screenshot: 'only-on-failure',
+    // It would stand between the page and a journey's own answers; the journey about being offline allows it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

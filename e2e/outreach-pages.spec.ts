@@ -95,3 +95,29 @@ test('the web app manifest names icons that exist; the share picture exists; not
   for (const path of ['/', '/contact-us', '/cart', '/login']) await page.goto(path);
   expect(await context.cookies()).toEqual([]);
 });
+
+test('without a connection the browser says so itself, and the page comes back with the connection', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: shop.url });
+  const page = await context.newPage();
+  await page.goto('/about-us');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  await context.setOffline(true);
+  await page.goto('/contact-us');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open((await caches.keys())[0] ?? '')).keys()).map(
+      ({ url }) => new URL(url).pathname,
+    ),
+  );
+  expect(kept, 'nothing but this page is kept, so nothing can be stale').toEqual(['/offline.html']);
+  await context.close();
+});

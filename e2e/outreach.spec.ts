@@ -8,7 +8,9 @@ async function cutLine(page: Page, path: string): Promise<void> {
   await page.addInitScript((cut) => {
     const real = window.fetch;
     window.fetch = (input, init) =>
-      new Request(input).url.includes(cut) ? Promise.reject(new TypeError('The line is cut')) : real(input, init);
+      new Request(input).url.includes(cut)
+        ? Promise.reject(new TypeError('The line is cut'))
+        : real(input, init);
   }, path);
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readShopSettings } from '../features/pages/shop-settings.server.ts';
 import type { Shop } from '../features/shop.server.ts';
+import { offlineDocument } from './plain-documents.server.ts';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/pictures/ui/${file}-${size}.png`,
@@ -47,5 +48,14 @@ export function registerAppFiles(app: FastifyInstance, shop: Shop, root: string)
       .type('image/x-icon')
       .header('cache-control', 'public, max-age=86400')
       .send(await readFile(path.join(root, 'demo/pictures/ui/favicon.ico'))),
+  );
+  app.get('/offline.html', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(offlineDocument),
+  );
+  app.get('/service-worker.js', async (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(path.join(root, 'src/app/service-worker.js'))),
   );
 }

@@ -45,4 +45,11 @@ async function start(): Promise<void> {
   followStorage(store);
 }
 
+/** Once the page stands, the browser learns what to show when the shop is out of reach. Without it, all else works. */
+function prepareForOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+}
+
 void start();
+window.addEventListener('load', () => setTimeout(prepareForOffline, 3000));

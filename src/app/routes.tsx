@@ -33,9 +33,10 @@ async function loadShared(store: Store): Promise<void> {
     categories.categories === null && store.dispatch(fetchCategories()),
     categories.types === null && store.dispatch(fetchTypes()),
   ]);
-  // A page without its menus must not be kept.
-  if (import.meta.env.SSR && !store.getState().categories.types)
-    throw new Error('The menus could not be read.');
+  // A page without its menus or the shop's identity must not be kept.
+  const loaded = store.getState();
+  if (import.meta.env.SSR && (!loaded.categories.types || !loaded.shop.settings))
+    throw new Error('The menus or the settings could not be read.');
 }
 
 /** What the document allows was settled when it was loaded, whatever page is shown in it later. */

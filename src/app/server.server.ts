@@ -21,9 +21,9 @@ import type { PageCache } from '../platform/page-cache.server.ts';
 import { handlers } from './api-handlers.server.ts';
 import { registerAppFiles } from './app-files.server.ts';
 import { readAssets } from './document.server.ts';
-import { errorDocument } from './error-document.server.ts';
 import { grantsFor } from './grants.server.ts';
 import { registerOperations } from './operations.server.ts';
+import { errorDocument } from './plain-documents.server.ts';
 import { registerSandbox } from './sandbox.server.ts';
 import { createPages, type Pages, type Storefront } from './pages.server.ts';
 
