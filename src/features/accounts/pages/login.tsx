@@ -82,6 +82,8 @@ export default function Login() {
           autoComplete="username"
           autoCapitalize="none"
           maxLength={254}
+          required
+          onInvalid={(event) => event.currentTarget.setCustomValidity(loginErrors(form).email ?? '')}
           value={form.email}
           onChange={(event) => {
             event.target.setCustomValidity('');

@@ -1,4 +1,3 @@
-import MailOpen from 'lucide-react/icons/mail-open';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
@@ -32,13 +31,8 @@ function MailSent() {
     <AuthFrame title="Check your inbox">
       <div className="grid gap-6">
         <Notice>
-          <span className="flex items-center gap-2">
-            <MailOpen size={18} aria-hidden="true" />
-            <span>
-              An e-mail was sent{state?.email ? ` to ${state.email}` : ''}. Please check your inbox and open
-              the link in it.
-            </span>
-          </span>
+          An e-mail was sent{state?.email ? ` to ${state.email}` : ''}. Please check your inbox and open the
+          link in it.
         </Notice>
         {mobile && (
           <div className="grid gap-3">

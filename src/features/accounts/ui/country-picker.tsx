@@ -4,10 +4,6 @@ import { nextIndex } from '../../../platform/ui/next-index.ts';
 
 const SEARCH_DEBOUNCE_MS = 250;
 
-/** Two letters of the alphabet of flags. */
-export const flagOf = (iso2: string): string =>
-  String.fromCodePoint(...Array.from(iso2.toUpperCase()).map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
-
 type Props = {
   countries: readonly ParsedCountry[];
   selected: string;
@@ -91,7 +87,9 @@ export function CountryPicker({ countries, selected, onSelect, onClose }: Props)
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onSelect(iso2)}
           >
-            <span aria-hidden="true">{flagOf(iso2)}</span>
+            <span className="country-code" aria-hidden="true">
+              {iso2}
+            </span>
             <span>{name}</span>
             <span className="figures text-ink-soft">+{dialCode}</span>
           </div>

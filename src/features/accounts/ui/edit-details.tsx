@@ -56,6 +56,7 @@ export function EditDetails({ account, onChange }: Props) {
           type="email"
           value={account.email}
           readOnly
+          style={{ background: 'var(--color-clay)' }}
           hint={<Proof done={account.emailVerified} />}
         />
         <PhoneField

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { characterClasses, RESET_LENGTH } from '../../../domain/passwords.ts';
 import { countCharacters } from '../../../domain/text.ts';
+import './password-rules.css';
 
 /** The rule for new passwords, each part ticked off as it is met. */
 export function PasswordRules({ password }: { password: string }) {

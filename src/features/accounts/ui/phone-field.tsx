@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { defaultCountries, parseCountry, usePhoneInput, type ParsedCountry } from 'react-international-phone';
 import { PHONE_DIGIT_CAP } from '../../../domain/account-rules.ts';
 import { FieldFrame, useFieldIds, type FieldProps } from '../../../platform/ui/field.tsx';
-import { CountryPicker, flagOf } from './country-picker.tsx';
+import { CountryPicker } from './country-picker.tsx';
 import './phone-field.css';
 
 export interface PhoneCountry {
@@ -78,7 +78,9 @@ export function PhoneField({ label, hint, error, hideLabel, className, value = '
           aria-label={`Country: ${country.name}, +${country.dialCode}`}
           onClick={() => setOpen(!open)}
         >
-          <span aria-hidden="true">{flagOf(country.iso2)}</span>
+          <span className="country-code" aria-hidden="true">
+            {country.iso2}
+          </span>
           <svg width="10" height="6" viewBox="0 0 10 6" fill="none" aria-hidden="true">
             <path d="m1 1 4 4 4-4" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
           </svg>

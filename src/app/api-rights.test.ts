@@ -1,0 +1,232 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '../contract/api.ts';
+import { calls, type CallName } from '../contract/calls.ts';
+import type { Row } from '../contract/row.ts';
+import { hashPassword } from '../features/accounts/passwords.server.ts';
+import { openSession } from '../features/accounts/sessions.server.ts';
+import { makeOrder } from '../features/orders/testing/make-order.server.ts';
+import type { Shop } from '../features/shop.server.ts';
+import { addressOf } from '../platform/call-over-http.ts';
+import { readConfig } from '../platform/config.server.ts';
+import { createPageCache } from '../platform/page-cache.server.ts';
+import { testDb } from '../platform/testing/test-db.server.ts';
+import { issueToken } from '../platform/tokens.server.ts';
+import { createShopServer } from './server.server.ts';
+import { connectServices } from './services.server.ts';
+
+const log = pino({ level: 'silent' });
+const { sql } = await testDb();
+const rows: [CallName, Row][] = Object.entries(api) as [CallName, Row][];
+
+/** Words that only the victim's data hold. Whoever sees one of them has seen too much. */
+const victim = {
+  id: '',
+  email: 'zoravati@rights.example',
+  name: 'Zoravati',
+  street: '7 Zoravati Street',
+  phone: '9000012345',
+};
+const marks = new RegExp([victim.email, victim.name, victim.phone].join('|'));
+const password = 'a password of hers 1';
+let order = { id: '', orderNumber: '' };
+let address = '';
+const tokens: Record<string, string | undefined> = { 'no token': undefined };
+
+/** Requests that would succeed for the victim herself, so that nothing but the token stands in the way. */
+const asks = (): Partial<
+  Record<CallName, { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }>
+> => {
+  const byNumber = { params: { orderNumber: order.orderNumber }, body: {} };
+  const own = {
+    fname: 'Thief',
+    lname: 'Thief',
+    billing_address: 'x',
+    billing_address2: '',
+    city: 'Pune',
+    state: 'Goa',
+    zipcode: '403001',
+    phone: '9876543210',
+  };
+  return {
+    userData: { query: { userEmail: victim.email } },
+    updateProfile: { body: { userName: 'Thief' } },
+    changePassword: { body: { currentPassword: password, password: 'a thief changed it 1' } },
+    deleteAccount: { body: { password } },
+    saveAddress: { body: { ...own, _id: address } },
+    deleteAddress: { params: { id: address } },
+    resetPassword: { body: { password: 'a thief changed it 1' } },
+    getUser: { body: { email: victim.email } },
+    forgotPassword: { body: { email: victim.email } },
+    resendVerification: { body: { email: victim.email } },
+    login: { body: { email: victim.email, password: 'wrong' } },
+    register: { body: { username: 'Thief', email: victim.email, password: 'six-letters' } },
+    verifyOtp: { body: { phoneNumber: victim.phone, otp: '000000' } },
+    requestOtp: { query: { phoneNumber: victim.phone } },
+    resendOtp: { body: { phoneNumber: victim.phone } },
+    accountPicture: { params: { id: victim.id } },
+    orders: { params: { id: victim.id } },
+    orderDetails: { params: { id: order.id } },
+    orderByLink: { params: { token: 'no-such-link' } },
+    cancelOrder: byNumber,
+    retryPayment: byNumber,
+    switchToCash: byNumber,
+    requestReturn: byNumber,
+    paymentStatus: byNumber,
+    invoicePdf: { params: { id: order.id } },
+    trackOrder: { params: { id: order.orderNumber } },
+    guestTracking: { body: { orderNumber: order.orderNumber, email: 'thief@rights.example' } },
+    pullTracking: { body: { awb_no: 'AWB000' } },
+    courierWebhook: { params: { secret: 'guessed' }, body: { awb_no: 'AWB000', status_id: 10 } },
+    decideReturn: { params: { id: '00000000-0000-4000-8000-000000000000' }, body: { decision: 'accept' } },
+    confirmSubscription: { body: { token: 'guessed' } },
+    unsubscribe: { params: { token: 'guessed' } },
+    product: { params: { slug: 'none' } },
+    productVariants: { params: { id: 'none' } },
+  };
+};
+
+let app: FastifyInstance;
+let otherId = '';
+async function user(name: string, email: string, type: string): Promise<string> {
+  const own = name === victim.name ? password : `the password of ${name} 1`;
+  const [row] = await sql<{ id: string }[]>`
+    insert into users (user_name, email, email_key, phone, password_hash, user_type, email_verified_at)
+    values (${name}, ${email}, ${email}, ${`+91${victim.phone}`}, ${await hashPassword(own)}, ${type}, now()) returning id`;
+  return row?.id ?? '';
+}
+
+beforeAll(async () => {
+  const config = readConfig({});
+  const publicUrl = 'http://127.0.0.1:1';
+  const services = connectServices({ config, sql, log, ownAddress: publicUrl });
+  const shop: Shop = {
+    sql,
+    config,
+    log,
+    publicUrl,
+    secretKey: Buffer.alloc(32, 7),
+    now: () => new Date(),
+    services,
+  };
+  app = await createShopServer({
+    shop,
+    ownAddress: publicUrl,
+    cache: createPageCache(1e6),
+    root: process.cwd(),
+    isReady: () => true,
+    tagsFor: () => '',
+    storefront: () => Promise.reject(new Error('no pages in this test')),
+  });
+  await app.ready();
+
+  victim.id = await user(victim.name, victim.email, 'customer');
+  otherId = await user('Other', 'other@rights.example', 'customer');
+  const gone = await user('Gone', 'gone@rights.example', 'customer');
+  const staff = await user('Staff', 'staff@rights.example', 'staff');
+  await sql`update users set phone = null where id <> ${victim.id}`;
+  const [row] = await sql<{ id: string }[]>`
+    insert into addresses (user_id, fname, lname, billing_address, city, state, zipcode, phone)
+    values (${victim.id}, ${victim.name}, 'Rao', ${victim.street}, 'Pune', 'Goa', '403001', ${victim.phone}) returning id`;
+  address = row?.id ?? '';
+  order = await makeOrder(sql, {
+    userId: victim.id,
+    billing: { fname: victim.name, billing_address: victim.street, email: victim.email, phone: victim.phone },
+  });
+  const life = { idleSeconds: 3600, absoluteSeconds: 3600 };
+  tokens['a token nobody issued'] = 'x'.repeat(43);
+  tokens['an expired token'] = await issueToken(sql, 'session', victim.id, {
+    idleSeconds: 3600,
+    absoluteSeconds: -1,
+  });
+  tokens['a token idle for too long'] = await issueToken(sql, 'session', victim.id, {
+    idleSeconds: -1,
+    absoluteSeconds: 3600,
+  });
+  tokens['a token for verifying the e-mail'] = await issueToken(sql, 'verify-email', victim.id, life);
+  tokens['a token for resetting the password'] = await issueToken(sql, 'reset-password', victim.id, life);
+  tokens['the token of a deleted account'] = await openSession(sql, gone);
+  tokens['the token of staff'] = await openSession(sql, staff);
+  await sql`update users set deleted_at = now() where id = ${gone}`;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await sql`delete from limit_counters`;
+  // One of the calls signs out everywhere.
+  tokens["somebody else's token"] = await openSession(sql, otherId);
+});
+
+async function call(
+  name: CallName,
+  token: string | undefined,
+): Promise<{ status: number; text: string; code: unknown }> {
+  const [verb, path] = calls[name];
+  const ask = asks()[name] ?? {};
+  const reply = await app.inject({
+    method: verb,
+    url: addressOf(path, ask),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(verb === 'POST' ? { payload: (ask.body ?? {}) as object } : {}),
+  });
+  const json = /json/.test(String(reply.headers['content-type'])) ? reply.json<{ code?: string }>() : {};
+  return { status: reply.statusCode, text: reply.body, code: json.code };
+}
+
+const victimsData = async (): Promise<string> =>
+  JSON.stringify([
+    await sql`select * from users where id = ${victim.id}`,
+    await sql`select * from addresses where user_id = ${victim.id}`,
+    await sql`select * from orders where id = ${order.id}`,
+  ]);
+
+const nobodys = [
+  'no token',
+  'a token nobody issued',
+  'an expired token',
+  'a token idle for too long',
+  'a token for verifying the e-mail',
+  'a token for resetting the password',
+  'the token of a deleted account',
+];
+
+describe.each(rows)('%s', (name, row) => {
+  const strangers = [...nobodys, "somebody else's token"];
+
+  it.each(strangers)('with %s shows and changes nothing of the customer', async (whose) => {
+    // These two tokens are exactly what these three calls are for.
+    if (name === 'verifyAccount' && whose === 'a token for verifying the e-mail') return;
+    if (
+      (name === 'resetPassword' || name === 'verifyResetToken') &&
+      whose === 'a token for resetting the password'
+    )
+      return;
+    const before = await victimsData();
+    const { status, text, code } = await call(name, tokens[whose]);
+    expect(status, text).toBeLessThan(500);
+    expect(text).not.toMatch(marks);
+    expect(await victimsData()).toBe(before);
+    const signedIn = whose === "somebody else's token";
+    if (row.who === 'customer' && !signedIn) expect([status, code]).toEqual([401, 'notSignedIn']);
+    if (row.who === 'staff' || row.who === 'owner')
+      expect([status, code]).toEqual(signedIn ? [403, 'notAllowed'] : [401, 'notSignedIn']);
+    if (row.who === 'link' || row.who === 'provider') expect(status).toBeGreaterThanOrEqual(400);
+  });
+
+  if (row.who === 'owner')
+    it('is closed to staff', async () => {
+      expect(await call(name, tokens['the token of staff'])).toMatchObject({
+        status: 403,
+        code: 'notAllowed',
+      });
+    });
+});
+
+it('the customer herself does see what is hers', async () => {
+  const own = await openSession(sql, victim.id);
+  for (const name of ['currentUser', 'userData', 'addresses', 'downloadMyData', 'orderDetails'] as const) {
+    const { status, text } = await call(name, own);
+    expect([name, status]).toEqual([name, 200]);
+    expect(text).toMatch(marks);
+  }
+});
