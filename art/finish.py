@@ -37,27 +37,28 @@ def load(folder):
     return out
 
 
-def denoise(signals, guides, radius=7, sigma=.5):
-    """Non-local means steered by noise-free guides (normals, colour, masks); all signals share the weights."""
-    signal = np.concatenate(signals, 2)
-    H, W, C = signal.shape
-    base = cv2.GaussianBlur(np.stack([s.mean(2) for s in signals], 2), (0, 0), 1.8)
-    lum = np.log1p(base * 2) / (sigma * 1.4)
-    g = np.concatenate(guides + [lum], 2).astype(np.float32)
-    num, den = np.zeros_like(signal), np.zeros((H, W, 1), np.float32)
-    edge = ((radius, radius), (radius, radius), (0, 0))
-    gp, sp = np.pad(g, edge, 'reflect'), np.pad(signal, edge, 'reflect')
-    near = [(y, x) for y in (-2, -1, 0, 1, 2) for x in (-2, -1, 0, 1, 2)]
-    far = [(y * k, x * k) for k in (4, 7) for y in (-1, 0, 1) for x in (-1, 0, 1) if y or x]
-    for dy, dx in near + far:
-        y, x = radius + dy, radius + dx
-        d = g - gp[y:y + H, x:x + W]
-        e = np.einsum('ijk,ijk->ij', d, d)
-        w = cv2.exp(-e - np.float32((dx * dx + dy * dy) / (2.0 * 3.2 ** 2)))[..., None]
-        num += w * sp[y:y + H, x:x + W]
-        den += w
-    out = num / np.maximum(den, 1e-6)
-    return np.split(out, np.cumsum([s.shape[2] for s in signals])[:-1], 2)
+def denoise(signals, guides, steps=(1, 2, 4, 8), sigma=.42):
+    """Edge-avoiding smoothing in growing steps, steered by noise-free guides (normals, colour, masks) and by the light itself."""
+    x = np.concatenate(signals, 2).astype(np.float32)
+    cuts = np.cumsum([s.shape[2] for s in signals])[:-1]
+    H, W, _ = x.shape
+    fixed = np.concatenate(guides, 2).astype(np.float32)
+    for level, r in enumerate(steps):
+        lum = np.stack([s.mean(2) for s in np.split(x, cuts, 2)], 2)
+        lum = np.log1p(cv2.GaussianBlur(lum, (0, 0), 1.6) * 2) / (sigma * (1.3 if level == 0 else 1.0))
+        g = np.concatenate([fixed, lum.reshape(H, W, -1)], 2)
+        edge = ((r, r), (r, r), (0, 0))
+        gp, xp = np.pad(g, edge, 'reflect'), np.pad(x, edge, 'reflect')
+        num, den = np.zeros_like(x), np.zeros((H, W, 1), np.float32)
+        for dy in (-r, 0, r):
+            for dx in (-r, 0, r):
+                d = g - gp[r + dy:r + dy + H, r + dx:r + dx + W]
+                k = (.5 if dy else 1) * (.5 if dx else 1)
+                w = cv2.exp(-np.einsum('ijk,ijk->ij', d, d))[..., None] * np.float32(k)
+                num += w * xp[r + dy:r + dy + H, r + dx:r + dx + W]
+                den += w
+        x = num / den
+    return np.split(x, cuts, 2)
 
 
 def layers(folder):

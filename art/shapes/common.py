@@ -26,6 +26,7 @@ def bottom(last, heel, upper_mat, sole_mat=None, insole_mat=None, heel_mat=None,
         ground_sole(last, sole_mat, grow=grow, edge=.016, heel_lift=0)
     elif heel == 'wedge':
         ground_sole(last, heel_mat or upper_mat, grow=grow, edge=.02)
+        slab('outsole', last, lambda s: last.lift(s) + .04, last.lift, mat('rubber', colour='brown'), grow=grow + .006, edge=.01)
     elif heel == 'platform':
         slab('platform', last, lambda s: last.zb(s), lambda s: np.maximum(last.zb(s) - last.base + last.lift(s) * 0 + .0, last.lift(s) * .9),
              heel_mat or upper_mat, grow=grow + .01, edge=.025)
