@@ -1,0 +1,171 @@
+import formBody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+import { afterAll } from 'vitest';
+import { checkoutApi } from '../../../contract/checkout.ts';
+import { ordersApi } from '../../../contract/orders.ts';
+import { emailKey } from '../../../domain/email.ts';
+import { readConfig } from '../../../platform/config.server.ts';
+import { answerFailures } from '../../../platform/http/answer-failures.server.ts';
+import { registerApi } from '../../../platform/http/api.server.ts';
+import { runDueJobs } from '../../../platform/jobs.server.ts';
+import { takeFromLimit } from '../../../platform/limits.server.ts';
+import { createLog } from '../../../platform/log.server.ts';
+import { createPageCache } from '../../../platform/page-cache.server.ts';
+import { testDb } from '../../../platform/testing/test-db.server.ts';
+import { createCourierSandbox } from '../../../services/courier/sandbox.server.ts';
+import { createTekipost } from '../../../services/courier/tekipost.server.ts';
+import { createOutboxMail } from '../../../services/mail/outbox-mail.server.ts';
+import { createOutbox } from '../../../services/outbox.server.ts';
+import { createRazorpay } from '../../../services/payment/razorpay.server.ts';
+import { paymentSandbox } from '../../../services/payment/sandbox.server.ts';
+import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
+import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
+import { identify, openSession } from '../../accounts/sessions.server.ts';
+import { checkoutHandlers } from '../../checkout/api.server.ts';
+import { checkoutJobs } from '../../checkout/jobs.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { ordersHandlers } from '../api.server.ts';
+import { courierSecret } from '../courier/webhook-secret.server.ts';
+import { orderJobs } from '../jobs.server.ts';
+
+const keys = { keyId: 'rzp_test_kadam', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
+const token = 'shop@kadam.example:password';
+const quick = { attempts: 1, baseMs: 1, maxMs: 1 };
+const noBreaker = { failures: 100_000, coolMs: 1 };
+
+export interface Reply {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly bytes: Buffer;
+  readonly headers: Headers;
+}
+
+/** A shop from the checkout to the doorstep: real database, real HTTP, real look-alikes of provider and courier. */
+export async function openOrders() {
+  const { sql } = await testDb({ max: 20 });
+  const log = createLog('silent');
+  const outbox = createOutbox(sql);
+  const app = Fastify({ forceCloseConnections: true });
+  let base = 'http://127.0.0.1:1';
+  let clock = 0;
+  const services: { -readonly [Name in keyof Shop['services']]: Shop['services'][Name] } = {
+    mail: createOutboxMail({ outbox }),
+    sms: createOutboxSms({ outbox }),
+    pincode: bundledPincodes,
+  } as Shop['services'];
+  const shop: Shop = {
+    sql,
+    log,
+    services,
+    config: readConfig({}),
+    publicUrl: 'https://shop.example',
+    secretKey: Buffer.from('a secret for tests only, 32 bytes'),
+    now: () => new Date(Date.now() + clock),
+  };
+  answerFailures(app, log);
+  await app.register(formBody);
+  await app.register(multipart, { limits: { fileSize: 6_000_000, files: 4, fields: 20 } });
+  const webhookUrl = (): string => `${base}/api/webhooks/razorpay`;
+  await app.register(paymentSandbox, { prefix: '/sandbox/razorpay', sql, ...keys, webhookUrl });
+  const courier = createCourierSandbox({
+    sql,
+    token,
+    webhookUrl: () => `${base}/api/webhooks/courier/${courierSecret(shop)}`,
+  });
+  await app.register(courier.plugin, { prefix: '/sandbox/courier' });
+  registerApi(app, {
+    rows: { ...checkoutApi, ...ordersApi },
+    handlers: { ...checkoutHandlers, ...ordersHandlers },
+    shop,
+    cache: createPageCache(1_000_000),
+    sharedHeaders: {},
+    checkAnswers: true,
+    identify: (bearer) => identify(sql, bearer),
+    takeFromLimit: (key, limit) =>
+      limit.shared ? takeFromLimit(sql, key, { ...limit, max: limit.max * 50 }) : Promise.resolve(),
+  });
+  base = await app.listen({ port: 0, host: '127.0.0.1' });
+  services.payment = createRazorpay({
+    baseUrl: `${base}/sandbox/razorpay`,
+    keyId: keys.keyId,
+    keySecret: keys.keySecret,
+    webhookSecrets: [keys.webhookSecret],
+    retry: quick,
+    breaker: noBreaker,
+    log: () => {},
+  });
+  services.courier = createTekipost({
+    baseUrl: `${base}/sandbox/courier`,
+    token,
+    timeoutMs: 700,
+    cacheMs: 0,
+    retry: quick,
+    breaker: noBreaker,
+    log: () => {},
+  });
+  afterAll(() => app.close());
+
+  const send = async (
+    method: string,
+    path: string,
+    options: { body?: unknown; bearer?: string | undefined },
+  ): Promise<Reply> => {
+    const { body, bearer } = options;
+    const form = body instanceof FormData;
+    const answer = await fetch(base + path, {
+      method,
+      headers: {
+        ...(method === 'POST' && !form ? { 'content-type': 'application/json' } : {}),
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      },
+      ...(method === 'POST' ? { body: form ? body : JSON.stringify(body ?? {}) } : {}),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const json = answer.headers.get('content-type')?.includes('json');
+    const read = json ? (JSON.parse(bytes.toString()) as Record<string, unknown>) : {};
+    return { status: answer.status, body: read, bytes, headers: answer.headers };
+  };
+  const post = (path: string, body?: unknown, bearer?: string): Promise<Reply> =>
+    send('POST', path, { body, bearer });
+  const handlers = { ...checkoutJobs(shop), ...orderJobs(shop) };
+  return {
+    sql,
+    shop,
+    post,
+    get: (path: string, bearer?: string) => send('GET', path, { bearer }),
+    knobs: (service: 'razorpay' | 'courier', change: object) => post(`/sandbox/${service}/knobs`, change),
+    resetKnobs: async () => {
+      for (const service of ['razorpay', 'courier']) await send('DELETE', `/sandbox/${service}/knobs`, {});
+    },
+    advance: (orderNumber: string, statusId: number) =>
+      post('/sandbox/courier/advance', { order_no: orderNumber, status_id: statusId }),
+    parcels: async () =>
+      (await (await fetch(`${base}/sandbox/courier/parcels.json`)).json()) as {
+        order_no: string;
+        awb_no: string | null;
+      }[],
+    /** A customer, or one of the staff, with a proved e-mail and a session. */
+    user: async (email: string, type: 'customer' | 'staff' = 'customer', verified = true) => {
+      const [row] = await sql<{ id: string }[]>`
+        insert into users (user_name, email, email_key, password_hash, user_type, email_verified_at)
+        values ('Meera', ${email}, ${emailKey(email)}, 'x', ${type}, ${verified ? sql`now()` : null}) returning id`;
+      const id = row?.id ?? '';
+      return { id, token: await openSession(sql, id) };
+    },
+    later: async (minutes: number) => {
+      clock += minutes * 60_000;
+      await sql`update jobs set run_at = run_at - make_interval(mins => ${minutes})`;
+    },
+    /** Runs what is due; with `all`, also what waits for another try. */
+    runJobs: async () => {
+      while ((await runDueJobs(sql, handlers, log)) > 0);
+    },
+    /** One round of jobs, as if their pauses were over. */
+    runOnce: async () => {
+      await sql`update jobs set run_at = now() where kind not in ('check-parcel', 'payment-check')`;
+      await runDueJobs(sql, handlers, log);
+    },
+    outbox: () => outbox.list(),
+  };
+}
