@@ -71,4 +71,4 @@ export const ratesOf = ({ rates }: InvoiceDocument): string[][] =>
   ]);
 
 export const lineNotes = ({ sku, hsn, taxPercent }: InvoiceDocument['lines'][number]): string =>
-  [`SKU ${sku}`, hsn && `HSN ${hsn}`, `GST ${taxPercent}%`].filter(Boolean).join('  ·  ');
+  [`SKU ${sku}`, hsn && `HSN ${hsn}`, `GST ${taxPercent}%`].filter(Boolean).join(' · ');
