@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigation, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
-import { categoryKey } from '../../../domain/catalogue-names.ts';
+import { categoryKey, colourName } from '../../../domain/catalogue-names.ts';
 import { defaultSort, listingSearch, PAGE_SIZES } from '../../../domain/catalogue-query.ts';
 import type { PageContext, Screen } from '../../../platform/page.ts';
 import type { RootState } from '../../../platform/state.ts';
@@ -49,12 +49,14 @@ export const meta: Screen['meta'] = ({ state, params, url }: PageContext) => {
   const page = listing?.page ?? 1;
   const filtered = isFiltered(query) || query.sort !== defaultSort(query) || query.pageSize !== PAGE_SIZES[0];
   const unused = query.tag !== undefined && listing?.total === 0 && !isFiltered(query);
+  // A colour has several spellings and one address of its own.
+  const path = params['color'] ? paths.color(colourName(params['color'])) : url.pathname;
   return {
     title: page > 1 ? `${heading}, page ${page}` : heading,
     description: category
       ? `${category.headline}. ${category.words}`
       : `${heading} for women at Kadam: prices include tax, delivery all over India, cash on delivery.`,
-    canonical: url.pathname + (page > 1 ? `?page=${page}` : ''),
+    canonical: path + (page > 1 ? `?page=${page}` : ''),
     noindex: filtered || url.pathname.startsWith('/search') || (listing?.total ?? 0) === 0,
     ...(unused ? { status: 404 } : {}),
     ...(products[0]?.productImage ? { image: products[0].productImage } : {}),
