@@ -127,3 +127,19 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/search/mules');
   });
 });
+
+test('a carousel keeps its first slide whole after the window changes its size', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/sandbox/ui');
+  const carousel = page.locator('.carousel').last();
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveAttribute('data-live', '');
+  await page.setViewportSize({ width: 1100, height: 900 });
+  const gap = () =>
+    carousel.evaluate((node) => {
+      const left = (selector: string) => node.querySelector(selector)?.getBoundingClientRect().left ?? 0;
+      return Math.round(left('.carousel-slide') - left('.carousel-view'));
+    });
+  await page.waitForTimeout(500);
+  await expect.poll(gap).toBe(0);
+});
