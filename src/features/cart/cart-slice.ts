@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { serverAction } from '../../platform/call-state.ts';
 
 export interface CartState {
   cartLength: number;
@@ -9,6 +10,11 @@ declare module '../../platform/state.ts' {
     cart: CartState;
   }
 }
+
+/** Price and stock of what is in the cart, as they are this moment. */
+export const fetchLiveProducts = serverAction('cart/live', (ids: string[], call) =>
+  call('liveProducts', { body: { ids } }),
+);
 
 export const cartSlice = createSlice({
   name: 'cart',

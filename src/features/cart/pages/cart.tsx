@@ -1,7 +1,162 @@
+import '../cart.css';
+import { useState } from 'react';
+import { paths } from '../../../contract/paths.ts';
+import {
+  decrease,
+  hasSoldOut,
+  increase,
+  mergeByProduct,
+  parseCart,
+  removeFromCart,
+  type CartItem,
+} from '../../../domain/cart.ts';
 import type { Screen } from '../../../platform/page.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { CartChanges } from '../cart-changes.tsx';
+import { CartRow } from '../cart-row.tsx';
+import { readStoredCart, writeStoredCart } from '../cart-storage.ts';
+import { TotalsList, totalsOfCart } from '../cart-totals.tsx';
+import { useCart, usePriceRules, type Cart } from '../use-cart.ts';
 
-export const meta: Screen['meta'] = () => ({ title: 'Your Cart', description: 'The pairs you chose.' });
+export const meta: Screen['meta'] = () => ({
+  title: 'Your Cart',
+  description: 'The pairs you chose, with their sizes, prices and stock.',
+  noindex: true,
+});
 
-export default function Cart() {
-  return <h1>Your Cart</h1>;
+export default function CartPage() {
+  const cart = useCart();
+  const { items, changes } = cart;
+  const rows = items && mergeByProduct(items);
+  return (
+    <div className="page py-8 lg:py-12">
+      <h1>Your Cart</h1>
+      <p className="mt-2 text-ink-soft" role="status">
+        {rows ? (
+          <>
+            There are <span className="font-semibold text-plum">{rows.length}</span> products in this list
+          </>
+        ) : (
+          <Skeleton width="16em" />
+        )}
+      </p>
+      <CartChanges changes={changes} />
+      {items && items.length > 0 && <FilledCart cart={cart} items={items} />}
+      {items?.length === 0 && <EmptyCart />}
+      {!items && <LoadingCart />}
+    </div>
+  );
+}
+
+function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] }) {
+  const rules = usePriceRules();
+  const [removing, setRemoving] = useState<CartItem>();
+  const soldOut = hasSoldOut(items);
+
+  const more = (item: CartItem) => {
+    const { items: next, message } = increase(parseCart(readStoredCart()), item);
+    if (message) toast.error(message);
+    else writeStoredCart(next);
+  };
+  const remove = () => {
+    const stored = readStoredCart();
+    if (!removing || !Array.isArray(stored)) toast.error('Something went wrong, try again !');
+    else {
+      writeStoredCart(removeFromCart(parseCart(stored), removing));
+      toast.success('Product removed from cart successfully !');
+    }
+    setRemoving(undefined);
+  };
+
+  return (
+    <div className="mt-6 grid items-start gap-8 xl:grid-cols-[1fr_340px] xl:gap-12">
+      <table className="cart-table">
+        <caption className="sr-only">Your Cart</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Price</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Action</th>
+            <th scope="col">Remove</th>
+          </tr>
+        </thead>
+        {mergeByProduct(items).map((row) => (
+          <CartRow
+            key={row.productId}
+            row={row}
+            picture={cart.pictures.get(row.productId)}
+            onLess={(item) => writeStoredCart(decrease(parseCart(readStoredCart()), item))}
+            onMore={more}
+            onRemove={setRemoving}
+          />
+        ))}
+      </table>
+      <aside
+        className="grid gap-5 rounded-lg border border-line bg-paper p-6 xl:sticky xl:top-24"
+        aria-label="Total"
+      >
+        <TotalsList totals={totalsOfCart(items, rules)} />
+        {soldOut ? (
+          <>
+            <Button wide disabled>
+              Proceed to checkout
+            </Button>
+            <p className="text-sm text-alarm" role="alert">
+              A product in your cart is sold out. Please remove it, or pick another colour or size.
+            </p>
+          </>
+        ) : (
+          <LinkButton wide to={paths.checkout}>
+            Proceed to checkout
+          </LinkButton>
+        )}
+        <p className="text-sm text-ink-soft">Prices include all taxes. You see every rupee before you pay.</p>
+      </aside>
+      <ConfirmDialog
+        open={removing !== undefined}
+        title="Warning !"
+        confirmText="Delete"
+        onConfirm={remove}
+        onClose={() => setRemoving(undefined)}
+      >
+        <p>You will not be able to retrieve the product after deletion.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className="mt-4">
+      <EmptyState
+        title="Your cart is empty"
+        icon={<img src="/pictures/ui/empty-cart.svg" alt="" width={220} height={180} />}
+        action={<LinkButton to={paths.allCategories}>Browse All Categories</LinkButton>}
+      >
+        Every pair you add waits here for you.
+      </EmptyState>
+    </div>
+  );
+}
+
+function LoadingCart() {
+  return (
+    <div className="mt-8 grid gap-6" aria-hidden="true">
+      {[0, 1].map((row) => (
+        <div key={row} className="flex gap-5 border-b border-line pb-6">
+          <Skeleton width={112} ratio="1" />
+          <div className="grid grow content-start gap-3">
+            <Skeleton width="50%" />
+            <Skeleton width="30%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,10 +1,189 @@
+import '../../cart/cart.css';
+import '../checkout.css';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import {
+  BILLING_FIELDS,
+  billingErrors,
+  firstBillingError,
+  tidyBilling,
+} from '../../../domain/billing-rules.ts';
+import { hasSoldOut, type CartItem } from '../../../domain/cart.ts';
+import type { CartChange } from '../../../domain/cart-refresh.ts';
+import { formatINR } from '../../../domain/money.ts';
 import type { Screen } from '../../../platform/page.ts';
+import type { RootState } from '../../../platform/state.ts';
+import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
+import { Button } from '../../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { CartChanges } from '../../cart/cart-changes.tsx';
+import { totalsOfCart } from '../../cart/cart-totals.tsx';
+import { useCart, usePriceRules, type Cart } from '../../cart/use-cart.ts';
+import { BillingFields } from '../billing-fields.tsx';
+import { ChangedDialog } from '../changed-dialog.tsx';
+import { CheckoutSkeleton, NothingToOrder } from '../checkout-states.tsx';
+import { OrderSummary } from '../order-summary.tsx';
+import { PaymentChoice, type PaymentWay } from '../payment-choice.tsx';
+import { SavedAddresses } from '../saved-addresses.tsx';
+import { UnpaidOrderPanel } from '../unpaid-order-panel.tsx';
+import { TOP, useBillingForm } from '../use-billing-form.ts';
+import { usePlaceOrder } from '../use-place-order.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Checkout',
-  description: 'Pay online or cash on delivery.',
+  description: 'Where your pairs go and how you pay: online or cash on delivery.',
+  noindex: true,
 });
 
-export default function Checkout() {
-  return <h1>Checkout</h1>;
+export default function CheckoutPage() {
+  const cart = useCart();
+  const user = useSelector((state: RootState) => state.auth.user);
+  const { items } = cart;
+  return (
+    <div className="page py-6 lg:py-10">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: paths.home },
+          { label: 'Shop', to: paths.allCategories },
+          { label: 'Checkout' },
+        ]}
+      />
+      <h1 className="mt-4">Checkout</h1>
+      <p className="mt-2 text-ink-soft" role="status">
+        There are <span className="font-semibold text-plum">{items?.length ?? 0}</span> products in your cart
+      </p>
+      {user === null && items !== undefined && items.length > 0 && (
+        <p className="mt-4 rounded-md bg-clay px-4 py-3 text-sm">
+          Already have an account?{' '}
+          <Link to={paths.login} className="text-link font-semibold">
+            Click here to login
+          </Link>
+          <span className="mx-2 text-ink-soft">·</span>
+          <a href="/forgot_password" className="text-link">
+            Forgot Password?
+          </a>
+        </p>
+      )}
+      {items === undefined && <CheckoutSkeleton />}
+      {items?.length === 0 && <NothingToOrder />}
+      {items !== undefined && items.length > 0 && <CheckoutForm cart={cart} items={items} />}
+    </div>
+  );
+}
+
+function CheckoutForm({ cart, items }: { cart: Cart; items: readonly CartItem[] }) {
+  const user = useSelector((state: RootState) => state.auth.user);
+  const rules = usePriceRules();
+  const billing = useBillingForm();
+  const { form } = billing;
+  const [way, setWay] = useState<PaymentWay>('online');
+  const [asking, setAsking] = useState(false);
+  const [changed, setChanged] = useState<{ changes: readonly CartChange[]; message: string }>();
+  const totals = totalsOfCart(items, { ...rules, state: form.state });
+  const soldOut = hasSoldOut(items);
+  const sale = { items, form, totals };
+  const { busy, unpaid, placeOnline, placeWithCash } = usePlaceOrder({
+    items,
+    onChanged: (changes, message) => {
+      setChanged({ changes, message });
+      void cart.refresh();
+    },
+  });
+
+  const check = (): boolean => {
+    const tidy = tidyBilling(form);
+    const wrong = firstBillingError(tidy, items.length);
+    const errors = billingErrors(tidy);
+    billing.setErrors(errors);
+    if (wrong === undefined) return true;
+    toast.error(wrong, TOP);
+    const first = BILLING_FIELDS.find((field) => errors[field] !== undefined);
+    if (first) document.getElementById(first)?.focus();
+    return false;
+  };
+  const submit = () => {
+    if (busy || soldOut || !check()) return;
+    if (way === 'online') void placeOnline(sale);
+    else setAsking(true);
+  };
+  const confirmCash = () => {
+    setAsking(false);
+    void placeWithCash(sale);
+  };
+  const payable = way === 'cod' ? Number(totals.amountCod) * 100 : totals.total;
+
+  return (
+    <>
+      <CartChanges changes={cart.changes} />
+      {unpaid && (
+        <UnpaidOrderPanel
+          orderNumber={unpaid.order.orderNumber}
+          reason={unpaid.reason}
+          busy={busy}
+          onPayAgain={() => check() && void placeOnline(sale)}
+          onCash={() => check() && setAsking(true)}
+        />
+      )}
+      <form
+        className="checkout-grid"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <section aria-labelledby="billing">
+          <h2 id="billing" className="checkout-heading">
+            Billing details
+          </h2>
+          <SavedAddresses billing={billing} />
+          <BillingFields billing={billing} />
+        </section>
+        <div className="checkout-side">
+          <section className="checkout-card" aria-labelledby="summary">
+            <h2 id="summary" className="checkout-heading">
+              Your order
+            </h2>
+            <OrderSummary totals={totals} pictures={cart.pictures} />
+          </section>
+          <section className="checkout-card" aria-labelledby="payment">
+            <h2 id="payment" className="checkout-heading">
+              Payment
+            </h2>
+            <PaymentChoice way={way} onChange={setWay} amountCod={Number(totals.amountCod) * 100} />
+          </section>
+          <div className="checkout-bar">
+            {soldOut && (
+              <p className="text-sm font-semibold text-alarm" role="alert">
+                Please remove any products that are out of stock from the cart.
+              </p>
+            )}
+            <p className="checkout-bar-sum figures">
+              <span className="text-sm text-ink-soft">To pay</span> <strong>{formatINR(payable)}</strong>
+            </p>
+            <Button type="submit" wide busy={busy} busyText="Loading" disabled={soldOut}>
+              {user ? 'place an order' : 'place order as guest'}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        title="Alert !"
+        confirmText="Confirm"
+        onConfirm={confirmCash}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          You are about to place an order with cash on delivery. Please keep{' '}
+          <strong className="figures">{formatINR(Number(totals.amountCod) * 100)}</strong> ready when it
+          arrives.
+        </p>
+      </ConfirmDialog>
+      <ChangedDialog changed={changed} total={totals.total} onClose={() => setChanged(undefined)} />
+    </>
+  );
 }

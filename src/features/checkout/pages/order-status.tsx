@@ -1,7 +1,35 @@
+import '../checkout.css';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Screen } from '../../../platform/page.ts';
+import { OrderLinks } from '../guest-links.tsx';
 
-export const meta: Screen['meta'] = () => ({ title: 'Order placed', description: 'Your order is placed.' });
+export const meta: Screen['meta'] = () => ({
+  title: 'Order placed',
+  description: 'Your order is placed. Thank you for shopping with us.',
+  noindex: true,
+});
 
 export default function OrderStatus() {
-  return <h1>Order placed</h1>;
+  const [search] = useSearchParams();
+  const [reference, setReference] = useState<string | null>(null);
+  // The page is the same for everybody; whose order it is, only the browser knows.
+  useEffect(() => setReference(search.get('reference')), [search]);
+  return (
+    <div className="page">
+      <div className="result">
+        <img src="/pictures/ui/payment-success.svg" alt="" width={240} height={216} />
+        <h1>Order Placed Successfully</h1>
+        <p className="min-h-6 text-ink-soft">
+          {reference && (
+            <>
+              Order id : <strong className="figures text-ink">{reference}</strong>
+            </>
+          )}
+        </p>
+        <p>Your order is placed. Thank you for shopping with us.</p>
+        <OrderLinks reference={reference} />
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,18 @@
+import { changeSentence, type CartChange } from '../../domain/cart-refresh.ts';
+import { Notice } from '../../platform/ui/notice.tsx';
+
+/** What is different from what the shopper saw last. */
+export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <Notice className="mt-6">
+      <p className="font-semibold">Your cart has changed since you last saw it.</p>
+      <ul className="mt-1 grid gap-1">
+        {changes.map((change) => {
+          const sentence = changeSentence(change);
+          return <li key={sentence}>{sentence}</li>;
+        })}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { istDay } from '../../domain/dates.ts';
+import { parseCart, type CartItem } from '../../domain/cart.ts';
+import { refreshCart, type CartChange, type PriceRules } from '../../domain/cart-refresh.ts';
+import { DEFAULT_DISCOUNT } from '../../domain/pricing.ts';
+import { DEFAULT_TAX } from '../../domain/tax.ts';
+import type { ProductPicture } from '../../contract/catalogue.ts';
+import type { Dispatch, RootState } from '../../platform/state.ts';
+import { fetchLiveProducts } from './cart-slice.ts';
+import { readStoredCart, watchCart, writeStoredCart } from './cart-storage.ts';
+
+export function usePriceRules(): PriceRules {
+  const pricing = useSelector((state: RootState) => state.shop.settings?.pricing);
+  return {
+    settings: pricing?.tax ?? DEFAULT_TAX,
+    defaultDiscount: pricing?.defaultDiscount ?? DEFAULT_DISCOUNT,
+    day: istDay(new Date()),
+  };
+}
+
+export interface Cart {
+  /** Undefined until the browser's storage has been read: the server does not know it. */
+  readonly items: readonly CartItem[] | undefined;
+  /** What was different from what the shopper had seen when the cart was last refreshed. */
+  readonly changes: readonly CartChange[];
+  readonly pictures: ReadonlyMap<string, ProductPicture>;
+  /** Fetches price and stock again; answers what changed, undefined when the shop did not answer. */
+  readonly refresh: () => Promise<readonly CartChange[] | undefined>;
+}
+
+/** The stored cart, live in all tabs, refreshed against the server when the page opens. */
+export function useCart(): Cart {
+  const dispatch = useDispatch<Dispatch>();
+  const rules = useRef<PriceRules>(undefined);
+  rules.current = usePriceRules();
+  const [items, setItems] = useState<readonly CartItem[]>();
+  const [changes, setChanges] = useState<readonly CartChange[]>([]);
+  const [pictures, setPictures] = useState<ReadonlyMap<string, ProductPicture>>(new Map());
+
+  const refresh = useCallback(async () => {
+    const ids = [...new Set(parseCart(readStoredCart()).map(({ productId }) => productId))];
+    if (ids.length === 0 || !rules.current) return [];
+    const answer = await dispatch(fetchLiveProducts(ids));
+    if (!fetchLiveProducts.fulfilled.match(answer)) return undefined;
+    const { products } = answer.payload;
+    setPictures(
+      new Map(products.flatMap(({ _id, pictures: [first] }) => (first ? [[_id, first] as const] : []))),
+    );
+    // Read again: another tab may have changed it while we waited.
+    const before = parseCart(readStoredCart());
+    const fresh = refreshCart(before, products, rules.current);
+    if (before.length > 0) writeStoredCart(fresh.items);
+    if (fresh.changes.length > 0) setChanges(fresh.changes);
+    return fresh.changes;
+  }, [dispatch]);
+
+  useEffect(() => {
+    const read = () => setItems(parseCart(readStoredCart()));
+    read();
+    void refresh();
+    return watchCart(read);
+  }, [refresh]);
+
+  // A page brought back by the Back button may show an old cart.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setItems(parseCart(readStoredCart()));
+      void refresh();
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, [refresh]);
+
+  return { items, changes, pictures, refresh };
+}

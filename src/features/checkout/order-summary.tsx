@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { paths } from '../../contract/paths.ts';
+import { isSoldOut } from '../../domain/cart.ts';
+import { formatINR } from '../../domain/money.ts';
+import { TotalsList, type CartSale } from '../cart/cart-totals.tsx';
+import { Thumbnail } from '../cart/thumbnail.tsx';
+import type { Cart } from '../cart/use-cart.ts';
+
+/** One line per cart item with its price net of tax and its tax, and what it comes to. */
+export function OrderSummary({ totals, pictures }: { totals: CartSale; pictures: Cart['pictures'] }) {
+  return (
+    <>
+      <ul className="mb-6 grid gap-5">
+        {totals.lines.map(({ item, quantity, unitNet, unitTax }) => (
+          <li key={`${item.productId} ${item.size} ${item.color}`} className="flex gap-4">
+            <div className="w-18 flex-none">
+              <Thumbnail picture={pictures.get(item.productId)} fallback={item.productImage} size={72} />
+            </div>
+            <div className="min-w-0 grow text-sm">
+              <Link
+                to={paths.product(item.productId)}
+                className="font-semibold text-ink underline-offset-2 hover:underline"
+              >
+                {item.title}
+              </Link>
+              <p className="text-ink-soft">
+                Size {item.size} · Quantity {quantity}
+              </p>
+              <p className={isSoldOut(item) ? 'font-semibold text-alarm' : 'font-semibold text-leaf'}>
+                {isSoldOut(item) ? 'Soldout' : 'in Stock'}
+              </p>
+            </div>
+            <div className="figures flex-none text-right text-sm">
+              <p className="font-semibold">
+                <span className="sr-only">Price without tax </span>
+                {formatINR(unitNet)}
+              </p>
+              <p className="text-ink-soft">Tax {formatINR(unitTax)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <TotalsList totals={totals} />
+    </>
+  );
+}

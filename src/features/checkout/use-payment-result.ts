@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import type { Dispatch } from '../../platform/state.ts';
+import { clearStoredCart } from '../cart/cart-storage.ts';
+import { forgetAttempt } from './checkout-attempt.ts';
+import { fetchPaymentStatus } from './checkout-slice.ts';
+import { forgetForm } from './use-billing-form.ts';
+
+/** `unknown` until the browser has read the address: the server's page is the same for everybody. */
+export type PaymentResult = 'unknown' | 'confirming' | 'paid' | 'failed';
+
+const FIRST_PAUSE_MS = 1_500;
+const LONGEST_PAUSE_MS = 15_000;
+
+/**
+ * "Reference present means success and the stored cart is cleared." While the shop says that the money has not arrived
+ * yet, the page asks again at growing pauses instead of promising it.
+ */
+export function usePaymentResult(): { reference: string | null; result: PaymentResult } {
+  const dispatch = useDispatch<Dispatch>();
+  const [search] = useSearchParams();
+  const [reference, setReference] = useState<string | null>(null);
+  const [result, setResult] = useState<PaymentResult>('unknown');
+
+  useEffect(() => {
+    const given = search.get('reference');
+    setReference(given);
+    if (given === null || given === '') return setResult('failed');
+    clearStoredCart();
+    forgetAttempt();
+    forgetForm();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const ask = async (pause: number): Promise<void> => {
+      const answer = await dispatch(fetchPaymentStatus(given));
+      if (left) return;
+      const waiting = fetchPaymentStatus.fulfilled.match(answer)
+        ? ['Pending', 'Failed'].includes(answer.payload.PaymentStatus) &&
+          answer.payload.paymentMethod === 'online'
+        : answer.payload?.status !== 404;
+      setResult(waiting ? 'confirming' : 'paid');
+      if (waiting) timer = setTimeout(() => void ask(Math.min(LONGEST_PAUSE_MS, pause * 1.5)), pause);
+    };
+    void ask(FIRST_PAUSE_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [dispatch, search]);
+
+  return { reference, result };
+}
