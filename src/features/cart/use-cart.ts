@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { istDay } from '../../domain/dates.ts';
 import { parseCart, type CartItem } from '../../domain/cart.ts';
@@ -7,16 +7,21 @@ import { DEFAULT_DISCOUNT } from '../../domain/pricing.ts';
 import { DEFAULT_TAX } from '../../domain/tax.ts';
 import type { ProductPicture } from '../../contract/catalogue.ts';
 import type { Dispatch, RootState } from '../../platform/state.ts';
+import { useStored } from '../../platform/use-stored.ts';
 import { fetchLiveProducts } from './cart-slice.ts';
-import { readStoredCart, watchCart, writeStoredCart } from './cart-storage.ts';
+import { CART_KEY, readStoredCart, writeStoredCart } from './cart-storage.ts';
 
 export function usePriceRules(): PriceRules {
   const pricing = useSelector((state: RootState) => state.shop.settings?.pricing);
-  return {
-    settings: pricing?.tax ?? DEFAULT_TAX,
-    defaultDiscount: pricing?.defaultDiscount ?? DEFAULT_DISCOUNT,
-    day: istDay(new Date()),
-  };
+  const [day] = useState(() => istDay(new Date()));
+  return useMemo(
+    () => ({
+      settings: pricing?.tax ?? DEFAULT_TAX,
+      defaultDiscount: pricing?.defaultDiscount ?? DEFAULT_DISCOUNT,
+      day,
+    }),
+    [pricing, day],
+  );
 }
 
 export interface Cart {
@@ -32,15 +37,15 @@ export interface Cart {
 /** The stored cart, live in all tabs, refreshed against the server when the page opens. */
 export function useCart(): Cart {
   const dispatch = useDispatch<Dispatch>();
-  const rules = useRef<PriceRules>(undefined);
-  rules.current = usePriceRules();
-  const [items, setItems] = useState<readonly CartItem[]>();
+  const rules = usePriceRules();
+  const stored = useStored(CART_KEY);
+  const items = useMemo(() => (stored === undefined ? undefined : parseCart(stored)), [stored]);
   const [changes, setChanges] = useState<readonly CartChange[]>([]);
   const [pictures, setPictures] = useState<ReadonlyMap<string, ProductPicture>>(new Map());
 
   const refresh = useCallback(async () => {
     const ids = [...new Set(parseCart(readStoredCart()).map(({ productId }) => productId))];
-    if (ids.length === 0 || !rules.current) return [];
+    if (ids.length === 0) return [];
     const answer = await dispatch(fetchLiveProducts(ids));
     if (!fetchLiveProducts.fulfilled.match(answer)) return undefined;
     const { products } = answer.payload;
@@ -49,28 +54,21 @@ export function useCart(): Cart {
     );
     // Read again: another tab may have changed it while we waited.
     const before = parseCart(readStoredCart());
-    const fresh = refreshCart(before, products, rules.current);
+    const fresh = refreshCart(before, products, rules);
     if (before.length > 0) writeStoredCart(fresh.items);
     if (fresh.changes.length > 0) setChanges(fresh.changes);
     return fresh.changes;
-  }, [dispatch]);
+  }, [dispatch, rules]);
 
   useEffect(() => {
-    const read = () => setItems(parseCart(readStoredCart()));
-    read();
-    void refresh();
-    return watchCart(read);
-  }, [refresh]);
-
-  // A page brought back by the Back button may show an old cart.
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      setItems(parseCart(readStoredCart()));
-      void refresh();
-    };
+    const timer = setTimeout(() => void refresh());
+    // A page brought back by the Back button may show an old cart.
+    const shown = (event: PageTransitionEvent) => event.persisted && void refresh();
     window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', shown);
+    };
   }, [refresh]);
 
   return { items, changes, pictures, refresh };

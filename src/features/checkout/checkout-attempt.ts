@@ -1,10 +1,10 @@
 import type { CartItem } from '../../domain/cart.ts';
-import type { BillingForm } from '../../domain/billing-rules.ts';
-import { readJson, removeKey, watchKey, writeJson } from '../../platform/browser-storage.ts';
+import { BILLING_FIELDS, type BillingForm } from '../../domain/billing-rules.ts';
+import { readJson, removeKey, writeJson } from '../../platform/browser-storage.ts';
 
 /** Kept beside the cart and shared by all tabs: a double click, a retry or a second tab makes one order. */
 const ATTEMPT_KEY = 'checkoutAttempt';
-const LAST_ORDER_KEY = 'lastOrder';
+export const LAST_ORDER_KEY = 'lastOrder';
 
 /** An online order that waits for its payment. */
 export type UnpaidOrder = { orderNumber: string; link: string; form: string };
@@ -23,7 +23,8 @@ function readAttempt(): Attempt | undefined {
 export const cartMark = (items: readonly CartItem[]): string =>
   JSON.stringify(items.map(({ productId, size, color, quantity }) => [productId, size, color, quantity]));
 
-export const formMark = (form: BillingForm): string => JSON.stringify(Object.entries(form).toSorted());
+export const formMark = (form: BillingForm): string =>
+  JSON.stringify(BILLING_FIELDS.map((field) => form[field]));
 
 /** crypto.randomUUID exists only on https and localhost; a shop tried out in a home network has neither. */
 function newKey(): string {
@@ -75,4 +76,3 @@ export function readLastOrder(): LastOrder | undefined {
 
 export const rememberOrder = ({ orderNumber, link }: LastOrder): void =>
   writeJson(LAST_ORDER_KEY, { orderNumber, link });
-export const watchLastOrder = (listener: () => void): (() => void) => watchKey(LAST_ORDER_KEY, listener);

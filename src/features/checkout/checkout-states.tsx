@@ -1,18 +1,12 @@
-import { useEffect, useState } from 'react';
 import { paths } from '../../contract/paths.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../platform/ui/link-button.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { readLastOrder, watchLastOrder, type LastOrder } from './checkout-attempt.ts';
+import { useLastOrder } from './use-last-order.ts';
 
 /** An empty cart: because nothing is in it yet, or because it was just ordered, here or in another tab. */
 export function NothingToOrder() {
-  const [last, setLast] = useState<LastOrder>();
-  useEffect(() => {
-    const read = () => setLast(readLastOrder());
-    read();
-    return watchLastOrder(read);
-  }, []);
+  const last = useLastOrder();
   return (
     <div className="mt-4">
       <EmptyState

@@ -1,22 +1,18 @@
-import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { paths } from '../../contract/paths.ts';
 import type { RootState } from '../../platform/state.ts';
 import { LinkButton } from '../../platform/ui/link-button.tsx';
-import { readLastOrder } from './checkout-attempt.ts';
+import { useLastOrder } from './use-last-order.ts';
 
 /** View Order goes to the profile; somebody without an account follows the order by its signed link. */
 export function OrderLinks({ reference }: { reference: string | null }) {
   const user = useSelector((state: RootState) => state.auth.user);
-  const [link, setLink] = useState('');
-  useEffect(() => {
-    const last = readLastOrder();
-    setLink(last !== undefined && last.orderNumber === reference ? last.link : '');
-  }, [reference]);
+  const last = useLastOrder();
+  const link = last?.orderNumber === reference ? last?.link : undefined;
   return (
     <div className="result-actions">
       <LinkButton to={paths.profile}>View Order</LinkButton>
-      {user === null && reference !== null && link !== '' && (
+      {user === null && reference !== null && link && (
         <LinkButton look="secondary" to={`${paths.trackOrder(reference)}?link=${encodeURIComponent(link)}`}>
           Track your order
         </LinkButton>

@@ -11,43 +11,35 @@ type Address = Omit<WholeAddress, 'billing_address2'> & { billing_address2?: str
 const labelOf = (address: Address) =>
   `${address.fname} ${address.lname}, ${address.billing_address}, ${address.city} ${address.zipcode}`;
 
+const fieldsOf = ({ _id, isDefault: _isDefault, billing_address2 = '', ...fields }: Address) => ({
+  ...fields,
+  billing_address2,
+});
+
 /** A signed-in customer picks one of her addresses; the default one fills an untouched form by itself. */
 export function SavedAddresses({ billing }: { billing: BillingState }) {
   const dispatch = useDispatch<Dispatch>();
   const user = useSelector((state: RootState) => state.auth.user);
   const [addresses, setAddresses] = useState<readonly Address[]>([]);
   const [chosen, setChosen] = useState('');
-  const { form, fill } = billing;
-  const untouched = form.fname === '' && form.billing_address === '';
+  const { fill } = billing;
 
   useEffect(() => {
-    if (user === null) return setAddresses([]);
+    if (user === null) return undefined;
     let left = false;
     void dispatch(fetchAddresses()).then((answer) => {
-      if (!left && fetchAddresses.fulfilled.match(answer)) setAddresses(answer.payload.addresses);
+      if (left) return;
+      const found = fetchAddresses.fulfilled.match(answer) ? answer.payload.addresses : [];
+      const usual = found.find(({ isDefault }) => isDefault);
+      setAddresses(found);
+      fill({ ...(usual ? fieldsOf(usual) : {}), email: user.email }, true);
     });
     return () => {
       left = true;
     };
-  }, [dispatch, user]);
+  }, [dispatch, fill, user]);
 
-  useEffect(() => {
-    if (user !== null && form.email === '' && untouched) fill({ email: user.email });
-    const usual = addresses.find(({ isDefault }) => isDefault);
-    if (usual && untouched && chosen === '') choose(usual);
-    // Only when the addresses arrive: afterwards the form is hers.
-  }, [addresses, user]);
-
-  function choose({ _id, isDefault: _isDefault, ...fields }: Address): void {
-    setChosen(_id);
-    fill({
-      ...fields,
-      billing_address2: fields.billing_address2 ?? '',
-      ...(form.email === '' && user ? { email: user.email } : {}),
-    });
-  }
-
-  if (addresses.length === 0) return null;
+  if (user === null || addresses.length === 0) return null;
   return (
     <Select
       label="Your saved addresses"
@@ -59,8 +51,8 @@ export function SavedAddresses({ billing }: { billing: BillingState }) {
       ]}
       onChange={({ target }) => {
         const address = addresses.find(({ _id }) => _id === target.value);
-        if (address) choose(address);
-        else setChosen('');
+        setChosen(address?._id ?? '');
+        if (address) fill({ ...fieldsOf(address), email: billing.form.email || user.email });
       }}
     />
   );

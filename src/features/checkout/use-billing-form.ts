@@ -50,27 +50,19 @@ export interface BillingState {
   readonly errors: BillingErrors;
   readonly setErrors: (errors: BillingErrors) => void;
   readonly change: (field: BillingField, value: string) => void;
-  readonly fill: (fields: Partial<BillingForm>) => void;
+  /** Puts known details in; with `onlyUntouched`, not over what she typed. */
+  readonly fill: (fields: Partial<BillingForm>, onlyUntouched?: boolean) => void;
 }
 
 /** The billing form: kept over a reload; six digits of a pincode fill state and city. */
 export function useBillingForm(): BillingState {
   const dispatch = useDispatch<Dispatch>();
-  const [form, setForm] = useState<BillingForm>(EMPTY_BILLING);
+  // The form is drawn in the browser alone, once the cart is known.
+  const [form, setForm] = useState<BillingForm>(() => ({ ...EMPTY_BILLING, ...readForm() }));
   const [errors, setErrors] = useState<BillingErrors>({});
-  const ready = useRef(false);
-  const asked = useRef('');
+  const asked = useRef(form.zipcode);
 
-  useEffect(() => {
-    const kept = readForm();
-    asked.current = kept.zipcode ?? '';
-    setForm((before) => ({ ...before, ...kept }));
-  }, []);
-  useEffect(() => {
-    // The first run still sees the empty form of the server's page.
-    if (ready.current) keepForm(form);
-    ready.current = true;
-  }, [form]);
+  useEffect(() => keepForm(form), [form]);
 
   const lookUp = useCallback(
     async (zipcode: string) => {
@@ -103,9 +95,12 @@ export function useBillingForm(): BillingState {
     },
     [lookUp],
   );
-  const fill = useCallback((fields: Partial<BillingForm>) => {
+  const fill = useCallback((fields: Partial<BillingForm>, onlyUntouched = false) => {
     asked.current = fields.zipcode ?? asked.current;
-    setForm((before) => ({ ...before, ...fields }));
+    setForm((before) => {
+      const touched = before.fname !== '' || before.billing_address !== '' || before.email !== '';
+      return onlyUntouched && touched ? before : { ...before, ...fields };
+    });
     setErrors({});
   }, []);
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import type { Dispatch } from '../../platform/state.ts';
+import { useHydrated } from '../../platform/use-stored.ts';
 import { clearStoredCart } from '../cart/cart-storage.ts';
 import { forgetAttempt } from './checkout-attempt.ts';
 import { fetchPaymentStatus } from './checkout-slice.ts';
@@ -20,26 +21,25 @@ const LONGEST_PAUSE_MS = 15_000;
 export function usePaymentResult(): { reference: string | null; result: PaymentResult } {
   const dispatch = useDispatch<Dispatch>();
   const [search] = useSearchParams();
-  const [reference, setReference] = useState<string | null>(null);
-  const [result, setResult] = useState<PaymentResult>('unknown');
+  const hydrated = useHydrated();
+  const reference = (hydrated && search.get('reference')) || null;
+  const [known, setKnown] = useState<{ reference: string; result: PaymentResult }>();
 
   useEffect(() => {
-    const given = search.get('reference');
-    setReference(given);
-    if (given === null || given === '') return setResult('failed');
+    if (reference === null) return undefined;
     clearStoredCart();
     forgetAttempt();
     forgetForm();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     const ask = async (pause: number): Promise<void> => {
-      const answer = await dispatch(fetchPaymentStatus(given));
+      const answer = await dispatch(fetchPaymentStatus(reference));
       if (left) return;
       const waiting = fetchPaymentStatus.fulfilled.match(answer)
         ? ['Pending', 'Failed'].includes(answer.payload.PaymentStatus) &&
           answer.payload.paymentMethod === 'online'
         : answer.payload?.status !== 404;
-      setResult(waiting ? 'confirming' : 'paid');
+      setKnown({ reference, result: waiting ? 'confirming' : 'paid' });
       if (waiting) timer = setTimeout(() => void ask(Math.min(LONGEST_PAUSE_MS, pause * 1.5)), pause);
     };
     void ask(FIRST_PAUSE_MS);
@@ -47,7 +47,9 @@ export function usePaymentResult(): { reference: string | null; result: PaymentR
       left = true;
       clearTimeout(timer);
     };
-  }, [dispatch, search]);
+  }, [dispatch, reference]);
 
-  return { reference, result };
+  if (!hydrated) return { reference, result: 'unknown' };
+  if (reference === null) return { reference, result: 'failed' };
+  return { reference, result: known?.reference === reference ? known.result : 'unknown' };
 }

@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import type { CheckoutBody, OnlineOrder } from '../../contract/checkout.ts';
+import type { CheckoutBody, OnlineOrder, PaymentStatus } from '../../contract/checkout.ts';
 import { paths } from '../../contract/paths.ts';
 import { tidyBilling, type BillingForm } from '../../domain/billing-rules.ts';
-import type { CartItem } from '../../domain/cart.ts';
+import { parseCart, type CartItem } from '../../domain/cart.ts';
 import type { CartChange } from '../../domain/cart-refresh.ts';
 import { toDecimalString } from '../../domain/money.ts';
 import type { Rejection } from '../../platform/call-state.ts';
 import type { Dispatch, RootState } from '../../platform/state.ts';
 import { toast } from '../../platform/ui/toast.ts';
-import { clearStoredCart } from '../cart/cart-storage.ts';
+import { clearStoredCart, readStoredCart } from '../cart/cart-storage.ts';
 import type { CartSale } from '../cart/cart-totals.tsx';
 import {
   attemptFor,
@@ -68,13 +68,12 @@ export interface PlaceOrder {
 }
 
 type Options = {
-  items: readonly CartItem[] | undefined;
   /** Prices or stock changed before the order was placed: shows what, and nothing happens until she decides. */
   onChanged: (changes: readonly CartChange[], message: string) => void;
 };
 
 /** Places orders and pays them; every way out keeps the cart unless the order stands. */
-export function usePlaceOrder({ items, onChanged }: Options): PlaceOrder {
+export function usePlaceOrder({ onChanged }: Options): PlaceOrder {
   const dispatch = useDispatch<Dispatch>();
   const navigate = useNavigate();
   const user = useSelector((state: RootState) => state.auth.user);
@@ -194,21 +193,19 @@ export function usePlaceOrder({ items, onChanged }: Options): PlaceOrder {
     });
 
   // After a reload, an order of this cart that was never paid is offered again; one that was paid is shown.
-  const looked = useRef(false);
+  const goOn = useEffectEvent((waiting: UnpaidOrder, status: PaymentStatus) => {
+    if (status.PaymentStatus === 'Paid') finish(waiting, paths.paymentSuccess(waiting.orderNumber));
+    else if (status.paymentMethod === 'cod') finish(waiting, paths.orderStatus(waiting.orderNumber));
+    else if (status.orderStatus === 'Placed') setUnpaid({ order: waiting, reason: undefined });
+    else forgetAttempt();
+  });
   useEffect(() => {
-    if (looked.current || items === undefined) return;
-    looked.current = true;
-    const waiting = unpaidOrderOf(items);
+    const waiting = unpaidOrderOf(parseCart(readStoredCart()));
     if (!waiting) return;
     void dispatch(fetchPaymentStatus(waiting.orderNumber)).then((answer) => {
-      if (!fetchPaymentStatus.fulfilled.match(answer)) return;
-      const { PaymentStatus, orderStatus, paymentMethod } = answer.payload;
-      if (PaymentStatus === 'Paid') finish(waiting, paths.paymentSuccess(waiting.orderNumber));
-      else if (paymentMethod === 'cod') finish(waiting, paths.orderStatus(waiting.orderNumber));
-      else if (orderStatus === 'Placed') setUnpaid({ order: waiting, reason: undefined });
-      else forgetAttempt();
+      if (fetchPaymentStatus.fulfilled.match(answer)) goOn(waiting, answer.payload);
     });
-  }, [items]);
+  }, [dispatch]);
 
   return { busy, unpaid, placeOnline, placeWithCash };
 }

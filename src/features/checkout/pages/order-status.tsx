@@ -1,7 +1,7 @@
 import '../checkout.css';
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Screen } from '../../../platform/page.ts';
+import { useHydrated } from '../../../platform/use-stored.ts';
 import { OrderLinks } from '../guest-links.tsx';
 
 export const meta: Screen['meta'] = () => ({
@@ -12,9 +12,8 @@ export const meta: Screen['meta'] = () => ({
 
 export default function OrderStatus() {
   const [search] = useSearchParams();
-  const [reference, setReference] = useState<string | null>(null);
   // The page is the same for everybody; whose order it is, only the browser knows.
-  useEffect(() => setReference(search.get('reference')), [search]);
+  const reference = useHydrated() ? search.get('reference') : null;
   return (
     <div className="page">
       <div className="result">
