@@ -1,4 +1,4 @@
-import type { Meta } from '../platform/page.ts';
+import type { Meta, Preload } from '../platform/page.ts';
 
 const SHOP = 'Kadam';
 export const fullTitle = (meta: Meta): string =>
@@ -28,12 +28,16 @@ export function headHtml(meta: Meta, url: URL, publicUrl: string): string {
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:site_name" content="${SHOP}">`,
     `<meta name="twitter:card" content="summary_large_image">`,
-    meta.preload
-      ? `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escape(meta.preload.srcset)}" imagesizes="${escape(meta.preload.sizes)}">`
-      : '',
+    ...preloads(meta).map(preloadTag),
     ...(meta.jsonLd ?? []).map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),
   ].join('');
 }
+
+const preloads = ({ preload = [] }: Meta): readonly Preload[] => ('srcset' in preload ? [preload] : preload);
+
+const preloadTag = ({ srcset, sizes, media }: Preload): string =>
+  `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escape(srcset)}" imagesizes="${escape(sizes)}"` +
+  (media === undefined ? '>' : ` media="${escape(media)}">`);
 
 /** The same in the browser, after a navigation. */
 export function applyHead(meta: Meta, url: URL): void {

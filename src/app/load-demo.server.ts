@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProductPicture } from '../contract/catalogue.ts';
+import { saveArtwork } from '../features/catalogue/artwork.server.ts';
 import { placeholderPicture } from '../features/catalogue/placeholder-picture.ts';
 import {
   addCategories,
@@ -46,6 +47,8 @@ interface DemoProduct {
 }
 
 interface DemoPictures {
+  readonly banners?: unknown;
+  readonly film?: unknown;
   readonly products?: Readonly<
     Record<string, readonly (Omit<ProductPicture, 'color'> & { readonly color?: string })[]>
   >;
@@ -79,6 +82,7 @@ export async function loadDemo(sql: Sql, root: string, progress: (line: string) 
       progress(`Loading the demo catalogue: ${products.length} products`);
       await fill(tx, products, pictures, read);
     }
+    await saveArtwork(tx, pictures);
     await tx`insert into settings (key, value) values ('demo', ${tx.json({ pictures: hash })}) on conflict (key) do update set value = excluded.value`;
     await dropPages(tx, ['*']);
   });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import formBody from '@fastify/formbody';
@@ -9,6 +10,7 @@ import { api } from '../contract/api.ts';
 import { Failure } from '../domain/errors.ts';
 import { identify } from '../features/accounts/sessions.server.ts';
 import { registerPlaceholders } from '../features/catalogue/placeholder-routes.server.ts';
+import { registerSitemap } from '../features/catalogue/sitemap.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { answerFailures } from '../platform/http/answer-failures.server.ts';
 import { registerApi } from '../platform/http/api.server.ts';
@@ -101,6 +103,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
 
   if (shop.config.sandbox) await registerSandbox(app, shop, options.ownAddress);
   registerPlaceholders(app);
+  registerSitemap(app, { shop, cache, sharedHeaders });
   await registerFiles(app, options.root);
   registerAppFiles(app, shop, options.root);
   app.setNotFoundHandler(async (request, reply) => {
@@ -161,6 +164,14 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
     decorateReply: false,
     wildcard: true,
   });
+  if (existsSync(folder('demo/film'))) {
+    await app.register(staticFiles, {
+      root: folder('demo/film'),
+      prefix: '/film/',
+      maxAge: '30d',
+      decorateReply: false,
+    });
+  }
   await app.register(staticFiles, {
     root: folder('demo/pictures'),
     prefix: '/pictures/',

@@ -12,6 +12,20 @@ export const ProductPicture = z.object({
 });
 export type ProductPicture = z.infer<typeof ProductPicture>;
 
+/** The same scene for wide and for narrow screens. */
+export const Banner = z.object({ desktop: ProductPicture, phone: ProductPicture });
+export type Banner = z.infer<typeof Banner>;
+
+/** Below /film/. */
+export const Film = z.object({
+  mp4: z.string(),
+  webm: z.string(),
+  width: z.number(),
+  height: z.number(),
+  poster: ProductPicture.optional(),
+});
+export type Film = z.infer<typeof Film>;
+
 const SizeStock = z.object({ size: z.number(), quantity: z.number(), sizeLabel: z.string().optional() });
 
 /** What a card shows: a product without its description and with its first two pictures. */
@@ -52,6 +66,7 @@ export const Subcategory = z.object({
   headline: z.string(),
   words: z.string(),
   picture: ProductPicture.nullable(),
+  banner: Banner.nullable(),
 });
 export type Subcategory = z.infer<typeof Subcategory>;
 
@@ -73,6 +88,9 @@ export const Home = z.object({
   newArrivals: z.array(Card),
   premiumLeather: z.array(Card),
   popular: z.array(Card),
+  /** By name: hero-1 to hero-3, sale-40, bestfit-1999, …, just-landed. A shop without artwork has none. */
+  banners: z.record(z.string(), Banner),
+  film: Film.nullable(),
 });
 export type Home = z.infer<typeof Home>;
 

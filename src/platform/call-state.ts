@@ -1,5 +1,5 @@
 import { createAsyncThunk, type ActionReducerMapBuilder, type AsyncThunk } from '@reduxjs/toolkit';
-import { type Call, CallError } from './call.ts';
+import { type Call, isCallError } from './call.ts';
 import type { Dispatch, RootState, ThunkExtra } from './state.ts';
 
 /** The part every slice shares: a call goes pending, fulfilled, rejected. */
@@ -39,7 +39,7 @@ export function serverAction<Result, Argument = void>(
       try {
         return await work(argument as Argument, extra.call, getState());
       } catch (error) {
-        if (!(error instanceof CallError)) throw error;
+        if (!isCallError(error)) throw error;
         return rejectWithValue({
           message: error.serverMessage,
           requestMessage: error.message,

@@ -32,3 +32,6 @@ export class CallError extends Error {
     this.answer = answer;
   }
 }
+
+/** By name, not by class: the server and its built storefront each have a copy of the class. */
+export const isCallError = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError';

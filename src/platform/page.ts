@@ -1,6 +1,13 @@
 import type { Params } from 'react-router';
 import type { Dispatch, RootState } from './state.ts';
 
+export interface Preload {
+  readonly srcset: string;
+  readonly sizes: string;
+  /** Where one picture is for narrow and another for wide screens. */
+  readonly media?: string;
+}
+
 /** What the head of a page says. Data, so that it can be tested and updated in the browser. */
 export interface Meta {
   readonly title: string;
@@ -15,7 +22,7 @@ export interface Meta {
   /** What the page shows beside its row's `shows`: a change of any of these drops it from the page cache. */
   readonly shows?: readonly string[];
   /** The picture that is seen first. */
-  readonly preload?: { readonly srcset: string; readonly sizes: string };
+  readonly preload?: Preload | readonly Preload[];
 }
 
 export interface PageContext {

@@ -1,19 +1,20 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
-import type { Subcategory } from '../../contract/catalogue.ts';
+import type { Banner, Home, Subcategory } from '../../contract/catalogue.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatWholeINR } from '../../domain/money.ts';
+import { BannerPicture } from './banner-picture.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 /** Every occasion as a small round picture. */
 export function CategoryStrip({ categories }: { categories: readonly Subcategory[] }) {
   return (
     <nav className="page pt-8" aria-label="Occasions">
-      <ul className="strip-row">
+      <ul className="occasions">
         {categories.map(({ subcategoriesName, picture }) => (
           <li key={subcategoriesName}>
-            <Link className="strip-item" to={paths.category(subcategoriesName)}>
-              <ProductPicture className="strip-picture" picture={picture} alt="" sizes="96px" />
+            <Link className="occasion" to={paths.category(subcategoriesName)}>
+              <ProductPicture className="occasion-picture" picture={picture} alt="" sizes="96px" />
               {subcategoriesName.replace(/ Footwear$/, '')}
             </Link>
           </li>
@@ -23,10 +24,11 @@ export function CategoryStrip({ categories }: { categories: readonly Subcategory
   );
 }
 
-export function FortyBanner() {
+export function FortyBanner({ banner }: { banner: Banner | undefined }) {
   return (
     <section className="page pt-10" aria-label="Offer">
-      <Link className="forty" to={paths.allCategories}>
+      <Link className="forty" to={paths.allCategories} style={{ backgroundColor: banner?.desktop.color }}>
+        {banner && <BannerPicture banner={banner} sizes="(width < 1280px) 100vw, 1200px" />}
         <span className="forty-figure">
           <span className="forty-small">up to</span> 40%
           <span className="forty-small"> off</span>
@@ -50,32 +52,44 @@ const BEST_FITS = [
   { amount: 3999, occasion: 'Party Footwear', tint: 'bg-marigold-soft' },
 ];
 
-export function BestFits({ categories }: { categories: readonly Subcategory[] }) {
+export function BestFits({ categories, home }: { categories: readonly Subcategory[]; home: Home | null }) {
   return (
     <section className="page pt-6" aria-label="Best fit for Women's">
       <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
-        {BEST_FITS.map(({ amount, occasion, tint }) => (
-          <li key={amount}>
-            <Link className={`best-fit ${tint}`} to={paths.bestfits(`under-${amount}`)}>
-              <span className="best-fit-words">
-                <strong className="best-fit-title">Best fit for Women's</strong>
-                <span>
-                  Starting at <span className="figures font-semibold">{formatWholeINR(amount * 100)}</span>
+        {BEST_FITS.map(({ amount, occasion, tint }) => {
+          const banner = home?.banners[`bestfit-${amount}`];
+          return (
+            <li key={amount}>
+              <Link
+                className={`best-fit ${tint}`}
+                to={paths.bestfits(`under-${amount}`)}
+                style={{ backgroundColor: banner?.desktop.color }}
+              >
+                {banner && <BannerPicture banner={banner} sizes="390px" />}
+                <span className="best-fit-words">
+                  <strong className="best-fit-title">Best fit for Women's</strong>
+                  <span>
+                    Starting at <span className="figures font-semibold">{formatWholeINR(amount * 100)}</span>
+                  </span>
+                  <span className="best-fit-more">
+                    Shop Now
+                    <ArrowRight size={18} aria-hidden="true" />
+                  </span>
                 </span>
-                <span className="best-fit-more">
-                  Shop Now
-                  <ArrowRight size={18} aria-hidden="true" />
-                </span>
-              </span>
-              <ProductPicture
-                className="best-fit-picture"
-                picture={categories.find(({ subcategoriesName }) => subcategoriesName === occasion)?.picture}
-                alt=""
-                sizes="(width < 768px) 40vw, 200px"
-              />
-            </Link>
-          </li>
-        ))}
+                {home && !banner && (
+                  <ProductPicture
+                    className="best-fit-picture"
+                    picture={
+                      categories.find(({ subcategoriesName }) => subcategoriesName === occasion)?.picture
+                    }
+                    alt=""
+                    sizes="(width < 768px) 40vw, 200px"
+                  />
+                )}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

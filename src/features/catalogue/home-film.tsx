@@ -3,7 +3,7 @@ import HandHeart from 'lucide-react/icons/hand-heart';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ComponentType } from 'react';
-import type { ProductPicture as Files } from '../../contract/catalogue.ts';
+import type { Film, ProductPicture as Files } from '../../contract/catalogue.ts';
 import { FilmPlayer } from './film-player.tsx';
 
 const REASONS: readonly { icon: ComponentType<{ size: number }>; title: string; text: string }[] = [
@@ -26,11 +26,11 @@ const REASONS: readonly { icon: ComponentType<{ size: number }>; title: string; 
 ];
 
 /** The intro film beside the reasons to choose the shop. */
-export function HomeFilm({ picture }: { picture: Files | null | undefined }) {
+export function HomeFilm({ film, picture }: { film: Film | null; picture: Files | null | undefined }) {
   return (
     <section className="film" aria-labelledby="why-choose-us">
       <div className="page film-inside">
-        <FilmPlayer picture={picture} />
+        <FilmPlayer film={film} picture={film?.poster ?? picture} />
         <div>
           <h2 id="why-choose-us">Why choose us</h2>
           <ul className="mt-6 grid gap-6">

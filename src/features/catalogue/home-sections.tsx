@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Card, Home } from '../../contract/catalogue.ts';
+import type { Card } from '../../contract/catalogue.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Dispatch, RootState } from '../../platform/state.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -8,17 +8,20 @@ import { Carousel } from '../../platform/ui/carousel.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../platform/ui/link-button.tsx';
 import { SectionHeading } from '../../platform/ui/section-heading.tsx';
+import { BannerPicture } from './banner-picture.tsx';
 import { ProductCard } from './product-card.tsx';
 import { fetchHome } from './products-slice.ts';
 
 /** The three carousels of the home page. */
 export function HomeSections() {
+  const banner = useSelector((state: RootState) => state.products.home?.banners['just-landed']);
   return (
     <>
       <section className="page pt-14" aria-labelledby="new-arrivals">
         <SectionHeading id="new-arrivals" title="New Arrivals" eyebrow="Fresh for the season" />
         <div className="arrivals">
           <div className="promo">
+            {banner && <BannerPicture banner={banner} sizes="280px" />}
             <p className="promo-title">Just Landed: Grab Offers Now!</p>
             <LinkButton to={paths.allCategories}>Grab Now</LinkButton>
           </div>
@@ -71,7 +74,7 @@ function Products({
   section,
   children,
 }: {
-  section: keyof Home;
+  section: 'newArrivals' | 'premiumLeather' | 'popular';
   children: (cards: readonly Card[]) => ReactNode;
 }) {
   const dispatch = useDispatch<Dispatch>();

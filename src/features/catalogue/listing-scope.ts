@@ -5,8 +5,8 @@ import { formatWholeINR } from '../../domain/money.ts';
 
 /** /sale and /popular have no parameter: their tag is their path. /search without a text shows everything. */
 export function queryOf(params: Params, url: Pick<URL, 'pathname' | 'searchParams'>): ListingQuery {
-  const fixed =
-    Object.keys(params).length === 0 && url.pathname !== '/search' ? { tag: url.pathname.slice(1) } : {};
+  const path = url.pathname.replaceAll('/', '');
+  const fixed = Object.keys(params).length === 0 && path !== 'search' ? { tag: path } : {};
   return parseListing({ ...params, ...fixed }, url.searchParams);
 }
 

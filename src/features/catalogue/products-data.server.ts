@@ -1,6 +1,6 @@
 import type { Card, ShopProduct, Subcategory, SubcategoryType, Variant } from '../../contract/catalogue.ts';
-import type { ProductPicture } from '../../contract/catalogue.ts';
 import type { Db } from '../../platform/db.server.ts';
+import { readArtwork } from './artwork.server.ts';
 import { productColumns, type ProductRow, toCard, toProduct } from './product-rows.server.ts';
 
 /** The whole list, newest first: the order in which the home page counts. */
@@ -64,15 +64,27 @@ export async function readSimilar(db: Db, id: string, limit: number): Promise<Ca
   return rows.map(toCard);
 }
 
-/** Each occasion with the first picture of its most wanted shoe. */
+/** Each occasion with its artwork; without any, with the first picture of its most wanted shoe. */
 export async function readSubcategories(db: Db): Promise<Subcategory[]> {
-  return db<{ subcategoriesName: string; headline: string; words: string; picture: ProductPicture | null }[]>`
+  const { banners } = await readArtwork(db);
+  const rows = await db<Omit<Subcategory, 'banner'>[]>`
     select c.name as "subcategoriesName", c.headline, c.words, (
       select json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color)
       from pictures f where f.position = 0 and f.product_id = (
         select p.id from products p where p.listed and p.subcategory_id = c.id order by p.popularity desc, p.id limit 1)
     ) as picture
     from subcategories c order by c.position, c.id`;
+  return rows.map((row) => {
+    const name = row.subcategoriesName
+      .replace(/ Footwear$/, '')
+      .toLowerCase()
+      .replaceAll(' ', '-');
+    return {
+      ...row,
+      picture: banners[`tile-${name}`]?.desktop ?? row.picture,
+      banner: banners[`list-${name}`] ?? null,
+    };
+  });
 }
 
 export async function readTypes(db: Db): Promise<SubcategoryType[]> {

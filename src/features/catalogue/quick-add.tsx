@@ -71,12 +71,7 @@ export function QuickAdd({ product }: { product: Card }) {
         {step === 'asking' ? <Spinner /> : 'Add'}
       </Link>
       {typeof step === 'object' && (
-        <div
-          ref={panel}
-          className="quick-add"
-          role="group"
-          aria-label={`Choose a size of ${product.title}`}
-        >
+        <div ref={panel} className="quick-add" role="group" aria-label={`Choose a size of ${product.title}`}>
           <div className="flex items-center justify-between">
             <p className="font-semibold">Choose a size</p>
             <IconButton label="Close" onClick={close}>

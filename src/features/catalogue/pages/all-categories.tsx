@@ -38,7 +38,7 @@ export default function AllCategories() {
       <h1 className="mt-2 mb-2">All categories</h1>
       <p className="mb-8 text-ink-soft">One pair for every occasion, and a reason for every pair.</p>
       {shown.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-3 md:gap-6 lg:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-3 md:gap-6 md:grid-cols-3 lg:grid-cols-4">
           {shown.map((category, index) => (
             <li key={category.subcategoriesName}>
               <Tile category={category} eager={index < 2} />
@@ -76,7 +76,7 @@ function Tile({ category, eager }: { category: Subcategory; eager: boolean }) {
           <Stars rating={RATING} />
           <span className="figures">{RATING.toFixed(1)}</span>
         </p>
-        <h2 className="text-xl md:text-3xl">
+        <h2 className="text-xl md:text-2xl">
           <Link className="hover:text-plum" to={paths.category(name)}>
             {name}
           </Link>

@@ -16,30 +16,45 @@ const none: readonly Subcategory[] = [];
 
 export const meta: Screen['meta'] = ({ state, url }) => {
   const first = slidesOf(state.categories.categories ?? none)[0]?.picture;
+  const banner = state.products.home?.banners['hero-1'];
   const { settings } = state.shop;
   return {
     title: 'Kadam: footwear for every step',
     description:
       'Handcrafted footwear for women: Kolhapuris, mojaris, heels, flats and premium leather. Prices include tax, delivery all over India, cash on delivery.',
-    ...(first && first.widths.length > 0
-      ? { preload: { srcset: srcSet(first.base, first.widths, 'avif'), sizes: HERO_SIZES } }
-      : {}),
+    preload: banner
+      ? [
+          {
+            srcset: srcSet(banner.phone.base, banner.phone.widths, 'avif'),
+            sizes: '100vw',
+            media: '(width < 768px)',
+          },
+          {
+            srcset: srcSet(banner.desktop.base, banner.desktop.widths, 'avif'),
+            sizes: '100vw',
+            media: '(width >= 768px)',
+          },
+        ]
+      : first && first.widths.length > 0
+        ? { srcset: srcSet(first.base, first.widths, 'avif'), sizes: HERO_SIZES }
+        : [],
     ...(settings ? { jsonLd: shopData(settings, url) } : {}),
   };
 };
 
 export default function Home() {
   const categories = useSelector((state: RootState) => state.categories.categories) ?? none;
-  const film = categories.find(({ subcategoriesName }) => subcategoriesName === 'Ethnic Footwear')?.picture;
+  const home = useSelector((state: RootState) => state.products.home);
+  const still = categories.find(({ subcategoriesName }) => subcategoriesName === 'Ethnic Footwear')?.picture;
   return (
     <>
       <h1 className="sr-only">Kadam: footwear for every step</h1>
-      <HomeHero categories={categories} />
+      <HomeHero categories={categories} home={home} />
       <CategoryStrip categories={categories} />
-      <FortyBanner />
-      <BestFits categories={categories} />
+      <FortyBanner banner={home?.banners['sale-40']} />
+      <BestFits categories={categories} home={home} />
       <HomeSections />
-      <HomeFilm picture={film} />
+      <HomeFilm film={home?.film ?? null} picture={still} />
       <NewsletterSignup />
       <WelcomeText />
     </>
