@@ -1,5 +1,4 @@
 import { paths } from '../../contract/paths.ts';
-import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../platform/ui/link-button.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useLastOrder } from './use-last-order.ts';
@@ -8,23 +7,17 @@ import { useLastOrder } from './use-last-order.ts';
 export function NothingToOrder() {
   const last = useLastOrder();
   return (
-    <div className="mt-4">
-      <EmptyState
-        title="Your 🛒cart is empty!"
-        icon={<img src="/pictures/ui/empty-cart.svg" alt="" width={240} height={216} />}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <LinkButton to={paths.allCategories}>Browse All Categories</LinkButton>
-            {last && (
-              <LinkButton look="secondary" to={paths.orderStatus(last.orderNumber)}>
-                See your last order
-              </LinkButton>
-            )}
-          </div>
-        }
-      >
-        {last ? `Your last order from this browser is ${last.orderNumber}.` : 'Add a pair and come back.'}
-      </EmptyState>
+    <div className="mb-6 grid justify-items-center gap-3 text-center">
+      <img src="/pictures/ui/empty-cart.svg" alt="" width={160} height={144} />
+      <p>{last ? `Your last order is ${last.orderNumber}.` : 'Every pair you add waits here for you.'}</p>
+      <LinkButton small to={paths.allCategories}>
+        Browse All Categories
+      </LinkButton>
+      {last && (
+        <LinkButton small look="secondary" to={paths.orderStatus(last.orderNumber)}>
+          See your last order
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 
 type Props = {
@@ -10,8 +11,17 @@ type Props = {
 
 /** After a payment that failed or was closed: the cart is kept, and there are two ways on. */
 export function UnpaidOrderPanel({ orderNumber, reason, busy, onPayAgain, onCash }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  // The window was closed far down the page; what to do next stands up here.
+  useEffect(() => panel.current?.focus(), [orderNumber, reason]);
   return (
-    <section className="notice notice-error mt-6 block" role="alert" aria-labelledby="unpaid">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className="notice notice-error mt-6 block scroll-mt-40"
+      role="alert"
+      aria-labelledby="unpaid"
+    >
       <h2 id="unpaid" className="font-sans text-lg font-semibold">
         Your payment was not successful. Please try again.
       </h2>

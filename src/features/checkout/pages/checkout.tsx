@@ -55,7 +55,7 @@ export default function CheckoutPage() {
       <p className="mt-2 text-ink-soft" role="status">
         There are <span className="font-semibold text-plum">{items?.length ?? 0}</span> products in your cart
       </p>
-      {user === null && items !== undefined && items.length > 0 && (
+      {user === null && items !== undefined && (
         <p className="mt-4 rounded-md bg-clay px-4 py-3 text-sm">
           Already have an account?{' '}
           <Link to={paths.login} className="text-link font-semibold">
@@ -67,9 +67,7 @@ export default function CheckoutPage() {
           </a>
         </p>
       )}
-      {items === undefined && <CheckoutSkeleton />}
-      {items?.length === 0 && <NothingToOrder />}
-      {items !== undefined && items.length > 0 && <CheckoutForm cart={cart} items={items} />}
+      {items === undefined ? <CheckoutSkeleton /> : <CheckoutForm cart={cart} items={items} />}
     </div>
   );
 }
@@ -146,6 +144,7 @@ function CheckoutForm({ cart, items }: { cart: Cart; items: readonly CartItem[] 
             <h2 id="summary" className="checkout-heading">
               Your order
             </h2>
+            {items.length === 0 && <NothingToOrder />}
             <OrderSummary totals={totals} pictures={cart.pictures} />
           </section>
           <section className="checkout-card" aria-labelledby="payment">
