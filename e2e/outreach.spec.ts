@@ -176,3 +176,18 @@ test.describe('newsletter', () => {
     await plain.close();
   });
 });
+
+test('without JavaScript both forms are taken and answered with a page', async ({ browser, shop }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+  const page = await plain.newPage();
+  const email = someone('plain-form');
+  await page.goto('/contact-us');
+  await write(page, { name: 'Asha', email, message: 'Hello' });
+  await expect(page.getByText(/successfully submitted. Your ticket is KQ-/)).toBeVisible();
+  await shop.message(email, /We have your message/);
+  await page.goto('/');
+  await page.getByLabel('Your e-mail').fill(email);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Please check your inbox')).toBeVisible();
+  await plain.close();
+});

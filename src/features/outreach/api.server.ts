@@ -3,17 +3,18 @@ import { paths } from '../../contract/paths.ts';
 import { Answer } from '../../platform/http/api.server.ts';
 import type { Handlers } from '../shop.server.ts';
 import { confirmSubscription } from './confirm-subscription.server.ts';
+import { plainAnswer, wantsPage } from './plain-answer.server.ts';
 import { sendQuery } from './send-query.server.ts';
 import { subscribe } from './subscribe.server.ts';
 import { unsubscribe } from './unsubscribe.server.ts';
 
 const QUERY_TAKEN = 'Your query has been successfully submitted.';
 
-/** A form sent without JavaScript wants a page, not data. */
-const wantsPage = (accept: string | undefined): boolean => accept?.includes('text/html') ?? false;
-
 export const outreachHandlers = {
-  subscribe: async ({ body }, { shop }) => ({ success: true, message: await subscribe(shop, body) }),
+  subscribe: async ({ body }, { shop, header }) => {
+    const message = await subscribe(shop, body);
+    return wantsPage(header('accept')) ? plainAnswer(message) : { success: true, message };
+  },
   confirmSubscription: async ({ body }, { shop }) => {
     await confirmSubscription(shop, body.token);
     return { success: true, message: 'Your subscription is confirmed.' };
@@ -23,9 +24,9 @@ export const outreachHandlers = {
     if (wantsPage(header('accept'))) return new Answer(303, '', { location: paths.unsubscribe('done') });
     return { success: true, message: 'You have been unsubscribed.' };
   },
-  sendQuery: async ({ body }, { shop }) => ({
-    success: true,
-    message: QUERY_TAKEN,
-    ticket: await sendQuery(shop, body),
-  }),
+  sendQuery: async ({ body }, { shop, header }) => {
+    const ticket = await sendQuery(shop, body);
+    if (wantsPage(header('accept'))) return plainAnswer(`${QUERY_TAKEN} Your ticket is ${ticket}.`);
+    return { success: true, message: QUERY_TAKEN, ticket };
+  },
 } satisfies Handlers<typeof outreachApi>;

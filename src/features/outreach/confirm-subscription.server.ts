@@ -11,7 +11,10 @@ export const subjectOf = (subscriberId: string): string => `subscriber:${subscri
 /** From here on the address counts. A second click on the same link finds it done. */
 export async function confirmSubscription(shop: Shop, token: string): Promise<void> {
   const subject = await readToken(shop.sql, CONFIRM_PURPOSE, token);
-  if (subject === undefined) throw new Failure('newsletterLinkUnknown');
+  if (subject === undefined) {
+    const message = 'This link is no longer valid. You can subscribe again on our home page.';
+    throw new Failure('newsletterLinkUnknown', { message });
+  }
   const id = subject.replace('subscriber:', '');
   await inTransaction(shop.sql, async (tx) => {
     const changed = await tx`

@@ -1,5 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
+import { calls } from '../../contract/calls.ts';
 import type { ContactForm as Form } from '../../domain/contact-rules.ts';
 import type { Dispatch } from '../../platform/state.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -66,7 +67,14 @@ export function ContactForm() {
   });
 
   return (
-    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className="grid gap-5"
+      method="post"
+      action={calls.sendQuery[1]}
+      onSubmit={submit}
+      noValidate
+    >
       <TextField label="Name" autoComplete="name" {...common('name')} />
       <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...common('email')} />
       <TextArea label="Message" rows={6} {...common('message')} />

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
+import { calls } from '../../contract/calls.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Dispatch } from '../../platform/state.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -41,7 +42,7 @@ export function NewsletterSignup() {
             New arrivals, festive edits and the first word on offers. Now and then, never daily.
           </p>
         </div>
-        <form onSubmit={submit}>
+        <form method="post" action={calls.subscribe[1]} onSubmit={submit}>
           <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
             <TextField
               className="flex-1"

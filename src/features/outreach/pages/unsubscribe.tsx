@@ -21,7 +21,9 @@ const DONE = 'done';
 export default function Unsubscribe() {
   const dispatch = useDispatch<Dispatch>();
   const { token = '' } = useParams();
-  const [state, setState] = useState<'open' | 'asking' | 'done' | 'failed'>(token === DONE ? 'done' : 'open');
+  const [state, setState] = useState<'open' | 'asking' | 'done' | 'failed' | 'unknown'>(
+    token === DONE ? 'done' : 'open',
+  );
   const [sentence, setSentence] = useState('');
   const asked = useRef('');
 
@@ -31,7 +33,7 @@ export default function Unsubscribe() {
     const result = await dispatch(unsubscribe(token));
     if (unsubscribe.fulfilled.match(result)) return setState('done');
     setSentence(result.payload?.message ?? 'We could not reach the shop. Please try again.');
-    setState('failed');
+    setState(result.payload?.code === 'newsletterLinkUnknown' ? 'unknown' : 'failed');
   };
 
   useEffect(() => {
@@ -42,7 +44,7 @@ export default function Unsubscribe() {
 
   return (
     <div className="page py-16 md:py-24" aria-live="polite">
-      {state === 'done' ? (
+      {state === 'done' && (
         <EmptyState
           level={1}
           title="You have been unsubscribed"
@@ -50,7 +52,17 @@ export default function Unsubscribe() {
         >
           We send you no more newsletters. The shop stays open for you, and you can subscribe again any time.
         </EmptyState>
-      ) : (
+      )}
+      {state === 'unknown' && (
+        <EmptyState
+          level={1}
+          title="We do not know this link"
+          action={<LinkButton to={paths.contactUs}>Contact Us</LinkButton>}
+        >
+          {sentence}
+        </EmptyState>
+      )}
+      {(state === 'open' || state === 'asking' || state === 'failed') && (
         <EmptyState
           level={1}
           title={state === 'failed' ? 'That did not work' : 'Leaving the newsletter'}

@@ -78,7 +78,7 @@ export const text: PageText = {
       blocks: [
         {
           kind: 'p',
-          text: 'Your cart, your sign-in and the products you looked at last are kept in your own browser’s storage, not in cookies. Signing out removes the sign-in; clearing the site’s data removes everything.',
+          text: 'Your cart, your sign-in and the products you looked at last are kept in your own browser’s storage, not in cookies, beside one small page that tells you when you are offline. Signing out removes the sign-in; clearing the site’s data removes everything.',
         },
         {
           kind: 'p',
