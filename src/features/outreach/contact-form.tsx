@@ -80,8 +80,8 @@ export function ContactForm() {
       <TextArea label="Message" rows={6} {...common('message')} />
       {ticket && (
         <Notice tone="success">
-          Thank you. Your ticket is <strong className="figures">{ticket}</strong>; a mail with it is on its
-          way. We answer within 48 hours.
+          Thank you. Your ticket is <strong className="figures whitespace-nowrap">{ticket}</strong>; a mail
+          with it is on its way. We answer within 48 hours.
         </Notice>
       )}
       {refusal && <Notice tone="error">{refusal}</Notice>}
