@@ -19,6 +19,11 @@ for shot in "1 $size $samples" "23 ${ART_SIZE_OTHER:-448} ${ART_SAMPLES_OTHER:-5
   # shellcheck disable=SC2086
   nice -n 19 blender -b -P art/render.py -- "$work/passes" "$2" "$3" "$1" $codes | grep -E '^(RENDERED|FAILED)' || true
 done
+if [ -z "$codes" ]; then
+  large="MOJ-ZARI ACC-SHUBH HEL-DIVYA SND-ISHA BWF-AMARA WLK-DISHA KLH-RADHA PMP-NAINA"
+  # shellcheck disable=SC2086
+  nice -n 19 blender -b -P art/render.py -- "$work/passes/large" 960 8 1 $large | grep -E '^(RENDERED|FAILED)' || true
+fi
 # shellcheck disable=SC2086
 $python art/colourways.py "$work/passes" "$work/masters" $codes
 if [ -z "$codes" ]; then

@@ -36,7 +36,7 @@ def shoot(col, spec, view, out, size, samples):
     v = {**VIEWS[view], **spec.get('views', {}).get(view, {})}
     placed = [studio.place(col)] if v['who'] == 'one' else pair(col, spec)
     frame = studio.camera(v['az'], v['el'], studio.placed_points(placed), fill=v.get('fill', .84))
-    studio.render(out, size, samples, frame, margin=(.07, .07, .08, .04))
+    studio.render(out, size, samples, frame, margin=(.055, .055, .07, .02))
     for o in placed + [studio.bpy.context.scene.camera]:
         studio.bpy.data.objects.remove(o)
 

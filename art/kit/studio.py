@@ -23,6 +23,7 @@ def reset():
     w = bpy.data.worlds.new('room')
     sc.world = w
     w.use_nodes = True
+    w.cycles.sampling_method, w.cycles.sample_map_resolution = 'MANUAL', 64
     nt = w.node_tree
     bg = nt.nodes['Background']
     # Brighter above than at the horizon, so that curved leather shows its form.

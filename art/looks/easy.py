@@ -186,7 +186,7 @@ def neel():
     P.ground_sole(last, mat('foam', colour='offwhite'), grow=.05, edge=.05, bulge=.01)
     P.insole(last, mat('plush', colour='cream'), inset=-.01, cup=.03, pad=.02)
     sa = O.arch(.40, .50, 1.5)
-    O.toe_piece(last, sa, [A, mat('plush', colour='cream')], nu=150, nv=120, thick=.03, offs=lambda s, t: .045 * quilt(s * last.L, t * .42, 11))
+    O.toe_piece(last, sa, [A, mat('plush', colour='cream')], nu=150, nv=120, thick=.03, offs=lambda s, t: .026 * quilt(s * last.L, t * .42, 11) * np.clip((.97 - s) / .12, 0, 1))
     O.vamp_edge(last, sa, mat('plush', colour='cream'), r=.055, off=.03)
     o = last.outline(120)
     mesh.sweep('pipe', np.c_[P.offset_outline(o, .05), last.zb(o[:, 2]) - .01], mesh.circle(.018, 8), mat('cotton', 'A', tone=.8), closed=True, angle=80)
