@@ -112,8 +112,6 @@ const PulledTracking = z.object({
 });
 export type PulledTracking = z.infer<typeof PulledTracking>;
 
-export const RETURN_REASONS = ['Damaged', 'Not as expected', 'Wrong item or size', 'Does not fit'] as const;
-
 const StaffReturn = z.object({
   id: z.string(),
   orderNumber: z.string(),
@@ -211,6 +209,7 @@ export const ordersApi = {
     out: Done,
     failures: ['notSignedIn', 'notFound', 'cannotReturn', 'invalidInput', 'tooLarge'],
     reads: 'multipart',
+    body: z.unknown(),
     bodyLimit: 26 * 1024 * 1024,
     limit: { max: 10, seconds: 600, shared: true },
   },

@@ -24,6 +24,10 @@ async function readAfter(db: Db, ids: readonly string[]): Promise<Map<string, Af
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Kept as a file's name below /pictures, or as a whole address. */
+const imageOf = (picture: string): string =>
+  picture === '' || /^(\/|https?:)/.test(picture) ? picture : `/pictures/${picture}`;
+
 function orderOf(order: OrderRow, lines: readonly LineRow[], after: After, now: Date): Order {
   const asked = { orderStatus: order.status, orderDate: order.placedAt, deliveredAt: after.deliveredAt };
   return {
@@ -40,7 +44,7 @@ function orderOf(order: OrderRow, lines: readonly LineRow[], after: After, now: 
           title: line.title,
           productName: line.sku,
           slugTitle: line.slug,
-          productImage: line.picture,
+          productImage: imageOf(line.picture),
         },
         price: rupees(line.unitPrice),
         tax: rupees(line.unitTax),

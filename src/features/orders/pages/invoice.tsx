@@ -1,7 +1,150 @@
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { useEffect, useReducer, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { OrderDetails } from '../../../contract/orders.ts';
+import { paths } from '../../../contract/paths.ts';
 import type { Screen } from '../../../platform/page.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Loader } from '../../../platform/ui/loader.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { useAction } from '../../accounts/use-action.ts';
+import { fetchOrderDetails, forgetOrders, type OrderKey } from '../order-slice.ts';
+import { CancelDialog } from '../ui/cancel-dialog.tsx';
+import { downloadPdf } from '../ui/download-pdf.ts';
+import { InvoiceSheet } from '../ui/invoice-sheet.tsx';
+import { OrderState } from '../ui/order-state.tsx';
+import { ReturnDialog } from '../ui/return-dialog.tsx';
+import { useLoginWithout, useOrderKey } from '../ui/use-order-key.ts';
+import '../ui/invoice.css';
 
-export const meta: Screen['meta'] = () => ({ title: 'Invoice', description: 'The invoice of your order.' });
+export const meta: Screen['meta'] = () => ({
+  title: 'Invoice',
+  description: 'The invoice of your order.',
+  noindex: true,
+});
 
 export default function Invoice() {
-  return <h1>Invoice</h1>;
+  const { id, link } = useOrderKey();
+  useLoginWithout(link);
+  const dispatch = useDispatch<Dispatch>();
+  const details = useSelector((state: RootState) => state.order.orderDetails);
+  const signedIn = useSelector((state: RootState) => state.auth.user !== null);
+  const { run } = useAction(fetchOrderDetails);
+  const [failure, setFailure] = useState<number | null>(null);
+
+  const [round, reload] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!signedIn && link === undefined) return;
+    void run({ id, link }).then(({ rejection }) => setFailure(rejection ? rejection.status : null));
+  }, [run, id, link, signedIn, round]);
+  useEffect(() => () => void dispatch(forgetOrders()), [dispatch]);
+
+  return (
+    <div className="page invoice-page">
+      {details && <OrderPaper details={details} link={link} reload={reload} />}
+      {!details && failure === null && (
+        <>
+          <h1 className="sr-only">INVOICE</h1>
+          <Loader />
+        </>
+      )}
+      {!details && failure !== null && <NoInvoice found={failure !== 404} reload={reload} />}
+    </div>
+  );
+}
+
+function NoInvoice({ found, reload }: { found: boolean; reload: () => void }) {
+  return found ? (
+    <EmptyState
+      level={1}
+      title="The invoice did not come"
+      action={<Button onClick={reload}>Try again</Button>}
+    >
+      Please check your connection and try again.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      level={1}
+      title="No order details available."
+      action={<LinkButton to={`${paths.profile}?tab=orders`}>Your orders</LinkButton>}
+    >
+      We could not find this order. Please check the link in your mail, or look among your orders.
+    </EmptyState>
+  );
+}
+
+interface PaperProps {
+  readonly details: OrderDetails;
+  readonly link: OrderKey['link'];
+  readonly reload: () => void;
+}
+
+function OrderPaper({ details, link, reload }: PaperProps) {
+  const { order, invoice, creditNote } = details;
+  const [open, setOpen] = useState<'cancel' | 'return' | null>(null);
+  const issued = invoice.number !== '';
+  const download = async (document: 'invoice' | 'credit-note', name: string): Promise<void> => {
+    if (!(await downloadPdf({ id: order._id, link }, document, name))) {
+      toast.error('Something went wrong. Please try again.');
+    }
+  };
+  const track =
+    paths.trackOrder(order.orderNumber) + (link === undefined ? '' : `?link=${encodeURIComponent(link)}`);
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <div className="invoice-bar">
+        <Button onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" /> Print
+        </Button>
+        {issued && (
+          <Button look="secondary" onClick={() => void download('invoice', invoice.number)}>
+            <Download size={18} aria-hidden="true" /> Download PDF
+          </Button>
+        )}
+        {creditNote && (
+          <Button look="secondary" onClick={() => void download('credit-note', creditNote.number)}>
+            <Download size={18} aria-hidden="true" /> Credit note
+          </Button>
+        )}
+        <LinkButton look="secondary" to={track}>
+          Track
+        </LinkButton>
+        {order.canCancel && (
+          <Button look="quiet" onClick={() => setOpen('cancel')}>
+            Cancel order
+          </Button>
+        )}
+        {order.canReturn && (
+          <Button look="quiet" onClick={() => setOpen('return')}>
+            Return or exchange
+          </Button>
+        )}
+      </div>
+      <OrderState details={details} />
+      {!issued && (
+        <Notice className="mb-4">
+          This is a summary of your order. It gets its invoice number once the order is confirmed.
+        </Notice>
+      )}
+      <InvoiceSheet document={invoice} />
+      <CancelDialog
+        order={open === 'cancel' ? order : null}
+        link={link}
+        onClose={close}
+        onCancelled={reload}
+      />
+      <ReturnDialog
+        order={open === 'return' ? order : null}
+        link={link}
+        onClose={close}
+        onRequested={reload}
+      />
+    </>
+  );
 }

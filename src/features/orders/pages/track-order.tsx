@@ -1,7 +1,74 @@
+import { clockTime, indianDate } from '../../../domain/dates.ts';
 import type { Screen } from '../../../platform/page.ts';
+import { Loader } from '../../../platform/ui/loader.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { GuestTrackingForm } from '../ui/guest-tracking-form.tsx';
+import { Timeline } from '../ui/timeline.tsx';
+import { useOrderKey } from '../ui/use-order-key.ts';
+import { useTracking, type TrackingState } from '../ui/use-tracking.ts';
+import '../ui/track-order.css';
 
-export const meta: Screen['meta'] = () => ({ title: 'Track Order', description: 'Where your parcel is.' });
+export const meta: Screen['meta'] = () => ({
+  title: 'Track Order',
+  description: 'Where your parcel is.',
+  noindex: true,
+});
 
 export default function TrackOrder() {
-  return <h1>Track Order</h1>;
+  const key = useOrderKey();
+  const { state, ask, busy } = useTracking(key);
+  return (
+    <div className="page track">
+      <h1>Track Order</h1>
+      {state.kind === 'loading' && <Loader />}
+      {state.kind === 'found' && <Found {...state} />}
+      {state.kind === 'none' && (
+        <Notice tone="error" className="mt-6 max-w-xl">
+          {state.message ?? 'No order details available.'}
+        </Notice>
+      )}
+      {(state.kind === 'ask' || state.kind === 'none') && (
+        <div className="mt-6">
+          <GuestTrackingForm orderNumber={key.id} busy={busy} onAsk={(asked) => void ask(asked)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
+  const checked = tracking.checkedAt === null ? undefined : new Date(tracking.checkedAt);
+  return (
+    <>
+      <dl className="track-facts">
+        <div>
+          <dt>Order</dt>
+          <dd className="figures">{tracking.orderNumber}</dd>
+        </div>
+        <div>
+          <dt>Order date</dt>
+          <dd className="figures">{indianDate(new Date(tracking.orderDate))}</dd>
+        </div>
+        <div>
+          <dt>Order Status</dt>
+          <dd>{tracking.orderStatus}</dd>
+        </div>
+        {tracking.awb_no !== null && (
+          <div>
+            <dt>AWB number</dt>
+            <dd className="figures">{tracking.awb_no}</dd>
+          </div>
+        )}
+      </dl>
+      {stale && (
+        <Notice className="mt-6 max-w-xl">
+          The courier does not answer right now.{' '}
+          {checked
+            ? `This is what we knew on ${indianDate(checked)} at ${clockTime(checked)}.`
+            : 'Please look again later.'}
+        </Notice>
+      )}
+      <Timeline events={tracking.events} />
+    </>
+  );
 }

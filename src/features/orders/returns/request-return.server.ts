@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { RETURN_REASONS } from '../../../contract/orders.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { canRequestReturn } from '../../../domain/order-states.ts';
+import { RETURN_REASONS } from '../../../domain/return-reasons.ts';
 import { tidyText } from '../../../domain/text.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
 import { redrawPhoto } from '../../../platform/redraw-photo.server.ts';

@@ -1,0 +1,44 @@
+import type { Order } from '../../../contract/orders.ts';
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { useAction } from '../../accounts/use-action.ts';
+import { cancelOrder } from '../order-slice.ts';
+
+interface Props {
+  /** The order about to be cancelled; none closes the dialog. */
+  readonly order: Order | null;
+  readonly link?: string | undefined;
+  readonly onClose: () => void;
+  readonly onCancelled: () => void;
+}
+
+/** Success closes the dialog and shows a message; failure shows the error message and closes the dialog. */
+export function CancelDialog({ order, link, onClose, onCancelled }: Props) {
+  const { run, busy } = useAction(cancelOrder);
+  const confirm = async (): Promise<void> => {
+    if (!order) return;
+    const { result, rejection } = await run({ id: order.orderNumber, link });
+    if (result) toast.success(result.message);
+    else toast.error(rejection.message ?? 'Something went wrong. Please try again.');
+    onClose();
+    onCancelled();
+  };
+  return (
+    <ConfirmDialog
+      open={order !== null}
+      title="Warning !"
+      confirmText="Cancel order"
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        Do you really want to cancel order <strong className="figures">{order?.orderNumber}</strong>? This
+        cannot be undone.
+      </p>
+      {order?.PaymentStatus === 'Paid' && (
+        <p className="mt-3 text-ink-soft">Your payment goes back the way it came. Refunds take 6-8 days.</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import type { Order } from '../../../contract/orders.ts';
+import { paths } from '../../../contract/paths.ts';
+import { indianDate } from '../../../domain/dates.ts';
+import { formatINR, paiseFromRupees } from '../../../domain/money.ts';
+import { tone } from '../../../domain/order-states.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface Props {
+  readonly order: Order;
+  readonly number: number;
+  readonly onCancel: () => void;
+  readonly onReturn: () => void;
+}
+
+const MOST_THUMBS = 3;
+
+/** One order: a row of the table, and on a phone a card. */
+export function OrderRow({ order, number, onCancel, onReturn }: Props) {
+  const { productDetails } = order.orderDetails;
+  const pairs = productDetails.reduce((sum, { quantity }) => sum + quantity, 0);
+  const more = productDetails.length - MOST_THUMBS;
+  return (
+    <tr>
+      <td className="order-index figures" data-label="#">
+        {number}
+      </td>
+      <td className="order-what">
+        <Link className="text-link figures font-semibold" to={paths.invoice(order._id)}>
+          {order.orderNumber}
+        </Link>
+        <span className="block text-sm text-ink-soft">
+          {pairs === 1 ? '1 item' : `${pairs} items`}, {formatINR(paiseFromRupees(order.totalAmount))}
+        </span>
+        <span className="order-thumbs">
+          {productDetails.slice(0, MOST_THUMBS).map(({ product, size }, index) => (
+            <Thumbnail key={`${product._id} ${size} ${index}`} product={product} />
+          ))}
+          {more > 0 && <span className="text-sm text-ink-soft">+{more}</span>}
+        </span>
+      </td>
+      <td className="figures" data-label="Date">
+        {indianDate(new Date(order.orderDate))}
+      </td>
+      <td data-label="Order Status">{order.orderStatus}</td>
+      <td data-label="Payment Status">
+        <span
+          className={
+            tone(order.PaymentStatus) === 'green' ? 'text-leaf font-semibold' : 'text-alarm font-semibold'
+          }
+        >
+          {order.PaymentStatus}
+        </span>
+      </td>
+      <td className="order-actions">
+        <LinkButton
+          small
+          look="secondary"
+          to={paths.invoice(order._id)}
+          aria-label={`View ${order.orderNumber}`}
+        >
+          View
+        </LinkButton>
+        <LinkButton
+          small
+          look="secondary"
+          to={paths.trackOrder(order.orderNumber)}
+          aria-label={`Track ${order.orderNumber}`}
+        >
+          Track
+        </LinkButton>
+        {order.canCancel && (
+          <Button small look="quiet" onClick={onCancel} aria-label={`Cancel ${order.orderNumber}`}>
+            Cancel
+          </Button>
+        )}
+        {order.canReturn && (
+          <Button small look="quiet" onClick={onReturn} aria-label={`Return ${order.orderNumber}`}>
+            Return
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

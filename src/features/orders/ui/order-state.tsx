@@ -1,0 +1,47 @@
+import type { OrderDetails } from '../../../contract/orders.ts';
+import { indianDate } from '../../../domain/dates.ts';
+import { formatINR, paiseFromRupees } from '../../../domain/money.ts';
+import { tone } from '../../../domain/order-states.ts';
+
+const REFUND: Readonly<Record<NonNullable<OrderDetails['refund']>['status'], string>> = {
+  requested: 'on its way',
+  pending: 'on its way',
+  processed: 'done',
+  failed: 'delayed, we look into it',
+};
+const RETURN: Readonly<Record<NonNullable<OrderDetails['returnRequest']>['status'], string>> = {
+  requested: 'requested, we answer within two working days',
+  accepted: 'accepted',
+  refused: 'not accepted',
+};
+
+/** How the order stands, above its paper. */
+export function OrderState({ details }: { details: OrderDetails }) {
+  const { order, refund, returnRequest, creditNote } = details;
+  const facts = [
+    ['Order Status', order.orderStatus],
+    ['Payment Status', order.PaymentStatus],
+    refund && ['Refund', `${formatINR(paiseFromRupees(refund.amount))}, ${REFUND[refund.status]}`],
+    returnRequest && [
+      returnRequest.wish === 'return' ? 'Return' : 'Exchange',
+      [RETURN[returnRequest.status], returnRequest.note].filter(Boolean).join(': '),
+    ],
+    creditNote && ['Credit note', `${creditNote.number} of ${indianDate(new Date(creditNote.issuedAt))}`],
+  ].filter((fact) => fact !== null);
+  return (
+    <dl className="invoice-state">
+      {facts.map(([label = '', value = '']) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd
+            className={
+              label === 'Payment Status' ? (tone(value) === 'green' ? 'text-leaf' : 'text-alarm') : undefined
+            }
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, useState, type ChangeEvent } from 'react';
+
+const MOST = 4;
+const MOST_BYTES = 6_000_000;
+
+interface Props {
+  readonly photos: readonly File[];
+  readonly onChange: (photos: readonly File[]) => void;
+}
+
+/** Up to four photos. Too many or too large ones are left out here, with a word about it, before they travel. */
+export function PhotoField({ photos, onChange }: Props) {
+  const id = useId();
+  const [leftOut, setLeftOut] = useState(0);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const chosen = Array.from(target.files ?? []);
+    const fitting = chosen.filter(({ size }) => size <= MOST_BYTES).slice(0, MOST);
+    setLeftOut(chosen.length - fitting.length);
+    onChange(fitting);
+  };
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        Photos
+      </label>
+      <input
+        id={id}
+        name="photos"
+        type="file"
+        multiple
+        className="input order-files"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-describedby={`${id}-hint`}
+        onChange={choose}
+      />
+      <p className="field-hint" id={`${id}-hint`} aria-live="polite">
+        {photos.length === 1 && '1 photo goes with your request. '}
+        {photos.length > 1 && `${photos.length} photos go with your request. `}
+        {leftOut > 0 && `${leftOut} left out: `}
+        {(photos.length === 0 || leftOut > 0) && `Up to ${MOST} photos, 6 MB each.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { RETURN_REASONS } from '../../../domain/return-reasons.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { RadioCard } from '../../../platform/ui/radio-card.tsx';
+import { Select } from '../../../platform/ui/select.tsx';
+import { TextArea } from '../../../platform/ui/text-area.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { useAction } from '../../accounts/use-action.ts';
+import { requestReturn } from '../order-slice.ts';
+import { PhotoField } from './photo-field.tsx';
+
+interface Props {
+  readonly order: Order | null;
+  readonly link?: string | undefined;
+  readonly onClose: () => void;
+  readonly onRequested: () => void;
+}
+
+export function ReturnDialog({ order, onClose, ...rest }: Props) {
+  return (
+    <Dialog open={order !== null} title="Return or exchange" onClose={onClose} large>
+      {order && <ReturnForm key={order._id} order={order} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+function ReturnForm({ order, link, onClose, onRequested }: Props & { order: Order }) {
+  const { run, busy } = useAction(requestReturn);
+  const [error, setError] = useState<string | null>(null);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    form.delete('photos');
+    for (const photo of photos) form.append('photos', photo);
+    const { result, rejection } = await run({ id: order.orderNumber, link, form });
+    if (!result) return setError(rejection.message ?? 'Something went wrong. Please try again.');
+    toast.success(result.message);
+    onClose();
+    onRequested();
+  };
+  return (
+    <form className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <p className="text-ink-soft">
+        Order <span className="figures font-semibold text-ink">{order.orderNumber}</span>. Tell us what is
+        wrong; we answer within two working days.
+      </p>
+      <fieldset className="grid gap-3 sm:grid-cols-2">
+        <legend className="field-label mb-2">What would you like?</legend>
+        <RadioCard name="wish" value="return" label="Return" hint="Money back" defaultChecked />
+        <RadioCard name="wish" value="exchange" label="Exchange" hint="Another pair" />
+      </fieldset>
+      <Select label="Reason" name="reason" required options={RETURN_REASONS} />
+      <TextArea label="Details" name="details" maxLength={1000} rows={4} />
+      <PhotoField photos={photos} onChange={setPhotos} />
+      {error !== null && <Notice tone="error">{error}</Notice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" busy={busy}>
+          Send request
+        </Button>
+      </div>
+    </form>
+  );
+}

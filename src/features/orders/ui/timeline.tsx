@@ -1,0 +1,48 @@
+import type { CourierEvent } from '../../../contract/orders.ts';
+import { clockTime, indianDate } from '../../../domain/dates.ts';
+import { eventTime, NO_EVENTS_LABEL, statusLabel } from '../../../domain/shipment-status.ts';
+
+/** The parcel's way, newest first. */
+export function Timeline({ events }: { events: readonly CourierEvent[] }) {
+  if (events.length === 0) {
+    return (
+      <ol className="timeline">
+        <li className="timeline-now">
+          <p className="font-semibold">{NO_EVENTS_LABEL}</p>
+          <p className="text-ink-soft">We pack your shoes. The courier collects them soon.</p>
+        </li>
+      </ol>
+    );
+  }
+  return (
+    <ol className="timeline">
+      {events.toReversed().map((event, index) => (
+        <li
+          key={`${event.status_id} ${event.courier_event_date_time} ${event.current_location}`}
+          className={index === 0 ? 'timeline-now' : undefined}
+        >
+          <p className="font-semibold">{statusLabel(event.status_id, event.courier_msg)}</p>
+          {event.current_location !== '' && (
+            <p>
+              <bdi>{event.current_location}</bdi>
+            </p>
+          )}
+          <EventTime text={event.courier_event_date_time} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** dd-mm-yyyy and 12-hour; what cannot be read as a time is shown as it came. */
+function EventTime({ text }: { text: string }) {
+  const at = eventTime(text);
+  if (!at) return <p className="figures text-sm text-ink-soft">{text}</p>;
+  return (
+    <p className="figures text-sm text-ink-soft">
+      <time dateTime={at.toISOString()}>
+        <span>{indianDate(at)}</span> <span>{clockTime(at)}</span>
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { Tracking } from '../../../contract/orders.ts';
+import type { RootState } from '../../../platform/state.ts';
+import { readUser } from '../../accounts/user-data.ts';
+import { useAction } from '../../accounts/use-action.ts';
+import { pullTracking, trackAsGuest, trackOrder, type OrderKey } from '../order-slice.ts';
+
+export type TrackingState =
+  | { readonly kind: 'loading' }
+  /** Nobody is signed in and there is no link. */
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'none'; readonly message?: string | undefined }
+  | { readonly kind: 'found'; readonly tracking: Tracking; readonly stale: boolean };
+
+/** First what the shop knows (and the AWB), then what the courier says; its failure leaves the first. */
+export function useTracking({ id, link }: OrderKey) {
+  const user = useSelector((state: RootState) => state.auth.user?._id);
+  const [state, setState] = useState<TrackingState>({ kind: 'loading' });
+  const { run: look } = useAction(trackOrder);
+  const { run: pull } = useAction(pullTracking);
+  const { run: askAsGuest, busy } = useAction(trackAsGuest);
+
+  useEffect(() => {
+    let left = false;
+    const show = (next: TrackingState): void => {
+      if (!left) setState(next);
+    };
+    const load = async (): Promise<void> => {
+      if (user === undefined && link === undefined && !readUser()) return show({ kind: 'ask' });
+      const { result: tracking } = await look({ id, link });
+      if (!tracking) return show({ kind: 'none' });
+      show({ kind: 'found', tracking, stale: false });
+      if (tracking.awb_no === null) return;
+      const { result: pulled } = await pull({ awbNo: tracking.awb_no, link });
+      const events = pulled?.data ?? tracking.events;
+      const checkedAt = pulled?.checkedAt ?? tracking.checkedAt;
+      show({ kind: 'found', tracking: { ...tracking, events, checkedAt }, stale: pulled?.stale ?? true });
+    };
+    void load();
+    return () => {
+      left = true;
+    };
+  }, [id, link, user, look, pull]);
+
+  const ask = useCallback(
+    async (asked: { orderNumber: string; phone: string }) => {
+      const { result, rejection } = await askAsGuest(asked);
+      if (result) return setState({ kind: 'found', tracking: result, stale: result.stale });
+      const known = rejection.code === 'notFound';
+      setState({ kind: 'none', message: known ? undefined : rejection.message });
+    },
+    [askAsGuest],
+  );
+  return { state, ask, busy };
+}
