@@ -32,12 +32,13 @@ export function BuyBox({ product, variants }: Props) {
   const [quantity, setQuantity] = useState(1);
   const [error, setError] = useState<string>();
 
-  // Known in the browser only, hence not in the first render.
+  // What was chosen on the sibling's page. Known in the browser only, hence not in the first render.
   useEffect(() => {
-    if (carried?.color === product.color) setColor(product.color);
-    if (carried?.size && stockFor(product, carried.size) > 0) setSize(carried.size);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per product
-  }, []);
+    if (carried?.color !== product.color) return;
+    setColor(product.color);
+    if (carried.size && stockFor(product, carried.size) > 0) setSize(carried.size);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per navigation, not whenever live stock arrives
+  }, [carried]);
 
   const stock = size === 0 ? totalStock(product) : stockFor(product, size);
   const soldOut = stock === 0;

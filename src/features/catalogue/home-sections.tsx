@@ -17,8 +17,8 @@ export function HomeSections() {
   const banner = useSelector((state: RootState) => state.products.home?.banners['just-landed']);
   return (
     <>
-      <section className="page pt-14" aria-labelledby="new-arrivals">
-        <SectionHeading id="new-arrivals" title="New Arrivals" eyebrow="Fresh for the season" />
+      <section className="page pt-14">
+        <SectionHeading title="New Arrivals" eyebrow="Fresh for the season" />
         <div className="arrivals">
           <div className="promo">
             {banner && <BannerPicture banner={banner} sizes="280px" />}
@@ -30,9 +30,8 @@ export function HomeSections() {
           </Products>
         </div>
       </section>
-      <section className="page pt-14" aria-labelledby="premium-leather">
+      <section className="page pt-14">
         <SectionHeading
-          id="premium-leather"
           title="Premium Leather"
           to={paths.category('Premium Leather')}
           eyebrow="Made to be kept"
@@ -41,13 +40,8 @@ export function HomeSections() {
           {(cards) => <Row label="Premium Leather" cards={cards} wide={5} />}
         </Products>
       </section>
-      <section className="page pt-14" aria-labelledby="popular-products">
-        <SectionHeading
-          id="popular-products"
-          title="Popular Products"
-          to={paths.popular}
-          eyebrow="What others are walking in"
-        />
+      <section className="page pt-14">
+        <SectionHeading title="Popular Products" to={paths.popular} eyebrow="What others are walking in" />
         <Products section="popular">
           {(cards) => <Row label="Popular Products" cards={cards} wide={4} />}
         </Products>

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, phone, test } from './fixtures/shop.ts';
+
+const screens = {
+  home: '/',
+  category: '/categories/Festive%20Footwear',
+  search: '/search/black%20heels',
+  filtered: '/popular?colors=Black,Gold&sizes=38&page=2',
+  product: '/products/aditi-braided-kolhapuri-in-rust',
+  'all categories': '/all-categories',
+};
+
+/** How far anything moved that the visitor did not move. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}
+
+for (const [size, viewport] of Object.entries({ phone, desktop })) {
+  for (const [name, path] of Object.entries(screens)) {
+    test(`${name} on a ${size}: nothing for axe to find, nothing moves, nothing sticks out`, async ({
+      page,
+      shop,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page)).toBe(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await shop.checkAccessibility(page);
+    });
+  }
+}
+
+test('nothing moves on a slow network either', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.route(/\.(avif|webp|svg|woff2)$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  for (const path of [screens.home, screens.category, screens.product]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShift(page), path).toBe(0);
+  }
+});
+
+test('search engines read what the page shows', async ({ request, shop }) => {
+  const html = async (path: string) => (await request.get(shop.url + path)).text();
+  const data = (text: string) =>
+    [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,
+    );
+  expect(data(await html(screens.home)).map((each) => each['@type'])).toEqual(['Organization', 'WebSite']);
+  const product = await html(screens.product);
+  expect(data(product)[0]).toMatchObject({
+    '@type': 'Product',
+    sku: 'KLH-ADITI-RST',
+    offers: { '@type': 'Offer', priceCurrency: 'INR', price: '1499.00' },
+  });
+  expect(product).toContain(`<link rel="canonical" href="${shop.url}${screens.product}">`);
+  expect(data(await html(screens.category)).map((each) => each['@type'])).toEqual([
+    'BreadcrumbList',
+    'ItemList',
+  ]);
+  expect(await html(screens.search)).toContain('<meta name="robots" content="noindex">');
+  expect(await html(screens.filtered)).toContain('<meta name="robots" content="noindex">');
+  expect(await html(screens.category)).not.toContain('noindex');
+  const index = await html('/sitemap.xml');
+  const parts = [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+  const all = (await Promise.all(parts.map(html))).join('');
+  expect(all).toContain(`${shop.url}${screens.product}`);
+  expect(all).toContain(`${shop.url}/categories/Festive%20Footwear`);
+  expect(await html('/robots.txt')).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+});

@@ -1,0 +1,336 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, phone, test } from './fixtures/shop.ts';
+
+const shoe = '/products/aditi-braided-kolhapuri-in-rust';
+const found = (page: Page) => page.getByText(/We found \d+ items for you!/);
+const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article');
+const cart = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]') as Record<string, unknown>[]);
+
+test.describe('finding a shoe', () => {
+  test('by category, from the menu', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Occasional').hover();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Casual Footwear' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Casual Footwear' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(25);
+  });
+
+  test('by type, colour, price band and tag', async ({ page }) => {
+    for (const [path, heading] of [
+      ['/products/subtypes/Kolhapuris', 'Kolhapuris'],
+      ['/allproducts/Chick', 'Chic footwear'],
+      ['/allproducts/Olivegreen', 'Olive Green footwear'],
+      ['/bestfits/under-1999', "Best fit for Women's under ₹1,999"],
+      ['/popular', 'Popular Products'],
+      ['/sale', 'Deals'],
+      ['/categories/Occation', 'Every occasion'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(found(page)).toBeVisible();
+      await expect(cards(page).first()).toBeVisible();
+    }
+  });
+
+  test('by search, with a typing mistake', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByPlaceholder('Search for items...').fill('MOJARRI');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search/mojarri');
+    await expect(page.getByText('Showing results for “mojari”.')).toBeVisible();
+    await expect(cards(page).first()).toContainText(/Mojari/);
+  });
+
+  test('an empty search shows everything, a strange one says so and leads on', async ({ page }) => {
+    await page.goto('/search/');
+    await expect(cards(page).first()).toBeVisible();
+    await page.goto('/search/qqqqzzzz');
+    await expect(page.getByRole('heading', { name: 'No Product Found!' })).toBeVisible();
+    await page.getByRole('link', { name: 'Browse All Categories' }).click();
+    await expect(page).toHaveURL('/all-categories');
+  });
+});
+
+test('filters live in the URL: they can be shared, and Back takes them back', async ({ page, browser }) => {
+  await page.goto('/categories/Casual%20Footwear');
+  const side = page.getByRole('complementary', { name: 'Filters' });
+  await side.getByRole('link', { name: /^Black/ }).click();
+  await expect(page).toHaveURL(/\?colors=Black$/);
+  await side.getByRole('link', { name: /^38/ }).click();
+  await expect(page).toHaveURL(/\?colors=Black&sizes=38$/);
+  await page.getByLabel('Sort by').selectOption('price-up');
+  await expect(page).toHaveURL(/sort=price-up$/);
+  const words = await found(page).textContent();
+  const shared = await browser.newPage();
+  await shared.goto(page.url());
+  await expect(found(shared)).toHaveText(words ?? '');
+  await expect(shared.getByRole('link', { name: 'Remove filter Black' })).toBeVisible();
+  await shared.close();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?colors=Black$/);
+  await expect(page.getByRole('link', { name: 'Remove filter Size 38' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/categories/Casual%20Footwear');
+});
+
+test('"Price slider 1000 to 10000": the keyboard moves it, nothing is filtered before', async ({ page }) => {
+  await page.goto('/categories/Casual%20Footwear');
+  const from = page.getByRole('slider', { name: 'Price from' });
+  await expect(from).toHaveAttribute('min', '1000');
+  await expect(page.getByRole('slider', { name: 'Price to' })).toHaveValue('10000');
+  await from.focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/min=\d+/);
+  await expect(page.getByRole('link', { name: /Remove filter ₹1,\d00 to ₹10,000/ })).toBeVisible();
+});
+
+test('"Page size options 25, 50, 100, 200 (default 25)" and pages', async ({ page }) => {
+  await page.goto('/categories/Casual%20Footwear');
+  await expect(page.getByLabel('Products per page')).toHaveValue('25');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page.getByLabel('Products per page').selectOption('100');
+  await expect(page).toHaveURL(/\?pageSize=100$/);
+  expect(await cards(page).count()).toBeGreaterThan(25);
+});
+
+test('on the phone the filters are in a drawer', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/categories/Festive%20Footwear');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: /^Pink/ }).click();
+  await expect(page).toHaveURL(/colors=Pink/);
+  await drawer.getByRole('button', { name: /Show \d+ items/ }).click();
+  await expect(page.getByRole('link', { name: 'Remove filter Pink' })).toBeVisible();
+});
+
+test('quick add asks for the size in place', async ({ page }) => {
+  await page.goto('/categories/Casual%20Footwear');
+  const card = cards(page).first();
+  await card.getByRole('link', { name: /^Add / }).click();
+  await card
+    .getByRole('group')
+    .getByRole('button', { name: /^\d\d$/ })
+    .first()
+    .click();
+  await expect(page.getByText('Product added to cart successfully')).toBeVisible();
+  const [line] = await cart(page);
+  expect(line).toMatchObject({
+    quantity: 1,
+    price: expect.stringMatching(/^\d+\.\d\d$/),
+    tax: expect.stringMatching(/^\d+\.\d\d$/),
+  });
+  expect(line?.['size']).toBeGreaterThan(0);
+  expect(line?.['description']).not.toBe('');
+});
+
+test.describe('the product page', () => {
+  test('every message, in the specified order', async ({ page }) => {
+    await page.goto(shoe);
+    const add = page.getByRole('button', { name: 'Add to cart' });
+    await expect(page.getByText('Inc. all taxes')).toBeVisible();
+    await expect(page.getByText('(32 reviews)')).toBeVisible();
+    await expect(page.getByText('KLH-ADITI-RST')).toBeVisible();
+    await add.click();
+    await expect(page.getByText('Please select color')).toBeVisible();
+    await page.getByRole('link', { name: 'Rust' }).first().click();
+    await expect(page.getByText('Please select color')).toHaveCount(0);
+    await add.click();
+    await expect(page.getByText('Please select size.')).toBeVisible();
+    await page.getByRole('button', { name: '38', exact: true }).click();
+    await expect(page.getByText('Please select size.')).toHaveCount(0);
+    const stock = Number(
+      /(\d+) Items In Stock/.exec((await page.getByText(/Items In Stock/).textContent()) ?? '')?.[1],
+    );
+    const more = page.getByRole('button', { name: 'More' });
+    for (let pairs = 1; pairs < stock; pairs += 1) await more.click();
+    await expect(page.getByText(/Only \d+ items available in stock/)).toHaveCount(0);
+    await more.click();
+    await expect(page.getByText(`Only ${stock} items available in stock`)).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Quantity' })).toContainText(String(stock));
+    await add.click();
+    await expect(page.getByText('Product added to cart', { exact: true })).toBeVisible();
+    expect(await cart(page)).toMatchObject([
+      { productCode: 'KLH-ADITI-RST', color: 'Rust', size: 38, quantity: stock },
+    ]);
+    await add.click();
+    await expect(page.getByText(`Only ${stock} items available in stock`)).toBeVisible();
+  });
+
+  test('a sold-out size is struck through and cannot be chosen', async ({ page }) => {
+    await page.goto(shoe);
+    const gone = page.getByRole('button', { name: /^42/ });
+    await expect(gone).toBeDisabled();
+    await expect(gone.locator('s')).toHaveText('42');
+  });
+
+  test('choosing a colour goes to the sibling and keeps the size', async ({ page }) => {
+    await page.goto(shoe);
+    await page.getByRole('button', { name: '39', exact: true }).click();
+    await page.getByRole('link', { name: 'Gold' }).first().click();
+    await expect(page).toHaveURL('/products/aditi-braided-kolhapuri-in-gold');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Gold');
+    await expect(page.getByRole('button', { name: '39', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    await expect(page).toHaveURL('/checkout');
+    expect(await cart(page)).toMatchObject([{ color: 'Gold', size: 39, quantity: 1 }]);
+  });
+
+  test('a product that is sold out everywhere says so and cannot be bought', async ({
+    page,
+    request,
+    shop,
+  }) => {
+    const all = (await (await request.get(`${shop.url}/api/products`)).json()) as {
+      slugTitle: string;
+      sizesAvailable: { quantity: number }[];
+    }[];
+    const gone = all.find(({ sizesAvailable }) => sizesAvailable.every(({ quantity }) => quantity === 0));
+    await page.goto(`/products/${gone?.slugTitle}`);
+    await expect(page.getByText('Sold Out', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
+  });
+
+  test('size chart, gallery and zoom', async ({ page }) => {
+    await page.goto(shoe);
+    await page.getByRole('button', { name: 'Size chart' }).click();
+    const chart = page.getByRole('dialog', { name: 'Size chart' });
+    await expect(chart.getByRole('row')).toHaveCount(8);
+    await expect(chart.getByRole('row').nth(1)).toHaveText('3605');
+    await expect(chart.getByRole('row').nth(7)).toHaveText('4211');
+    await page.keyboard.press('Escape');
+    const main = page.locator('.gallery-main');
+    await main.hover();
+    await expect(main.locator('img')).toHaveCSS('transform', 'matrix(2, 0, 0, 2, 0, 0)');
+    await page.getByRole('button', { name: 'Picture 2 of' }).click();
+    await expect(page.getByRole('button', { name: 'Picture 2 of' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('an id leads to the slug; an unknown one says "Product not found!"', async ({
+    page,
+    request,
+    shop,
+  }) => {
+    const [first] = (await (await request.get(`${shop.url}/api/products`)).json()) as {
+      _id: string;
+      slugTitle: string;
+    }[];
+    await page.goto(`/products/${first?._id}`);
+    await expect(page).toHaveURL(`/products/${first?.slugTitle}`);
+    const answer = await page.goto('/products/no-such-shoe');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Product not found!' })).toBeVisible();
+  });
+
+  test('what was looked at before is remembered', async ({ page }) => {
+    await page.goto('/products/aditi-braided-kolhapuri-in-black');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).not.toBeNull();
+    await page.goto(shoe);
+    await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('article')).toContainText([
+      'Aditi Braided Kolhapuri in Black',
+    ]);
+  });
+});
+
+test('the home page: banners, sections and where they lead', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('listitem')).toHaveCount(3);
+  for (const amount of [1999, 2999, 3999])
+    await expect(page.locator(`a[href="/bestfits/under-${amount}"]`).first()).toContainText(
+      "Best fit for Women's",
+    );
+  await expect(page.getByRole('link', { name: 'Grab Now' })).toHaveAttribute('href', '/all-categories');
+  await expect(page.getByText('Just Landed: Grab Offers Now!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Premium Leather' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/categories/Premium%20Leather',
+  );
+  await expect(page.getByRole('heading', { name: 'Popular Products' }).getByRole('link')).toHaveAttribute(
+    'href',
+    '/popular',
+  );
+  const card = page.getByRole('region', { name: 'Popular Products' }).getByRole('article').first();
+  await expect(card.getByRole('link', { name: /^Add / })).toHaveAttribute(
+    'href',
+    /^\/products\/[0-9a-f]{24}$/,
+  );
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/products\/[a-z0-9-]+$/);
+});
+
+test('coming to the home page from elsewhere shows the loader image until the products are there', async ({
+  page,
+}) => {
+  await page.goto('/all-categories');
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/home', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(3);
+  answer();
+  await expect(page.getByRole('region', { name: 'Popular Products' }).getByRole('article')).toHaveCount(10);
+  await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0);
+});
+
+test('all categories: tiles, and a way on when none load', async ({ page }) => {
+  await page.goto('/all-categories');
+  await expect(page.getByRole('article')).toHaveCount(7);
+  await expect(page.getByRole('main').getByText('Ethnic Footwear')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('4.0')).toHaveCount(7);
+  await page.getByRole('link', { name: 'Buy Now: Party Footwear' }).click();
+  await expect(page).toHaveURL('/categories/Party%20Footwear');
+});
+
+test('without script pages can be read and filtered', async ({ browser, shop }) => {
+  const page = await (
+    await browser.newContext({ javaScriptEnabled: false, viewport: desktop, baseURL: shop.url })
+  ).newPage();
+  await page.goto('/categories/Casual%20Footwear');
+  await expect(cards(page)).toHaveCount(25);
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('link', { name: /^Black/ })
+    .click();
+  await expect(page).toHaveURL(/colors=Black/);
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByText('Inc. all taxes')).toBeVisible();
+  await page.context().close();
+});
+
+test('bad input gives a sensible page or a sentence, never an error', async ({ request, shop }) => {
+  const sane: Record<string, number> = {
+    '/categories/Nonsense': 200,
+    '/allproducts/Ultraviolet': 200,
+    '/products/subtypes/%3Cscript%3E': 200,
+    '/nobody-uses-this': 404,
+    '/categories/Casual?page=99999': 200,
+    '/categories/Casual?page=-1&pageSize=7&min=abc&max=1e9&sizes=x&colors=%27;--': 200,
+    [`/search/${'a'.repeat(10_000)}`]: 200,
+    "/search/';%20drop%20table%20products;--": 200,
+    '/bestfits/under-nothing': 200,
+    '/api/listing?pageSize=7&page=x&min=y': 200,
+    [`/api/listing?searchitem=${'b'.repeat(10_000)}`]: 400,
+    '/api/products/no-such-shoe': 404,
+    '/api/allproductVarients/none': 404,
+  };
+  for (const [path, status] of Object.entries(sane)) {
+    const answer = await request.get(shop.url + path);
+    expect(answer.status(), path.slice(0, 60)).toBe(status);
+    if (path.startsWith('/api') && status >= 400)
+      expect(await answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
+  }
+  expect((await request.post(`${shop.url}/api/products/live`, { data: { ids: 'all' } })).status()).toBe(400);
+});
