@@ -4,7 +4,7 @@ import { confirmSubscription } from './confirm-subscription.server.ts';
 import { CONSENT_WORDS } from './consent.ts';
 import { leaveToken, readLeaveToken } from './leave-token.server.ts';
 import { ASKED, subscribe } from './subscribe.server.ts';
-import { outreachShop } from './testing.ts';
+import { outreachShop } from './testing.server.ts';
 import { unsubscribe } from './unsubscribe.server.ts';
 
 const { sql } = await testDb();

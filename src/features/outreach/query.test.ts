@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testDb } from '../../platform/testing/test-db.server.ts';
 import { greeting } from './query-mails.server.ts';
 import { sendQuery } from './send-query.server.ts';
-import { outreachShop } from './testing.ts';
+import { outreachShop } from './testing.server.ts';
 import { tidyMessage } from './tidy-message.ts';
 
 const { sql } = await testDb();
