@@ -64,6 +64,13 @@ export function unpaidOrderOf(items: readonly CartItem[]): UnpaidOrder | undefin
 
 export const forgetAttempt = (): void => removeKey(ATTEMPT_KEY);
 
+/** The provider brought the shopper back from paying this order: its attempt is over, its link is kept. */
+export function endAttempt(orderNumber: string): void {
+  const unpaid = readAttempt()?.unpaid;
+  if (unpaid?.orderNumber === orderNumber) rememberOrder(unpaid);
+  forgetAttempt();
+}
+
 /** The order made last in this browser: its link opens it without an account, and other tabs learn of it. */
 export type LastOrder = { orderNumber: string; link: string };
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Dispatch } from '../../platform/state.ts';
 import { useHydrated } from '../../platform/use-stored.ts';
 import { clearStoredCart } from '../cart/cart-storage.ts';
-import { forgetAttempt } from './checkout-attempt.ts';
+import { endAttempt } from './checkout-attempt.ts';
 import { fetchPaymentStatus } from './checkout-slice.ts';
 import { forgetForm } from './use-billing-form.ts';
 
@@ -27,8 +27,8 @@ export function usePaymentResult(): { reference: string | null; result: PaymentR
 
   useEffect(() => {
     if (reference === null) return undefined;
+    endAttempt(reference);
     clearStoredCart();
-    forgetAttempt();
     forgetForm();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;

@@ -32,6 +32,7 @@ import {
 } from './checkout-slice.ts';
 import { loadWidget, openWidget } from './payment-widget.ts';
 import { forgetForm, TOP } from './use-billing-form.ts';
+import { useLastOrder } from './use-last-order.ts';
 
 const WENT_WRONG = 'Something went wrong. Please try again.';
 
@@ -68,12 +69,13 @@ export interface PlaceOrder {
 }
 
 type Options = {
+  items: readonly CartItem[];
   /** Prices or stock changed before the order was placed: shows what, and nothing happens until she decides. */
   onChanged: (changes: readonly CartChange[], message: string) => void;
 };
 
 /** Places orders and pays them; every way out keeps the cart unless the order stands. */
-export function usePlaceOrder({ onChanged }: Options): PlaceOrder {
+export function usePlaceOrder({ items, onChanged }: Options): PlaceOrder {
   const dispatch = useDispatch<Dispatch>();
   const navigate = useNavigate();
   const user = useSelector((state: RootState) => state.auth.user);
@@ -81,6 +83,7 @@ export function usePlaceOrder({ onChanged }: Options): PlaceOrder {
   const [busy, setBusy] = useState(false);
   const [unpaid, setUnpaid] = useState<PlaceOrder['unpaid']>();
   const working = useRef(false);
+  const done = useRef(false);
 
   /** One at a time, however fast she clicks. */
   const once = async (work: () => Promise<void>): Promise<void> => {
@@ -98,6 +101,7 @@ export function usePlaceOrder({ onChanged }: Options): PlaceOrder {
   };
 
   const finish = (order: { orderNumber: string; link: string }, page: string) => {
+    done.current = true;
     rememberOrder(order);
     clearStoredCart();
     forgetAttempt();
@@ -149,7 +153,6 @@ export function usePlaceOrder({ onChanged }: Options): PlaceOrder {
   };
 
   const pay = async (sale: Sale, order: OnlineOrder['order']) => {
-    rememberOrder(order);
     rememberUnpaid(sale.items, attemptFor(sale.items).key, { ...order, form: formMark(sale.form) });
     const answer = await dispatch(fetchPaymentKey());
     if (!fetchPaymentKey.fulfilled.match(answer)) throw new Error(WENT_WRONG);
@@ -206,6 +209,16 @@ export function usePlaceOrder({ onChanged }: Options): PlaceOrder {
       if (fetchPaymentStatus.fulfilled.match(answer)) goOn(waiting, answer.payload);
     });
   }, [dispatch]);
+
+  // The same cart was ordered in another tab: this one shows that order too.
+  const last = useLastOrder();
+  const [lastBefore] = useState(last?.orderNumber);
+  const orderedElsewhere =
+    items.length === 0 && last?.orderNumber !== lastBefore ? last?.orderNumber : undefined;
+  useEffect(() => {
+    if (orderedElsewhere === undefined || done.current) return;
+    void navigate(paths.orderStatus(orderedElsewhere), { replace: true });
+  }, [navigate, orderedElsewhere]);
 
   return { busy, unpaid, placeOnline, placeWithCash };
 }

@@ -84,6 +84,7 @@ function CheckoutForm({ cart, items }: { cart: Cart; items: readonly CartItem[] 
   const soldOut = hasSoldOut(items);
   const sale = { items, form, totals };
   const { busy, unpaid, placeOnline, placeWithCash } = usePlaceOrder({
+    items,
     onChanged: (changes, message) => {
       setChanged({ changes, message });
       void cart.refresh();

@@ -1,0 +1,130 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './fixtures/shop.ts';
+import {
+  anEmail,
+  cartIn,
+  cartLine,
+  fillBilling,
+  fillCart,
+  pickOffer,
+  placeButton,
+  signIn,
+  widget,
+} from './fixtures/buying.ts';
+
+/** The widget's knobs are shared by the whole shop, so these journeys take turns. */
+test.describe.configure({ mode: 'serial' });
+
+const knobs = (request: APIRequestContext, url: string, data: object) =>
+  request.post(`${url}/sandbox/razorpay/knobs`, { data });
+
+test.beforeEach(async ({ page, request, shop }, info) => {
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex);
+  await fillCart(page, [cartLine(offer, size)]);
+});
+
+test('a signed-in customer pays online', async ({ page, request, shop }) => {
+  const email = await signIn(page, request, shop);
+  await page.goto('/checkout');
+  await expect(page.getByRole('link', { name: 'Click here to login' })).toHaveCount(0);
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await fillBilling(page, email);
+  await expect(placeButton(page)).toHaveText('place an order');
+  await placeButton(page).click();
+  await widget(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(page).toHaveURL(/\/paymentsuccess\?reference=KD/);
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  const reference = new URL(page.url()).searchParams.get('reference') ?? '';
+  await expect(page.getByText(`Order id : ${reference}`)).toBeVisible();
+  await expect(page.getByText('Your payment was successful. Thank you for shopping with us.')).toBeVisible();
+  expect(await cartIn(page)).toEqual([]);
+  expect((await shop.message(email, new RegExp(reference))).subject).toContain('is placed');
+  await shop.checkAccessibility(page);
+});
+
+test('a failed payment keeps the cart; paying again succeeds', async ({ page, shop }) => {
+  await page.goto('/checkout');
+  await fillBilling(page, anEmail());
+  await placeButton(page).click();
+  await widget(page).getByLabel('UPI ID').fill('failure@razorpay');
+  await widget(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(widget(page).getByRole('alert')).toContainText('declined');
+  await widget(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Your payment was not successful. Please try again.')).toBeVisible();
+  expect(await cartIn(page)).toHaveLength(1);
+  await shop.checkAccessibility(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  await widget(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+});
+
+test('a closed payment window offers cash on delivery instead: one order', async ({ page, shop }) => {
+  const email = anEmail();
+  await page.goto('/checkout');
+  await fillBilling(page, email);
+  await placeButton(page).click();
+  await widget(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Pay cash on delivery instead' }).click();
+  await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/order-status\?reference=KD/);
+  const mail = await shop.message(email, /is placed/);
+  expect(mail.text).toContain('Cash on delivery');
+  expect(await cartIn(page)).toEqual([]);
+});
+
+test('the tab is closed before the callback: the webhook pays, and the next visit shows it', async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  await knobs(request, shop.url, { dropCallback: true });
+  const email = anEmail();
+  await page.goto('/checkout');
+  await fillBilling(page, email);
+  await placeButton(page).click();
+  await widget(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(widget(page)).toContainText('Waiting for the bank');
+  await page.close();
+  await shop.message(email, /has arrived/);
+  const again = await context.newPage();
+  await again.goto('/checkout');
+  await expect(again).toHaveURL(/\/paymentsuccess\?reference=KD/);
+  await expect(again.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await knobs(request, shop.url, { dropCallback: false });
+});
+
+test('the provider drops every callback and every webhook: the page that waits still finds out', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await knobs(request, shop.url, { dropCallback: true, dropWebhooks: true });
+  await page.goto('/checkout');
+  await fillBilling(page, anEmail());
+  await placeButton(page).click();
+  await widget(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(widget(page)).toContainText('Waiting for the bank');
+  await widget(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await knobs(request, shop.url, { dropCallback: false, dropWebhooks: false });
+});
+
+test('without a reference the result page says Failed', async ({ page, shop }) => {
+  await page.goto('/paymentsuccess');
+  await expect(page.getByRole('heading', { name: 'Failed' })).toBeVisible();
+  await expect(page.getByText('Your payment was not successful. Please try again.')).toBeVisible();
+  expect(await cartIn(page)).toHaveLength(1);
+  await shop.checkAccessibility(page);
+});

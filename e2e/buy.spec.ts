@@ -1,0 +1,243 @@
+import { desktop, expect, phone, test } from './fixtures/shop.ts';
+import {
+  anEmail,
+  buyElsewhere,
+  cartIn,
+  cartLine,
+  fillBilling,
+  fillCart,
+  pickOffer,
+  placeButton,
+  toastWith,
+} from './fixtures/buying.ts';
+
+const INCOMPLETE =
+  'Please fill in the billing details correctly with a valid first name, valid last name, valid billing address, valid city name, valid state name, valid zipcode, valid phone number, and valid email';
+
+test('a guest orders with cash on delivery, gets mail and SMS, and finds her cart empty', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  await page.setViewportSize(phone);
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex);
+  await fillCart(page, [cartLine(offer, size, 2)]);
+  await page.goto('/cart');
+  await expect(page.getByText('There are 1 products in this list')).toBeVisible();
+  await page.getByRole('link', { name: 'Proceed to checkout' }).click();
+  await expect(page.getByRole('link', { name: 'Click here to login' })).toHaveAttribute('href', '/login');
+  const email = anEmail();
+  await fillBilling(page, email);
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check();
+  await expect(placeButton(page)).toHaveText('place order as guest');
+  await shop.checkAccessibility(page);
+  await placeButton(page).click();
+  const alert = page.getByRole('dialog', { name: 'Alert !' });
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/order-status\?reference=KD/);
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+  await expect(page.getByText('Your order is placed. Thank you for shopping with us.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Order' })).toHaveAttribute('href', '/profile');
+  expect(await cartIn(page)).toEqual([]);
+  const reference = new URL(page.url()).searchParams.get('reference') ?? '';
+  const mail = await shop.message(email, new RegExp(reference));
+  expect(mail.text).toContain(`/track-order/${reference}?link=`);
+  await shop.checkAccessibility(page);
+
+  // Back after ordering: no new order, nothing to order.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('There are 0 products in this list')).toBeVisible();
+  expect((await shop.outbox()).filter(({ to, channel }) => to === email && channel === 'mail')).toHaveLength(
+    1,
+  );
+});
+
+test('every validation message of the checkout, in the specified order', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex);
+  await fillCart(page, [cartLine(offer, size)]);
+  await page.goto('/checkout');
+  const refused = async (message: string, focused?: string) => {
+    await placeButton(page).click();
+    await expect(toastWith(page, message)).toBeVisible();
+    if (focused) await expect(page.getByLabel(focused)).toBeFocused();
+    await toastWith(page, message).getByRole('button', { name: /close/i }).click();
+    await expect(toastWith(page, message)).toHaveCount(0);
+  };
+  await refused(INCOMPLETE, 'First name');
+  await fillBilling(page, anEmail());
+  for (const [label, bad, good] of [
+    ['First name', 'Jo', 'Meera'],
+    ['Last name', '', 'Nair'],
+    ['City', 'Ab', 'Bengaluru'],
+    ['State', '', 'Karnataka'],
+  ] as const) {
+    await page.getByLabel(label).fill(bad);
+    await refused(INCOMPLETE);
+    await page.getByLabel(label).fill(good);
+  }
+  await page.getByLabel('E-mail').fill('meera@nowhere');
+  await page.getByLabel('Phone').fill('12345');
+  await page.getByLabel('Pincode').fill('5600');
+  await refused('Please enter a valid 6-digit zipcode');
+  await page.getByLabel('Pincode').fill('560001');
+  await refused('Please enter a valid 10-digit phone number');
+  await page.getByLabel('Phone').fill('9000000001');
+  await refused('Please enter a valid email address');
+  await page.getByLabel('E-mail').fill(anEmail());
+  await page.evaluate(() => localStorage.removeItem('cartItems'));
+  await page.reload();
+  await refused('Your 🛒cart is empty!');
+  await page.getByLabel('Pincode').fill('000000');
+  await expect(toastWith(page, 'Please enter a valid pincode')).toBeVisible();
+  await expect(page.getByLabel('State')).toHaveValue('');
+  await expect(page.getByLabel('City')).toHaveValue('');
+});
+
+test('what was typed survives a reload', async ({ page, request, shop }, info) => {
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex);
+  await fillCart(page, [cartLine(offer, size)]);
+  await page.goto('/checkout');
+  await fillBilling(page, 'kept@shopper.example');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Meera');
+  await expect(page.getByLabel('State')).toHaveValue(/karnataka/i);
+});
+
+test('sold out between cart and order: told before paying, nothing ordered', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  const { offer, size, stock } = await pickOffer(request, shop, info.workerIndex);
+  await fillCart(page, [cartLine(offer, size)]);
+  await page.goto('/checkout');
+  await fillBilling(page, anEmail());
+  await buyElsewhere(request, shop, offer, size, stock);
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check();
+  await placeButton(page).click();
+  await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
+  const changed = page.getByRole('dialog', { name: 'Something has changed' });
+  await expect(changed).toContainText(`${offer.title} in size ${size} is sold out.`);
+  await changed.getByRole('link', { name: 'Go to cart' }).click();
+  await expect(page.getByText('(Please Select different color or size)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled();
+  await page.goto('/checkout');
+  await expect(
+    page.getByText('Please remove any products that are out of stock from the cart.'),
+  ).toBeVisible();
+  await expect(placeButton(page)).toBeDisabled();
+});
+
+test('a changed price is shown when the cart opens, and before the order when it changes later', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex);
+  await fillCart(page, [cartLine(offer, size, 1, 1)]);
+  await page.goto('/cart');
+  await expect(
+    page.getByText(new RegExp(`The price of ${offer.title} changed from ₹1.00 to ₹`)),
+  ).toBeVisible();
+  // The page believes in an old price; the shop does not.
+  await page.route('**/api/products/live', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { products: { SellingPrice: number }[] };
+    for (const product of body.products) product.SellingPrice *= 2;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto('/checkout');
+  await fillBilling(page, anEmail());
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check();
+  await page.unroute('**/api/products/live');
+  await placeButton(page).click();
+  await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
+  const changed = page.getByRole('dialog', { name: 'Something has changed' });
+  await expect(changed).toContainText('Nothing has been ordered or charged.');
+  await changed.getByRole('button', { name: 'Check the new total' }).click();
+  await placeButton(page).click();
+  await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/order-status/);
+});
+
+test('a double click and two tabs with the same cart make one order', async ({
+  page,
+  context,
+  request,
+  shop,
+}, info) => {
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex);
+  await fillCart(page, [cartLine(offer, size)]);
+  const email = anEmail();
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/checkout');
+    await fillBilling(tab, email);
+    await tab.getByRole('radio', { name: /Cash on delivery/ }).check();
+    await placeButton(tab).click();
+  }
+  const confirm = (tab: typeof page) =>
+    tab.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' });
+  await Promise.all([
+    confirm(page)
+      .dblclick({ timeout: 5_000 })
+      .catch(() => {}),
+    confirm(other)
+      .click({ timeout: 5_000 })
+      .catch(() => {}),
+  ]);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/order-status\?reference=KD/);
+  expect(other.url()).toBe(page.url());
+  await shop.message(email, /is placed/);
+  const orders = (await shop.outbox()).filter(({ to, channel }) => to === email && channel === 'mail');
+  expect(orders).toHaveLength(1);
+});
+
+test('the cart: columns, steps up to the stock, sizes kept apart, deletion asked for', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  await page.setViewportSize(desktop);
+  const { offer, size, stock } = await pickOffer(request, shop, info.workerIndex);
+  const second = offer.sizesAvailable.find((each) => each.size !== size && each.quantity > 0);
+  await fillCart(page, [cartLine(offer, size, stock), cartLine(offer, second?.size ?? size)]);
+  await page.goto('/cart');
+  for (const name of ['Product', 'Price', 'Quantity', 'Action', 'Remove']) {
+    await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  }
+  await shop.checkAccessibility(page);
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await expect(toastWith(page, `Only ${stock} quantity available in stock.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Less' }).first().click();
+  await expect(page.locator('.cart-line output').first()).toHaveText(String(stock - 1));
+  // Live in other tabs.
+  const other = await page.context().newPage();
+  await other.goto('/cart');
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  const warning = page.getByRole('dialog', { name: 'Warning !' });
+  await expect(warning).toContainText('You will not be able to retrieve the product after deletion.');
+  await warning.getByRole('button', { name: 'Close' }).last().click();
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await warning.getByRole('button', { name: 'Delete' }).click();
+  await expect(toastWith(page, 'Product removed from cart successfully !')).toBeVisible();
+  await expect(other.locator('.cart-line')).toHaveCount(1);
+  await other.evaluate(() => localStorage.setItem('cartItems', '{broken'));
+  await other.reload();
+  await expect(other.getByRole('link', { name: 'Browse All Categories' })).toHaveAttribute(
+    'href',
+    '/all-categories',
+  );
+});
