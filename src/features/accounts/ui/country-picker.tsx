@@ -34,7 +34,10 @@ export function CountryPicker({ countries, selected, onSelect, onClose }: Props)
     return matches.toSorted((a, b) => Number(b.iso2 === selected) - Number(a.iso2 === selected));
   }, [countries, search, selected]);
   const current = found[active];
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
+  // In braces: browsers have begun to answer a promise here, which React would take for a clean-up.
+  useEffect(() => {
+    void list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

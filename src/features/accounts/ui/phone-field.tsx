@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { defaultCountries, parseCountry, usePhoneInput, type ParsedCountry } from 'react-international-phone';
-import { PHONE_DIGIT_CAP } from '../../../domain/account-rules.ts';
+import { indianMobile, PHONE_DIGIT_CAP } from '../../../domain/account-rules.ts';
 import { FieldFrame, useFieldIds, type FieldProps } from '../../../platform/ui/field.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import './phone-field.css';
@@ -25,6 +25,26 @@ function capped(text: string): string {
     .join('');
 }
 
+/** A number pasted or filled in without its country belongs to the chosen one: 98… is a mobile here, not Iran. */
+function withDialCode(text: string, { iso2, dialCode }: ParsedCountry): string {
+  if (text.trim().startsWith('+') || text.replace(/[^0-9]/g, '').length < 6) return text;
+  const mobile = iso2 === 'in' ? indianMobile(text) : undefined;
+  return `+${mobile ?? dialCode + text.replace(/[^0-9]/g, '')}`;
+}
+
+const isTyped = ({ nativeEvent }: ChangeEvent): boolean => {
+  const { inputType, data } = nativeEvent as InputEvent;
+  return inputType !== undefined && inputType !== 'insertReplacementText' && (data?.length ?? 0) <= 1;
+};
+
+/** A keyboard's suggestion or a password manager brings a whole number at once, as a paste does. */
+const asPasted = ({ target }: ChangeEvent<HTMLInputElement>) =>
+  ({
+    target,
+    preventDefault: () => {},
+    nativeEvent: { inputType: 'insertFromPaste' },
+  }) as unknown as ChangeEvent<HTMLInputElement>;
+
 const formatOf = ({ format }: ParsedCountry): string =>
   typeof format === 'string'
     ? format
@@ -39,6 +59,7 @@ export function PhoneField({ label, hint, error, hideLabel, className, value = '
     defaultCountry: 'in',
     value,
     defaultMask: DEFAULT_MASK,
+    forceDialCode: true,
     onChange: ({ phone, country: now }) => {
       const digits = phone.replace(/[^0-9]/g, '');
       const { name, dialCode, iso2 } = now;
@@ -51,8 +72,8 @@ export function PhoneField({ label, hint, error, hideLabel, className, value = '
     },
   });
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    event.target.value = capped(event.target.value);
-    handlePhoneValueChange(event);
+    event.target.value = capped(withDialCode(event.target.value, country));
+    handlePhoneValueChange(isTyped(event) ? event : asPasted(event));
   };
   const close = () => {
     setOpen(false);
@@ -75,12 +96,12 @@ export function PhoneField({ label, hint, error, hideLabel, className, value = '
           className="phone-country"
           aria-haspopup="dialog"
           aria-expanded={open}
-          aria-label={`Country: ${country.name}, +${country.dialCode}`}
           onClick={() => setOpen(!open)}
         >
-          <span className="country-code" aria-hidden="true">
-            {country.iso2}
+          <span className="sr-only">
+            Country: {country.name}, +{country.dialCode},{' '}
           </span>
+          <span className="country-code">{country.iso2}</span>
           <svg width="10" height="6" viewBox="0 0 10 6" fill="none" aria-hidden="true">
             <path d="m1 1 4 4 4-4" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
           </svg>

@@ -34,7 +34,7 @@ export function YourData() {
   return (
     <section className="panel" aria-labelledby="data">
       <h3 id="data">Sessions and data</h3>
-      <dl className="mt-4 grid gap-x-8 gap-y-5">
+      <ul className="mt-4 grid gap-x-8 gap-y-5">
         <Row title="Sign out everywhere" text="Ends every session, this one included.">
           <Button look="secondary" small busy={signOut.busy} onClick={leave}>
             Sign out everywhere
@@ -50,7 +50,7 @@ export function YourData() {
             Delete my account
           </Button>
         </Row>
-      </dl>
+      </ul>
       <DeleteAccount open={deleting} onClose={() => setDeleting(false)} />
     </section>
   );
@@ -58,12 +58,12 @@ export function YourData() {
 
 function Row({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+    <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
       <div className="min-w-0">
-        <dt className="font-semibold">{title}</dt>
-        <dd className="text-sm text-ink-soft">{text}</dd>
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-ink-soft">{text}</p>
       </div>
-      <dd>{children}</dd>
-    </div>
+      {children}
+    </li>
   );
 }

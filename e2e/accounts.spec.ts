@@ -1,0 +1,510 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { linkToken, newCustomer, newEmail, newMobile } from './fixtures/customers.ts';
+import { desktop, expect, phone, test } from './fixtures/shop.ts';
+
+const toast = (page: Page, text: string) =>
+  page.locator('.Toastify__toast').filter({ hasText: text }).first();
+const signIn = (page: Page, userData: unknown) =>
+  page.addInitScript((text) => {
+    if (!sessionStorage.getItem('signed-in')) localStorage.setItem('userData', text);
+    sessionStorage.setItem('signed-in', '1');
+  }, JSON.stringify(userData));
+
+test('a shopper signs up, opens the link, enters the code, logs in, sees her account and signs out', async ({
+  page,
+  shop,
+}) => {
+  const email = newEmail('meera');
+  const mobile = newMobile();
+  await page.setViewportSize(phone);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Create here' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await page.getByLabel('Username').fill('Meera');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone number').fill(`+91${mobile}`);
+  await page.getByLabel('Password', { exact: false }).first().fill('six-letters');
+  await page.getByLabel('Confirm password').fill('six-letters');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/verify-account$/);
+  await expect(page.getByText(`An e-mail was sent to ${email}`)).toBeVisible();
+
+  // She may not log in before anything is proved, and is told so.
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill('six-letters');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please verify your e-mail or phone' }).first(),
+  ).toBeVisible();
+
+  const mail = await shop.message(email, /verify/i);
+  expect(mail.html).toContain('Verify my account');
+  await page.goto(`/verify-account/${linkToken(mail.text)}`);
+  await expect(page.locator('main').getByText('Account verified Successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Login Now' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.goto(`/verify-otp/+91${mobile}`);
+  await expect(toast(page, 'OTP Sent Successfully')).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Verify', exact: true });
+  await expect(submit).toBeDisabled();
+  const code = /^\d{6}/.exec((await shop.message(`+91${mobile}`)).text)?.[0] ?? '';
+  await page.getByLabel('One-time code').fill(code.slice(0, 5));
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('One-time code').fill(code === '000000' ? '111111' : '000000');
+  await submit.click();
+  await expect(toast(page, 'Invalid OTP')).toBeVisible();
+  await page.getByLabel('One-time code').fill(code);
+  await submit.click();
+  await expect(toast(page, 'OTP Verified Successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.getByLabel('Email').fill(email.toUpperCase());
+  await page.getByLabel('Password', { exact: false }).first().fill('six-letters');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(toast(page, 'Login successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { name: 'Hello Meera!' })).toBeVisible();
+  const stored = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('userData') ?? '{}') as Record<string, unknown>,
+  );
+  expect(stored).toMatchObject({
+    userName: 'Meera',
+    email,
+    userType: 'customer',
+    phoneNumber: `+91${mobile}`,
+  });
+
+  await page.setViewportSize(desktop);
+  await expect(page.getByText('hello, Meera')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByText('Orders Not Found')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('/register goes to /login on success and always makes a customer', async ({ page, shop, request }) => {
+  const email = newEmail('register');
+  await page.route('**/api/auth/register', (route) =>
+    route.continue({
+      postData: JSON.stringify({ ...(route.request().postDataJSON() as object), userType: 'admin' }),
+    }),
+  );
+  await page.goto('/register');
+  await page.getByLabel('Username').fill('Admin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill('six-letters');
+  await page.getByLabel('Confirm password').fill('six-letters');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const token = linkToken((await shop.message(email)).text);
+  await request.post('/api/verify-account', { headers: { authorization: `Bearer ${token}` }, data: {} });
+  const login = await request.post('/api/auth/login', { data: { email, password: 'six-letters' } });
+  expect(await login.json()).toMatchObject({ userType: 'customer' });
+});
+
+test('a forgotten password is replaced, and every session before it is dead', async ({
+  page,
+  shop,
+  request,
+  context,
+}) => {
+  const { email, userData } = await newCustomer(request, shop);
+  const other = await context.newPage();
+  await signIn(other, userData);
+  await other.goto('/profile');
+  await expect(other.getByText('hello, Asha')).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: /Forgot Password/ }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await page.getByLabel('Email').fill(newEmail('nobody'));
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(toast(page, 'Invalid Email')).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password-message$/);
+  await expect(toast(page, 'Mail sent successfully')).toBeVisible();
+  await expect(page.getByText('An e-mail was sent to you with instructions')).toBeVisible();
+
+  const link = /http\S+\/reset-password\/[\w-]+/.exec((await shop.message(email, /reset/i)).text)?.[0] ?? '';
+  expect(link.startsWith(shop.url)).toBe(true);
+  await page.goto(link);
+  const submit = page.getByRole('button', { name: 'Reset password' });
+  await expect(submit).toBeVisible();
+  await page.getByLabel('New password', { exact: false }).first().fill('short');
+  await page.getByLabel('Confirm new password').fill('other');
+  await submit.click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm new password').fill('short');
+  await submit.click();
+  await expect(page.getByText('Password must be 9 to 64 characters long')).toBeVisible();
+  await page.clock.install();
+  await page.getByLabel('New password', { exact: false }).first().fill('a better one 1');
+  await page.getByLabel('Confirm new password').fill('a better one 1');
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
+  await page.clock.runFor(2500);
+  await expect(page).toHaveURL(/\/reset-password\//);
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL(/\/login$/);
+
+  await other.goto('/profile?tab=account-details');
+  await expect(other).toHaveURL(/\/login$/);
+  await page.goto(link);
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
+  await expect(submit).toHaveCount(0);
+  await page.goto('/reset-password');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('registration says what is wrong, field by field, and sends nothing', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (each) => void (each.url().includes('/api/auth/') && sent.push(each.url())));
+  await page.goto('/signup');
+  const submit = page.getByRole('button', { name: 'Create account' });
+  await submit.click();
+  for (const sentence of ['Username is required', 'Email is required', 'Password is required'])
+    await expect(page.getByText(sentence)).toBeVisible();
+  await page.getByLabel('Username').fill('Meera');
+  await page.getByLabel('Email').fill('meera@nowhere');
+  await page.getByLabel('Password', { exact: false }).first().fill('12345');
+  await page.getByLabel('Confirm password').fill('1234');
+  await submit.click();
+  for (const sentence of [
+    'Invalid email address',
+    'Password must be at least 6 characters long',
+    'Passwords do not match',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible();
+  expect(sent).toEqual([]);
+
+  const { email } = await newCustomer(request, shop);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill('six-letters');
+  await page.getByLabel('Confirm password').fill('six-letters');
+  await submit.click();
+  await expect(page.locator('main').getByRole('alert').filter({ hasText: 'already exists' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('login sends only what can be an e-mail, shows the error in red above the form and as a toast, and stays', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (each) => void (each.url().includes('/api/auth/login') && sent.push(each.url())));
+  await page.goto('/login');
+  const submit = page.getByRole('button', { name: 'Login', exact: true });
+  const field = page.getByLabel('Email');
+  const told = () => field.evaluate((input: HTMLInputElement) => input.validationMessage);
+  await page.getByLabel('Password', { exact: false }).first().fill('wrong');
+  await submit.click();
+  expect(await told()).toBe('Email is required');
+  await field.fill('meera@nowhere');
+  await submit.click();
+  expect(await told()).toBe('Invalid email address');
+  expect(sent).toEqual([]);
+  await field.fill(newEmail('nobody'));
+  await page.route('**/api/auth/login', async (route) => {
+    await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+    await route.continue();
+  });
+  await submit.click();
+  await expect(page.locator('form .notice-error')).toHaveText('Invalid email or password');
+  await expect(toast(page, 'Invalid email or password')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  const [notice, form] = await Promise.all([
+    page.locator('.notice-error').boundingBox(),
+    field.boundingBox(),
+  ]);
+  expect(notice?.y ?? 0).toBeLessThan(form?.y ?? 0);
+});
+
+test('the code can be asked for again after 60 seconds, and the count starts anew', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const mobile = newMobile();
+  await newCustomer(request, shop, { phoneNumber: mobile });
+  await page.clock.install();
+  await page.goto(`/verify-otp/${mobile}`);
+  const again = page.getByRole('button', { name: /^Resend OTP/ });
+  await expect(again).toHaveText(/Resend OTP in (60|59)s/);
+  await expect(again).toBeDisabled();
+  await page.clock.runFor(30_000);
+  await expect(again).toHaveText(/Resend OTP in (30|29)s/);
+  await page.clock.runFor(31_000);
+  await expect(again).toHaveText('Resend OTP');
+  await page.route('**/api/otp/resendotp', (route) =>
+    route.fulfill({ json: { success: true, message: 'OTP Resent Successfully' } }),
+  );
+  await again.click();
+  await expect(toast(page, 'OTP Resent Successfully')).toBeVisible();
+  await expect(again).toHaveText(/Resend OTP in (60|59)s/);
+  await page.clock.runFor(61_000);
+  await page.unroute('**/api/otp/resendotp');
+  await again.click();
+  // The server's own clock was not moved: it still asks for patience, in its own words.
+  await expect(toast(page, 'before asking for another code')).toBeVisible();
+  await page.clock.runFor(61_000);
+  await page.route('**/api/otp/resendotp', (route) => route.fulfill({ status: 404, body: 'no words' }));
+  await page.clock.resume();
+  await again.click();
+  await expect(toast(page, 'Failed to resend OTP')).toBeVisible();
+});
+
+test('the phone field has a country list with a search, and caps digits at 15', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/signup');
+  const field = page.getByLabel('Phone number');
+  await expect(field).toHaveValue(/^\+91/);
+  await field.fill('9876543210123');
+  await expect(field).toHaveValue('+91 98765-43210');
+  await page.getByRole('button', { name: /^Country: India/ }).click();
+  await page.getByRole('combobox', { name: 'Search for a country' }).fill('nepa');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(/^\+977/);
+  await expect(field).toBeFocused();
+  await field.fill('+977 123456789012345678');
+  expect(((await field.inputValue()).match(/\d/g) ?? []).length).toBeLessThanOrEqual(15);
+  await page.getByRole('button', { name: /^Country: Nepal/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
+test('the header follows sign-in and sign-out in every open tab', async ({
+  page,
+  shop,
+  request,
+  context,
+}) => {
+  const { email, password } = await newCustomer(request, shop);
+  const other = await context.newPage();
+  await other.goto('/about-us');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: false }).first().fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(other.getByText('hello, Asha')).toBeVisible();
+  await page.goto('/profile?tab=account-details');
+  await page.getByLabel('Username').fill('Asha Rao');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByText('hello, Asha Rao')).toBeVisible();
+  await other.getByText('hello, Asha Rao').click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('account details: picture, password, data, everywhere, deletion', async ({ page, shop, request }) => {
+  const { email, password, userData } = await newCustomer(request, shop);
+  await signIn(page, userData);
+  await page.goto('/profile?tab=account-details');
+  await page.getByLabel('Choose a picture').setInputFiles('demo/pictures/ui/icon-512.png');
+  await expect(toast(page, 'Your picture was changed.')).toBeVisible();
+  await expect(page.locator('.account-face')).toHaveAttribute('src', /^\/api\/account\/pictures\//);
+  await page.getByLabel('Choose a picture').setInputFiles('demo/pictures/ui/logo.svg');
+  await expect(toast(page, 'Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+
+  const change = async (current: string, next: string, confirm = next) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password', { exact: false }).first().fill(next);
+    await page.getByLabel('Confirm new password').fill(confirm);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change('wrong', 'a better one 1');
+  await expect(page.getByText('That is not your current password.')).toBeVisible();
+  await change(password, 'a better one 1', 'a better one 2');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await change(password, 'a better one 1');
+  await expect(toast(page, 'Your password was changed.')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const data = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
+    account: { email: string };
+  };
+  expect(data.account.email).toBe(email);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: false }).first().fill('a better one 1');
+  await page.getByRole('button', { name: 'Delete for ever' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(
+    (await request.post('/api/auth/login', { data: { email, password: 'a better one 1' } })).status(),
+  ).toBe(401);
+
+  const second = await newCustomer(request, shop);
+  await page.evaluate((text) => localStorage.setItem('userData', text), JSON.stringify(second.userData));
+  await page.goto('/profile?tab=account-details');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const answer = await request.post('/api/user', {
+    headers: { authorization: `Bearer ${String(second.userData['token'])}` },
+    data: {},
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('the address book has no menu entry, is reached by its address, and keeps addresses', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const { userData } = await newCustomer(request, shop);
+  await page.setViewportSize(phone);
+  await signIn(page, userData);
+  await page.goto('/profile?tab=address');
+  await expect(page.getByRole('navigation', { name: 'Account' }).getByText(/address/i)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('Please enter a valid first name')).toBeVisible();
+  for (const [label, value] of [
+    ['First name', 'Asha'],
+    ['Last name', 'Rao'],
+    ['Zipcode', '560001'],
+    ['City', 'Bengaluru'],
+    ['Phone', '9876543210'],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  await page.locator('[name=billing_address]').fill('12 Demo Lane');
+  await page.getByLabel('State').selectOption('Karnataka');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('12 Demo Lane')).toBeVisible();
+  await expect(page.getByText('Default', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Warning !');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No address yet')).toBeVisible();
+  await page.goto('/profile?tab=track-orders');
+  await page.getByLabel('Order number').fill('KD-TEST');
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await expect(page).toHaveURL(/\/track-order\/KD-TEST$/);
+});
+
+test('fifty wrong passwords at once are slowed and told so; the right one works after the pause', async ({
+  shop,
+  request,
+}) => {
+  test.slow();
+  const { email, password } = await newCustomer(request, shop);
+  const login = (secret: string) =>
+    request.post(`${shop.url}/api/auth/login`, { data: { email, password: secret } });
+  const replies = await Promise.all(Array.from({ length: 50 }, () => login('wrong')));
+  const slowed = replies.filter((reply) => reply.status() === 429);
+  expect(replies.filter((reply) => reply.status() === 401)).toHaveLength(5);
+  expect(slowed).toHaveLength(45);
+  const pause = Number(slowed[0]?.headers()['retry-after']);
+  expect(await slowed[0]?.json()).toMatchObject({
+    message: expect.stringMatching(/^Too many wrong passwords/) as unknown,
+  });
+  expect((await login(password)).status()).toBe(429);
+  await new Promise((resolve) => setTimeout(resolve, pause * 1000 + 500));
+  expect((await login(password)).status()).toBe(200);
+});
+
+test('a stale or tampered userData leads to the login, never to a white page', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const { userData } = await newCustomer(request, shop);
+  for (const text of ['{', '[]', '{"token":1}', 'null']) {
+    await page.goto('/about-us');
+    await page.evaluate((value) => localStorage.setItem('userData', value), text);
+    await page.goto('/profile');
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  await page.evaluate(
+    (value) => localStorage.setItem('userData', value),
+    JSON.stringify({ ...userData, token: 'forged', userType: 'owner' }),
+  );
+  await page.goto('/profile?tab=account-details');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+for (const [width, viewport] of [
+  [360, phone],
+  [1280, desktop],
+] as const) {
+  test(`nothing for an accessibility check to complain about at ${width} px`, async ({
+    page,
+    shop,
+    request,
+  }) => {
+    test.setTimeout(240_000);
+    const { userData } = await newCustomer(request, shop);
+    await page.setViewportSize(viewport);
+    const check = async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), page.url()).toBe(
+        true,
+      );
+      await shop.checkAccessibility(page);
+    };
+    for (const path of [
+      '/login',
+      '/signup',
+      '/verify-account',
+      '/forgot-password',
+      '/forgot-password-message',
+    ]) {
+      await page.goto(path);
+      await check();
+    }
+    await page.goto('/signup');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await check();
+    await page.getByRole('button', { name: /^Country: India/ }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await check();
+    await page.goto('/verify-account/not-a-link');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await check();
+    await page.goto('/reset-password/not-a-link');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await check();
+    await page.route('**/api/verify-reset-Password-Token', (route) =>
+      route.fulfill({ json: { success: true, message: '' } }),
+    );
+    await page.goto('/reset-password/looks-like-one');
+    await page.getByLabel('New password', { exact: false }).first().fill('a better one 1');
+    await check();
+    await page.route('**/api/otp/getotpdata*', (route) =>
+      route.fulfill({ json: { success: true, message: '' } }),
+    );
+    await page.goto('/verify-otp/9876543210');
+    await page.getByLabel('One-time code').fill('123456');
+    await check();
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(newEmail('axe'));
+    await page.getByLabel('Password', { exact: false }).first().fill('wrong');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.locator('.notice-error')).toBeVisible();
+    await check();
+
+    await page.evaluate((text) => localStorage.setItem('userData', text), JSON.stringify(userData));
+    for (const tab of ['dashboard', 'orders', 'account-details', 'track-orders', 'address']) {
+      await page.goto(`/profile?tab=${tab}`);
+      await expect(page.locator('.profile-menu')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await check();
+    }
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await check();
+    await page.goto('/profile?tab=account-details');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check();
+  });
+}
