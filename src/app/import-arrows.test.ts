@@ -30,7 +30,7 @@ function brokenArrows({ file, text }: Source): string[] {
   });
 }
 
-/** A file that reaches browsers must not name a `.server` module. Services never reach one; the build guards that. */
+/** A file that reaches browsers must not name a `.server` module, other than as a type. Services never reach one; the build guards that. */
 function serverInBrowser({ file, text }: Source): string[] {
   if (
     /\.server\.ts$|\.test\.tsx?$/.test(file) ||
@@ -38,7 +38,7 @@ function serverInBrowser({ file, text }: Source): string[] {
     file.includes(`${path.sep}testing${path.sep}`)
   )
     return [];
-  return [...text.matchAll(imports)]
+  return [...text.replaceAll(/import type [^;]*;/g, '').matchAll(imports)]
     .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
     .filter((target) => target.includes('.server'))
     .map((target) => `${file} imports ${target}`);
