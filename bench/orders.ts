@@ -1,0 +1,201 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { CheckoutBody } from '../src/contract/checkout.ts';
+import { ORDER_NUMBER_BYTES, orderNumber } from '../src/domain/order-number.ts';
+import { placeOrder } from '../src/features/checkout/place-order.server.ts';
+import type { Shop } from '../src/features/shop.server.ts';
+import { readConfig } from '../src/platform/config.server.ts';
+import { openDb, type Sql } from '../src/platform/db.server.ts';
+import { migrate } from '../src/platform/migrate.server.ts';
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
+import { median } from './fixtures/load.ts';
+
+/** Orders per second of 8 clients against a bare postgres.js loop with the same statements, taking turns. */
+const CLIENTS = 8;
+const ROUNDS = 5;
+const SECONDS = 3;
+const PRODUCTS = 50;
+const BUDGET = 0.5;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kadam-bench-'));
+const database = await startEmbeddedPostgres({ folder });
+const sql = openDb(database.url, { max: CLIENTS });
+await migrate(sql, path.join(import.meta.dirname, '../migrations'));
+await stock(sql);
+
+const shop = {
+  sql,
+  config: readConfig({}),
+  log: pino({ level: 'silent' }),
+  publicUrl: 'http://127.0.0.1',
+  secretKey: randomBytes(32),
+  now: () => new Date(),
+} as unknown as Shop;
+
+const billing = {
+  fname: 'Meera',
+  lname: 'Nair',
+  billing_address: '7 Test Street',
+  billing_address2: '',
+  country: 'India',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipcode: '560001',
+  phone: '9000000001',
+  email: 'bench@shopper.example',
+  additionalInfo: '',
+};
+
+async function stock(db: Sql): Promise<void> {
+  await db`insert into subcategories (name, key) values ('Festive Footwear', 'festive')`;
+  await db`insert into subcategory_types (name, key) values ('Mojaris', 'mojaris')`;
+  await db`insert into styles (code, title) values ('S', 'Rani')`;
+  await db`
+    insert into products (id, style_code, slug, code, title, color, color_key, selling_price, price, off, subcategory_id, type_id)
+    select 'p' || n, 'S', 'p' || n, 'P' || n, 'Rani', 'Gold', 'gold', 200000, 100000, 50,
+      (select min(id) from subcategories), (select min(id) from subcategory_types)
+    from generate_series(1, ${PRODUCTS}) n`;
+  await db`
+    insert into product_sizes (product_id, size, quantity)
+    select 'p' || n, s, 100000000 from generate_series(1, ${PRODUCTS}) n, generate_series(36, 42) s`;
+}
+
+const anything = () => `p${1 + Math.floor(Math.random() * PRODUCTS)}`;
+const two = () => [...new Set([anything(), anything()])].sort();
+
+async function ours(): Promise<void> {
+  const lines = two();
+  const body: CheckoutBody = {
+    amount: String(lines.length * 1000),
+    cartdata: lines.map((productId) => ({
+      productId,
+      size: 38,
+      color: 'Gold',
+      quantity: 1,
+      price: '1000.00',
+    })),
+    formData: billing,
+  };
+  await placeOrder(shop, { method: 'cod', body, userId: undefined, key: randomUUID() });
+}
+
+/** Nothing but the statements. */
+async function bare(): Promise<void> {
+  const lines = two();
+  const id = randomUUID();
+  const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
+  const now = new Date();
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into checkout_attempts (key, body_hash, order_id) values (${randomUUID()}, ${Buffer.alloc(32)}, ${id})
+      on conflict (key) do nothing`;
+    await tx`select value from settings where key = 'shop'`;
+    await tx`
+      select p.id, p.title, p.code as sku, p.slug, p.color, p.hsn, p.selling_price as mrp, p.discount,
+        (select case when cardinality(i.widths) = 0 then i.base else i.base || '-' || i.widths[1] || '.webp' end
+         from pictures i where i.product_id = p.id order by i.position limit 1) as picture,
+        (select coalesce(json_agg(json_build_object('size', s.size, 'label', s.label, 'quantity', s.quantity)), '[]')
+         from product_sizes s where s.product_id = p.id) as sizes
+      from products p where p.active and p.id = any(${lines})`;
+    await Promise.all(
+      lines.map(
+        (productId) => tx`
+          update product_sizes set quantity = quantity - 1
+          where product_id = ${productId} and size = 38 and quantity >= 1 returning quantity`,
+      ),
+    );
+    const total = lines.length * 100_000;
+    const tax = lines.length * 12_000;
+    const head = {
+      id,
+      order_number: number,
+      user_id: null,
+      email: billing.email,
+      phone: billing.phone,
+      payment_method: 'cod',
+      billing: tx.json(billing),
+      sub_total: total - tax,
+      tax,
+      cgst: tax / 2,
+      sgst: tax / 2,
+      total,
+      amount: total,
+      tax_rules: tx.json({}),
+      placed_at: now,
+      accepted_at: now,
+      hold_until: null,
+    };
+    const sold = lines.map((productId, index) => ({
+      order_id: id,
+      line: index + 1,
+      product_id: productId,
+      title: 'Rani',
+      sku: productId,
+      slug: productId,
+      picture: '',
+      color: 'Gold',
+      size: 38,
+      size_label: null,
+      hsn: '',
+      quantity: 1,
+      mrp: 200_000,
+      unit_price: 100_000,
+      unit_tax: 12_000,
+      tax_percent: 12,
+      amount: 100_000,
+      tax: 12_000,
+      net: 88_000,
+    }));
+    await Promise.all([
+      ...['order-placed-mail', 'order-placed-sms', 'order-accepted'].map(
+        (kind) => tx`
+          insert into jobs (kind, payload, once_key, run_at, max_attempts)
+          values (${kind}, ${tx.json({ orderNumber: number })}, ${number}, now(), 12)
+          on conflict (kind, once_key) where once_key is not null and dead_at is null do nothing`,
+      ),
+      tx`insert into orders ${tx(head)}`,
+      tx`insert into order_lines ${tx(sold)}`,
+      tx`
+        insert into order_history (order_id, kind, from_state, to_state, actor)
+        values (${id}, 'order', null, 'Placed', 'customer'), (${id}, 'payment', null, 'Pending', 'customer')`,
+    ]);
+  });
+  await sql`select * from orders where id = ${id}`;
+}
+
+async function rate(work: () => Promise<void>, seconds: number): Promise<number> {
+  const start = performance.now();
+  const until = start + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (performance.now() < until) {
+        await work();
+        done += 1;
+      }
+    }),
+  );
+  return (done * 1000) / (performance.now() - start);
+}
+
+await rate(ours, 1);
+await rate(bare, 1);
+const ratios: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const [mine, yardstick] = [await rate(ours, SECONDS), await rate(bare, SECONDS)];
+  ratios.push(mine / yardstick);
+  console.log(
+    `round ${round + 1}: ${Math.round(mine)} orders/s, bare ${Math.round(yardstick)}/s, ratio ${(mine / yardstick).toFixed(2)}`,
+  );
+}
+const ratio = median(ratios);
+console.log(
+  `orders with ${CLIENTS} clients: ${(ratio * 100).toFixed(0)} % of a bare postgres.js loop (budget ${BUDGET * 100} %) ${ratio >= BUDGET ? 'ok' : 'MISSED'}`,
+);
+await sql.end();
+await database.stop();
+rmSync(folder, { recursive: true, force: true });
+if (ratio < BUDGET) process.exitCode = 1;
