@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sql } from '../../platform/db.server.ts';
 import { testDb } from '../../platform/testing/test-db.server.ts';
+import { makeOrder } from '../orders/testing/make-order.server.ts';
 import { openTestShop, type TestShop } from './testing.server.ts';
 
 let sql: Sql;
@@ -80,10 +81,12 @@ describe('account details', () => {
   it('hands over everything kept about a customer, and deletes it', async () => {
     const { token, userId } = await shop.customer('leave@six.example');
     await shop.post('/api/account/addresses', address(), token);
+    const { orderNumber } = await makeOrder(sql, { userId });
     const { body } = await shop.get('/api/account/data', token);
     expect(body).toMatchObject({
       account: { email: 'leave@six.example' },
       addresses: [{ city: 'Bengaluru' }],
+      orders: [{ orderNumber }],
     });
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/);
     expect(await shop.post('/api/account/delete', { password: 'wrong' }, token)).toMatchObject({

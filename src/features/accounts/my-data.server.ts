@@ -1,6 +1,8 @@
 import { Failure } from '../../domain/errors.ts';
 import { inTransaction } from '../../platform/db.server.ts';
 import { endTokens } from '../../platform/tokens.server.ts';
+import { listOwnOrders } from '../orders/find-own-order.server.ts';
+import { viewOrders } from '../orders/order-view.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { addressesOf } from './addresses.server.ts';
 import { mustFind, mustKnowPassword } from './change-account.server.ts';
@@ -13,10 +15,12 @@ export async function collectMyData({ sql, now }: Shop, userId: string) {
   const sessions = await sql<{ since: Date; last_used: Date }[]>`
     select created_at as since, last_used_at as last_used from tokens
     where subject = ${userId} and purpose = ${SESSION} order by created_at`;
+  const { ids } = await listOwnOrders(sql, userId, { page: 1, pageSize: 10_000 });
   return {
     exportedAt: now().toISOString(),
     account: accountDetails(user),
     addresses: await addressesOf(sql, userId),
+    orders: await viewOrders(sql, ids, now()),
     sessions: sessions.map(({ since, last_used }) => ({
       since: since.toISOString(),
       lastUsed: last_used.toISOString(),

@@ -36,7 +36,7 @@ export function CountryPicker({ countries, selected, onSelect, onClose }: Props)
   const current = found[active];
   // In braces: browsers have begun to answer a promise here, which React would take for a clean-up.
   useEffect(() => {
-    void list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
