@@ -35,7 +35,7 @@ export function factsOf(document: InvoiceDocument): Fact[] {
     { label: 'Issue date', value: issueDate(document) },
     { label: 'Order no.', value: document.orderNumber },
     { label: 'Place of supply', value: placeOfSupply },
-    { label: 'Payment', value: paymentMethod === 'cod' ? 'Cash on delivery' : 'Paid online' },
+    { label: 'Payment', value: paymentMethod === 'cod' ? 'Cash on delivery' : 'Online payment' },
     { label: 'Reverse charge', value: 'No' },
   ];
 }

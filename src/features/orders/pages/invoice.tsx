@@ -33,15 +33,15 @@ export default function Invoice() {
   useLoginWithout(link);
   const dispatch = useDispatch<Dispatch>();
   const details = useSelector((state: RootState) => state.order.orderDetails);
-  const signedIn = useSelector((state: RootState) => state.auth.user !== null);
+  const known = useSelector((state: RootState) => link !== undefined || state.auth.user !== null);
   const { run } = useAction(fetchOrderDetails);
   const [failure, setFailure] = useState<number | null>(null);
 
   const [round, reload] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (!signedIn && link === undefined) return;
+    if (!known) return;
     void run({ id, link }).then(({ rejection }) => setFailure(rejection ? rejection.status : null));
-  }, [run, id, link, signedIn, round]);
+  }, [run, id, link, known, round]);
   useEffect(() => () => void dispatch(forgetOrders()), [dispatch]);
 
   return (

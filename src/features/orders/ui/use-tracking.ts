@@ -15,7 +15,8 @@ export type TrackingState =
 
 /** First what the shop knows (and the AWB), then what the courier says; its failure leaves the first. */
 export function useTracking({ id, link }: OrderKey) {
-  const user = useSelector((state: RootState) => state.auth.user?._id);
+  // With a link it does not matter who is signed in.
+  const who = useSelector((state: RootState) => (link === undefined ? state.auth.user?._id : 'link'));
   const [state, setState] = useState<TrackingState>({ kind: 'loading' });
   const { run: look } = useAction(trackOrder);
   const { run: pull } = useAction(pullTracking);
@@ -27,7 +28,8 @@ export function useTracking({ id, link }: OrderKey) {
       if (!left) setState(next);
     };
     const load = async (): Promise<void> => {
-      if (user === undefined && link === undefined && !readUser()) return show({ kind: 'ask' });
+      // Somebody is signed in and the store does not know yet: it is about to.
+      if (who === undefined) return readUser() ? undefined : show({ kind: 'ask' });
       const { result: tracking } = await look({ id, link });
       if (!tracking) return show({ kind: 'none' });
       show({ kind: 'found', tracking, stale: false });
@@ -41,7 +43,7 @@ export function useTracking({ id, link }: OrderKey) {
     return () => {
       left = true;
     };
-  }, [id, link, user, look, pull]);
+  }, [id, link, who, look, pull]);
 
   const ask = useCallback(
     async (asked: { orderNumber: string; phone: string }) => {

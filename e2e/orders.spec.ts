@@ -1,0 +1,195 @@
+import { newCustomer, moveParcel, placeOrder, signIn } from './fixtures/sale.ts';
+import { desktop, expect, phone, test } from './fixtures/shop.ts';
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+
+test('order → see it → invoice printed to PDF → cancel → refund seen', async ({ page, request, shop }) => {
+  const customer = await newCustomer(shop, request, 'cancels');
+  const { orderNumber } = await placeOrder(request, { customer, method: 'online', lines: 2 });
+  await shop.message(customer.email, new RegExp(orderNumber));
+  await signIn(page, customer);
+
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await page.goto('/profile?tab=orders');
+    const row = page.getByRole('row').filter({ hasText: orderNumber });
+    await expect(row.getByText('Paid', { exact: true })).toBeVisible();
+    await shop.checkAccessibility(page);
+  }
+  for (const column of ['#', 'Order', 'Date', 'Order Status', 'Payment Status', 'Actions']) {
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Paid', { exact: true })).toHaveCSS('color', 'rgb(44, 103, 61)');
+
+  await page.getByRole('link', { name: `View ${orderNumber}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'INVOICE' })).toBeVisible();
+  await expect(page.getByText(/^KD\/\d\d-\d\d\/\d{6}$/)).toBeVisible();
+  await expect(page.getByText('GSTIN')).toBeVisible();
+  await expect(page.getByText('Place of supply')).toBeVisible();
+  await expect(page.getByText(/^Rupees .* Only$/)).toBeVisible();
+  await expect(page.getByText('Taxes Included')).toBeVisible();
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await shop.checkAccessibility(page);
+  }
+
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/^KD-\d\d-\d\d-\d{6}\.pdf$/);
+
+  await page.goto('/profile?tab=orders');
+  await page.getByRole('button', { name: `Cancel ${orderNumber}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Warning !' });
+  await expect(dialog).toBeVisible();
+  await shop.checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Your order has been cancelled.', { exact: false })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: orderNumber }).getByText('Cancelled')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Cancel ${orderNumber}` })).toHaveCount(0);
+  await shop.message(customer.email, /is cancelled/);
+  await shop.message(customer.email, /Your refund for order/);
+  await page.reload();
+  await expect(page.getByText('Refunded')).toHaveCSS('color', 'rgb(169, 35, 24)');
+  await page.getByRole('link', { name: `View ${orderNumber}` }).click();
+  await expect(page.getByText(/^KC\/\d\d-\d\d\/\d{6} of \d\d-\d\d-\d{4}$/)).toBeVisible();
+});
+
+test('order → shipped → tracked to delivery → return requested with a photo', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const customer = await newCustomer(shop, request, 'tracks');
+  const { orderNumber } = await placeOrder(request, { customer });
+  await signIn(page, customer);
+  await page.goto('/profile?tab=orders');
+  await page.getByRole('link', { name: `Track ${orderNumber}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Track Order' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /Pickup Pending|Order (Uploaded|Assigned)/ })
+      .first(),
+  ).toBeVisible();
+
+  const steps: [number, RegExp?][] = [
+    [4],
+    [5, /is on its way/],
+    [6],
+    [18],
+    [7, /is out for delivery/],
+    [10, /is delivered/],
+  ];
+  for (const [status, mail] of steps) {
+    await moveParcel(request, orderNumber, status);
+    if (mail) await shop.message(customer.email, mail);
+  }
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await page.goto(`/track-order/${orderNumber}`);
+    const events = page.locator('.timeline').getByRole('listitem');
+    await expect(events.first()).toContainText('Delivered');
+    for (const label of ['Picked', 'Intransit', 'Arrived at Destination', 'Out for Delivery']) {
+      await expect(events.filter({ hasText: label })).toHaveCount(1);
+    }
+    await expect(events.first()).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d [AP]M/);
+    await shop.checkAccessibility(page);
+  }
+
+  await page.goto('/profile?tab=orders');
+  await expect(
+    page.getByRole('row').filter({ hasText: orderNumber }).getByText('Paid', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: `Return ${orderNumber}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Return or exchange' });
+  await dialog.getByLabel('Reason').selectOption('Damaged');
+  await dialog.getByLabel('Details').fill('The strap came off.');
+  const photo = await page.screenshot({ type: 'jpeg' });
+  await dialog
+    .getByLabel('Photos')
+    .setInputFiles({ name: 'strap.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(dialog.getByText('1 photo goes with your request.')).toBeVisible();
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await shop.checkAccessibility(page);
+  }
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('We have your request', { exact: false })).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ hasText: orderNumber }).getByText('Return requested'),
+  ).toBeVisible();
+});
+
+test('a guest opens the order by the link of the mail, and tracks by it or with number and phone', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const email = `guest-${Date.now()}@shopper.example`;
+  const billing = { email, state: 'Tamil Nadu', city: 'Chennai', zipcode: '600001', phone: '9000000042' };
+  const { orderNumber } = await placeOrder(request, { billing });
+  const mail = await shop.message(email, new RegExp(orderNumber));
+  const link = /https?:\/\/\S+\/invoice\/\S+/.exec(mail.text)?.[0] ?? '';
+  const { pathname, search } = new URL(link);
+  await page.goto(pathname + search);
+  await expect(page.getByRole('heading', { level: 1, name: 'INVOICE' })).toBeVisible();
+  await expect(page.getByText('IGST', { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Track' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Track Order' })).toBeVisible();
+  await expect(page.getByText(orderNumber)).toBeVisible();
+
+  await page.goto(`/track-order/${orderNumber}`);
+  await expect(page.getByLabel('Order number')).toHaveValue(orderNumber);
+  await page.getByLabel('Phone number').fill('9111111111');
+  await page.getByRole('button', { name: 'Track' }).click();
+  await expect(page.getByText('No order details available.')).toBeVisible();
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await shop.checkAccessibility(page);
+  }
+  await page.getByLabel('Phone number').fill('+91 90000 00042');
+  await page.getByRole('button', { name: 'Track' }).click();
+  await expect(page.locator('.timeline')).toBeVisible();
+
+  await page.goto(pathname);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('other people’s orders, unknown ones and an empty list', async ({ page, request, shop }) => {
+  const [customer, other] = [
+    await newCustomer(shop, request, 'looks'),
+    await newCustomer(shop, request, 'owns'),
+  ];
+  const { orderNumber } = await placeOrder(request, { customer: other });
+  await signIn(page, customer);
+  await page.goto('/profile?tab=orders');
+  await expect(page.getByRole('heading', { name: 'Orders Not Found' })).toBeVisible();
+  await shop.checkAccessibility(page);
+  for (const id of [orderNumber, 'KD23456789ABCD']) {
+    await page.goto(`/track-order/${id}`);
+    await expect(page.getByText('No order details available.')).toBeVisible();
+    await page.goto(`/invoice/${id}`);
+    await expect(page.getByText('No order details available.')).toBeVisible();
+  }
+});
+
+test('when the courier does not answer, the last known events are shown with their time', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const customer = await newCustomer(shop, request, 'waits');
+  const { orderNumber } = await placeOrder(request, { customer });
+  await moveParcel(request, orderNumber, 5);
+  await shop.message(customer.email, /on its way/);
+  await signIn(page, customer);
+  await page.route('**/api/connect/pull-tracking', async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...answer, stale: true } });
+  });
+  await page.goto(`/track-order/${orderNumber}`);
+  await expect(page.getByText(/This is what we knew on \d\d-\d\d-\d{4} at \d\d:\d\d [AP]M\./)).toBeVisible();
+  await expect(page.locator('.timeline').getByText('Picked')).toBeVisible();
+});
