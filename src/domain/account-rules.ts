@@ -70,5 +70,7 @@ export function phoneOf(text: string): string | null | undefined {
   const digits = text.replace(/[^0-9]/g, '');
   // The field starts with a country's code: that alone is no number yet.
   if (digits.length <= 4) return null;
-  return digits.length >= 6 && digits.length <= PHONE_DIGIT_CAP && !digits.startsWith('91') ? `+${digits}` : undefined;
+  return digits.length >= 6 && digits.length <= PHONE_DIGIT_CAP && !digits.startsWith('91')
+    ? `+${digits}`
+    : undefined;
 }

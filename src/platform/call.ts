@@ -34,4 +34,5 @@ export class CallError extends Error {
 }
 
 /** By name, not by class: the server and its built storefront each have a copy of the class. */
-export const isCallError = (error: unknown): error is CallError => error instanceof Error && error.name === 'CallError';
+export const isCallError = (error: unknown): error is CallError =>
+  error instanceof Error && error.name === 'CallError';

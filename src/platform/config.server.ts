@@ -37,11 +37,6 @@ export const environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: text.optional(),
-  S3_ENDPOINT: z.url().optional(),
-  S3_BUCKET: text.optional(),
-  S3_ACCESS_KEY: text.optional(),
-  S3_SECRET_KEY: text.optional(),
-  S3_REGION: text.default('auto'),
 });
 
 export type Config = z.infer<typeof environment> & {
