@@ -73,28 +73,47 @@ function orderOf(db: Db, query: ListingQuery, search: Search | undefined): Part 
   }
 }
 
-interface Count {
-  readonly kind: 'total' | 'color' | 'size';
-  readonly value: string;
+/** How many products of the scope and price share a colour and a set of sizes: few rows, whatever the catalogue's size. */
+interface Group {
+  readonly color: string;
+  readonly sizes: readonly number[];
   readonly count: number;
 }
 
-/** Total and counts per filter value in one look. A filter does not narrow its own counts, so that a choice can be widened. */
-async function count(
-  db: Db,
-  scope: Part,
-  { price, colors, sizes }: ReturnType<typeof filterParts>,
-): Promise<Count[]> {
-  return db<Count[]>`
-    with scope as materialized (select p.color, p.color_key, p.price, p.sizes_in_stock from products p where ${scope})
-    select 'total' as kind, '' as value, count(*)::int as count from scope p where ${price} and ${colors} and ${sizes}
-    union all
-    select 'color', p.color, count(*)::int from scope p where ${price} and ${sizes} group by p.color
-    union all
-    select 'size', z.size::text, count(*)::int from scope p, unnest(p.sizes_in_stock) as z(size) where ${price} and ${colors} group by z.size`;
+async function countGroups(db: Db, scope: Part): Promise<Group[]> {
+  return db<
+    Group[]
+  >`select p.color, p.sizes_in_stock as sizes, count(*)::int as count from products p where ${scope} group by 1, 2`;
 }
 
-const totalOf = (counts: readonly Count[]): number => counts.find(({ kind }) => kind === 'total')?.count ?? 0;
+interface Counts {
+  readonly total: number;
+  readonly facets: Listing['facets'];
+}
+
+/** Total and counts per filter value. A filter does not narrow its own counts, so that a choice can be widened. */
+export function countsOf(groups: readonly Group[], query: Pick<ListingQuery, 'colors' | 'sizes'>): Counts {
+  const wanted = new Set(query.colors.map(colourKey));
+  const colors = new Map<string, number>();
+  const sizes = new Map<number, number>();
+  let total = 0;
+  for (const group of groups) {
+    const inColour = wanted.size === 0 || wanted.has(colourKey(group.color));
+    const inSize = query.sizes.length === 0 || query.sizes.some((size) => group.sizes.includes(size));
+    if (inColour && inSize) total += group.count;
+    if (inSize) colors.set(group.color, (colors.get(group.color) ?? 0) + group.count);
+    if (inColour) for (const size of group.sizes) sizes.set(size, (sizes.get(size) ?? 0) + group.count);
+  }
+  return {
+    total,
+    facets: {
+      colors: [...colors]
+        .map(([name, count]) => ({ name, count }))
+        .sort((x, y) => (x.name < y.name ? -1 : 1)),
+      sizes: [...sizes].map(([size, count]) => ({ size, count })).sort((x, y) => x.size - y.size),
+    },
+  };
+}
 
 /** One page of a listing. A page beyond the end is the last page. */
 export async function readListing(db: Db, query: ListingQuery): Promise<Listing> {
@@ -103,12 +122,12 @@ export async function readListing(db: Db, query: ListingQuery): Promise<Listing>
   const own = scopeParts(db, query);
   const scopeFor = (where: Found): Part => every(db, search ? [...own, searched(db, search, where)] : own);
   let where: Found = 'names';
-  let counts = await count(db, scopeFor(where), filters);
-  if (search && search.query !== '' && counts.length === 1 && totalOf(counts) === 0) {
+  let groups = await countGroups(db, db`${scopeFor(where)} and ${filters.price}`);
+  if (search && search.query !== '' && groups.length === 0) {
     where = 'words';
-    counts = await count(db, scopeFor(where), filters);
+    groups = await countGroups(db, db`${scopeFor(where)} and ${filters.price}`);
   }
-  const total = totalOf(counts);
+  const { total, facets } = countsOf(groups, query);
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.pageSize)));
   const order = orderOf(db, query, search);
   const rows =
@@ -124,16 +143,7 @@ export async function readListing(db: Db, query: ListingQuery): Promise<Listing>
     total,
     page,
     pageSize: query.pageSize,
-    facets: {
-      colors: counts
-        .filter(({ kind }) => kind === 'color')
-        .map(({ value, count: n }) => ({ name: value, count: n }))
-        .sort((a, b) => (a.name < b.name ? -1 : 1)),
-      sizes: counts
-        .filter(({ kind }) => kind === 'size')
-        .map(({ value, count: n }) => ({ size: Number(value), count: n }))
-        .sort((a, b) => a.size - b.size),
-    },
+    facets,
     ...(search?.corrected === undefined ? {} : { corrected: search.corrected }),
   };
 }

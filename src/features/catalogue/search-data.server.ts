@@ -29,7 +29,7 @@ function phrasesOf(words: readonly string[]): string[] {
 const quote = (phrase: string): string =>
   `(${wordsOf(phrase)
     .map((word) => `'${word}'`)
-    .join(' <-> ')})`;
+    .join(' & ')})`;
 
 /** Understands what a shopper typed: mistyped words are mended, words that mean the same are added. */
 export async function understand(db: Db, text: string): Promise<Search> {
