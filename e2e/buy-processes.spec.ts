@@ -157,7 +157,10 @@ test(`kill -9 at ${KILLS} random moments: stock is conserved, orders exist once,
   }
   const shoppers = Array.from({ length: 4 }, shopper);
   for (let kill = 0; kill < KILLS; kill += 1) {
-    await wait(200 + Math.random() * 1_300);
+    // In the midst of trade: some orders are through, others on their way.
+    const enough = acknowledged.size + 2;
+    for (let tries = 0; tries < 200 && acknowledged.size < enough; tries += 1) await wait(50);
+    await wait(Math.random() * 500);
     await shop.stop('SIGKILL');
     shop = await open({ PORT: port });
   }

@@ -16,7 +16,8 @@ export type LineActions = {
   onRemove: (item: CartItem) => void;
 };
 
-type Props = LineActions & { row: Row; picture: ProductPicture | undefined };
+type Naming = { sizeName: (line: CartItem) => string };
+type Props = LineActions & Naming & { row: Row; picture: ProductPicture | undefined };
 
 /** One product of the cart; each chosen size keeps its own stepper, stock line and bin. */
 export function CartRow({ row, picture, ...actions }: Props) {
@@ -36,14 +37,15 @@ export function CartRow({ row, picture, ...actions }: Props) {
   );
 }
 
-type LineProps = LineActions & {
-  item: CartItem;
-  picture: ProductPicture | undefined;
-  first: boolean;
-  together: number | undefined;
-};
+type LineProps = LineActions &
+  Naming & {
+    item: CartItem;
+    picture: ProductPicture | undefined;
+    first: boolean;
+    together: number | undefined;
+  };
 
-function CartLine({ item, picture, first, together, onLess, onMore, onRemove }: LineProps) {
+function CartLine({ item, picture, first, together, sizeName, onLess, onMore, onRemove }: LineProps) {
   const what = `${item.title}, size ${sizeName(item)}`;
   const href = paths.product(item.product.slugTitle || item.productId);
   return (
@@ -102,10 +104,6 @@ function CartLine({ item, picture, first, together, onLess, onMore, onRemove }: 
       </td>
     </tr>
   );
-}
-
-function sizeName(item: CartItem): string {
-  return item.size === 0 ? 'not chosen' : String(item.size);
 }
 
 function StockLine({ item }: { item: CartItem }) {

@@ -5,7 +5,7 @@ import { parseCart, type CartItem } from '../../domain/cart.ts';
 import { refreshCart, type CartChange, type PriceRules } from '../../domain/cart-refresh.ts';
 import { DEFAULT_DISCOUNT } from '../../domain/pricing.ts';
 import { DEFAULT_TAX } from '../../domain/tax.ts';
-import type { ProductPicture } from '../../contract/catalogue.ts';
+import type { ProductPicture, ShopProduct } from '../../contract/catalogue.ts';
 import type { Dispatch, RootState } from '../../platform/state.ts';
 import { useStored } from '../../platform/use-stored.ts';
 import { fetchLiveProducts } from './cart-slice.ts';
@@ -30,6 +30,8 @@ export interface Cart {
   /** What was different from what the shopper had seen when the cart was last refreshed. */
   readonly changes: readonly CartChange[];
   readonly pictures: ReadonlyMap<string, ProductPicture>;
+  /** What a size is called: its number, or a word such as "One size". */
+  readonly sizeName: (line: Pick<CartItem, 'productId' | 'size'>) => string;
   /** Fetches price and stock again; answers what changed, undefined when the shop did not answer. */
   readonly refresh: () => Promise<readonly CartChange[] | undefined>;
 }
@@ -41,7 +43,7 @@ export function useCart(): Cart {
   const stored = useStored(CART_KEY);
   const items = useMemo(() => (stored === undefined ? undefined : parseCart(stored)), [stored]);
   const [changes, setChanges] = useState<readonly CartChange[]>([]);
-  const [pictures, setPictures] = useState<ReadonlyMap<string, ProductPicture>>(new Map());
+  const [live, setLive] = useState<readonly ShopProduct[]>([]);
 
   const refresh = useCallback(async () => {
     const ids = [...new Set(parseCart(readStoredCart()).map(({ productId }) => productId))];
@@ -49,9 +51,7 @@ export function useCart(): Cart {
     const answer = await dispatch(fetchLiveProducts(ids));
     if (!fetchLiveProducts.fulfilled.match(answer)) return undefined;
     const { products } = answer.payload;
-    setPictures(
-      new Map(products.flatMap(({ _id, pictures: [first] }) => (first ? [[_id, first] as const] : []))),
-    );
+    setLive(products);
     // Read again: another tab may have changed it while we waited.
     const before = parseCart(readStoredCart());
     const fresh = refreshCart(before, products, rules);
@@ -71,5 +71,14 @@ export function useCart(): Cart {
     };
   }, [refresh]);
 
-  return { items, changes, pictures, refresh };
+  const pictures = useMemo(
+    () => new Map(live.flatMap(({ _id, pictures: [first] }) => (first ? [[_id, first] as const] : []))),
+    [live],
+  );
+  const sizeName: Cart['sizeName'] = ({ productId, size }) => {
+    const sizes = live.find(({ _id }) => _id === productId)?.sizesAvailable;
+    const label = sizes?.find((each) => each.size === size)?.sizeLabel;
+    return label ?? (size === 0 ? 'not chosen' : String(size));
+  };
+  return { items, changes, pictures, sizeName, refresh };
 }

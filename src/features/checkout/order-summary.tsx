@@ -7,14 +7,14 @@ import { Thumbnail } from '../cart/thumbnail.tsx';
 import type { Cart } from '../cart/use-cart.ts';
 
 /** One line per cart item with its price net of tax and its tax, and what it comes to. */
-export function OrderSummary({ totals, pictures }: { totals: CartSale; pictures: Cart['pictures'] }) {
+export function OrderSummary({ totals, cart }: { totals: CartSale; cart: Cart }) {
   return (
     <>
       <ul className="mb-6 grid gap-5">
         {totals.lines.map(({ item, quantity, unitNet, unitTax }) => (
           <li key={`${item.productId} ${item.size} ${item.color}`} className="flex gap-4">
             <div className="w-18 flex-none">
-              <Thumbnail picture={pictures.get(item.productId)} fallback={item.productImage} size={72} />
+              <Thumbnail picture={cart.pictures.get(item.productId)} fallback={item.productImage} size={72} />
             </div>
             <div className="min-w-0 grow text-sm">
               <Link
@@ -24,7 +24,7 @@ export function OrderSummary({ totals, pictures }: { totals: CartSale; pictures:
                 {item.title}
               </Link>
               <p className="text-ink-soft">
-                Size {item.size} · Quantity {quantity}
+                Size {cart.sizeName(item)} · Quantity {quantity}
               </p>
               <p className={isSoldOut(item) ? 'font-semibold text-alarm' : 'font-semibold text-leaf'}>
                 {isSoldOut(item) ? 'Soldout' : 'in Stock'}

@@ -91,6 +91,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
             key={row.productId}
             row={row}
             picture={cart.pictures.get(row.productId)}
+            sizeName={cart.sizeName}
             onLess={(item) => writeStoredCart(decrease(parseCart(readStoredCart()), item))}
             onMore={more}
             onRemove={setRemoving}

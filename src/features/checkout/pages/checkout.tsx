@@ -146,7 +146,7 @@ function CheckoutForm({ cart, items }: { cart: Cart; items: readonly CartItem[] 
               Your order
             </h2>
             {items.length === 0 && <NothingToOrder />}
-            <OrderSummary totals={totals} pictures={cart.pictures} />
+            <OrderSummary totals={totals} cart={cart} />
           </section>
           <section className="checkout-card" aria-labelledby="payment">
             <h2 id="payment" className="checkout-heading">
