@@ -55,15 +55,21 @@ export async function findOwnParcel(shop: Shop, asker: Asker, awbNo: string): Pr
   return row.id;
 }
 
+/** The same orders as `isOwn`, but by two indexes, so that the list stays quick among a hundred thousand. */
+const ownOrders = (db: Db, userId: string) => db`(
+  select id, placed_at from orders where user_id = ${userId}
+  union all
+  select id, placed_at from orders where user_id is null and lower(email) = (
+    select u.email_key from users u where u.id = ${userId}::uuid and u.email_verified_at is not null))`;
+
 export async function listOwnOrders(
   db: Db,
   userId: string,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ ids: string[]; total: number }> {
+  const own = ownOrders(db, userId);
   const rows = await db<{ id: string }[]>`
-    select o.id from orders o where ${isOwn(db, userId)}
-    order by o.placed_at desc, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const [count] = await db<{ total: number }[]>`
-    select count(*)::int as total from orders o where ${isOwn(db, userId)}`;
+    select o.id from ${own} o order by o.placed_at desc, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const [count] = await db<{ total: number }[]>`select count(*)::int as total from ${own} o`;
   return { ids: rows.map(({ id }) => id), total: count?.total ?? 0 };
 }

@@ -38,12 +38,10 @@ interface Faces {
 let read: Faces | undefined;
 /** Read with the first invoice, kept for the others. */
 function faces(): Faces {
+  if (read) return read;
   const strong: Typeface = [font('figtree-600'), font('figtree-600-more')];
-  read ??= {
-    plain: [font('figtree-400'), font('figtree-400-more')],
-    strong,
-    display: [font('cormorant-600'), ...strong],
-  };
+  const plain: Typeface = [font('figtree-400'), font('figtree-400-more')];
+  read = { plain, strong, display: [font('cormorant-600'), ...strong] };
   return read;
 }
 

@@ -80,8 +80,7 @@ export class Pdf {
     const objects: Buffer[] = [];
     const add = (body: string | Buffer): number =>
       objects.push(Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'));
-    const stream = (entries: string, data: Buffer): number => {
-      const packed = deflateSync(data);
+    const stream = (entries: string, packed: Buffer): number => {
       const head = `<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
       return add(Buffer.concat([Buffer.from(head, 'latin1'), packed, Buffer.from('\nendstream', 'latin1')]));
     };
@@ -91,7 +90,7 @@ export class Pdf {
       .map(([font, name]) => `/${name} ${addFont(font, add, stream)} 0 R`)
       .join(' ');
     const kids = this.pages.map((page) => {
-      const content = stream('', Buffer.from(page.marks.join('\n'), 'latin1'));
+      const content = stream('', deflateSync(Buffer.from(page.marks.join('\n'), 'latin1')));
       const media = `[0 0 ${A4.width} ${A4.height}]`;
       return add(
         `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${media} /Resources << /Font << ${fonts} >> >> /Contents ${content} 0 R >>`,
@@ -110,23 +109,37 @@ export class Pdf {
 }
 
 type Add = (body: string) => number;
-type AddStream = (entries: string, data: Buffer) => number;
+type AddStream = (entries: string, packed: Buffer) => number;
+
+/** Fonts are packed once, not for every paper. */
+const packedFonts = new WeakMap<Font, { file: Buffer; unicode: Buffer }>();
+
+function packed(font: Font): { file: Buffer; unicode: Buffer } {
+  const before = packedFonts.get(font);
+  if (before) return before;
+  const made = {
+    file: deflateSync(font.file),
+    unicode: deflateSync(Buffer.from(unicodeMap(font), 'latin1')),
+  };
+  packedFonts.set(font, made);
+  return made;
+}
 
 /** The font with the map back to characters, so that text can be searched and copied. */
 function addFont(font: Font, add: Add, stream: AddStream): number {
-  const file = stream(`/Length1 ${font.file.length}`, font.file);
+  const { file: fontFile, unicode } = packed(font);
+  const file = stream(`/Length1 ${font.file.length}`, fontFile);
   const box = `[${font.box.join(' ')}]`;
   const descriptor = add(
     `<< /Type /FontDescriptor /FontName /${font.name} /Flags 4 /FontBBox ${box} /ItalicAngle 0 /Ascent ${font.ascent} ` +
       `/Descent ${font.descent} /CapHeight ${font.ascent} /StemV 80 /FontFile2 ${file} 0 R >>`,
   );
-  const characters = [...font.glyphs].map(([code, glyph]) => ({ code, glyph }));
-  const widths = characters.map(({ glyph }) => `${glyph} [${font.widthOf(glyph)}]`).join(' ');
+  const widths = [...font.glyphs.values()].map((glyph) => `${glyph} [${font.widthOf(glyph)}]`).join(' ');
   const descendant = add(
     `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${font.name} /CIDToGIDMap /Identity /DW 500 /W [${widths}] ` +
       `/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${descriptor} 0 R >>`,
   );
-  const toUnicode = stream('', Buffer.from(unicodeMap(characters), 'latin1'));
+  const toUnicode = stream('', unicode);
   return add(
     `<< /Type /Font /Subtype /Type0 /BaseFont /${font.name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] ` +
       `/ToUnicode ${toUnicode} 0 R >>`,
@@ -135,8 +148,8 @@ function addFont(font: Font, add: Add, stream: AddStream): number {
 
 const CHUNK = 100;
 
-function unicodeMap(characters: readonly { code: number; glyph: number }[]): string {
-  const rows = characters.map(({ code, glyph }) => `<${hex4(glyph)}> <${hex4(code)}>`);
+function unicodeMap({ glyphs }: Font): string {
+  const rows = [...glyphs].map(([code, glyph]) => `<${hex4(glyph)}> <${hex4(code)}>`);
   const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
     rows.slice(index * CHUNK, (index + 1) * CHUNK),
   );
