@@ -198,7 +198,7 @@ def arohi():
     last = last_for('flat', 20, 'round', base=.22, width=1.04)
     O.thick_bed(last, 'foam', None, 'offwhite', bed=mat('nappa', 'A', tone=1.1), bulge=.01, pad=.03, cup=.03)
     P.band(last, O.arch(.48, .50), O.arch(.76, .77), [A, LIN()], thick=.05, domed=.065, nv=17, bevel=.02)
-    p, n = P.curve_on(last, np.array([.62]), np.array([PI / 2 + .62]), .115)
+    p, n = P.curve_on(last, np.array([.62]), np.array([PI / 2 + .62]), .128)
     D.bow(p[0], n[0], last.P(.62, PI / 2 + .7) - last.P(.62, PI / 2 + .5), A, size=.17, width=.11, flat=.4, t=.018)
 
 
@@ -262,10 +262,6 @@ def asha():
     back_strap(last, A, w=.12)
 
 
-def ruche(last, hi, st):
-    return lambda: None
-
-
 @style('BWF-AMARA')
 def amara():
     C.pump('flat', 8, 'round', 'smooth', st=.785, depth=.38, sides=(.62, .23, .25), back=.74, base=.07, extra=C.with_bow(.15, .085, flat=.35))
@@ -292,16 +288,10 @@ def nitya():
 def lata():
     def gather(last, hi, st, A):
         parts = []
-        for s0, lim in ((.785, .09), (0.0, .0)):
-            if s0:
-                for k in np.linspace(-1, 1, 34):
-                    a = k * 1.25
-                    s = s0 - .16 * (abs(k) ** 2.2) * 1.2
-                    t0 = PI / 2 - np.sign(k) * (0 if abs(k) < .05 else 0) 
-                    th = PI / 2 + k * .62
-                    q = np.linspace(0, 1, 8)
-                    p, n = P.curve_on(last, s + .012 + q * (.075 - .03 * abs(k)), th + q * k * .10, .026)
-                    parts.append(mesh.sweep_data(p, mesh.circle(.012, 6, .8), normals=n, scale=1 - .85 * q))
+        for k in np.linspace(-1, 1, 17):
+            q = np.linspace(0, 1, 8)
+            p, n = P.curve_on(last, st + .014 + q * (.07 - .03 * abs(k)), PI / 2 + k * (.30 + .12 * q), .026)
+            parts.append(mesh.sweep_data(p, mesh.circle(.011, 6, .8), normals=n, scale=1 - .85 * q))
         mesh.merge('ruche', parts, A, angle=80, recalc=True)
         C.with_bow(.10, .06, flat=.4)(last, hi, st, A)
     C.pump('flat', 10, 'round', 'nappa', st=.785, depth=.38, sides=(.62, .24, .27), back=.76, base=.075, edge='padded', extra=gather, sole=mat('rubber', colour='brown'))

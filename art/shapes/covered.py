@@ -229,7 +229,11 @@ def boot(kind, heel, mm, toe='round', shaft=1.45, heel_kind=None, heel_mat=None,
     # forward of the throat the surface runs along s; elsewhere it climbs along th
     t0 = loop - eps
     t0 /= np.linalg.norm(t0, axis=1, keepdims=True) + 1e-6
-    t0[:, 2] = np.maximum(t0[:, 2], .25)
+    t0[:, 2] = np.maximum(t0[:, 2], .35)
+    # where throat and quarters meet the direction turns; a running mean keeps the shaft free of folds
+    ring = np.concatenate([t0[-14:], t0, t0[:14]])
+    t0 = np.stack([np.convolve(ring[:, i], np.ones(29) / 29, 'valid') for i in range(3)], -1)
+    t0 /= np.linalg.norm(t0, axis=1, keepdims=True)
     ang = np.arctan2(loop[:, 1], -(loop[:, 0] - .52))
     seat = last.zb(.05)
     cx, cz = .50, seat + shaft
@@ -239,7 +243,7 @@ def boot(kind, heel, mm, toe='round', shaft=1.45, heel_kind=None, heel_mat=None,
     h00, h10, h01, h11 = 2 * q ** 3 - 3 * q ** 2 + 1, q ** 3 - 2 * q ** 2 + q, -2 * q ** 3 + 3 * q ** 2, q ** 3 - q ** 2
     reach = np.linalg.norm(top - loop, axis=1, keepdims=True)
     up = np.array([0, 0, 1.0])
-    G = (loop[:, None] * h00[None, :, None] + (t0 * reach * .9)[:, None] * h10[None, :, None]
+    G = (loop[:, None] * h00[None, :, None] + (t0 * reach * .6)[:, None] * h10[None, :, None]
          + top[:, None] * h01[None, :, None] + (up * reach[:, :1] * .8)[:, None] * h11[None, :, None])
     G = np.concatenate([G, G[:1]], 0)
     out = G - np.array([cx, 0, 0])
