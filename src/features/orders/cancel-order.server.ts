@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db.server.ts';
 import { findOrderById, lockOrder, setOrderState, setPaymentState } from '../checkout/order-record.server.ts';
 import { giveBackStock } from '../checkout/stock.server.ts';
 import type { Shop } from '../shop.server.ts';
+import { STOP_PARCEL } from './courier/ask-for-parcel.server.ts';
 import { issueCreditNote } from './invoice/issue-invoice.server.ts';
 import { notify } from './order-notices.server.ts';
 import { refundPayment } from './refund-payment.server.ts';
@@ -34,9 +35,8 @@ export async function cancelOrder(shop: Shop, { orderId, actor, who }: Wish): Pr
       await setPaymentState(tx, order, 'Refund initiated', { actor: 'system' });
       await refundPayment(tx, orderId, 'cancelled');
     }
-    // The courier knows no recall by us: a parcel handed over already must be stopped by somebody.
     await tx`
-      update shipments set attention = 'Cancelled after it was handed over: stop the parcel.'
+      update shipments set attention = ${STOP_PARCEL}
       where order_id = ${orderId} and (courier_order_id is not null or asked_at is not null)`;
     await notify(tx, orderId, 'cancelled');
     await issueCreditNote(tx, orderId, now);

@@ -6,6 +6,9 @@ export interface HandOverPayload {
   readonly orderId: string;
 }
 
+/** The courier knows no recall by us: a parcel handed over already must be stopped by somebody. */
+export const STOP_PARCEL = 'Cancelled after it was handed over: stop the parcel.';
+
 /** A day and more of tries, at most an hour apart, before somebody has to look. */
 const TRIES = 36;
 

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
+import { cancelOrder } from '../cancel-order.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
 import { makeOrder } from '../testing/make-order.server.ts';
 import { openOrders } from '../testing/open-orders.server.ts';
+import { STOP_PARCEL } from './ask-for-parcel.server.ts';
+import { rememberHandOver } from './hand-over.server.ts';
 import { courierSecret } from './webhook-secret.server.ts';
 
 const shop = await openOrders();
@@ -126,6 +129,17 @@ describe('orders are handed over by a retried job, never twice', () => {
     await until(id, { courier: expect.any(String) as string, attention: null });
   });
 
+  test('cancelled while the courier was being told: somebody is asked to stop the parcel', async () => {
+    const { id } = await accepted();
+    await until(id, { courier: expect.any(String) as string, attention: null });
+    await cancelOrder(shop.shop, { orderId: id, actor: 'customer' });
+    expect(await read(id)).toMatchObject({ status: 'Cancelled', attention: STOP_PARCEL });
+    const late = await accepted();
+    await cancelOrder(shop.shop, { orderId: late.id, actor: 'customer' });
+    await rememberHandOver(shop.shop, late.id, 'C-1');
+    expect(await read(late.id)).toMatchObject({ status: 'Cancelled', attention: STOP_PARCEL });
+  });
+
   test('what is left to collect at the door is told to the courier, names in Latin letters', async () => {
     const cash = await makeOrder(shop.sql, { billing: { fname: 'आशा', city: 'ಬೆಂಗಳೂರು' } });
     await inTransaction(shop.sql, (tx) => acceptOrder(tx, cash.orderNumber));
@@ -181,12 +195,17 @@ describe('a parcel only moves on', () => {
   });
 
   test('nobody takes it in: it comes back, a paid order is refunded and its invoice taken back', async () => {
-    const { id, orderNumber } = await accepted();
+    const { id, orderNumber } = await accepted('online');
+    await shop.sql`
+      insert into payments (order_id, provider_payment_id, provider_order_id, amount, counts)
+      values (${id}, ${`pay_${id}`}, 'order_x', 149900, true)`;
     await withNumber(id);
     for (const status of [5, 7, 11, 12]) await shop.advance(orderNumber, status);
-    await until(id, { stage: 'returning', status: 'Shipped' });
+    await until(id, { stage: 'returning', status: 'Shipped', paid: 'Paid' });
     await shop.advance(orderNumber, 13);
-    await until(id, { stage: 'returned', status: 'Returned', paid: 'Pending' });
+    await until(id, { stage: 'returned', status: 'Returned', paid: 'Refund initiated' });
+    const refunds = await shop.sql`select amount::int, reason from refunds where order_id = ${id}`;
+    expect([...refunds]).toEqual([{ amount: 149900, reason: 'returned' }]);
     const [note] = await shop.sql`select 1 from invoices where order_id = ${id} and kind = 'credit note'`;
     expect(note).toBeDefined();
   });

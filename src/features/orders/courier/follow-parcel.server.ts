@@ -53,9 +53,9 @@ export async function followParcel(shop: Shop, orderId: string, options: Options
       shipment.stage,
       told.map(({ status_id: id }) => id),
     );
+    const attention = attentionOf(told, order, stage) ?? (stage === 'delivered' ? null : tx`attention`);
     await tx`
-      update shipments set stage = ${stage}, checked_at = ${shop.now()},
-        attention = ${attentionOf(told, order, stage) ?? tx`attention`}
+      update shipments set stage = ${stage}, checked_at = ${shop.now()}, attention = ${attention}
       where order_id = ${orderId}`;
     await moveOrder(tx, order, stage, shop.now());
     if (stage === 'shipped' && told.some(({ status_id: id }) => id === OUT_FOR_DELIVERY)) {

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { inLatinLetters } from '../invoice/latin-letters.ts';
 import { readSoldOrder } from '../read-order.server.ts';
+import { STOP_PARCEL } from './ask-for-parcel.server.ts';
 import { CHECK_JOB, CHECK_MINUTES } from './check-parcel.server.ts';
 
 /** After an answer that never came, the courier's own message gets this long to tell us what happened. */
@@ -79,7 +80,8 @@ export async function rememberHandOver(
 ): Promise<boolean> {
   return inTransaction(shop.sql, async (tx) => {
     const first = await tx`
-      update shipments set courier_order_id = ${courierOrderId}, handed_over_at = ${shop.now()}, attention = null
+      update shipments set courier_order_id = ${courierOrderId}, handed_over_at = ${shop.now()},
+        attention = (select ${STOP_PARCEL}::text from orders where id = ${orderId} and status = 'Cancelled')
       where order_id = ${orderId} and courier_order_id is null`;
     if (first.count > 0) {
       const runAt = new Date(Date.now() + CHECK_MINUTES * 60_000);
