@@ -11,7 +11,8 @@ import { startShop, type ShopProcess } from './fixtures/shop-process.ts';
 /** Server processes of these tests' own, on a database of their own: they are killed, doubled and reconfigured. */
 test.describe.configure({ mode: 'serial' });
 
-const KILLS = 20;
+/** Fewer while you work on it: KILLS=3. */
+const KILLS = Number(process.env['KILLS'] ?? 20);
 const folder = mkdtempSync(path.join(tmpdir(), 'kadam-crash-'));
 let database: EmbeddedPostgres;
 let sql: postgres.Sql;

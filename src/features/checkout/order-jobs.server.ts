@@ -31,3 +31,18 @@ export function orderPlacedJobs(
     }),
   );
 }
+
+const STEP_MS = 5 * 60_000;
+
+/** A hold that was made longer is looked at when it ends; many clicks within five minutes make one look. */
+export function watchHold(tx: Tx, orderNumber: string, holdUntil: Date): Promise<void> {
+  const runAt = new Date(Math.ceil((holdUntil.getTime() + 1000) / STEP_MS) * STEP_MS);
+  const onceKey = `${orderNumber} ${runAt.toISOString()}`;
+  return addJob(tx, {
+    kind: 'payment-check',
+    payload: { orderNumber },
+    onceKey,
+    runAt,
+    maxAttempts: PATIENCE,
+  });
+}

@@ -6,12 +6,13 @@ import { ServiceError } from '../../services/http/service-error.ts';
 import { readOrderLink } from '../orders/order-link.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { askProvider } from './check-payment.server.ts';
-import { acceptedJobs, orderPlacedJobs } from './order-jobs.server.ts';
+import { acceptedJobs, watchHold } from './order-jobs.server.ts';
 import {
   findOrder,
   lockOrder,
   setOrderState,
   setPaymentState,
+  writeHistory,
   type OrderRecord,
 } from './order-record.server.ts';
 import { HOLD_MINUTES, OUT_OF_STOCK } from './place-order.server.ts';
@@ -64,17 +65,9 @@ async function keepPairs(tx: Tx, order: OrderRecord): Promise<void> {
 export async function payAgain(shop: Shop, claim: Claim): Promise<OrderRecord> {
   return whileUnpaid(shop, claim, async (tx, order) => {
     await keepPairs(tx, order);
-    const now = shop.now();
-    const holdUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000);
+    const holdUntil = new Date(shop.now().getTime() + HOLD_MINUTES * 60_000);
     await tx`update orders set hold_until = ${holdUntil} where id = ${order.id}`;
-    await Promise.all(
-      orderPlacedJobs(tx, {
-        orderNumber: order.orderNumber,
-        method: 'online',
-        placedAt: now,
-        holdMinutes: HOLD_MINUTES,
-      }),
-    );
+    await watchHold(tx, order.orderNumber, holdUntil);
     if (order.paymentStatus === 'Pending') return { ...order, holdUntil };
     return setPaymentState(tx, { ...order, holdUntil }, 'Pending', { actor: 'customer', note: 'Pays again' });
   });
@@ -90,8 +83,10 @@ export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecor
       where id = ${order.id}`;
     await Promise.all(acceptedJobs(tx, order.orderNumber));
     const cash: OrderRecord = { ...order, paymentMethod: 'cod', amount, holdUntil: null };
-    if (order.paymentStatus === 'Pending') return cash;
-    return setPaymentState(tx, cash, 'Pending', { actor: 'customer', note: 'Chose cash on delivery' });
+    const by = { actor: 'customer', note: 'Chose cash on delivery' } as const;
+    if (order.paymentStatus === 'Failed') return setPaymentState(tx, cash, 'Pending', by);
+    await writeHistory(tx, order.id, { kind: 'payment', from: 'Pending', to: 'Pending', ...by });
+    return cash;
   });
 }
 
