@@ -3,6 +3,7 @@ import { checkoutJobs } from '../features/checkout/jobs.server.ts';
 import { orderJobs } from '../features/orders/jobs.server.ts';
 import { outreachJobs } from '../features/outreach/jobs.server.ts';
 import type { Shop } from '../features/shop.server.ts';
+import { housekeeping } from './housekeeping.server.ts';
 import type { JobHandlers } from '../platform/jobs.server.ts';
 
 /** What follows which event: every kind of job and the function that does it. */
@@ -12,5 +13,6 @@ export function jobHandlers(shop: Shop): JobHandlers {
     ...checkoutJobs(shop),
     ...orderJobs(shop),
     ...outreachJobs(shop),
+    ...housekeeping(shop),
   };
 }

@@ -11,6 +11,7 @@ import type { Log } from '../platform/log.server.ts';
 import { migrate } from '../platform/migrate.server.ts';
 import { createPageCache, followDrops } from '../platform/page-cache.server.ts';
 import { freePort, startEmbeddedPostgres } from '../platform/postgres/embedded.server.ts';
+import { scheduleHousekeeping } from './housekeeping.server.ts';
 import { jobHandlers } from './job-handlers.server.ts';
 import { loadDemo } from './load-demo.server.ts';
 import { connectServices } from './services.server.ts';
@@ -73,6 +74,7 @@ export async function openShop(options: Options): Promise<OpenShop> {
       ...options.server,
     });
     const drops = await followDrops(sql, cache);
+    await scheduleHousekeeping(sql, shop.now());
     const worker = startWorker(sql, jobHandlers(shop), log);
     const address = await app.listen({ port, host: config.HOST });
     ready = true;
