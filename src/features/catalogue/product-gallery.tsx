@@ -45,12 +45,12 @@ export function ProductGallery({ pictures }: { pictures: readonly Files[] }) {
         onPointerCancel={() => void (down.current = undefined)}
         onPointerLeave={() => setZoom(undefined)}
       >
-        <ProductPicture key={shown?.base} picture={shown} sizes={GALLERY_SIZES} eager />
+        <ProductPicture key={at} picture={shown} sizes={GALLERY_SIZES} eager />
       </div>
       {pictures.length > 1 && (
         <ul className="gallery-thumbs" aria-label="Pictures">
           {pictures.map((picture, index) => (
-            <li key={picture.base}>
+            <li key={index}>
               <button
                 type="button"
                 className="gallery-thumb"

@@ -2,6 +2,8 @@ import type { ProductPicture as Files } from '../../contract/catalogue.ts';
 import { cx } from '../../platform/ui/cx.ts';
 import { Picture } from '../../platform/ui/picture.tsx';
 
+/** The seamless ground of all product pictures, so that nothing flashes while one loads. */
+const GROUND = '#f6f0e8';
 const NONE = '/pictures/ui/placeholder.svg';
 
 interface Props {
@@ -16,7 +18,14 @@ interface Props {
 export function ProductPicture({ picture, alt, sizes, eager, className }: Props) {
   if (picture && picture.widths.length > 0) {
     return (
-      <Picture {...picture} alt={alt ?? picture.alt} sizes={sizes} eager={eager} className={className} />
+      <Picture
+        {...picture}
+        color={picture.base.startsWith('products/') ? GROUND : picture.color}
+        alt={alt ?? picture.alt}
+        sizes={sizes}
+        eager={eager}
+        className={className}
+      />
     );
   }
   return (

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { parseListing } from '../../domain/catalogue-query.ts';
+import { toggleColour, toggleSize, withChange } from './listing-links.ts';
+import { countsOf } from './listing-data.server.ts';
+import { headingOf, queryOf } from './listing-scope.ts';
+import { queryFor } from './search-data.server.ts';
+
+const names = { categories: ['Casual Footwear', 'Premium Leather'], types: ['Slip Ons'] };
+const url = (address: string) => new URL(address, 'http://shop.example');
+const query = (address: string) => queryOf({}, url(address));
+
+test.each([
+  [{ title: 'casual' }, 'Casual Footwear'],
+  [{ title: 'Occation' }, 'Every occasion'],
+  [{ color: 'Chick' }, 'Chic footwear'],
+  [{ color: 'olivegreen' }, 'Olive Green footwear'],
+  [{ subtypes: 'slip ons' }, 'Slip Ons'],
+  [{ amount: 'under-1999' }, "Best fit for Women's under ₹1,999"],
+  [{ tag: 'sale' }, 'Deals'],
+  [{ tag: 'popular' }, 'Popular Products'],
+  [{ tag: 'handcrafted' }, 'Handcrafted'],
+  [{ searchitem: 'RED' }, 'Results for “red”'],
+])('%j is headed "%s"', (params, heading) => {
+  expect(headingOf(parseListing(params as Record<string, string>, new URLSearchParams()), names)).toBe(
+    heading,
+  );
+});
+
+test('/sale and /popular carry their tag in the path; /search shows everything', () => {
+  expect(query('/sale')).toMatchObject({ tag: 'sale', sort: 'discount' });
+  expect(query('/popular')).toMatchObject({ tag: 'popular', sort: 'popularity' });
+  expect(query('/search/').tag).toBeUndefined();
+});
+
+test('a filter link turns on, turns off, and begins at page 1', () => {
+  const black = query('/sale?colors=Black&page=3');
+  expect(withChange('/sale', black, { colors: toggleColour(black, 'Gold') })).toBe('/sale?colors=Black,Gold');
+  expect(withChange('/sale', black, { colors: toggleColour(black, 'black') })).toBe('/sale');
+  expect(withChange('/sale', black, { sizes: toggleSize(black, 38) })).toBe('/sale?colors=Black&sizes=38');
+});
+
+test('counts: a filter narrows the others and never itself', () => {
+  const groups = [
+    { color: 'Black', sizes: [37, 38], count: 4 },
+    { color: 'Gold', sizes: [38], count: 2 },
+    { color: 'Gold', sizes: [], count: 1 },
+  ];
+  expect(countsOf(groups, { colors: [], sizes: [] }).total).toBe(7);
+  expect(countsOf(groups, { colors: ['Gold'], sizes: [38] })).toEqual({
+    total: 2,
+    facets: {
+      colors: [
+        { name: 'Black', count: 4 },
+        { name: 'Gold', count: 2 },
+      ],
+      sizes: [{ size: 38, count: 2 }],
+    },
+  });
+});
+
+test('words that mean the same are searched together, the longest phrase first', () => {
+  const asked = queryFor(
+    ['high', 'heels', 'pink'],
+    [
+      ['heel', 'high heels', 'stiletto'],
+      ['pink', 'gulabi'],
+    ],
+  );
+  expect(asked).toBe("(('high' & 'heels') | ('heel') | ('stiletto')) & (('pink') | 'pink':* | ('gulabi'))");
+});
