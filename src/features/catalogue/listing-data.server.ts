@@ -20,11 +20,15 @@ const every = (db: Db, parts: readonly Part[]): Part =>
 /** Prices are compared as they are shown: rounded to whole rupees. */
 const priceUpTo = (db: Db, rupees: number): Part => db`p.price < ${rupees * 100 + 50}`;
 
+const looksLikeCode = (text: string): boolean => /[-\d]/.test(text);
+
 type Found = 'names' | 'words';
 
 function searched(db: Db, search: Search, where: Found): Part {
   const column = where === 'names' ? db`p.names` : db`p.words`;
-  return db`(${column} @@ to_tsquery('english', ${search.query}) or p.code = ${search.code})`;
+  const fits = db`${column} @@ to_tsquery('english', ${search.query})`;
+  // Plain words cannot be a product code, and the index alone is quicker.
+  return looksLikeCode(search.code) ? db`(${fits} or p.code = ${search.code})` : fits;
 }
 
 /** What the route's own parameters leave. A name nobody uses leaves nothing. */
@@ -67,7 +71,9 @@ function orderOf(db: Db, query: ListingQuery, search: Search | undefined): Part 
     case 'popularity':
       return db`p.popularity desc, p.id`;
     case 'relevance':
-      return search ? db`p.code = ${search.code} desc, p.popularity desc, p.id` : db`p.popularity desc, p.id`;
+      return search && looksLikeCode(search.code)
+        ? db`p.code = ${search.code} desc, p.popularity desc, p.id`
+        : db`p.popularity desc, p.id`;
     case 'new':
       return db`p.created_at desc, p.id`;
   }
