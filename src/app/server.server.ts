@@ -5,9 +5,9 @@ import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import { api } from '../contract/api.ts';
-import { Failure } from '../domain/errors.ts';
+import { Failure, failures } from '../domain/errors.ts';
 import { identify } from '../features/accounts/sessions.server.ts';
 import { registerPlaceholders } from '../features/catalogue/placeholder-routes.server.ts';
 import { registerSitemap } from '../features/catalogue/sitemap.server.ts';
@@ -63,6 +63,14 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // An address that cannot even be decoded never reaches the error handler.
+    frameworkErrors: (_error, _request, reply) => {
+      const [status, message] = failures.invalidInput;
+      void (reply as unknown as FastifyReply)
+        .code(status)
+        .headers(sharedHeaders)
+        .send({ success: false, code: 'invalidInput', message });
+    },
     serverFactory: (handler) => server(handler, pages, options),
   }) as unknown as FastifyInstance;
 

@@ -103,6 +103,16 @@ describe("Somebody else's order is answered like one that does not exist", () =>
   );
 });
 
+test('a cancellation without any payload is read, whatever type it names', async () => {
+  const mine = await makeOrder(shop.sql, { userId: meera.id });
+  const headers = { authorization: `Bearer ${meera.token}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${shop.base}/api/orderCancellation/${mine.orderNumber}`, {
+    method: 'POST',
+    headers,
+  });
+  expect(answer.status).toBe(200);
+});
+
 describe('GET /api/orders/{id}', () => {
   test('answers one’s orders by _id and by e-mail, newest first, page by page', async () => {
     const buyer = await shop.user('many@shopper.example');

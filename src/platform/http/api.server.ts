@@ -106,6 +106,7 @@ function refuseBroken(value: unknown, depth = 0): void {
 
 /** Builds the routes of the API table. */
 export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop>): void {
+  acceptEmptyBodies(app);
   for (const [name, row] of Object.entries(options.rows)) {
     const [verb, path] = calls[name as CallName];
     const handler = options.handlers[name];
@@ -119,6 +120,16 @@ export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop
     if (row.reads === 'raw') routeWithRawBody(app, route);
     else app.route(route);
   }
+}
+
+/** A call without payload may still name JSON as its type: nothing at all is then read as an empty object. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, {});
+    else void parseJson(request, body.toString(), done);
+  });
 }
 
 /** Signatures are made over the bytes as sent: nothing may parse them first. */

@@ -132,6 +132,7 @@ export async function openOrders() {
   return {
     sql,
     shop,
+    base,
     post,
     get: (path: string, bearer?: string) => send('GET', path, { bearer }),
     knobs: (service: 'razorpay' | 'courier', change: object) => post(`/sandbox/${service}/knobs`, change),
