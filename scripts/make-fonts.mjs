@@ -17,14 +17,14 @@ const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'œŒ' + punctuation;
 // No `latin` file of either family has the rupee sign; the `latin-ext` files do.
 const jobs = [
   ['figtree-preload', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', latin],
-  ['figtree-rupee', '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2', '₹'],
+  ['figtree-rupee-preload', '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2', '₹'],
   [
     'cormorant-600-preload',
     '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff2',
     latin,
   ],
   [
-    'cormorant-600-rupee',
+    'cormorant-600-rupee-preload',
     '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-ext-600-normal.woff2',
     '₹',
   ],
