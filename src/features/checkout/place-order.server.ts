@@ -9,13 +9,12 @@ import {
 import { changeSentence } from '../../domain/cart-refresh.ts';
 import { Failure } from '../../domain/errors.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../domain/order-number.ts';
-import { inTransaction, type Tx } from '../../platform/db.server.ts';
+import { inTransaction, type Db, type Tx } from '../../platform/db.server.ts';
 import { dropPages } from '../../platform/page-cache.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
 import { findOrderById, type OrderRecord, type PaymentMethod } from './order-record.server.ts';
 import { orderPlacedJobs } from './order-jobs.server.ts';
-import { readPriceRules } from './price-rules.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
 import { takeStock } from './stock.server.ts';
 import { writeOrder } from './write-order.server.ts';
@@ -79,10 +78,8 @@ function checkBilling(body: CheckoutBody): BillingForm {
   return { ...billing, country: 'India' };
 }
 
-async function currentQuote(shop: Shop, db: Tx | Shop['sql'], body: CheckoutBody, billing: BillingForm) {
-  const rules = await readPriceRules(db, shop.now());
-  return { ...(await quoteCart(db, body.cartdata, { ...rules, state: billing.state })), rules };
-}
+const currentQuote = (shop: Shop, db: Db, body: CheckoutBody, billing: BillingForm): Promise<Quote> =>
+  quoteCart(db, body.cartdata, { now: shop.now(), state: billing.state });
 
 function refuseChanges(quote: Quote, body: CheckoutBody, method: PaymentMethod): void {
   const { changes, soldOut } = quote;
@@ -111,7 +108,6 @@ async function sell(shop: Shop, tx: Tx, sale: Placing & { billing: BillingForm; 
       method,
       billing,
       quote,
-      rules: quote.rules,
       placedAt,
       holdUntil: method === 'online' ? new Date(placedAt.getTime() + HOLD_MINUTES * 60_000) : null,
     }),

@@ -6,6 +6,7 @@ import { priceAfterDiscount } from '../../domain/pricing.ts';
 import { readProduct } from '../../domain/product.ts';
 import { totalsOf, type Totals } from '../../domain/totals.ts';
 import type { Db } from '../../platform/db.server.ts';
+import { readPriceRules } from './price-rules.server.ts';
 
 /** A line at today's price, with all that the order keeps of the product. */
 export type SoldLine = {
@@ -23,7 +24,7 @@ export type SoldLine = {
   quantity: number;
 };
 
-export type Quote = { totals: Totals<SoldLine>; changes: CartChange[]; soldOut: boolean };
+export type Quote = { totals: Totals<SoldLine>; changes: CartChange[]; soldOut: boolean; rules: PriceRules };
 
 type LiveProduct = {
   id: string;
@@ -83,12 +84,10 @@ function asSeen(line: OrderedLine, live: LiveProduct | undefined, rules: PriceRu
 export async function quoteCart(
   db: Db,
   wanted: readonly OrderedLine[],
-  rules: PriceRules & { state: string },
+  sale: { now: Date; state: string },
 ): Promise<Quote> {
-  const live = await liveProducts(
-    db,
-    wanted.map(({ productId }) => productId),
-  );
+  const ids = wanted.map(({ productId }) => productId);
+  const [rules, live] = await Promise.all([readPriceRules(db, sale.now), liveProducts(db, ids)]);
   const seen = wanted.map((line) => asSeen(line, live.get(line.productId), rules));
   const products = [...live.values()].flatMap((row) => {
     const product = readProduct({
@@ -124,7 +123,7 @@ export async function quoteCart(
   });
   // Size 0 or no colour is sold out, as the cart says.
   const soldOut = wanted.some(({ size, color }) => size === 0 || color === '');
-  return { totals: totalsOf(lines, rules), changes, soldOut };
+  return { totals: totalsOf(lines, { ...rules, state: sale.state }), changes, soldOut, rules };
 }
 
 /** The figures as the browser sends and shows them. */

@@ -1,5 +1,4 @@
 import type { BillingForm } from '../../domain/billing-rules.ts';
-import type { PriceRules } from '../../domain/cart-refresh.ts';
 import { taxRowFor } from '../../domain/tax.ts';
 import type { Tx } from '../../platform/db.server.ts';
 import type { PaymentMethod } from './order-record.server.ts';
@@ -12,14 +11,14 @@ type NewOrder = {
   method: PaymentMethod;
   billing: BillingForm;
   quote: Quote;
-  rules: PriceRules;
   placedAt: Date;
   holdUntil: Date | null;
 };
 
 /** The statements that write an order as sold; they go to the database together. */
 export function writeOrder(tx: Tx, order: NewOrder): PromiseLike<unknown>[] {
-  const { id, orderNumber, userId, method, billing, rules, placedAt } = order;
+  const { id, orderNumber, userId, method, billing, placedAt } = order;
+  const { rules } = order.quote;
   const { lines, subTotal, totalTax, total, CGST, SGST, amountCod } = order.quote.totals;
   const taxRules = {
     method: rules.settings.method,
