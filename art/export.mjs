@@ -124,7 +124,7 @@ for (const file of [...have].filter((f) => f.startsWith('banner-')).toSorted()) 
   const f = await facts(png);
   const widths = [...BANNER_WIDTHS.filter((w) => w < f.width && (w >= 480 || f.width <= 560)), f.width];
   const base = `banners/${name}-${crop}`;
-  await encode(png, base, widths, { avif: 58, webp: 78 });
+  await encode(png, base, widths, { avif: 62, webp: 80 });
   index.banners[name] = {
     ...index.banners[name],
     [crop]: {
