@@ -157,7 +157,7 @@ def jiya():
     A = mat('foam', 'A')
     last = last_for('flat', 28, 'round', base=.30, width=1.08)
     P.ground_sole(last, A, grow=.09, edge=.07, bulge=.03, cup=.04)
-    P.insole(last, mat('foam', 'A', tone=.9), inset=-.03, cup=.05, edge=.02) if False else P.insole(last, mat('foam', 'A', tone=.92), inset=-.02, cup=.05)
+    P.insole(last, mat('foam', 'A', tone=.92), inset=-.02, cup=.05)
     e = (O.arch(.44, .45), O.arch(.76, .77))
     P.band(last, *e, A, thick=.075, domed=.03, nv=13, bevel=.03, th=(-.3, PI + .3))
     for s in (.53, .60, .67):

@@ -174,9 +174,9 @@ def sitara():
             p, n = P.curve_on(last, np.full(k, s), t, .033)
             pos += list(p); nor += list(n)
         D.mirrors(pos, nor, .034, MIRROR(), mat('thread', colour='marigold'), petals=8)
-        for s in (.675, .74, .80, .857, .908):
+        for s in (.74, .80, .857, .908):
             t = np.linspace(.55, PI - .55, 50)
-            D.twisted(P.curve_on(last, np.full(50, s), t, .033)[0], GOLD(), r=.009) if s > .68 else None
+            D.twisted(P.curve_on(last, np.full(50, s), t, .033)[0], GOLD(), r=.009)
     C.mojari('cotton', extra=mirrors)
 
 

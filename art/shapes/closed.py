@@ -18,11 +18,10 @@ def pump(heel, mm, toe, kind='smooth', st=.74, depth=.42, throat='u', sides=(.95
     if sling:
         # Open back: the quarters sweep down to the sole, a strap goes round the heel.
         s_cut = .40
-        side2 = lambda s: np.where(s < s_cut, -.05, side(s)) if False else side(s) * smooth(s_cut - .02, s_cut + .16, s) - .05 * (1 - smooth(s_cut, s_cut + .1, s))
+        side2 = lambda s: side(s) * smooth(s_cut - .02, s_cut + .16, s) - .05 * (1 - smooth(s_cut, s_cut + .1, s))
         hi = P.throat(st, depth * .8, side2, throat)
         P.upper(last, hi, [A, lin], s0=s_cut - .02, st=st, thick=thick)
         sling_strap(last, A)
-        path = lambda off, drop=0: None
     else:
         hi = P.throat(st, depth, side, throat)
         P.upper(last, hi, [A, lin], st=st, thick=thick)
