@@ -39,7 +39,21 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         emptyOutDir: true,
-        rollupOptions: { input: 'src/app/entry-browser.tsx' },
+        rollupOptions: {
+          input: 'src/app/entry-browser.tsx',
+          output: {
+            // Small pieces that several screens share come as one file: a request costs more than some kilobytes.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'shared',
+                  test: /src[\\/](platform|domain|contract|features)|lucide-react/,
+                  minShareCount: 3,
+                },
+              ],
+            },
+          },
+        },
       },
   ssr: { noExternal: isSsrBuild ? true : [] },
 }));

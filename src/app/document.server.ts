@@ -48,10 +48,11 @@ function makeTags(manifest: Manifest, screen: string, fonts: readonly string[]):
   visit(ENTRY);
   visit(screen);
   return [
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${manifest[ENTRY]?.file ?? ''}"></script>`,
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+    // The page can be read and used without script, so style, letters and the first picture go first.
+    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+    `<script type="module" src="/${manifest[ENTRY]?.file ?? ''}" fetchpriority="low"></script>`,
   ].join('');
 }
 

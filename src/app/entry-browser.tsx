@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
@@ -8,7 +8,7 @@ import type { RootState } from '../platform/state.ts';
 import '../platform/ui/styles.css';
 import { followStorage } from './follow-storage.ts';
 import { createRoutes, rowFor, screenOf } from './routes.tsx';
-import { makeStore } from './store.ts';
+import { makeStore, type Store } from './store.ts';
 
 async function start(): Promise<void> {
   const state = document.getElementById('state')?.textContent;
@@ -33,16 +33,24 @@ async function start(): Promise<void> {
   });
   const root = document.getElementById('root');
   if (!root) return;
-  hydrateRoot(
-    root,
-    <StrictMode>
-      {/* React takes over the page as the server drew it, though the storage below may already have named the visitor. */}
-      <Provider store={store} serverState={store.getState()}>
-        <RouterProvider router={router} />
-      </Provider>
-    </StrictMode>,
-  );
-  followStorage(store);
+  // As a transition React takes the page over in small steps, so that a finger is never kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Provider store={store} serverState={store.getState()}>
+          <RouterProvider router={router} />
+          <StorageFollower store={store} />
+        </Provider>
+      </StrictMode>,
+    );
+  });
+}
+
+/** The page is taken over as the server drew it; who the visitor is and what she has chosen come right after. */
+function StorageFollower({ store }: { store: Store }) {
+  useEffect(() => followStorage(store), [store]);
+  return null;
 }
 
 /** Once the page stands, the browser learns what to show when the shop is out of reach. Without it, all else works. */
