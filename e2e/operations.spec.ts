@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -227,4 +227,23 @@ test('a live shop has no sandboxes, no outbox, no demo', async () => {
   }
   await shop.stop();
   await first.stop();
+});
+
+test('SIGTERM drains: what was begun is answered, then the shop ends', async () => {
+  const shop = await startShop({ DATA_DIR: folder });
+  const { port } = new URL(shop.url);
+  const body = JSON.stringify({ email: 'nobody@kadam.example' });
+  const socket = connect(Number(port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (data) => (answer += data.toString()));
+  socket.on('error', () => {});
+  const head = `POST /api/getUser HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  socket.write(head + body.slice(0, 10));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const ended = shop.stop('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  socket.write(body.slice(10));
+  await expect.poll(() => answer, { timeout: 15_000 }).toMatch(/^HTTP\/1\.1 (200|404)/);
+  expect(answer).toContain('"success"');
+  expect(await ended).toBe(0);
 });

@@ -37,6 +37,8 @@ export interface ServerOptions {
   /** The repository's root: dist/ and demo/ are found from it. */
   readonly root: string;
   readonly isReady: () => boolean;
+  /** Milliseconds of lag above which the shop asks visitors to come back later. */
+  readonly maxEventLoopDelay?: number;
   readonly checkAnswers?: boolean;
   /** Vite injects styles and a socket; the policy is then relaxed. Never in a shop that serves shoppers. */
   readonly development?: boolean;
@@ -79,7 +81,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   });
   answerFailures(app, shop.log);
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: options.maxEventLoopDelay ?? 2_000,
     maxHeapUsedBytes: 1_500_000_000,
     retryAfter: 10,
     pressureHandler: (request) => {

@@ -17,21 +17,15 @@ describe('the server', async () => {
   const { sql } = await testDb();
   const publicUrl = 'http://127.0.0.1:1';
   let app: FastifyInstance;
+  const theShop = (env: Record<string, string>): Shop => {
+    const config = readConfig(env);
+    const services = connectServices({ config, sql, log, ownAddress: publicUrl });
+    return { sql, config, log, publicUrl, secretKey: Buffer.alloc(32), now: () => new Date(), services };
+  };
 
   beforeAll(async () => {
-    const config = readConfig({ METRICS_TOKEN: 'a-token-for-metrics' });
-    const services = connectServices({ config, sql, log, ownAddress: publicUrl });
-    const shop: Shop = {
-      sql,
-      config,
-      log,
-      publicUrl,
-      secretKey: Buffer.alloc(32),
-      now: () => new Date(),
-      services,
-    };
     app = await createShopServer({
-      shop,
+      shop: theShop({ METRICS_TOKEN: 'a-token-for-metrics' }),
       ownAddress: publicUrl,
       cache: createPageCache(1e6),
       root: process.cwd(),
@@ -122,5 +116,32 @@ describe('the server', async () => {
       payload: { email: 'nobody@kadam.example' },
     });
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('sheds load with 503 and Retry-After while the process lags, stays alive, and recovers', async () => {
+    const lagging = await createShopServer({
+      shop: theShop({}),
+      ownAddress: publicUrl,
+      cache: createPageCache(1e6),
+      root: process.cwd(),
+      isReady: () => true,
+      maxEventLoopDelay: 40,
+      tagsFor: () => '',
+    });
+    await lagging.ready();
+    const ask = () => lagging.inject({ url: '/api/docs' });
+    const until = performance.now() + 2_500;
+    while (performance.now() < until);
+    let refused = await ask();
+    for (let tries = 0; refused.statusCode !== 503 && tries < 100; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      refused = await ask();
+    }
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('10');
+    expect(refused.json()).toMatchObject({ success: false, code: 'busy' });
+    expect((await lagging.inject({ url: '/healthz' })).statusCode).toBe(200);
+    await expect.poll(async () => (await ask()).statusCode, { interval: 200, timeout: 20_000 }).toBe(200);
+    await lagging.close();
   });
 });
