@@ -8,6 +8,7 @@ import {
   fillCart,
   pickOffer,
   placeButton,
+  putPriceUp,
   toastWith,
 } from './fixtures/buying.ts';
 
@@ -154,17 +155,10 @@ test('a changed price is shown when the cart opens, and before the order when it
   await expect(
     page.getByText(new RegExp(`The price of ${offer.title} changed from ₹1.00 to ₹`)),
   ).toBeVisible();
-  // The page believes in an old price; the shop does not.
-  await page.route('**/api/products/live', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { products: { SellingPrice: number }[] };
-    for (const product of body.products) product.SellingPrice *= 2;
-    await route.fulfill({ response: answer, json: body });
-  });
   await page.goto('/checkout');
   await fillBilling(page, anEmail());
   await page.getByRole('radio', { name: /Cash on delivery/ }).check();
-  await page.unroute('**/api/products/live');
+  await putPriceUp(offer);
   await placeButton(page).click();
   await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
   const changed = page.getByRole('dialog', { name: 'Something has changed' });

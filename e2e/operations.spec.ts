@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
-import { startShop } from './fixtures/shop-process.ts';
+import { databaseUrl as databaseUrlOf, startShop } from './fixtures/shop-process.ts';
 import { expect, test } from './fixtures/shop.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -25,10 +25,7 @@ const alive = (pid: number): boolean => {
 };
 const postmaster = (): number =>
   Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-const databaseUrl = (): string => {
-  const [, , , port] = readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
-  return `postgres://kadam:${readFileSync(path.join(folder, 'postgres/password'), 'utf8').trim()}@127.0.0.1:${port}/kadam`;
-};
+const databaseUrl = (): string => databaseUrlOf(folder);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`the database stops with the shop on ${signal}`, async () => {
