@@ -1,4 +1,4 @@
-import { startTransition, StrictMode, useEffect } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
@@ -33,18 +33,15 @@ async function start(): Promise<void> {
   });
   const root = document.getElementById('root');
   if (!root) return;
-  // As a transition React takes the page over in small steps, so that a finger is never kept waiting.
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <Provider store={store} serverState={store.getState()}>
-          <RouterProvider router={router} />
-          <StorageFollower store={store} />
-        </Provider>
-      </StrictMode>,
-    );
-  });
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Provider store={store} serverState={store.getState()}>
+        <RouterProvider router={router} />
+        <StorageFollower store={store} />
+      </Provider>
+    </StrictMode>,
+  );
 }
 
 /** The page is taken over as the server drew it; who the visitor is and what she has chosen come right after. */
