@@ -321,6 +321,9 @@ test('bad input gives a sensible page or a sentence, never an error', async ({ r
     [`/search/${'a'.repeat(10_000)}`]: 200,
     "/search/';%20drop%20table%20products;--": 200,
     '/bestfits/under-nothing': 200,
+    '/%00': 404,
+    '/search/100%': 404,
+    '/categories/%ff': 404,
     '/api/listing?pageSize=7&page=x&min=y': 200,
     [`/api/listing?searchitem=${'b'.repeat(10_000)}`]: 400,
     '/api/products/no-such-shoe': 404,
@@ -331,6 +334,7 @@ test('bad input gives a sensible page or a sentence, never an error', async ({ r
     expect(answer.status(), path.slice(0, 60)).toBe(status);
     if (path.startsWith('/api') && status >= 400)
       expect(await answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
+    if (!path.startsWith('/api')) expect(await answer.text(), path.slice(0, 60)).toContain('<h1');
   }
   expect((await request.post(`${shop.url}/api/products/live`, { data: { ids: 'all' } })).status()).toBe(400);
 });

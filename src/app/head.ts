@@ -14,11 +14,17 @@ export const safeJson = (value: unknown): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
+/** /About-us and /about-us/ are /about-us. Deeper addresses may hold names and tokens, whose case counts. */
+export function plainPath(pathname: string): string {
+  const path = pathname.replace(/(?<=.)\/+$/, '');
+  return path.includes('/', 1) ? path : path.toLowerCase();
+}
+
 /** The head elements that depend on the page, as HTML. */
 export function headHtml(meta: Meta, url: URL, publicUrl: string): string {
   const title = escape(fullTitle(meta));
   const description = escape(meta.description);
-  const canonical = escape(publicUrl + (meta.canonical ?? url.pathname));
+  const canonical = escape(publicUrl + (meta.canonical ?? plainPath(url.pathname)));
   const image = escape(publicUrl + (meta.image ?? '/pictures/ui/share.png'));
   return [
     `<title>${title}</title>`,
@@ -27,6 +33,7 @@ export function headHtml(meta: Meta, url: URL, publicUrl: string): string {
     meta.noindex ? '<meta name="robots" content="noindex">' : '',
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:site_name" content="${SHOP}">`,
+    `<meta property="og:type" content="website"><meta property="og:locale" content="en_IN">`,
     `<meta name="twitter:card" content="summary_large_image">`,
     ...preloads(meta).map(preloadTag),
     ...(meta.jsonLd ?? []).map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),
@@ -43,7 +50,7 @@ const preloadTag = ({ srcset, sizes, media }: Preload): string =>
 export function applyHead(meta: Meta, url: URL): void {
   document.title = fullTitle(meta);
   set('meta[name="description"]', 'content', meta.description);
-  set('link[rel="canonical"]', 'href', url.origin + (meta.canonical ?? url.pathname));
+  set('link[rel="canonical"]', 'href', url.origin + (meta.canonical ?? plainPath(url.pathname)));
   const robots = document.querySelector('meta[name="robots"]');
   if (!meta.noindex) robots?.remove();
   else if (!robots)

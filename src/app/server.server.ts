@@ -48,6 +48,9 @@ export interface ServerOptions {
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
+/** Where an address that cannot be decoded leads: to the page that says that there is nothing. */
+const UNREADABLE = '/not/found';
+
 /** The shop's HTTP server: kept pages as bytes first, everything else through Fastify. */
 export async function createShopServer(options: ServerOptions): Promise<FastifyInstance> {
   const { shop, cache } = options;
@@ -56,6 +59,11 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     development: options.development ?? false,
   });
   const pages = storefrontPages(options, sharedHeaders);
+  const sendPage = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    pages.send(request, response).catch((error: unknown) => {
+      shop.log.error({ err: error, req: request }, 'a page failed');
+      sendErrorPage(response, sharedHeaders);
+    });
   const app = Fastify({
     loggerInstance: shop.log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,7 +74,13 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // An address that cannot even be decoded never reaches the error handler.
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
+      if (request.method === 'GET' && !request.url.startsWith('/api/')) {
+        (reply as unknown as FastifyReply).hijack();
+        request.raw.url = UNREADABLE;
+        void sendPage(request.raw, reply.raw);
+        return;
+      }
       const [status, message] = failures.invalidInput;
       void (reply as unknown as FastifyReply)
         .code(status)
@@ -119,10 +133,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('notFound');
     reply.hijack();
-    await pages.send(request.raw, reply.raw).catch((error: unknown) => {
-      shop.log.error({ err: error, req: request }, 'a page failed');
-      sendErrorPage(reply.raw, sharedHeaders);
-    });
+    await sendPage(request.raw, reply.raw);
   });
   return app;
 }

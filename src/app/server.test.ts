@@ -91,6 +91,21 @@ describe('the server', async () => {
     });
   });
 
+  it('never answers with the words of a library', async () => {
+    for (const url of [
+      `/api/listing?searchitem=${'b'.repeat(10_000)}`,
+      `/api/products/${'c'.repeat(400)}`,
+      '/api/listing?title=a&title=b',
+    ]) {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        message: failures.invalidInput[1],
+        fields: [expect.any(String)],
+      });
+    }
+  });
+
   it('shows metrics only with the token', async () => {
     expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
     const answer = await app.inject({

@@ -4,6 +4,7 @@ import {
   listingApiSearch,
   listingKey,
   listingSearch,
+  NOBODY,
   parseAmount,
   parseListing,
   sortKeysFor,
@@ -100,6 +101,16 @@ describe('a listing from its address', () => {
     expect(Array.from(long)).toHaveLength(100);
     expect(parse({ searchitem: '\0go\0ld\ud83d' }).searchitem).toBe('go ld');
     expect(parse({ searchitem: ' \0 ' })).toEqual(idle);
+  });
+
+  it("a name without a letter is nobody's name: it shows nothing, not everything", () => {
+    for (const name of ['title', 'tag', 'color', 'subtypes'] as const)
+      for (const text of ['\0', ' ', '\u00a0\n']) {
+        const query = parse({ [name]: text });
+        expect(query[name]).toBe(NOBODY);
+        expect(parse({ [name]: query[name] })).toEqual(query);
+      }
+    expect(parse({ title: '', tag: undefined })).toEqual(idle);
   });
 
   it('names the same colour once', () => {

@@ -47,11 +47,14 @@ export function parseAmount(text: string): number {
   return match ? Number(match[1]) : 0;
 }
 
+/** Stands for a name of which nothing can be read, such as a lone NUL: no product bears it. */
+export const NOBODY = '?';
+
 function parseScope(params: Params): ListingScope {
   const scope: ListingScope = {};
   for (const name of ['title', 'tag', 'color', 'subtypes'] as const) {
-    const text = tidyText(params[name] ?? '', MAX_TEXT);
-    if (text) scope[name] = text;
+    const text = params[name];
+    if (text) scope[name] = tidyText(text, MAX_TEXT) || NOBODY;
   }
   const searchitem = tidyText((params.searchitem ?? '').toLowerCase(), MAX_TEXT);
   if (searchitem) scope.searchitem = searchitem;

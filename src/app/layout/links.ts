@@ -31,9 +31,9 @@ export const mobileColourLinks: NavLinkItem[] = MENU_COLOURS.map((name) =>
   colourLink(name === 'Chick' ? 'Chic' : name),
 );
 
-/** The phone's menu lists the categories themselves, with Occation for the whole of Occasional. */
+/** The phone's menu lists the categories themselves, and Occasional, whose address is spelt Occation. */
 export const mobileCategoryLinks = (categories: readonly string[] | undefined): NavLinkItem[] | undefined =>
-  categories && [categoryLink('Occation'), ...categories.map(categoryLink)];
+  categories && [{ ...categoryLink('Occation'), label: 'Occasional' }, ...categories.map(categoryLink)];
 
 export const companyLinks: NavLinkItem[] = [
   { label: 'About Us', to: '/about-us' },

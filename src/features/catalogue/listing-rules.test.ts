@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseListing } from '../../domain/catalogue-query.ts';
 import { toggleColour, toggleSize, withChange } from './listing-links.ts';
 import { countsOf } from './listing-data.server.ts';
-import { headingOf, queryOf } from './listing-scope.ts';
+import { headingOf, pathOf, queryOf } from './listing-scope.ts';
 import { queryFor } from './search-data.server.ts';
 
 const names = { categories: ['Casual Footwear', 'Premium Leather'], types: ['Slip Ons'] };
@@ -24,6 +24,20 @@ test.each([
   expect(headingOf(parseListing(params as Record<string, string>, new URLSearchParams()), names)).toBe(
     heading,
   );
+});
+
+test.each([
+  [{ title: 'casual' }, '/categories/Casual%20Footwear'],
+  [{ title: 'occasions' }, '/categories/Occation'],
+  [{ title: 'Nope' }, '/categories/Nope'],
+  [{ color: 'Chick' }, '/allproducts/Chic'],
+  [{ subtypes: 'slipons' }, '/products/subtypes/Slip%20Ons'],
+  [{ amount: '1999' }, '/bestfits/under-1999'],
+  [{ tag: 'SALE' }, '/sale'],
+  [{ searchitem: 'RED' }, '/search/red'],
+  [{}, '/search/'],
+])('%j has one address for search engines: %s', (params, path) => {
+  expect(pathOf(parseListing(params as Record<string, string>, new URLSearchParams()), names)).toBe(path);
 });
 
 test('/sale and /popular carry their tag in the path; /search shows everything', () => {

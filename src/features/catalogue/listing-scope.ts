@@ -1,4 +1,5 @@
 import type { Params } from 'react-router';
+import { paths } from '../../contract/paths.ts';
 import { categoryKey, colourName, isAllOccasions, nameKey } from '../../domain/catalogue-names.ts';
 import { isDeals, type ListingQuery, type ListingScope, parseListing } from '../../domain/catalogue-query.ts';
 import { formatWholeINR } from '../../domain/money.ts';
@@ -32,10 +33,25 @@ export function headingOf(scope: ListingScope, { categories, types }: Names): st
   if (subtypes !== undefined)
     return types.find((name) => nameKey(name) === nameKey(subtypes)) ?? capital(short(subtypes));
   if (amount !== undefined)
-    return amount > 0 ? `Best fit for Women's under ${formatWholeINR(amount * 100)}` : 'Best fit for Women’s';
+    return amount > 0 ? `Best fit for Women's under ${formatWholeINR(amount * 100)}` : "Best fit for Women's";
   if (isDeals(scope)) return 'Deals';
   if (tag !== undefined) return nameKey(tag) === 'popular' ? 'Popular Products' : capital(short(tag));
   return 'All footwear';
+}
+
+/** The one address of a listing, whatever spelling led to it. */
+export function pathOf(scope: ListingScope, { categories, types }: Names): string {
+  const { title, tag, color, subtypes, searchitem, amount } = scope;
+  if (title !== undefined) {
+    if (isAllOccasions(title)) return paths.category('Occation');
+    return paths.category(categories.find((name) => categoryKey(name) === categoryKey(title)) ?? title);
+  }
+  if (searchitem !== undefined) return paths.search(searchitem);
+  if (color !== undefined) return paths.color(colourName(color));
+  if (subtypes !== undefined)
+    return paths.subtype(types.find((name) => nameKey(name) === nameKey(subtypes)) ?? subtypes);
+  if (amount !== undefined) return paths.bestfits(`under-${amount}`);
+  return tag === undefined ? paths.search('') : paths.tag(nameKey(tag));
 }
 
 /** Anything that narrows or reorders the listing beyond its route. */

@@ -70,6 +70,10 @@ export function admit(who: Who, visitor: Visitor): void {
   throw new Failure(visitor.kind === 'anonymous' ? 'notSignedIn' : 'notAllowed');
 }
 
+/** How zod begins what it says by itself: words for programmers, not for shoppers. */
+const LIBRARY_WORDS =
+  /^(?:Invalid (?:input|string|option|key|element)|Too (?:big|small)|Not a multiple|Unrecognized)\b/;
+
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
@@ -78,8 +82,8 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   const own =
     issue &&
     issue.code !== 'unrecognized_keys' &&
-    /^[A-Z'].*/.test(issue.message) &&
-    !issue.message.startsWith('Invalid input');
+    /^[A-Z']/.test(issue.message) &&
+    !LIBRARY_WORDS.test(issue.message);
   throw new Failure('invalidInput', {
     ...(own ? { message: issue.message } : {}),
     details: { fields: parsed.error.issues.slice(0, 20).map((each) => each.path.join('.')) },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigation, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
-import { categoryKey, colourName } from '../../../domain/catalogue-names.ts';
+import { categoryKey } from '../../../domain/catalogue-names.ts';
 import { defaultSort, listingSearch, PAGE_SIZES } from '../../../domain/catalogue-query.ts';
 import type { PageContext, Screen } from '../../../platform/page.ts';
 import type { RootState } from '../../../platform/state.ts';
@@ -19,7 +19,7 @@ import { FilterChips } from '../filter-chips.tsx';
 import { FilterPanel } from '../filter-panel.tsx';
 import { ListingBanner } from '../listing-banner.tsx';
 import { noFilters, withChange } from '../listing-links.ts';
-import { headingOf, isFiltered, queryOf } from '../listing-scope.ts';
+import { headingOf, isFiltered, pathOf, queryOf } from '../listing-scope.ts';
 import { ListingTools } from '../listing-tools.tsx';
 import { ProductCard } from '../product-card.tsx';
 import { breadcrumbData, itemListData } from '../structured-data.ts';
@@ -41,7 +41,8 @@ const crumbsOf = (heading: string): Crumb[] => [
 
 export const meta: Screen['meta'] = ({ state, params, url }: PageContext) => {
   const query = queryOf(params, url);
-  const heading = headingOf(query, namesOf(state));
+  const names = namesOf(state);
+  const heading = headingOf(query, names);
   const { listing, products } = state.products;
   const category = state.categories.categories?.find(
     ({ subcategoriesName }) => subcategoriesName === heading,
@@ -49,14 +50,12 @@ export const meta: Screen['meta'] = ({ state, params, url }: PageContext) => {
   const page = listing?.page ?? 1;
   const filtered = isFiltered(query) || query.sort !== defaultSort(query) || query.pageSize !== PAGE_SIZES[0];
   const unused = query.tag !== undefined && listing?.total === 0 && !isFiltered(query);
-  // A colour has several spellings and one address of its own.
-  const path = params['color'] ? paths.color(colourName(params['color'])) : url.pathname;
   return {
     title: page > 1 ? `${heading}, page ${page}` : heading,
     description: category
       ? `${category.headline}. ${category.words}`
       : `${heading} for women at Kadam: prices include tax, delivery all over India, cash on delivery.`,
-    canonical: path + (page > 1 ? `?page=${page}` : ''),
+    canonical: pathOf(query, names) + (page > 1 ? `?page=${page}` : ''),
     noindex: filtered || url.pathname.startsWith('/search') || (listing?.total ?? 0) === 0,
     ...(unused ? { status: 404 } : {}),
     ...(products[0]?.productImage ? { image: products[0].productImage } : {}),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { headHtml, plainPath } from './head.ts';
+
+test.each([
+  ['/', '/'],
+  ['/About-us', '/about-us'],
+  ['/about-us/', '/about-us'],
+  ['/reset-password/AbC/', '/reset-password/AbC'],
+])('%s is known to search engines as %s', (pathname, path) => {
+  expect(plainPath(pathname)).toBe(path);
+});
+
+test('a title or description cannot break out of the head', () => {
+  const html = headHtml(
+    { title: '</title><script>', description: '"><script>', jsonLd: [{ name: '</script><script>' }] },
+    new URL('http://shop.example/sale/'),
+    'http://shop.example',
+  );
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).toContain('<link rel="canonical" href="http://shop.example/sale">');
+  expect(html).toContain('<meta property="og:type" content="website">');
+});
