@@ -96,6 +96,7 @@ describe('the server', async () => {
       `/api/listing?searchitem=${'b'.repeat(10_000)}`,
       `/api/products/${'c'.repeat(400)}`,
       '/api/listing?title=a&title=b',
+      `/api/track-order/${'x'.repeat(400)}`,
     ]) {
       const answer = await app.inject({ url });
       expect(answer.statusCode).toBe(400);
@@ -104,6 +105,12 @@ describe('the server', async () => {
         fields: [expect.any(String)],
       });
     }
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: 'nobody', password: 'x' },
+    });
+    expect(login.json()).toMatchObject({ message: 'Invalid email address' });
   });
 
   it('shows metrics only with the token', async () => {

@@ -70,22 +70,16 @@ export function admit(who: Who, visitor: Visitor): void {
   throw new Failure(visitor.kind === 'anonymous' ? 'notSignedIn' : 'notAllowed');
 }
 
-/** How zod begins what it says by itself: words for programmers, not for shoppers. */
-const LIBRARY_WORDS =
-  /^(?:Invalid (?:input|string|option|key|element)|Too (?:big|small)|Not a multiple|Unrecognized)\b/;
+/** A rule without a sentence of its own says nothing a shopper could use: the registry's sentence stands then. */
+const UNSAID = '';
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, { error: () => UNSAID });
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const own =
-    issue &&
-    issue.code !== 'unrecognized_keys' &&
-    /^[A-Z']/.test(issue.message) &&
-    !LIBRARY_WORDS.test(issue.message);
+  const message = parsed.error.issues[0]?.message ?? UNSAID;
   throw new Failure('invalidInput', {
-    ...(own ? { message: issue.message } : {}),
+    ...(message === UNSAID ? {} : { message }),
     details: { fields: parsed.error.issues.slice(0, 20).map((each) => each.path.join('.')) },
   });
 }
