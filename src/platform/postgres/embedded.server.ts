@@ -1,7 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -60,7 +70,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(path.join(cluster, 'PG_VERSION')))
     await makeCluster(launch, cluster, passwordFile, progress);
-  await waitForOlder(cluster, progress);
+  const stale = await waitForOlder(cluster, progress);
 
   const port = await freePort();
   const password = readFileSync(passwordFile, 'utf8').trim();
@@ -69,7 +79,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     ([key, value]) => ['-c', `${key}=${value}`],
   );
   const logFile = path.join(folder, 'postgres.log');
-  const child = run(launch, [postgresBinaries().postgres, '-D', cluster, ...flags], logFile);
+  const command = [postgresBinaries().postgres, '-D', cluster, ...flags];
+  const child = run(launch, command, logFile, stale === undefined ? {} : { PG_GRANDPARENT_PID: stale });
   const ended = once(child, 'exit').then(() => undefined);
   let over = false;
   void ended.then(() => (over = true));
@@ -121,7 +132,12 @@ async function makeCluster(
   }
 }
 
-function run(launch: Launch, command: readonly string[], logFile: string): ChildProcess {
+function run(
+  launch: Launch,
+  command: readonly string[],
+  logFile: string,
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess {
   const log = openSync(logFile, 'a', 0o600);
   const all = [...launch.prefix, ...command];
   const windows = process.platform === 'win32';
@@ -129,6 +145,7 @@ function run(launch: Launch, command: readonly string[], logFile: string): Child
     stdio: ['pipe', log, log],
     // A group of its own: Ctrl-C in the terminal reaches us, and we end the database when we are done with it.
     detached: !windows,
+    env: { ...process.env, ...env },
     ...(launch.uid === undefined ? {} : { uid: launch.uid, gid: launch.gid }),
   });
   closeSync(log);
@@ -136,12 +153,16 @@ function run(launch: Launch, command: readonly string[], logFile: string): Child
   return child;
 }
 
-/** After a crash the older PostgreSQL may still be stopping; a living one belongs to another shop. */
-async function waitForOlder(cluster: string, progress: (line: string) => void): Promise<void> {
+/**
+ * After a crash the older PostgreSQL may still be stopping; one that does not end belongs to another shop. Answers the
+ * number in a left-over lock file when some other program has it by now (in a container that is the rule): PostgreSQL
+ * would refuse to start, unless it is told that the number is its grandparent's.
+ */
+async function waitForOlder(cluster: string, progress: (line: string) => void): Promise<string | undefined> {
   const pidFile = path.join(cluster, 'postmaster.pid');
   for (let tries = 0; existsSync(pidFile); tries += 1) {
     const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-    if (!isPostgres(pid)) return;
+    if (!isPostgres(pid, cluster)) return String(pid);
     if (tries === 0) progress('Waiting for the database of an earlier start to end');
     if (tries > 100)
       throw new Error(
@@ -149,9 +170,11 @@ async function waitForOlder(cluster: string, progress: (line: string) => void): 
       );
     await sleep(100);
   }
+  return undefined;
 }
 
-function isPostgres(pid: number): boolean {
+/** Whether this process is a PostgreSQL on this cluster; it works inside the cluster's folder. */
+function isPostgres(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -159,9 +182,10 @@ function isPostgres(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
-  } catch {
-    return false;
+    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) return false;
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES';
   }
 }
 

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { startEmbeddedPostgres } from './embedded.server.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'kadam-embedded-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const answers = async (url: string): Promise<boolean> => {
+  const sql = postgres(url, { max: 1 });
+  const rows = await sql`select 1`;
+  await sql.end();
+  return rows.length === 1;
+};
+
+it('starts although a crash left a lock file whose number another process has by now', async () => {
+  const lock = path.join(folder, 'cluster/postmaster.pid');
+  const first = await startEmbeddedPostgres({ folder });
+  const left = readFileSync(lock, 'utf8');
+  await first.stop();
+  const strangers = [process.pid];
+  // Another shop's PostgreSQL is a stranger as well.
+  const other = postgres(inject('clusterUrl'), { max: 1 });
+  const [backend] = await other<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  strangers.push(backend?.pid ?? 0);
+  for (const pid of strangers) {
+    writeFileSync(lock, left.replace(/^\d+/, String(pid)));
+    const again = await startEmbeddedPostgres({ folder });
+    expect(await answers(again.url)).toBe(true);
+    await again.stop();
+  }
+  await other.end();
+}, 60_000);
+
+it('a second shop on the same folder is told so, and the first goes on', async () => {
+  const first = await startEmbeddedPostgres({ folder });
+  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(/Another copy of the shop is running/);
+  expect(await answers(first.url)).toBe(true);
+  await first.stop();
+}, 60_000);
