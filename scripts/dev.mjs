@@ -4,10 +4,15 @@ import path from 'node:path';
 import { install, node, root } from './ready.mjs';
 
 await install();
-const shop = spawn(node(), ['--watch', '--watch-preserve-output', path.join(root, 'src/app/dev.server.ts')], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'development' },
-});
+const shop = spawn(
+  node(),
+  [
+    '--env-file-if-exists=.env',
+    '--watch',
+    '--watch-preserve-output',
+    path.join(root, 'src/app/dev.server.ts'),
+  ],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
+);
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => shop.kill(signal));
 shop.on('exit', (code) => process.exit(code ?? 0));

@@ -10,7 +10,7 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
-const shop = spawn(node(), [path.join(root, 'src/app/main.server.ts')], {
+const shop = spawn(node(), ['--env-file-if-exists=.env', path.join(root, 'src/app/main.server.ts')], {
   cwd: root,
   // The channel tells the shop when we end.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
