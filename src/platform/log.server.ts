@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -21,9 +21,16 @@ const secret = [
   'razorpay_signature',
 ];
 
-/** JSON lines on standard output (standard error never blocks a request either: pino writes asynchronously). */
-export function createLog(level: string): Logger {
-  return pino({
+/** The words of others (a mail server, the database) may name somebody, or carry a password in an address. */
+const hideInWords = (line: string): string =>
+  line
+    .replace(/\/\/[^\s"/@]+@/g, '//[hidden]@')
+    .replace(/[^\s"'<>()=:,;/\\]+@[\w-]+(\.[\w-]+)+/g, '[hidden]')
+    .replace(/(?<![\w.-])(\+?91[ -]?)?[6-9]\d{9}(?![\w-])/g, '[hidden]');
+
+/** JSON lines on standard output. */
+export function createLog(level: string, sink?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -44,7 +51,9 @@ export function createLog(level: string): Logger {
       }),
       err: pino.stdSerializers.err,
     },
-  });
+    hooks: { streamWrite: hideInWords },
+  };
+  return sink ? pino(options, sink) : pino(options);
 }
 
 /** Paths carry tokens, phones and mails too; queries may carry anything. */
@@ -52,5 +61,5 @@ export function hideInPath(url: string): string {
   return (url.split('?')[0] ?? '')
     .replace(/^(\/(?:verify-account|reset-password|verify-otp|order|unsubscribe)\/)[^/]+/, '$1[hidden]')
     .replace(/[\w-]{32,}/g, '[hidden]')
-    .replace(/[^/]+@[^/]+/g, '[hidden]');
+    .replace(/[^/]+(@|%40)[^/]+/gi, '[hidden]');
 }
