@@ -14,9 +14,11 @@ interface Options {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Metrics are for this machine, or for whoever has the token. */
+/** Metrics are for this machine, or for whoever has the token. What a proxy passes on is never from this machine. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return timingSafeEqual(digest(bearer(request) ?? ''), digest(token));
+  const { 'x-forwarded-for': list, forwarded } = request.headers;
+  if (list !== undefined || forwarded !== undefined) return false;
   return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
 }
 
@@ -54,10 +56,10 @@ export function registerOperations(app: FastifyInstance, options: Options): void
     labelNames: ['state'],
     registers: [register],
     async collect() {
-      const rows = await shop.sql<{ waiting: number; dead: number }[]>`
-        select count(*) filter (where dead_at is null)::int as waiting, count(*) filter (where dead_at is not null)::int as dead from jobs`;
-      this.set({ state: 'waiting' }, rows[0]?.waiting ?? 0);
-      this.set({ state: 'dead' }, rows[0]?.dead ?? 0);
+      this.reset();
+      // Without the database the other figures matter all the more.
+      const rows = await withinReason(countJobs(shop)).catch(() => undefined);
+      for (const [state, count] of Object.entries(rows?.[0] ?? {})) this.set({ state }, count);
     },
   });
 
@@ -79,11 +81,20 @@ export function registerOperations(app: FastifyInstance, options: Options): void
   });
 }
 
-async function databaseAnswers(shop: Shop): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, 1500, false).unref());
-  const asked = shop.sql`select 1`.then(
+const countJobs = ({ sql }: Shop) => sql<{ waiting: number; dead: number }[]>`
+  select count(*) filter (where dead_at is null)::int as waiting,
+    count(*) filter (where dead_at is not null)::int as dead from jobs`;
+
+/** Whoever watches the shop does not wait for a database that does not answer. */
+function withinReason<T>(asked: PromiseLike<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(reject, 1500, new Error('The database does not answer')).unref();
+  });
+  return Promise.race([asked, late]);
+}
+
+const databaseAnswers = ({ sql }: Shop): Promise<boolean> =>
+  withinReason(sql`select 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]);
-}

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { api } from '../contract/api.ts';
@@ -23,17 +24,18 @@ describe('the server', async () => {
     return { sql, config, log, publicUrl, secretKey: Buffer.alloc(32), now: () => new Date(), services };
   };
 
+  const options = {
+    ownAddress: publicUrl,
+    cache: createPageCache(1e6),
+    root: process.cwd(),
+    isReady: () => true,
+    tagsFor: () => '',
+    storefront: () => Promise.reject(new Error('not built in this test')),
+  };
+
   beforeAll(async () => {
-    app = await createShopServer({
-      shop: theShop({ METRICS_TOKEN: 'a-token-for-metrics' }),
-      ownAddress: publicUrl,
-      cache: createPageCache(1e6),
-      root: process.cwd(),
-      isReady: () => true,
-      checkAnswers: true,
-      tagsFor: () => '',
-      storefront: () => Promise.reject(new Error('not built in this test')),
-    });
+    const shop = theShop({ METRICS_TOKEN: 'a-token-for-metrics' });
+    app = await createShopServer({ ...options, shop, checkAnswers: true });
     await app.ready();
   });
   afterAll(() => app.close());
@@ -122,6 +124,28 @@ describe('the server', async () => {
     expect(answer.body).toContain('jobs_waiting');
   });
 
+  it('without a token shows metrics to this machine alone, never through a proxy on it', async () => {
+    const open = await createShopServer({ ...options, shop: theShop({}) });
+    expect((await open.inject({ url: '/metrics' })).statusCode).toBe(200);
+    const headers = { 'x-forwarded-for': '127.0.0.1' };
+    expect((await open.inject({ url: '/metrics', headers })).statusCode).toBe(404);
+    await open.close();
+  });
+
+  it('without its database still says how it is: not ready, and all figures that need none', async () => {
+    const away = postgres('postgres://kadam@127.0.0.1:1/kadam', { max: 1, connect_timeout: 1 });
+    const shop = theShop({});
+    const config = { ...shop.config, sandbox: false };
+    const alone = await createShopServer({ ...options, shop: { ...shop, config, sql: away } });
+    expect((await alone.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await alone.inject({ url: '/readyz' })).statusCode).toBe(503);
+    const metrics = await alone.inject({ url: '/metrics' });
+    expect(metrics.statusCode).toBe(200);
+    expect(metrics.body).toContain('page_cache_pages');
+    await alone.close();
+    await away.end({ timeout: 0 });
+  });
+
   it('describes itself at /api/docs', async () => {
     const document = (await app.inject({ url: '/api/docs/openapi.json' })).json<{
       paths: Record<string, unknown>;
@@ -141,19 +165,11 @@ describe('the server', async () => {
   });
 
   it('sheds load with 503 and Retry-After while the process lags, stays alive, and recovers', async () => {
-    const lagging = await createShopServer({
-      shop: theShop({}),
-      ownAddress: publicUrl,
-      cache: createPageCache(1e6),
-      root: process.cwd(),
-      isReady: () => true,
-      maxEventLoopDelay: 150,
-      tagsFor: () => '',
-    });
+    const lagging = await createShopServer({ ...options, shop: theShop({}), maxEventLoopDelay: 500 });
     await lagging.ready();
     const ask = () => lagging.inject({ url: '/api/docs' });
     const block = () => {
-      const until = performance.now() + 400;
+      const until = performance.now() + 1200;
       while (performance.now() < until);
     };
     // Every turn of the loop is late, for as long as it takes to be noticed.
