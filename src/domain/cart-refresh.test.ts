@@ -24,6 +24,25 @@ describe('refreshing the cart against the shop', () => {
     expect(changes.map(changeSentence)).toEqual(['The price of Rani Mojari changed from ₹1.00 to ₹999.50.']);
   });
 
+  it('"Indian grouping (1,23,456) on screen" also in the sentence about a price', () => {
+    const [change] = refreshCart([{ ...line(37, 1), price: '123456.50' }], [aProduct()], rules).changes;
+    expect(change && changeSentence(change)).toMatch(
+      /^The price of Rani Mojari changed from ₹1,23,456\.50 to ₹/,
+    );
+  });
+
+  it('a size that is called by a word is named by it', () => {
+    const bag = aProduct({ sizesAvailable: [{ size: 1, quantity: 0, sizeLabel: 'One size' }] });
+    const [change] = refreshCart([line(1, 1)], [bag], rules).changes;
+    expect(change && changeSentence(change)).toBe('Rani Mojari (One size) is sold out.');
+  });
+
+  it('one pair is left, two are', () => {
+    const rani = aProduct({ sizesAvailable: [{ size: 38, quantity: 1 }] });
+    const [change] = refreshCart([line(38, 4)], [rani], rules).changes;
+    expect(change && changeSentence(change)).toBe('Only 1 of Rani Mojari in size 38 is left.');
+  });
+
   it('lowers a quantity to what is left', () => {
     const { items, changes } = refreshCart([line(38, 4)], [aProduct()], rules);
     expect(items[0]?.quantity).toBe(2);

@@ -1,5 +1,5 @@
 import type { CartItem, CartLineKey } from './cart.ts';
-import { toDecimalString } from './money.ts';
+import { formatINR, paiseFromText, toDecimalString } from './money.ts';
 import { offerOf } from './pricing.ts';
 import type { Product } from './product.ts';
 import { stockFor } from './stock.ts';
@@ -10,7 +10,7 @@ export type PriceRules = TaxCase & { defaultDiscount: number };
 /** `line` names the cart line that changed, `title` what the shopper knows it by. */
 export type CartChange = { line: CartLineKey; title: string } & (
   | { kind: 'price'; from: string; to: string }
-  | { kind: 'stock'; wanted: number; available: number }
+  | { kind: 'stock'; wanted: number; available: number; sizeLabel?: string | undefined }
   | { kind: 'gone' }
 );
 
@@ -60,22 +60,32 @@ export function refreshCart(
     if (next.price !== item.price)
       changes.push({ ...about, kind: 'price', from: item.price, to: next.price });
     if (item.quantity > available && size !== 0) {
-      changes.push({ ...about, kind: 'stock', wanted: item.quantity, available });
+      const { sizeLabel } = product.sizesAvailable.find((each) => each.size === size) ?? {};
+      changes.push({
+        ...about,
+        kind: 'stock',
+        wanted: item.quantity,
+        available,
+        ...(sizeLabel ? { sizeLabel } : {}),
+      });
     }
     return next;
   });
   return { items: refreshed, changes };
 }
 
+const shown = (price: string) => formatINR(paiseFromText(price) ?? 0);
+
 /** What the shopper reads before paying. */
 export function changeSentence(change: CartChange): string {
   switch (change.kind) {
     case 'price':
-      return `The price of ${change.title} changed from ₹${change.from} to ₹${change.to}.`;
-    case 'stock':
-      return change.available === 0
-        ? `${change.title} in size ${change.line.size} is sold out.`
-        : `Only ${change.available} of ${change.title} in size ${change.line.size} are left.`;
+      return `The price of ${change.title} changed from ${shown(change.from)} to ${shown(change.to)}.`;
+    case 'stock': {
+      const size = change.sizeLabel ? `(${change.sizeLabel})` : `in size ${change.line.size}`;
+      if (change.available === 0) return `${change.title} ${size} is sold out.`;
+      return `Only ${change.available} of ${change.title} ${size} ${change.available === 1 ? 'is' : 'are'} left.`;
+    }
     case 'gone':
       return `${change.title} is no longer sold.`;
   }

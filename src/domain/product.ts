@@ -1,5 +1,10 @@
 /** A product as the specification names its fields. `SellingPrice` is the M.R.P. in rupees. */
-export type SizeStock = { size: number; quantity: number };
+export type SizeStock = {
+  size: number;
+  quantity: number;
+  /** What the size is called when a number says nothing, such as 'One size'. */
+  sizeLabel?: string | undefined;
+};
 
 export type Product = {
   _id: string;
@@ -39,9 +44,9 @@ function readSizes(value: unknown): SizeStock[] {
     if (!isRecord(entry)) return [];
     const size = Number(entry.size);
     const quantity = numberOr(entry.quantity, -1);
-    return Number.isFinite(size) && Number.isSafeInteger(quantity) && quantity >= 0
-      ? [{ size, quantity }]
-      : [];
+    if (!Number.isFinite(size) || !Number.isSafeInteger(quantity) || quantity < 0) return [];
+    const sizeLabel = textOr(entry.sizeLabel);
+    return [{ size, quantity, ...(sizeLabel ? { sizeLabel } : {}) }];
   });
 }
 

@@ -31,10 +31,15 @@ export interface Cart {
   readonly changes: readonly CartChange[];
   readonly pictures: ReadonlyMap<string, ProductPicture>;
   /** What a size is called: its number, or a word such as "One size". */
-  readonly sizeName: (line: Pick<CartItem, 'productId' | 'size'>) => string;
+  readonly sizeName: (line: Pick<CartItem, 'product' | 'size'>) => string;
   /** Fetches price and stock again; answers what changed, undefined when the shop did not answer. */
   readonly refresh: () => Promise<readonly CartChange[] | undefined>;
 }
+
+const sizeName: Cart['sizeName'] = ({ product, size }) => {
+  const label = product.sizesAvailable.find((each) => each.size === size)?.sizeLabel;
+  return label ?? (size === 0 ? 'not chosen' : String(size));
+};
 
 /** The stored cart, live in all tabs, refreshed against the server when the page opens. */
 export function useCart(): Cart {
@@ -75,10 +80,5 @@ export function useCart(): Cart {
     () => new Map(live.flatMap(({ _id, pictures: [first] }) => (first ? [[_id, first] as const] : []))),
     [live],
   );
-  const sizeName: Cart['sizeName'] = ({ productId, size }) => {
-    const sizes = live.find(({ _id }) => _id === productId)?.sizesAvailable;
-    const label = sizes?.find((each) => each.size === size)?.sizeLabel;
-    return label ?? (size === 0 ? 'not chosen' : String(size));
-  };
   return { items, changes, pictures, sizeName, refresh };
 }

@@ -95,7 +95,7 @@ export async function quoteCart(
       title: row.title,
       SellingPrice: row.mrp / 100,
       discount: row.discount,
-      sizesAvailable: row.sizes,
+      sizesAvailable: row.sizes.map(({ label, ...size }) => ({ ...size, sizeLabel: label })),
     });
     return product ? [product] : [];
   });
