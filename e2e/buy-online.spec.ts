@@ -44,6 +44,45 @@ test('a signed-in customer pays online', async ({ page, request, shop }) => {
   await shop.checkAccessibility(page);
 });
 
+test('"Online: validation, fetch key, create order, payment provider widget opens with the order id"', async ({
+  page,
+}) => {
+  const called: string[] = [];
+  page.on('request', (asked) => {
+    const path = new URL(asked.url()).pathname;
+    if (['/api/getkeys', '/api/checkout'].includes(path)) called.push(path);
+  });
+  await page.goto('/checkout');
+  await placeButton(page).click();
+  await expect(page.locator('.Toastify__toast')).toBeVisible();
+  expect(called).toEqual([]);
+  await fillBilling(page, anEmail());
+  const ordered = page.waitForResponse('**/api/checkout');
+  await placeButton(page).click();
+  const { order } = (await (await ordered).json()) as { order: { id: string; orderNumber: string } };
+  await expect(widget(page)).toContainText(order.orderNumber);
+  expect(called).toEqual(['/api/getkeys', '/api/checkout']);
+});
+
+test('a payment window that cannot be loaded: nothing is ordered, the cart is kept, cash still works', async ({
+  page,
+}) => {
+  let ordered = 0;
+  page.on('request', (asked) => void (ordered += asked.url().endsWith('/api/checkout') ? 1 : 0));
+  await page.route('**/v1/checkout.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/checkout');
+  await fillBilling(page, anEmail());
+  await placeButton(page).click();
+  await expect(page.locator('.Toastify__toast')).toContainText('Your cart is kept');
+  await expect(placeButton(page)).toBeEnabled();
+  expect(ordered).toBe(0);
+  expect(await cartIn(page)).toHaveLength(1);
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check();
+  await placeButton(page).click();
+  await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/order-status\?reference=KD/);
+});
+
 test('a failed payment keeps the cart; paying again succeeds', async ({ page, shop }) => {
   await page.goto('/checkout');
   await fillBilling(page, anEmail());

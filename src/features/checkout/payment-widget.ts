@@ -1,5 +1,6 @@
 import type { OnlineOrder } from '../../contract/checkout.ts';
 import type { BillingForm } from '../../domain/billing-rules.ts';
+import { Failure } from '../../domain/errors.ts';
 
 type Failed = { error?: { description?: string } };
 interface Widget {
@@ -20,7 +21,7 @@ export function loadWidget(script: string): Promise<void> {
     const element = document.createElement('script');
     element.src = script;
     element.addEventListener('load', () => resolve());
-    element.addEventListener('error', () => reject(new Error('The payment window could not be loaded.')));
+    element.addEventListener('error', () => reject(new Failure('paymentUnavailable')));
     document.head.append(element);
   }).catch((error: unknown) => {
     loading = undefined;
@@ -40,7 +41,7 @@ type Opening = {
 
 /** Opens the provider's window. When it is paid, the provider itself posts the result to our server. */
 export function openWidget({ key, order, form, shopName, onClosed }: Opening): void {
-  if (!window.Razorpay) throw new Error('The payment window could not be loaded.');
+  if (!window.Razorpay) throw new Failure('paymentUnavailable');
   let reason: string | undefined;
   const widget = new window.Razorpay({
     key,

@@ -152,12 +152,17 @@ export function usePlaceOrder({ items, onChanged }: Options): PlaceOrder {
     } else keepUnpaid(sale, order, reason);
   };
 
-  const pay = async (sale: Sale, order: OnlineOrder['order']) => {
-    rememberUnpaid(sale.items, attemptFor(sale.items).key, { ...order, form: formMark(sale.form) });
+  /** "fetch key, create order": key and script come first, so that nothing is ordered that cannot be paid. */
+  const prepareWidget = async (): Promise<string> => {
     const answer = await dispatch(fetchPaymentKey());
-    if (!fetchPaymentKey.fulfilled.match(answer)) throw new Error(WENT_WRONG);
+    if (!fetchPaymentKey.fulfilled.match(answer)) throw new Error(answer.payload?.message ?? WENT_WRONG);
     const { key, script } = answer.payload;
     await loadWidget(script);
+    return key;
+  };
+
+  const pay = (sale: Sale, order: OnlineOrder['order'], key: string) => {
+    rememberUnpaid(sale.items, attemptFor(sale.items).key, { ...order, form: formMark(sale.form) });
     setUnpaid(undefined);
     const onClosed = (reason: string | undefined) => void closed(sale, order, reason);
     openWidget({ key, order, form: sale.form, shopName, onClosed });
@@ -179,10 +184,11 @@ export function usePlaceOrder({ items, onChanged }: Options): PlaceOrder {
 
   const placeOnline = (given: Sale) =>
     once(async () => {
+      const key = await prepareWidget();
       const { sale, waiting, send } = attempt(given, 'online');
       const answer = waiting ? await dispatch(payAgain(waiting)) : await dispatch(orderOnline(send));
       if (payAgain.fulfilled.match(answer) || orderOnline.fulfilled.match(answer)) {
-        await pay(sale, answer.payload.order);
+        pay(sale, answer.payload.order, key);
       } else refused(answer.payload, sale);
     });
 
