@@ -12,11 +12,11 @@ export function OrderSummary({ totals, cart }: { totals: CartSale; cart: Cart })
     <>
       <ul className="mb-6 grid gap-5">
         {totals.lines.map(({ item, quantity, unitNet, unitTax }) => (
-          <li key={`${item.productId} ${item.size} ${item.color}`} className="flex gap-4">
-            <div className="w-18 flex-none">
+          <li key={`${item.productId} ${item.size} ${item.color}`} className="summary-line">
+            <div className="w-18">
               <Thumbnail picture={cart.pictures.get(item.productId)} fallback={item.productImage} size={72} />
             </div>
-            <div className="min-w-0 grow text-sm">
+            <div className="min-w-0 text-sm">
               <Link
                 to={paths.product(item.productId)}
                 className="font-semibold text-ink underline-offset-2 hover:underline"
@@ -24,13 +24,13 @@ export function OrderSummary({ totals, cart }: { totals: CartSale; cart: Cart })
                 {item.title}
               </Link>
               <p className="text-ink-soft">
-                Size {cart.sizeName(item)} · Quantity {quantity}
+                Size {cart.sizeName(item)} · <span className="whitespace-nowrap">Quantity {quantity}</span>
               </p>
               <p className={isSoldOut(item) ? 'font-semibold text-alarm' : 'font-semibold text-leaf'}>
                 {isSoldOut(item) ? 'Soldout' : 'in Stock'}
               </p>
             </div>
-            <div className="figures flex-none text-right text-sm">
+            <div className="summary-price figures text-sm">
               <p className="font-semibold">
                 <span className="sr-only">Price without tax </span>
                 {formatINR(unitNet)}

@@ -18,7 +18,7 @@ export function UnpaidOrderPanel({ orderNumber, reason, busy, onPayAgain, onCash
     <section
       ref={panel}
       tabIndex={-1}
-      className="notice notice-error mt-6 block scroll-mt-40"
+      className="notice notice-error block scroll-mt-40"
       role="alert"
       aria-labelledby="unpaid"
     >

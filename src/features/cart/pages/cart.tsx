@@ -45,7 +45,7 @@ export default function CartPage() {
           <Skeleton width="16em" />
         )}
       </p>
-      <CartChanges changes={changes} />
+      <CartChanges changes={changes} className="mt-6" />
       {items && items.length > 0 && <FilledCart cart={cart} items={items} />}
       {items?.length === 0 && <EmptyCart />}
       {!items && <LoadingCart />}

@@ -115,16 +115,6 @@ function CheckoutForm({ cart, items }: { cart: Cart; items: readonly CartItem[] 
 
   return (
     <>
-      <CartChanges changes={cart.changes} />
-      {unpaid && (
-        <UnpaidOrderPanel
-          orderNumber={unpaid.order.orderNumber}
-          reason={unpaid.reason}
-          busy={busy}
-          onPayAgain={() => check() && void placeOnline(sale)}
-          onCash={() => check() && setAsking(true)}
-        />
-      )}
       <form
         className="checkout-grid"
         noValidate
@@ -133,6 +123,18 @@ function CheckoutForm({ cart, items }: { cart: Cart; items: readonly CartItem[] 
           submit();
         }}
       >
+        <div className="checkout-notices">
+          <CartChanges changes={cart.changes} />
+          {unpaid && (
+            <UnpaidOrderPanel
+              orderNumber={unpaid.order.orderNumber}
+              reason={unpaid.reason}
+              busy={busy}
+              onPayAgain={() => check() && void placeOnline(sale)}
+              onCash={() => check() && setAsking(true)}
+            />
+          )}
+        </div>
         <section aria-labelledby="billing">
           <h2 id="billing" className="checkout-heading">
             Billing details
