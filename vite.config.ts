@@ -40,11 +40,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         emptyOutDir: true,
         rollupOptions: {
-          input: 'src/app/entry-browser.tsx',
+          input: ['src/app/starter.ts', 'src/app/entry-browser.tsx'],
           output: {
             // Small pieces that several screens share come as one file: a request costs more than some kilobytes.
+            // The two large libraries stand apart, so that each is run in a step of its own.
             codeSplitting: {
               groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
                 {
                   name: 'shared',
                   test: /src[\\/](platform|domain|contract|features)|lucide-react/,

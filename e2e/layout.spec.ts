@@ -50,6 +50,20 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
+  test("a tap before the shop's code has come is not lost", async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/entry-browser-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
   test('nothing is wider than the screen', async ({ page }) => {
     await page.goto('/about-us');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);

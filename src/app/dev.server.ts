@@ -18,7 +18,7 @@ const tags =
   '<script type="module" src="/@vite/client"></script>' +
   '<script type="module" src="/@id/virtual:refresh-preamble"></script>' +
   '<link rel="stylesheet" href="/src/platform/ui/styles.css">' +
-  '<script type="module" src="/src/app/entry-browser.tsx"></script>';
+  '<script type="module" src="/src/app/starter.ts" data-parts="/src/app/entry-browser.tsx"></script>';
 const shop = await openShop({
   config,
   log: createLog(config.LOG_LEVEL),

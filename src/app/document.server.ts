@@ -15,6 +15,7 @@ export interface Assets {
   readonly tagsFor: (file: string) => string;
 }
 
+const STARTER = 'src/app/starter.ts';
 const ENTRY = 'src/app/entry-browser.tsx';
 
 /** Reads the build's manifest and prepares the tags of every screen. */
@@ -36,23 +37,25 @@ export function readAssets(folder: string): Assets {
 }
 
 function makeTags(manifest: Manifest, screen: string, fonts: readonly string[]): string {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
+  const seen = new Set<string>();
+  const scripts: string[] = [];
+  const styles: string[] = [];
   const visit = (name: string): void => {
     const chunk = manifest[name];
-    if (!chunk || scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
-    for (const css of chunk.css ?? []) styles.add(css);
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    styles.push(...(chunk.css ?? []));
     for (const next of chunk.imports ?? []) visit(next);
+    // Behind all that it imports, so that the starter can run one after the other.
+    scripts.push(`/${chunk.file}`);
   };
   visit(ENTRY);
   visit(screen);
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-    // The page can be read and used without script, so style, letters and the first picture go first.
-    ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
-    `<script type="module" src="/${manifest[ENTRY]?.file ?? ''}" fetchpriority="low"></script>`,
+    // The starter fetches all other script after the first picture.
+    `<script type="module" src="/${manifest[STARTER]?.file ?? ''}" data-parts="${scripts.join(' ')}"></script>`,
   ].join('');
 }
 

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
@@ -33,20 +33,26 @@ async function start(): Promise<void> {
   });
   const root = document.getElementById('root');
   if (!root) return;
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <Provider store={store} serverState={store.getState()}>
-        <RouterProvider router={router} />
-        <StorageFollower store={store} />
-      </Provider>
-    </StrictMode>,
-  );
+  // As a transition React takes the page over in small steps and lets the shopper scroll and tap in between.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Provider store={store} serverState={store.getState()}>
+          <RouterProvider router={router} />
+          <StorageFollower store={store} />
+        </Provider>
+      </StrictMode>,
+    );
+  });
 }
 
 /** The page is taken over as the server drew it; who the visitor is and what she has chosen come right after. */
 function StorageFollower({ store }: { store: Store }) {
-  useEffect(() => followStorage(store), [store]);
+  useEffect(() => {
+    document.dispatchEvent(new Event('shop-ready'));
+    return followStorage(store);
+  }, [store]);
   return null;
 }
 

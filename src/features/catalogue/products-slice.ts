@@ -89,7 +89,9 @@ function putLive(state: ProductsState, live: readonly ShopProduct[]): void {
   const found = live.find(({ _id }) => _id === state.particularproduct?._id);
   if (!found || !state.particularproduct) return;
   const { SellingPrice, discount, sizesAvailable } = found;
-  state.particularproduct = { ...state.particularproduct, SellingPrice, discount, sizesAvailable };
+  const now = { ...state.particularproduct, SellingPrice, discount, sizesAvailable };
+  // Mostly nothing has changed; then nothing is drawn anew.
+  if (JSON.stringify(now) !== JSON.stringify(state.particularproduct)) state.particularproduct = now;
 }
 
 export const productsSlice = createSlice({

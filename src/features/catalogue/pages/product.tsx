@@ -73,7 +73,8 @@ const REVIEWS = '(32 reviews)';
 
 function Found({ product }: { product: ShopProduct }) {
   const dispatch = useDispatch<Dispatch>();
-  const { variants, similar } = useSelector((state: RootState) => state.products);
+  const variants = useSelector((state: RootState) => state.products.variants);
+  const similar = useSelector((state: RootState) => state.products.similar);
   const defaultDiscount = useSelector(defaultDiscountOf);
   const { mrp, price, percent } = offerOf(product, defaultDiscount);
   useEffect(() => {

@@ -1,0 +1,65 @@
+/**
+ * The first script of every page, and a small one. The page can be read without script, so the first picture is
+ * painted before the shop's code is fetched and run. The first touch starts it at once, and what was clicked
+ * before the code was there is done as soon as it is.
+ */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+async function firstPicture(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  if (!picture) return;
+  const tooLong = new Promise((resolve) => setTimeout(resolve, 1500));
+  await Promise.race([picture.decode().catch(() => {}), tooLong]);
+  // A hidden tab paints no frames.
+  await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), tooLong]);
+  await pause();
+}
+
+let begun = false;
+
+async function begin(): Promise<void> {
+  if (begun) return;
+  begun = true;
+  const { parts = '' } = document.querySelector<HTMLElement>('script[data-parts]')?.dataset ?? {};
+  const files = parts.split(' ');
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
+  // One after the other, what is needed first first: no step keeps the page from answering for long.
+  for (const file of files) {
+    await import(/* @vite-ignore */ file);
+    await pause();
+  }
+}
+
+let clicked: HTMLElement | undefined;
+
+function keepClick(event: Event): void {
+  void start();
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  // The search form works without script.
+  if (!button || button.form?.hasAttribute('action')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  clicked = button;
+}
+
+const letGo = () => document.removeEventListener('click', keepClick, true);
+const start = () => begin().catch(letGo);
+
+document.addEventListener('click', keepClick, true);
+for (const touch of ['pointerdown', 'keydown'])
+  document.addEventListener(touch, () => void start(), { once: true });
+document.addEventListener(
+  'shop-ready',
+  () => {
+    letGo();
+    document.documentElement.dataset['ready'] = '';
+    if (clicked?.isConnected) clicked.click();
+  },
+  { once: true },
+);
+void firstPicture().then(start);
