@@ -244,3 +244,13 @@ test('SIGTERM drains: what was begun is answered, then the shop ends', async () 
   expect(answer).toContain('"success"');
   expect(await ended).toBe(0);
 });
+
+test('SIGTERM ends the shop although somebody never finishes asking', async () => {
+  const shop = await startShop({ DATA_DIR: folder });
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('POST /api/getUser HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n');
+  socket.write('Content-Length: 100\r\n\r\n{');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await shop.stop('SIGTERM')).toBe(0);
+});

@@ -35,6 +35,7 @@ interface Options {
 }
 
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
+const DRAIN_MS = 15_000;
 
 /** Starts everything in order and answers how to close it in the opposite order. */
 export async function openShop(options: Options): Promise<OpenShop> {
@@ -88,7 +89,10 @@ export async function openShop(options: Options): Promise<OpenShop> {
       databaseEnded: embedded?.ended ?? new Promise(() => {}),
       close: async () => {
         ready = false;
+        // Whoever does not take the answer by then is cut off.
+        const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
         await app.close();
+        clearTimeout(limit);
         await worker.stop();
         await drops.stop().catch(() => {});
         await sql.end({ timeout: 5 });

@@ -12,7 +12,7 @@ import { identify } from '../features/accounts/sessions.server.ts';
 import { registerPlaceholders } from '../features/catalogue/placeholder-routes.server.ts';
 import { registerSitemap } from '../features/catalogue/sitemap.server.ts';
 import type { Shop } from '../features/shop.server.ts';
-import { answerFailures } from '../platform/http/answer-failures.server.ts';
+import { answerFailures, failureOf } from '../platform/http/answer-failures.server.ts';
 import { registerApi } from '../platform/http/api.server.ts';
 import { callLocally } from '../platform/http/call-locally.server.ts';
 import { createMemoryLimits } from '../platform/http/memory-limits.server.ts';
@@ -62,7 +62,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   const sendPage = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     pages.send(request, response).catch((error: unknown) => {
       shop.log.error({ err: error, req: request }, 'a page failed');
-      sendErrorPage(response, sharedHeaders);
+      sendErrorPage(response, sharedHeaders, failureOf(error));
     });
   const app = Fastify({
     loggerInstance: shop.log as never,
@@ -201,11 +201,16 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
   });
 }
 
-function sendErrorPage(response: ServerResponse, sharedHeaders: Readonly<Record<string, string>>): void {
+function sendErrorPage(
+  response: ServerResponse,
+  sharedHeaders: Readonly<Record<string, string>>,
+  { code, status, retryAfterSeconds }: Failure,
+): void {
   if (response.headersSent) return void response.destroy();
   response
-    .writeHead(500, {
+    .writeHead(code === 'busy' ? status : 500, {
       ...sharedHeaders,
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })

@@ -146,6 +146,37 @@ describe('the server', async () => {
     await away.end({ timeout: 0 });
   });
 
+  it('says 503 and Retry-After for a page that needs a database which is away', async () => {
+    const gone = { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' };
+    const render = () => Promise.reject(new Error('A page failed.', { cause: gone }));
+    const storefront = () => Promise.resolve({ render, rowFor: () => undefined, redirects: {} });
+    const away = await createShopServer({ ...options, shop: theShop({}), storefront });
+    const answer = await away.inject({ url: '/about-us' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.body).toContain('Unexpected Application Error!');
+    await away.close();
+  });
+
+  it('lets no crowd gather: of very many calls at once some are asked to come back, none fails', async () => {
+    const holder = await sql.reserve();
+    await holder`begin`;
+    await holder`lock table tokens`;
+    const headers = { authorization: 'Bearer nobody' };
+    const ask = (remoteAddress: string) =>
+      app.inject({ url: '/api/track-order/KD23456789ABCD', headers, remoteAddress });
+    const asked = Array.from({ length: 400 }, (_, index) => ask(`10.0.${index >> 8}.${index & 255}`));
+    const first = await Promise.race(asked);
+    expect(first.statusCode).toBe(503);
+    expect(first.headers['retry-after']).toBe('5');
+    await holder`rollback`;
+    holder.release();
+    const answers = await Promise.all(asked);
+    expect(answers.filter(({ statusCode }) => statusCode >= 500 && statusCode !== 503)).toEqual([]);
+    expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(100);
+    expect((await ask('10.1.0.1')).statusCode).toBe(401);
+  });
+
   it('describes itself at /api/docs', async () => {
     const document = (await app.inject({ url: '/api/docs/openapi.json' })).json<{
       paths: Record<string, unknown>;

@@ -13,21 +13,23 @@ const byFastifyCode: Readonly<Record<string, FailureCode>> = {
 const unavailable =
   /^(08|53|57|25006|55P03|57014|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN)/;
 
-function asFailure(error: FastifyError | Failure | (Error & { code?: string })): Failure {
+/** What an error means to whoever asked. One that went through the store is a plain object in the cause. */
+export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const code = error.code ?? '';
+  const { cause, code = '', statusCode: status = 500 } = error as Partial<FastifyError>;
+  if (code === '' && cause !== undefined) return failureOf(cause);
   const known = byFastifyCode[code];
   if (known) return new Failure(known, known === 'busy' ? { retryAfterSeconds: 10 } : {});
   if (unavailable.test(code)) return new Failure('busy', { retryAfterSeconds: 5 });
-  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   return new Failure(status >= 400 && status < 500 ? 'invalidInput' : 'unexpected');
 }
 
 /** One place that turns errors into answers: what is shown is apart from what is logged. */
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = asFailure(error);
-    if (failure.status >= 500)
+    const failure = failureOf(error);
+    // Whoever sheds load has no time to write about each.
+    if (failure.status >= 500 && !(error instanceof Failure && failure.code === 'busy'))
       log.error({ err: error, req: request, code: failure.code }, 'a request failed');
     if (failure.retryAfterSeconds !== undefined)
       reply.header('retry-after', String(failure.retryAfterSeconds));

@@ -102,9 +102,13 @@ function refuseBroken(value: unknown, depth = 0): void {
   }
 }
 
+/** Calls at work at once. A database that is slow or locked must not gather a crowd in front of it. */
+const MOST_AT_WORK = 300;
+
 /** Builds the routes of the API table. */
 export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop>): void {
   acceptEmptyBodies(app);
+  let atWork = 0;
   for (const [name, row] of Object.entries(options.rows)) {
     const [verb, path] = calls[name as CallName];
     const handler = options.handlers[name];
@@ -113,7 +117,15 @@ export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop
       method: verb,
       url: path,
       ...(row.bodyLimit === undefined ? {} : { bodyLimit: row.bodyLimit }),
-      handler: (request, reply) => answer(name, row, handler, request, reply, options),
+      handler: async (request, reply) => {
+        if (atWork >= MOST_AT_WORK) throw new Failure('busy', { retryAfterSeconds: 5 });
+        atWork += 1;
+        try {
+          return await answer(name, row, handler, request, reply, options);
+        } finally {
+          atWork -= 1;
+        }
+      },
     };
     if (row.reads === 'raw') routeWithRawBody(app, route);
     else app.route(route);
