@@ -1,6 +1,6 @@
 import { Failure } from '../../domain/errors.ts';
 import { discountOf, offerOf } from '../../domain/pricing.ts';
-import { inTransaction, type Tx } from '../../platform/db.server.ts';
+import { inTransaction, type Db } from '../../platform/db.server.ts';
 import { dropPages } from '../../platform/page-cache.server.ts';
 import { readShopSettings, saveShopSettings } from '../pages/shop-settings.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -8,9 +8,17 @@ import type { Shop } from '../shop.server.ts';
 /** Pages that show exactly this product. */
 export const productTag = (id: string): string => `product:${id}`;
 
-/** Stock of these products was taken or given back. Their own pages go; a listing shows no number and asks again before adding. */
-export async function stockMoved(tx: Tx, productIds: readonly string[]): Promise<void> {
-  await dropPages(tx, [...new Set(productIds)].map(productTag));
+/**
+ * Stock of these products was taken or given back. Their own pages go. A listing shows no number: it goes only when a
+ * size ran out or came back.
+ */
+export async function stockMoved(
+  db: Db,
+  productIds: readonly string[],
+  { outOrBack = false }: { outOrBack?: boolean } = {},
+): Promise<void> {
+  const own = [...new Set(productIds)].map(productTag);
+  await dropPages(db, outOrBack ? ['catalogue', ...own] : own);
 }
 
 interface PriceChange {

@@ -10,12 +10,13 @@ import { changeSentence } from '../../domain/cart-refresh.ts';
 import { Failure } from '../../domain/errors.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../domain/order-number.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/db.server.ts';
-import { dropPages } from '../../platform/page-cache.server.ts';
+import { stockMoved } from '../catalogue/change-catalogue.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
 import { findOrderById, type OrderRecord, type PaymentMethod } from './order-record.server.ts';
 import { orderPlacedJobs } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
+import { tellStockMoved } from './stock-news.server.ts';
 import { takeStock } from './stock.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
@@ -29,6 +30,8 @@ export type Placing = {
   /** The attempt this request belongs to; without one it is an attempt of its own. */
   key: string | undefined;
 };
+
+const idsOf = ({ cartdata }: CheckoutBody) => cartdata.map(({ productId }) => productId);
 
 class SoldOutMeanwhile extends Error {}
 
@@ -49,6 +52,7 @@ export async function placeOrder(shop: Shop, placing: Placing): Promise<OrderRec
         return id;
       });
       if (orderId === undefined) return await orderOfAttempt(shop.sql, key ?? '', hash);
+      tellStockMoved(shop, idsOf(body));
       const order = await findOrderById(shop.sql, orderId);
       if (order) return order;
       throw new Error('An order vanished after it was placed');
@@ -112,6 +116,6 @@ async function sell(shop: Shop, tx: Tx, sale: Placing & { billing: BillingForm; 
       holdUntil: method === 'online' ? new Date(placedAt.getTime() + HOLD_MINUTES * 60_000) : null,
     }),
     ...orderPlacedJobs(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES }),
-    ...(stock.emptied ? [dropPages(tx, ['catalogue'])] : []),
+    ...(stock.emptied ? [stockMoved(tx, idsOf(body), { outOrBack: true })] : []),
   ]);
 }

@@ -1,6 +1,6 @@
 import { quantitiesBySize, type SizeQuantity } from '../../domain/stock.ts';
 import type { Tx } from '../../platform/db.server.ts';
-import { dropPages } from '../../platform/page-cache.server.ts';
+import { stockMoved } from '../catalogue/change-catalogue.server.ts';
 
 /**
  * Takes pairs out of stock, one guarded UPDATE per size, always in the same order, so that parallel orders neither
@@ -31,16 +31,21 @@ async function sizesOf(tx: Tx, orderId: string): Promise<SizeQuantity[]> {
   return [...lines];
 }
 
+const idsOf = (sizes: readonly SizeQuantity[]) => sizes.map(({ productId }) => productId);
+
 /** Gives an order's pairs back, once: of many callers one turns the mark off. True for that one. */
 export async function giveBackStock(tx: Tx, orderId: string): Promise<boolean> {
   const marked = await tx`update orders set stock_taken = false where id = ${orderId} and stock_taken`;
   if (marked.count === 0) return false;
-  for (const { productId, size, quantity } of quantitiesBySize(await sizesOf(tx, orderId))) {
-    await tx`
+  const sizes = quantitiesBySize(await sizesOf(tx, orderId));
+  let outOrBack = false;
+  for (const { productId, size, quantity } of sizes) {
+    const [now] = await tx<{ quantity: number }[]>`
       update product_sizes set quantity = quantity + ${quantity}
-      where product_id = ${productId} and size = ${size}`;
+      where product_id = ${productId} and size = ${size} returning quantity`;
+    outOrBack ||= now?.quantity === quantity;
   }
-  await dropPages(tx, ['catalogue']);
+  await stockMoved(tx, idsOf(sizes), { outOrBack });
   return true;
 }
 
@@ -49,8 +54,10 @@ export async function retakeStock(tx: Tx, orderId: string): Promise<boolean> {
   const wanted = await sizesOf(tx, orderId);
   try {
     await tx.savepoint(async (inner) => {
-      if (!(await takeStock(inner, wanted)).taken) throw new SoldOut();
+      const { taken, emptied } = await takeStock(inner, wanted);
+      if (!taken) throw new SoldOut();
       await inner`update orders set stock_taken = true where id = ${orderId}`;
+      await stockMoved(inner, idsOf(wanted), { outOrBack: emptied });
     });
     return true;
   } catch (error) {
