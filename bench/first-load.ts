@@ -18,11 +18,7 @@ console.log(
 const products = (await (await fetch(`${shop.url}/api/products`)).json()) as { slugTitle: string }[];
 for (const route of ['/', '/categories/Casual%20Footwear', `/products/${products[0]?.slugTitle ?? ''}`]) {
   const html = await (await fetch(shop.url + route)).text();
-  const scripts = new Set(
-    [...html.matchAll(/(?:modulepreload" href|script type="module" src)="(\/assets\/[^"]+\.js)"/g)].map(
-      (match) => match[1] ?? '',
-    ),
-  );
+  const scripts = new Set(html.match(/\/assets\/[^"\s]+\.js/g) ?? []);
   const bytes = [...scripts].reduce(
     (sum, script) => sum + readFileSync(path.join('dist/client', `${script}.br`)).length,
     0,
