@@ -10,12 +10,17 @@ import { followStorage } from './follow-storage.ts';
 import { createRoutes, rowFor, screenOf } from './routes.tsx';
 import { makeStore, type Store } from './store.ts';
 
+/** Between two steps of the start the page may scroll, paint and answer. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
+  await pause();
   const state = document.getElementById('state')?.textContent;
   const store = makeStore(
     callOverHttp(() => readUser()?.token),
     state ? (JSON.parse(state) as RootState) : undefined,
   );
+  await pause();
   const routes = createRoutes(store);
   // The page's own code must be there before React takes over, or it would flash.
   const here = rowFor(window.location.pathname);
@@ -25,6 +30,7 @@ async function start(): Promise<void> {
       if (!match.route.children) Object.assign(match.route, { Component: screen.default, lazy: undefined });
     }
   }
+  await pause();
   const matches = matchRoutes(routes, window.location) ?? [];
   const router = createBrowserRouter(routes, {
     hydrationData: {
@@ -33,6 +39,7 @@ async function start(): Promise<void> {
   });
   const root = document.getElementById('root');
   if (!root) return;
+  await pause();
   // As a transition React takes the page over in small steps and lets the shopper scroll and tap in between.
   startTransition(() => {
     hydrateRoot(
