@@ -27,7 +27,7 @@ export function Footer({ user, categories, types, settings }: Props) {
         <Column title="Shop by Types" className="footer-types">
           <LinkList links={typeLinks(types)} itemClassName="footer-link" className="footer-two" />
         </Column>
-        <Column title="Shop by Categories">
+        <Column title="Shop by Categories" className="footer-categories">
           <LinkList links={categories?.map(categoryLink)} itemClassName="footer-link" />
         </Column>
         <Column title="Company">

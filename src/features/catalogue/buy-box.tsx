@@ -21,6 +21,17 @@ interface Props {
   readonly variants: readonly Variant[];
 }
 
+const COLOUR = 'colour-title';
+const SIZE = 'size-title';
+const QUANTITY = 'quantity-title';
+
+/** The buttons stay under the thumb on a phone, so what is missing may be far away. */
+function bringIntoView(id: string): void {
+  const node = document.getElementById(id);
+  const { top = 0, bottom = 0 } = node?.getBoundingClientRect() ?? {};
+  if (top < 64 || bottom > window.innerHeight - 160) node?.scrollIntoView({ block: 'center' });
+}
+
 /** Colour, size, quantity, and the two buttons. Make it anew for each product (`key`). */
 export function BuyBox({ product, variants }: Props) {
   const navigate = useNavigate();
@@ -62,7 +73,10 @@ export function BuyBox({ product, variants }: Props) {
     const choice = { product, size, color, quantity: wanted };
     const fault = choiceError(product, choice) ?? cartError(choice);
     setError(fault);
-    if (fault !== undefined) return false;
+    if (fault !== undefined) {
+      bringIntoView(color === '' ? COLOUR : size === 0 ? SIZE : QUANTITY);
+      return false;
+    }
     return putInCart(choice, pricing) > 0;
   };
   const addToCart = () => {
@@ -74,8 +88,8 @@ export function BuyBox({ product, variants }: Props) {
 
   return (
     <div className="grid gap-6">
-      <section aria-labelledby="colour-title">
-        <h2 id="colour-title" className="choice-title">
+      <section aria-labelledby={COLOUR}>
+        <h2 id={COLOUR} className="choice-title">
           Colour {color !== '' && <span className="font-normal text-ink-soft">{color}</span>}
         </h2>
         <ColourChoice
@@ -86,17 +100,17 @@ export function BuyBox({ product, variants }: Props) {
           onChoose={chooseColour}
         />
       </section>
-      <section aria-labelledby="size-title">
+      <section aria-labelledby={SIZE}>
         <div className="flex items-center justify-between">
-          <h2 id="size-title" className="choice-title">
+          <h2 id={SIZE} className="choice-title">
             Size
           </h2>
           <SizeChart />
         </div>
         <SizeButtons sizes={product.sizesAvailable} chosen={size} onChoose={chooseSize} />
       </section>
-      <section aria-labelledby="quantity-title">
-        <h2 id="quantity-title" className="choice-title">
+      <section aria-labelledby={QUANTITY}>
+        <h2 id={QUANTITY} className="choice-title">
           Quantity
         </h2>
         <div className="flex flex-wrap items-center gap-4">
@@ -106,8 +120,8 @@ export function BuyBox({ product, variants }: Props) {
           </p>
         </div>
       </section>
-      <FieldError id="choice-error">{error}</FieldError>
       <div className="buy-bar">
+        <FieldError id="choice-error">{error}</FieldError>
         <Button look="secondary" disabled={soldOut} onClick={addToCart} aria-describedby="choice-error">
           <ShoppingBag size={18} aria-hidden="true" />
           Add to cart

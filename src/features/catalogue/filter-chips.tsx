@@ -5,15 +5,24 @@ import { formatWholeINR } from '../../domain/money.ts';
 import { isFiltered } from './listing-scope.ts';
 import { noFilters, toggleColour, toggleSize, withChange } from './listing-links.ts';
 
+const rupees = (value: number) => formatWholeINR(value * 100);
+
+/** A thumb at the slider's end filters nothing, so it is not spoken of. */
+export function priceWords({ priceFrom, priceTo }: Pick<ListingQuery, 'priceFrom' | 'priceTo'>): string {
+  if (priceFrom === undefined) return `Up to ${rupees(priceTo ?? PRICE_SLIDER.to)}`;
+  return priceTo === undefined
+    ? `${rupees(priceFrom)} and above`
+    : `${rupees(priceFrom)} to ${rupees(priceTo)}`;
+}
+
 /** What is filtered by, each with a way to take it back. */
 export function FilterChips({ query, pathname }: { query: ListingQuery; pathname: string }) {
   if (!isFiltered(query)) return null;
-  const rupees = (value: number) => formatWholeINR(value * 100);
   const chips = [
     ...(query.priceFrom !== undefined || query.priceTo !== undefined
       ? [
           {
-            label: `${rupees(query.priceFrom ?? PRICE_SLIDER.from)} to ${rupees(query.priceTo ?? PRICE_SLIDER.to)}`,
+            label: priceWords(query),
             change: { priceFrom: undefined, priceTo: undefined },
           },
         ]

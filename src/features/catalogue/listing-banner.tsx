@@ -4,7 +4,7 @@ import { ProductPicture } from './product-picture.tsx';
 
 /** The head of a listing: with words and a picture where the occasion has them. */
 export function ListingBanner({ heading, category }: { heading: string; category: Subcategory | undefined }) {
-  if (!category) return <h1 className="pt-2 pb-4 break-words">{heading}</h1>;
+  if (!category) return <h1 className="pt-2 pb-4 break-words md:pb-8">{heading}</h1>;
   return (
     <header className="listing-banner" style={{ backgroundColor: category.banner?.desktop.color }}>
       {category.banner && (

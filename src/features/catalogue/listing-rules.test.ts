@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseListing } from '../../domain/catalogue-query.ts';
+import { priceWords } from './filter-chips.tsx';
 import { toggleColour, toggleSize, withChange } from './listing-links.ts';
 import { countsOf } from './listing-data.server.ts';
 import { headingOf, pathOf, queryOf } from './listing-scope.ts';
@@ -51,6 +52,14 @@ test('a filter link turns on, turns off, and begins at page 1', () => {
   expect(withChange('/sale', black, { colors: toggleColour(black, 'Gold') })).toBe('/sale?colors=Black,Gold');
   expect(withChange('/sale', black, { colors: toggleColour(black, 'black') })).toBe('/sale');
   expect(withChange('/sale', black, { sizes: toggleSize(black, 38) })).toBe('/sale?colors=Black&sizes=38');
+});
+
+test.each([
+  ['max=4000', 'Up to ₹4,000'],
+  ['min=2500', '₹2,500 and above'],
+  ['min=2500&max=4000', '₹2,500 to ₹4,000'],
+])('a chip says what a price filter does: %s', (search, words) => {
+  expect(priceWords(query(`/sale?${search}`))).toBe(words);
 });
 
 test('counts: a filter narrows the others and never itself', () => {

@@ -34,7 +34,7 @@ export const loadProduct: Load = async ({ dispatch, getState, params }) => {
   if (product && product.slugTitle !== wanted) throw redirect(paths.product(product.slugTitle), 301);
 };
 
-export const loadCategories: Load = async ({ dispatch, getState }) => {
-  const fetching = loaded(dispatch(fetchCategories()));
-  if (onServer || getState().categories.categories === null) await fetching;
+/** In the browser the screen fetches them itself when it opens, while it shows what the menus know already. */
+export const loadCategories: Load = async ({ dispatch }) => {
+  if (onServer) await loaded(dispatch(fetchCategories()));
 };

@@ -73,8 +73,8 @@ export function QuickAdd({ product }: { product: Card }) {
       {typeof step === 'object' && (
         <div ref={panel} className="quick-add" role="group" aria-label={`Choose a size of ${product.title}`}>
           <div className="flex items-center justify-between">
-            <p className="font-semibold">Choose a size</p>
-            <IconButton label="Close" onClick={close}>
+            <p className="text-sm font-semibold whitespace-nowrap">Choose a size</p>
+            <IconButton className="-mr-3" label="Close" onClick={close}>
               <X size={18} />
             </IconButton>
           </div>

@@ -12,7 +12,7 @@ export function SizeChart() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" small onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button className="-mr-3" look="quiet" small onClick={() => setOpen(true)} aria-haspopup="dialog">
         <Ruler size={18} aria-hidden="true" />
         Size chart
       </Button>

@@ -1,3 +1,4 @@
+import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import '../catalogue.css';
@@ -10,6 +11,7 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { buttonClass } from '../../../platform/ui/button-class.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { Loader } from '../../../platform/ui/loader.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
 import { Stars } from '../../../platform/ui/stars.tsx';
 import { breadcrumbData } from '../structured-data.ts';
 import { fetchCategories } from '../categories-slice.ts';
@@ -25,35 +27,46 @@ export const meta: Screen['meta'] = ({ url }) => ({
 });
 
 const ETHNIC = 'Ethnic Footwear';
+const WRONG = 'Something went wrong try again !';
 /** The same for every tile. */
 const RATING = 4;
 
 export default function AllCategories() {
   const dispatch = useDispatch<Dispatch>();
-  const { categories, loading } = useSelector((state: RootState) => state.categories);
+  const { categories, loading, appErr } = useSelector((state: RootState) => state.categories);
+  const load = useCallback(() => void dispatch(fetchCategories()), [dispatch]);
+  useEffect(load, [load]);
+  const failed = !loading && (appErr !== null || categories?.length === 0);
   const shown = categories?.filter(({ subcategoriesName }) => subcategoriesName !== ETHNIC) ?? [];
   return (
     <div className="page pb-16">
       <Breadcrumb crumbs={crumbs} />
       <h1 className="mt-2 mb-2">All categories</h1>
       <p className="mb-8 text-ink-soft">One pair for every occasion, and a reason for every pair.</p>
+      {failed && shown.length > 0 && (
+        <Notice tone="error" className="mb-6">
+          <span className="flex flex-wrap items-center justify-between gap-3">
+            {WRONG}
+            <Button small look="secondary" onClick={load}>
+              Try Again
+            </Button>
+          </span>
+        </Notice>
+      )}
       {shown.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-3 md:gap-6 md:grid-cols-3 lg:grid-cols-4">
+        <ul className="tiles">
           {shown.map((category, index) => (
             <li key={category.subcategoriesName}>
               <Tile category={category} eager={index < 2} />
             </li>
           ))}
         </ul>
-      ) : loading ? (
-        <Loader />
-      ) : (
-        <EmptyState
-          title="Something went wrong try again !"
-          action={<Button onClick={() => void dispatch(fetchCategories())}>Try Again</Button>}
-        >
+      ) : failed ? (
+        <EmptyState title={WRONG} action={<Button onClick={load}>Try Again</Button>}>
           The categories could not be fetched.
         </EmptyState>
+      ) : (
+        <Loader />
       )}
     </div>
   );
@@ -62,7 +75,7 @@ export default function AllCategories() {
 function Tile({ category, eager }: { category: Subcategory; eager: boolean }) {
   const name = category.subcategoriesName;
   return (
-    <article className="card">
+    <article className="card tile">
       <Link className="card-frame" to={paths.category(name)} tabIndex={-1} aria-hidden="true">
         <ProductPicture
           picture={category.picture}

@@ -100,18 +100,18 @@ function Found({ product }: { product: ShopProduct }) {
             </p>
           </div>
           <div>
-            <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="product-price figures">{formatWholeINR(price)}</span>
-              {percent > 0 && <Badge tone="marigold">{percent}% off</Badge>}
+              <span className="text-sm text-ink-soft">Inc. all taxes</span>
             </p>
-            <p className="text-sm text-ink-soft">
-              {mrp > price && (
-                <>
-                  M.R.P. <s className="figures">{formatWholeINR(mrp)}</s>{' '}
-                </>
-              )}
-              Inc. all taxes
-            </p>
+            {percent > 0 && (
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+                <span>
+                  M.R.P. <s className="figures">{formatWholeINR(mrp)}</s>
+                </span>
+                <Badge tone="marigold">{percent}% off</Badge>
+              </p>
+            )}
           </div>
           <p className="product-short">{product.description}</p>
           <BuyBox product={product} variants={variants} />
