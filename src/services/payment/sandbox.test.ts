@@ -40,6 +40,53 @@ describe('troubles on request', () => {
     expect(heardOf(silent.id)).toEqual([]);
   });
 
+  it('after a change of the secret new events carry the new signature, retries of older ones the old', async () => {
+    state.hookStatus = 500;
+    const before = await newOrder();
+    await payFor(before.id);
+    await until(() => heardOf(before.id).length >= 3);
+    await turn({ newWebhookSecret: 'the new secret' });
+    const after = await newOrder();
+    await payFor(after.id);
+    await until(() => heardOf(after.id).length >= 3 && heardOf(before.id).length >= 4);
+    state.hookStatus = 200;
+    const genuine = (orderId: string) => new Set(heardOf(orderId).map((one) => one.genuine));
+    expect(genuine(before.id)).toEqual(new Set([true]));
+    expect(genuine(after.id)).toEqual(new Set([false]));
+    state.secrets = ['the new secret', keys.webhookSecret];
+    const both = await newOrder();
+    await payFor(both.id);
+    await until(() => heardOf(both.id).length === 3);
+    expect(genuine(both.id)).toEqual(new Set([true]));
+  });
+
+  it('a webhook that fails for a day is switched off, until somebody switches it on again', async () => {
+    await turn({ webhookTries: 2 });
+    state.hookStatus = 500;
+    const first = await newOrder();
+    await payFor(first.id);
+    const knobs = async () =>
+      (await (await fetch(`${state.base}/sandbox/razorpay/knobs`)).json()) as { webhookDisabled: boolean };
+    await until(async () => (await knobs()).webhookDisabled);
+    state.hookStatus = 200;
+    const silent = await newOrder();
+    await payFor(silent.id);
+    await wait(150);
+    expect(heardOf(silent.id)).toEqual([]);
+    await turn({ webhookDisabled: false });
+    const loud = await newOrder();
+    await payFor(loud.id);
+    await until(() => heardOf(loud.id).length === 3);
+  });
+
+  it('fields nobody has heard of disturb nobody', async () => {
+    await turn({ extraFields: true });
+    const order = await newOrder();
+    await payFor(order.id);
+    expect(await adapter().paymentsOf(order.id)).toMatchObject([{ status: 'captured' }]);
+    expect(await adapter().findOrderByReceipt(order.receipt ?? '')).toMatchObject({ id: order.id });
+  });
+
   it('a dropped callback leaves a captured payment and no fields', async () => {
     await turn({ dropCallback: true });
     const order = await newOrder();

@@ -15,7 +15,7 @@ export const keys = { keyId: 'rzp_test_kadam', keySecret: 'key-secret', webhookS
 export function paymentBench() {
   const app = Fastify({ forceCloseConnections: true });
   const heard: Heard[] = [];
-  const state = { base: '', hookStatus: 200 };
+  const state = { base: '', hookStatus: 200, secrets: [keys.webhookSecret] };
   let receipts = 0;
 
   const adapter = (change: Partial<RazorpayOptions> = {}) =>
@@ -23,7 +23,7 @@ export function paymentBench() {
       baseUrl: `${state.base}/sandbox/razorpay`,
       keyId: keys.keyId,
       keySecret: keys.keySecret,
-      webhookSecrets: [keys.webhookSecret],
+      webhookSecrets: state.secrets,
       retry: { attempts: 4, baseMs: 1, maxMs: 5 },
       breaker: { failures: 1_000, coolMs: 1 },
       log: () => {},
@@ -57,6 +57,7 @@ export function paymentBench() {
     await fetch(`${state.base}/sandbox/razorpay/knobs`, { method: 'DELETE' });
     heard.length = 0;
     state.hookStatus = 200;
+    state.secrets = [keys.webhookSecret];
   });
   afterAll(() => app.close());
 

@@ -22,13 +22,25 @@ export type TaskQueue = {
   stop(): Promise<void>;
 };
 
-type Settings = { sql: Sql; service: string; handlers: TaskHandlers; log: ServiceLog; workers?: number };
+type Settings = {
+  sql: Sql;
+  service: string;
+  handlers: TaskHandlers;
+  log: ServiceLog;
+  workers?: number;
+  /** How often an errand of this kind is tried; a day's worth by default. */
+  triesOf?: (kind: string) => Promise<number>;
+  /** The last try of an errand failed too. */
+  onGivenUp?: (kind: string) => Promise<void>;
+};
 
 /** A day of retries, squeezed: after these the sandbox gives up, as the real sender does. */
-const ATTEMPTS = 12;
+export const ATTEMPTS = 12;
 const PACE = { attempts: ATTEMPTS, baseMs: 500, maxMs: 30_000 };
 
-export function createTaskQueue({ sql, service, handlers, log, workers = 4 }: Settings): TaskQueue {
+export function createTaskQueue(settings: Settings): TaskQueue {
+  const { sql, service, handlers, log, workers = 4 } = settings;
+  const { triesOf = async () => ATTEMPTS, onGivenUp = async () => {} } = settings;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -54,7 +66,7 @@ export function createTaskQueue({ sql, service, handlers, log, workers = 4 }: Se
         await handlers[task.kind]?.(task.payload);
         await sql`delete from sandbox.task where id = ${task.id}::text::bigint`;
       } catch (error) {
-        const over = task.attempts >= ATTEMPTS;
+        const over = task.attempts >= (await triesOf(task.kind));
         log('sandbox.task-failed', {
           service,
           kind: task.kind,
@@ -63,8 +75,10 @@ export function createTaskQueue({ sql, service, handlers, log, workers = 4 }: Se
           message: String(error),
         });
         const waitMs = Math.round(PACE.baseMs + backoffMs(task.attempts, PACE));
-        if (over) await sql`delete from sandbox.task where id = ${task.id}::text::bigint`;
-        else {
+        if (over) {
+          await sql`delete from sandbox.task where id = ${task.id}::text::bigint`;
+          await onGivenUp(task.kind);
+        } else {
           await sql`update sandbox.task set due_at = clock_timestamp() + ${waitMs} * interval '1 millisecond'
             where id = ${task.id}::text::bigint`;
         }

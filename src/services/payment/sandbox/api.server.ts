@@ -57,6 +57,11 @@ export async function apiRoutes(
       return badRequest(reply, 'Authentication failed', null, 401);
   });
   sufferFaults(app, bank.knobs);
+  app.addHook('preSerialization', async (_request, _reply, payload) =>
+    (await bank.knobs.get()).extraFields
+      ? { ...(payload as object), newest_feature: { beta: [1] } }
+      : payload,
+  );
 
   app.post('/v1/orders', async ({ body }, reply) => {
     const parsed = createShape.safeParse(body);

@@ -2,7 +2,7 @@ import type { JSONValue, Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { createKnobs, commonKnobs, knob } from '../../sandbox/knobs.server.ts';
 import type { ServiceLog } from '../../http/service-error.ts';
-import { createTaskQueue } from '../../sandbox/tasks.server.ts';
+import { ATTEMPTS, createTaskQueue } from '../../sandbox/tasks.server.ts';
 import { webhookSender } from '../../sandbox/webhook.server.ts';
 import { hmacHex } from '../signature.server.ts';
 import {
@@ -34,6 +34,14 @@ export const paymentKnobs = z.object({
   dropWebhooks: knob.flag,
   forgeWebhooks: knob.flag,
   webhookDelayMs: knob.ms,
+  /** The secret was changed in the dashboard: events from now on are signed with this one. */
+  newWebhookSecret: z.string().max(200).default(''),
+  /** So many failures are a day of them; after that the webhook is switched off. */
+  webhookTries: z.number().int().min(1).max(ATTEMPTS).default(ATTEMPTS),
+  /** Switched off; set it back by hand, as in the dashboard. What happened meanwhile is never sent. */
+  webhookDisabled: knob.flag,
+  /** Answers carry fields nobody has heard of. */
+  extraFields: knob.flag,
   /** The tab is closed before the shop hears of the payment. */
   dropCallback: knob.flag,
   forgeSignature: knob.flag,
@@ -56,17 +64,30 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
     sql,
     service: 'razorpay',
     log,
-    handlers: { webhook: webhookSender(webhookUrl), payment: finishPayment, refund: finishRefund },
+    handlers: { webhook: sendWebhook, payment: finishPayment, refund: finishRefund },
+    triesOf: async (kind) => (kind === 'webhook' ? (await knobs.get()).webhookTries : ATTEMPTS),
+    onGivenUp: async (kind) => {
+      if (kind !== 'webhook') return;
+      await knobs.set({ webhookDisabled: true });
+      log('sandbox.webhook-disabled', { service: 'razorpay' });
+    },
   });
+  const send = webhookSender(webhookUrl);
+
+  /** What waited when the webhook was switched off is lost. */
+  async function sendWebhook(payload: JSONValue): Promise<void> {
+    if (!(await knobs.get()).webhookDisabled) await send(payload);
+  }
 
   /** Webhooks are signed when the event happens: retries keep their first signature. */
   async function tell(
     tx: TransactionSql,
     events: { name: string; payload: Record<string, JSONValue> }[],
   ): Promise<void> {
-    const { dropWebhooks, duplicateWebhooks, reorderWebhooks, forgeWebhooks, webhookDelayMs } =
+    const { dropWebhooks, duplicateWebhooks, reorderWebhooks, forgeWebhooks, webhookDelayMs, ...more } =
       await knobs.get(tx);
-    if (dropWebhooks) return;
+    if (dropWebhooks || more.webhookDisabled) return;
+    const secret = forgeWebhooks ? 'not the secret' : more.newWebhookSecret || webhookSecret;
     const ordered = reorderWebhooks ? events.toReversed() : events;
     for (const [index, { name, payload }] of ordered.entries()) {
       const body = JSON.stringify({
@@ -78,7 +99,7 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
         created_at: nowSeconds(),
       });
       const headers = {
-        'x-razorpay-signature': hmacHex(forgeWebhooks ? 'not the secret' : webhookSecret, body),
+        'x-razorpay-signature': hmacHex(secret, body),
         'x-razorpay-event-id': newId('evt').slice(4),
       };
       for (let copy = 0; copy <= duplicateWebhooks; copy++) {
