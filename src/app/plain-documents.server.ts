@@ -28,6 +28,12 @@ export const errorDocument = plainDocument(
   'Something broke on our side, and your cart is safe. Try again, or look in on us a little later.',
 );
 
+/** Shown while more people come than the server can serve. */
+export const busyDocument = plainDocument(
+  'One moment, please',
+  'The shop is very busy right now. Your cart is safe in this browser. Please try again in a moment.',
+);
+
 /** Kept in the browser, and shown when the shop cannot be reached. */
 export const offlineDocument = plainDocument(
   'You are offline',

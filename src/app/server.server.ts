@@ -25,7 +25,7 @@ import { registerAppFiles } from './app-files.server.ts';
 import { readAssets } from './document.server.ts';
 import { grantsFor } from './grants.server.ts';
 import { registerOperations } from './operations.server.ts';
-import { errorDocument } from './plain-documents.server.ts';
+import { busyDocument, errorDocument } from './plain-documents.server.ts';
 import { registerSandbox } from './sandbox.server.ts';
 import { createPages, type Pages, type Storefront } from './pages.server.ts';
 
@@ -98,9 +98,12 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     maxEventLoopDelay: options.maxEventLoopDelay ?? 2_000,
     maxHeapUsedBytes: 1_500_000_000,
     retryAfter: 10,
-    pressureHandler: (request) => {
-      if (!['/healthz', '/readyz', '/metrics'].includes(request.url))
-        throw new Failure('busy', { retryAfterSeconds: 10 });
+    pressureHandler: (request, reply) => {
+      if (['/healthz', '/readyz', '/metrics'].includes(request.url)) return;
+      const wantsPage = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/');
+      if (!wantsPage) throw new Failure('busy', { retryAfterSeconds: 10 });
+      void reply.code(503).headers({ 'retry-after': '10', 'cache-control': 'no-store' });
+      void reply.type('text/html; charset=utf-8').send(busyDocument);
     },
   });
   await app.register(formBody, { bodyLimit: 64 * 1024 });

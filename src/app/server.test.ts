@@ -213,6 +213,9 @@ describe('the server', async () => {
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('10');
     expect(refused.json()).toMatchObject({ success: false, code: 'busy' });
+    const shown = await lagging.inject({ url: '/sale', headers: { accept: 'text/html,*/*' } });
+    expect(shown).toMatchObject({ statusCode: 503, body: expect.stringContaining('<h1') });
+    expect(shown.headers).toMatchObject({ 'retry-after': '10', 'content-type': 'text/html; charset=utf-8' });
     expect((await lagging.inject({ url: '/healthz' })).statusCode).toBe(200);
     await expect.poll(async () => (await ask()).statusCode, { interval: 200, timeout: 20_000 }).toBe(200);
     await lagging.close();
