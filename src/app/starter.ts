@@ -59,6 +59,8 @@ document.addEventListener(
     letGo();
     document.documentElement.dataset['ready'] = '';
     if (clicked?.isConnected) clicked.click();
+    // By then all is quiet, and what was left for later is drawn as well.
+    setTimeout(() => (document.documentElement.dataset['whole'] = ''), 2000);
   },
   { once: true },
 );
