@@ -15,6 +15,14 @@ async function firstPicture(): Promise<void> {
   await pause();
 }
 
+/** Once all is quiet, what was left for later is drawn as well, piece by piece. */
+async function drawTheRest(): Promise<void> {
+  for (const part of document.querySelectorAll<HTMLElement>('.later')) {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    part.style.contentVisibility = 'visible';
+  }
+}
+
 let begun = false;
 
 async function begin(): Promise<void> {
@@ -59,8 +67,7 @@ document.addEventListener(
     letGo();
     document.documentElement.dataset['ready'] = '';
     if (clicked?.isConnected) clicked.click();
-    // By then all is quiet, and what was left for later is drawn as well.
-    setTimeout(() => (document.documentElement.dataset['whole'] = ''), 2000);
+    void drawTheRest();
   },
   { once: true },
 );
