@@ -141,6 +141,8 @@ test('a guest opens the order by the link of the mail, and tracks by it or with 
   await expect(page.getByText(orderNumber)).toBeVisible();
 
   await page.goto(`/track-order/${orderNumber}`);
+  // "Lookup unsuccessful: 'No order details available.'", also for somebody whom the shop does not know.
+  await expect(page.getByText('No order details available.')).toBeVisible();
   await expect(page.getByLabel('Order number')).toHaveValue(orderNumber);
   await page.getByLabel('Phone number').fill('9111111111');
   await page.getByRole('button', { name: 'Track' }).click();

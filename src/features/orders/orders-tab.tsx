@@ -27,7 +27,7 @@ export function OrdersTab() {
   const list = useSelector((state: RootState) => state.order.orderdata);
   const { run } = useAction(fetchOrders);
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ cancel?: Order; giveBack?: Order }>({});
+  const [asked, setAsked] = useState<{ order: Order; open: 'cancel' | 'return' | null } | null>(null);
 
   const [round, reload] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function OrdersTab() {
   }, [run, userId, page, round]);
   useEffect(() => () => void dispatch(forgetOrders()), [dispatch]);
 
-  const close = (): void => setAsked({});
+  const close = (): void => setAsked((last) => last && { ...last, open: null });
   return (
     <section aria-labelledby="orders-heading">
       <h2 id="orders-heading">Your orders</h2>
@@ -70,8 +70,8 @@ export function OrdersTab() {
                   key={order._id}
                   order={order}
                   number={(list.page - 1) * list.pageSize + index + 1}
-                  onCancel={() => setAsked({ cancel: order })}
-                  onReturn={() => setAsked({ giveBack: order })}
+                  onCancel={() => setAsked({ order, open: 'cancel' })}
+                  onReturn={() => setAsked({ order, open: 'return' })}
                 />
               ))}
             </tbody>
@@ -86,8 +86,22 @@ export function OrdersTab() {
           </div>
         </>
       )}
-      <CancelDialog order={asked.cancel ?? null} onClose={close} onCancelled={reload} />
-      <ReturnDialog order={asked.giveBack ?? null} onClose={close} onRequested={reload} />
+      {asked && (
+        <>
+          <CancelDialog
+            order={asked.order}
+            open={asked.open === 'cancel'}
+            onClose={close}
+            onCancelled={reload}
+          />
+          <ReturnDialog
+            order={asked.order}
+            open={asked.open === 'return'}
+            onClose={close}
+            onRequested={reload}
+          />
+        </>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { readFont } from '../pdf/font.server.ts';
 import { A4, Pdf, type Colour, type PdfPage, type TextStyle } from '../pdf/pdf.server.ts';
 import { wrap, type Typeface } from '../pdf/typeface.server.ts';
 import {
+  COLUMN_NOTES,
   COLUMNS,
   factsOf,
   lineNotes,
@@ -140,12 +141,15 @@ class Setter {
   }
 
   #tableHead(): void {
-    this.#page.box(LEFT, this.#y, RIGHT - LEFT, 22, CLAY);
+    this.#page.box(LEFT, this.#y, RIGHT - LEFT, 26, CLAY);
     for (const [index, column] of COLUMNS.entries()) {
       const stop = STOPS[index] ?? STOPS[0];
-      this.#write(stop.at, this.#y + 14.5, column, this.#style('strong', 8.5, INK, stop.align));
+      const note = COLUMN_NOTES[column];
+      const y = this.#y + (note === undefined ? 16 : 11.5);
+      this.#write(stop.at, y, column, this.#style('strong', 8.5, INK, stop.align));
+      if (note !== undefined) this.#write(stop.at, y + 9, note, this.#style('plain', 6.5, SOFT, stop.align));
     }
-    this.#y += 22;
+    this.#y += 26;
   }
 
   /** Starts another page, with the table's head again, when `height` more points do not fit. */

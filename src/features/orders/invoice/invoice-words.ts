@@ -4,6 +4,8 @@ import { formatINR, formatWholeINR } from '../../../domain/money.ts';
 
 /** What page and PDF print alike, so that the two papers never differ. */
 export const COLUMNS = ['Item', 'Unit Price', 'Tax', 'Color', 'Quantity', 'Size', 'Amount'] as const;
+/** What stands small beside a column's name. */
+export const COLUMN_NOTES: Partial<Record<(typeof COLUMNS)[number], string>> = { Tax: '(per quantity)' };
 export const RECEIPT_NOTE = 'This is a computer-generated receipt and needs no signature.';
 export const TAXES_INCLUDED = 'Taxes Included';
 

@@ -133,18 +133,8 @@ function OrderPaper({ details, link, reload }: PaperProps) {
         </Notice>
       )}
       <InvoiceSheet document={invoice} />
-      <CancelDialog
-        order={open === 'cancel' ? order : null}
-        link={link}
-        onClose={close}
-        onCancelled={reload}
-      />
-      <ReturnDialog
-        order={open === 'return' ? order : null}
-        link={link}
-        onClose={close}
-        onRequested={reload}
-      />
+      <CancelDialog order={order} open={open === 'cancel'} link={link} onClose={close} onCancelled={reload} />
+      <ReturnDialog order={order} open={open === 'return'} link={link} onClose={close} onRequested={reload} />
     </>
   );
 }

@@ -23,14 +23,14 @@ export default function TrackOrder() {
       {state.kind === 'loading' && <Loader />}
       {state.kind === 'found' && <Found {...state} />}
       {state.kind === 'none' && (
-        <Notice tone="error" className="mt-6 max-w-xl">
-          {state.message ?? 'No order details available.'}
-        </Notice>
-      )}
-      {(state.kind === 'ask' || state.kind === 'none') && (
-        <div className="mt-6">
-          <GuestTrackingForm orderNumber={key.id} busy={busy} onAsk={(asked) => void ask(asked)} />
-        </div>
+        <>
+          <Notice tone={state.asked ? 'error' : 'info'} className="mt-6 max-w-xl">
+            {state.message ?? 'No order details available.'}
+          </Notice>
+          <div className="mt-6">
+            <GuestTrackingForm orderNumber={key.id} busy={busy} onAsk={(asked) => void ask(asked)} />
+          </div>
+        </>
       )}
     </div>
   );

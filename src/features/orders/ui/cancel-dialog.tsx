@@ -5,18 +5,17 @@ import { useAction } from '../../accounts/use-action.ts';
 import { cancelOrder } from '../order-slice.ts';
 
 interface Props {
-  /** The order about to be cancelled; none closes the dialog. */
-  readonly order: Order | null;
+  readonly order: Order;
+  readonly open: boolean;
   readonly link?: string | undefined;
   readonly onClose: () => void;
   readonly onCancelled: () => void;
 }
 
 /** Success closes the dialog and shows a message; failure shows the error message and closes the dialog. */
-export function CancelDialog({ order, link, onClose, onCancelled }: Props) {
+export function CancelDialog({ order, open, link, onClose, onCancelled }: Props) {
   const { run, busy } = useAction(cancelOrder);
   const confirm = async (): Promise<void> => {
-    if (!order) return;
     const { result, rejection } = await run({ id: order.orderNumber, link });
     if (result) toast.success(result.message);
     else toast.error(rejection.message ?? 'Something went wrong. Please try again.');
@@ -25,7 +24,7 @@ export function CancelDialog({ order, link, onClose, onCancelled }: Props) {
   };
   return (
     <ConfirmDialog
-      open={order !== null}
+      open={open}
       title="Warning !"
       confirmText="Cancel order"
       busy={busy}
@@ -33,10 +32,10 @@ export function CancelDialog({ order, link, onClose, onCancelled }: Props) {
       onClose={onClose}
     >
       <p>
-        Do you really want to cancel order <strong className="figures">{order?.orderNumber}</strong>? This
+        Do you really want to cancel order <strong className="figures">{order.orderNumber}</strong>? This
         cannot be undone.
       </p>
-      {order?.PaymentStatus === 'Paid' && (
+      {order.PaymentStatus === 'Paid' && (
         <p className="mt-3 text-ink-soft">Your payment goes back the way it came. Refunds take 6-8 days.</p>
       )}
     </ConfirmDialog>

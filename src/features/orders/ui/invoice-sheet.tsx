@@ -1,6 +1,7 @@
 import type { InvoiceDocument, InvoiceLine } from '../../../contract/invoice.ts';
 import { formatINR } from '../../../domain/money.ts';
 import {
+  COLUMN_NOTES,
   COLUMNS,
   factsOf,
   lineNotes,
@@ -63,7 +64,7 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
                 {column}
-                {column === 'Tax' && <small> (per quantity)</small>}
+                {COLUMN_NOTES[column] !== undefined && <small> {COLUMN_NOTES[column]}</small>}
               </th>
             ))}
           </tr>

@@ -13,21 +13,21 @@ import { requestReturn } from '../order-slice.ts';
 import { PhotoField } from './photo-field.tsx';
 
 interface Props {
-  readonly order: Order | null;
+  readonly order: Order;
   readonly link?: string | undefined;
   readonly onClose: () => void;
   readonly onRequested: () => void;
 }
 
-export function ReturnDialog({ order, onClose, ...rest }: Props) {
+export function ReturnDialog({ open, ...rest }: Props & { readonly open: boolean }) {
   return (
-    <Dialog open={order !== null} title="Return or exchange" onClose={onClose} large>
-      {order && <ReturnForm key={order._id} order={order} onClose={onClose} {...rest} />}
+    <Dialog open={open} title="Return or exchange" onClose={rest.onClose} large>
+      <ReturnForm key={rest.order._id} {...rest} />
     </Dialog>
   );
 }
 
-function ReturnForm({ order, link, onClose, onRequested }: Props & { order: Order }) {
+function ReturnForm({ order, link, onClose, onRequested }: Props) {
   const { run, busy } = useAction(requestReturn);
   const [error, setError] = useState<string | null>(null);
   const [photos, setPhotos] = useState<readonly File[]>([]);

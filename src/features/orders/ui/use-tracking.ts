@@ -8,9 +8,8 @@ import { pullTracking, trackAsGuest, trackOrder, type OrderKey } from '../order-
 
 export type TrackingState =
   | { readonly kind: 'loading' }
-  /** Nobody is signed in and there is no link. */
-  | { readonly kind: 'ask' }
-  | { readonly kind: 'none'; readonly message?: string | undefined }
+  /** Not asked: nobody is signed in and there is no link, so the shop may not tell. */
+  | { readonly kind: 'none'; readonly asked: boolean; readonly message?: string | undefined }
   | { readonly kind: 'found'; readonly tracking: Tracking; readonly stale: boolean };
 
 /** First what the shop knows (and the AWB), then what the courier says; its failure leaves the first. */
@@ -29,9 +28,9 @@ export function useTracking({ id, link }: OrderKey) {
     };
     const load = async (): Promise<void> => {
       // Somebody is signed in and the store does not know yet: it is about to.
-      if (who === undefined) return readUser() ? undefined : show({ kind: 'ask' });
+      if (who === undefined) return readUser() ? undefined : show({ kind: 'none', asked: false });
       const { result: tracking } = await look({ id, link });
-      if (!tracking) return show({ kind: 'none' });
+      if (!tracking) return show({ kind: 'none', asked: true });
       show({ kind: 'found', tracking, stale: false });
       if (tracking.awb_no === null) return;
       const { result: pulled } = await pull({ awbNo: tracking.awb_no, link });
@@ -50,7 +49,7 @@ export function useTracking({ id, link }: OrderKey) {
       const { result, rejection } = await askAsGuest(asked);
       if (result) return setState({ kind: 'found', tracking: result, stale: result.stale });
       const known = rejection.code === 'notFound';
-      setState({ kind: 'none', message: known ? undefined : rejection.message });
+      setState({ kind: 'none', asked: true, message: known ? undefined : rejection.message });
     },
     [askAsGuest],
   );
