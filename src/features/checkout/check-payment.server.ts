@@ -9,6 +9,7 @@ import {
   setPaymentState,
   type OrderRecord,
 } from './order-record.server.ts';
+import { alarmIfWebhookSilent } from './payment-alarms.server.ts';
 import { awaitsPayment, settle } from './settle.server.ts';
 import { giveBackStock } from './stock.server.ts';
 
@@ -44,6 +45,7 @@ export async function checkPayment(shop: Shop, orderNumber: string): Promise<voi
     shop.log.warn({ order: orderNumber }, 'pairs are given back although the payment provider is silent');
   }
   await releaseIfDue(shop, orderNumber);
+  await alarmIfWebhookSilent(shop);
 }
 
 /** Ends the hold of an order whose time is over; much later, gives the order up. */

@@ -4,6 +4,7 @@ import { addJob } from '../../platform/jobs.server.ts';
 import { ServiceError } from '../../services/http/service-error.ts';
 import type { Shop } from '../shop.server.ts';
 import { findOrderOfProvider } from './order-record.server.ts';
+import { countForged, noteWebhookHeard } from './payment-alarms.server.ts';
 import { refundHeard } from './refunds.server.ts';
 import { settle } from './settle.server.ts';
 
@@ -30,6 +31,7 @@ export async function verifyPayment(shop: Shop, fields: Readonly<Record<string, 
     !shop.services.payment.verifyPaymentSignature({ orderId, paymentId, signature })
   ) {
     shop.log.warn({ known: Boolean(order) }, 'a payment callback with a wrong signature was refused');
+    countForged(shop);
     throw new Failure('badSignature');
   }
   try {
@@ -51,8 +53,10 @@ export async function hearWebhook(
   const { payment } = shop.services;
   if (!Buffer.isBuffer(rawBody) || !payment.verifyWebhook(rawBody, signature)) {
     shop.log.warn({}, 'a payment event with a wrong signature was refused');
+    countForged(shop);
     throw new Failure('badSignature');
   }
+  await noteWebhookHeard(shop);
   const event = payment.parseWebhook(rawBody);
   try {
     if (event?.refund) await refundHeard(shop, event.refund.id);

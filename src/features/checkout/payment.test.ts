@@ -134,6 +134,24 @@ describe('paying online', () => {
     expect(await state(made.orderNumber)).toMatchObject({ status: 'Confirmed', paid: 'Paid' });
   });
 
+  it('"webhook 24 h down": the sweep covers, and an alarm rings, since the provider switches it off', async () => {
+    const silent = () => shop.alarms.filter((words) => words.startsWith('no payment event')).length;
+    const made = await order();
+    await shop.pay(made.id);
+    await shop.later(3);
+    await shop.runJobs();
+    expect(await state(made.orderNumber)).toMatchObject({ paid: 'Paid' });
+    expect(silent()).toBe(0);
+    await shop.sql`update heard_from set at = now() - interval '1 hour'`;
+    await shop.later(25 * 60);
+    await shop.runJobs();
+    expect(silent()).toBe(1);
+    const body = event('payment.captured', { id: 'pay_unknown' });
+    await webhook(body);
+    const [heard] = await shop.sql`select at > now() - interval '1 minute' as now from heard_from`;
+    expect(heard).toEqual({ now: true });
+  });
+
   it('the provider down: 503, order and cart kept; the same attempt goes on afterwards', async () => {
     await shop.knobs({ failRate: 1 });
     const send = () =>
@@ -162,6 +180,16 @@ describe('forged, foreign and replayed news', () => {
     expect((await shop.callback(fields)).status).toBe(400);
     expect((await shop.callback({ ...fields, razorpay_signature: '' })).status).toBe(400);
     expect(await state(made.orderNumber)).toMatchObject({ paid: 'Pending' });
+  });
+
+  it('"callback forged: 400, no effect, alarm after n"', async () => {
+    const forged = { razorpay_payment_id: 'pay_x', razorpay_order_id: 'order_x', razorpay_signature: 'x' };
+    const alarmed = () => shop.alarms.filter((words) => words.startsWith('many payment messages')).length;
+    const before = alarmed();
+    await shop.callback(forged);
+    expect(alarmed()).toBe(before);
+    await Promise.all(Array.from({ length: 20 }, () => shop.callback(forged)));
+    expect(alarmed()).toBe(before + 1);
   });
 
   it("another order's callback does not pay this one", async () => {

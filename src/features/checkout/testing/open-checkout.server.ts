@@ -97,7 +97,9 @@ const noCourier = new Proxy(
 /** A shop that can only sell: real database, real HTTP, real sandbox provider, real outbox. */
 export async function openCheckout() {
   const { sql, url } = await testDb({ max: 20 });
+  const alarms: string[] = [];
   const log = pino({ level: 'silent' });
+  log.error = (_: unknown, words?: string) => void alarms.push(words ?? '');
   const outbox = createOutbox(sql);
   const app = Fastify({ forceCloseConnections: true });
   let base = 'http://127.0.0.1:1';
@@ -166,6 +168,8 @@ export async function openCheckout() {
     url,
     shop,
     base,
+    /** What was logged as an error. */
+    alarms,
     post,
     payment,
     get: async (path: string) => (await fetch(base + path)).json() as Promise<Answer>,
