@@ -9,8 +9,9 @@ export function housekeeping(shop: Shop): JobHandlers {
   return {
     housekeeping: async () => {
       const tomorrow = new Date(shop.now().getTime() + DAY_MS);
-      await tidy(shop.sql);
+      // First, so that a day on which something cannot be deleted does not end the row of days.
       await scheduleHousekeeping(shop.sql, tomorrow);
+      await tidy(shop.sql);
     },
   };
 }

@@ -6,6 +6,24 @@ import { failures } from '../../domain/errors.ts';
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
+const mediaOf = ({ reads }: Row): string =>
+  reads === 'multipart'
+    ? 'multipart/form-data'
+    : reads === 'form'
+      ? 'application/x-www-form-urlencoded'
+      : 'application/json';
+
+/** Several failures may share a status. */
+function failuresOf(row: Row): Record<number, { description: string }> {
+  const byStatus: Record<number, { description: string }> = {};
+  for (const code of row.failures) {
+    const [status, message] = failures[code];
+    const before = byStatus[status];
+    byStatus[status] = { description: `${before ? `${before.description} ` : ''}${code}: ${message}` };
+  }
+  return byStatus;
+}
+
 /** The API table as an OpenAPI 3.1 document. */
 export function openApi(rows: Readonly<Record<string, Row>>, title: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -15,7 +33,7 @@ export function openApi(rows: Readonly<Record<string, Row>>, title: string): Rec
       Object.entries(row[place]?.shape ?? {}).map(([key, schema]) => ({
         name: key,
         in: place === 'params' ? 'path' : 'query',
-        required: place === 'params',
+        required: place === 'params' || !(schema as z.ZodType).safeParse(undefined).success,
         schema: schemaOf(schema as z.ZodType, 'input'),
       })),
     );
@@ -29,16 +47,14 @@ export function openApi(rows: Readonly<Record<string, Row>>, title: string): Rec
         : { security: [{ bearer: [] }] }),
       parameters,
       ...(row.body
-        ? { requestBody: { content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } }
+        ? { requestBody: { content: { [mediaOf(row)]: { schema: schemaOf(row.body, 'input') } } } }
         : {}),
       responses: {
         200: {
           description: 'Done',
           content: { 'application/json': { schema: schemaOf(row.out, 'output') } },
         },
-        ...Object.fromEntries(
-          row.failures.map((code) => [failures[code][0], { description: `${code}: ${failures[code][1]}` }]),
-        ),
+        ...failuresOf(row),
       },
     };
   }
@@ -53,14 +69,43 @@ export function openApi(rows: Readonly<Record<string, Row>>, title: string): Rec
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+const CELL = 'padding:8px 12px;border-bottom:1px solid #e6d9cb;vertical-align:top';
+
 /** The same table as a page to read. */
 export function apiPage(rows: Readonly<Record<string, Row>>, title: string): string {
   const lines = Object.entries(rows).map(([name, row]) => {
     const [verb, path] = calls[name as CallName];
     const limit = row.limit ? `${row.limit.max} in ${row.limit.seconds} s` : '';
-    return `<tr><td>${verb}</td><td><code>${escape(path)}</code></td><td>${name}</td><td>${row.who}</td><td>${row.failures.join(', ')}</td><td>${limit}</td></tr>`;
+    const cells = [
+      verb,
+      `<code style="white-space:nowrap">${escape(path)}</code>`,
+      name,
+      row.who,
+      row.failures.join(', '),
+      limit,
+    ];
+    return `<tr>${cells.map((cell) => `<td style="${CELL}">${cell}</td>`).join('')}</tr>`;
   });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
-<h1>${escape(title)}</h1><p>The machine-readable form is <a href="/api/docs/openapi.json">openapi.json</a>. Failures answer <code>{success: false, code, message}</code>.</p>
-<table border="1" cellpadding="6"><thead><tr><th>Verb<th>Path<th>Name<th>For<th>Failures<th>Limit</thead><tbody>${lines.join('')}</tbody></table></html>`;
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+</head>
+<body style="margin:0;background:#fbf6ef;color:#2a1f1b;font:400 16px/1.5 Figtree,system-ui,sans-serif">
+<main style="max-width:1200px;margin:0 auto;padding:40px 20px 80px">
+<h1 style="margin:0 0 8px;color:#6b1d3a;font:600 40px/1.1 'Cormorant Garamond','Times New Roman',serif">${escape(title)}</h1>
+<p>For machines: <a href="/api/docs/openapi.json" style="color:#6b1d3a">openapi.json</a>. A failure answers <code>{success: false, code, message}</code>.</p>
+<div style="overflow-x:auto" tabindex="0" role="region" aria-label="${escape(title)}">
+<table style="width:100%;border-collapse:collapse;text-align:left;font-size:14px">
+<thead><tr>${['Verb', 'Path', 'Name', 'For', 'Failures', 'Limit'].map((head) => `<th scope="col" style="${CELL};background:#f6ede3">${head}</th>`).join('')}</tr></thead>
+<tbody>${lines.join('\n')}</tbody>
+</table>
+</div>
+</main>
+</body>
+</html>
+`;
 }

@@ -32,6 +32,9 @@ export type CourierSandboxOptions = {
 /** The way of a parcel when all goes well. */
 const WAY = [1, 2, 4, 5, 6, 18, 7, 10];
 const DEPOT = 'Bengaluru Hub';
+/** The van takes its time, so that whoever tries the demo can still cancel. */
+const PICKUP_PENDING = 4;
+const PICKUP_STEPS = 7;
 
 const move = z
   .object({
@@ -103,7 +106,15 @@ export function createCourierSandbox(options: CourierSandboxOptions) {
 
   /** Moves every parcel that has rested long enough one step along its way. */
   async function tick(): Promise<void> {
-    for (const orderId of await restingParcels(sql, stepMs, WAY.slice(0, -1))) {
+    const rested = await Promise.all([
+      restingParcels(
+        sql,
+        stepMs,
+        WAY.slice(0, -1).filter((stop) => stop !== PICKUP_PENDING),
+      ),
+      restingParcels(sql, stepMs * PICKUP_STEPS, [PICKUP_PENDING]),
+    ]);
+    for (const orderId of rested.flat()) {
       await sql.begin(async (tx) => {
         const parcel = await lockParcel(tx, { orderId });
         const at = WAY.indexOf(parcel?.events.at(-1)?.status_id ?? -1);
