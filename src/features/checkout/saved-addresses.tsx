@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Address as WholeAddress } from '../../contract/accounts.ts';
+import type { BillingField, BillingForm } from '../../domain/billing-rules.ts';
 import type { Dispatch, RootState } from '../../platform/state.ts';
 import { Select } from '../../platform/ui/select.tsx';
 import { fetchAddresses } from './checkout-slice.ts';
@@ -16,13 +17,19 @@ const fieldsOf = ({ _id, isDefault: _isDefault, billing_address2 = '', ...fields
   billing_address2,
 });
 
+const isIn = (form: BillingForm, address: Address) =>
+  Object.entries(fieldsOf(address)).every(([field, value]) => form[field as BillingField] === value);
+
+const NO_ADDRESS = { billing_address: '', billing_address2: '', city: '', state: '', zipcode: '' };
+
 /** A signed-in customer picks one of her addresses; the default one fills an untouched form by itself. */
 export function SavedAddresses({ billing }: { billing: BillingState }) {
   const dispatch = useDispatch<Dispatch>();
   const user = useSelector((state: RootState) => state.auth.user);
   const [addresses, setAddresses] = useState<readonly Address[]>([]);
-  const [chosen, setChosen] = useState('');
-  const { fill } = billing;
+  const { fill, form } = billing;
+  // What stands in the form says which one is chosen, also after a reload or a correction.
+  const chosen = addresses.find((address) => isIn(form, address));
 
   useEffect(() => {
     if (user === null) return undefined;
@@ -44,15 +51,14 @@ export function SavedAddresses({ billing }: { billing: BillingState }) {
     <Select
       label="Your saved addresses"
       className="mb-6"
-      value={chosen}
+      value={chosen?._id ?? ''}
       options={[
         { value: '', label: 'Type another address' },
         ...addresses.map((address) => ({ value: address._id, label: labelOf(address) })),
       ]}
       onChange={({ target }) => {
         const address = addresses.find(({ _id }) => _id === target.value);
-        setChosen(address?._id ?? '');
-        if (address) fill({ ...fieldsOf(address), email: billing.form.email || user.email });
+        fill(address ? { ...fieldsOf(address), email: form.email || user.email } : NO_ADDRESS);
       }}
     />
   );
