@@ -232,6 +232,32 @@ test.describe('the product page', () => {
     await expect(page.getByRole('button', { name: 'Picture 2 of' })).toHaveAttribute('aria-current', 'true');
   });
 
+  test('a tap looks closer and stays so, a second one does not; a keyboard has a button', async ({
+    browser,
+    shop,
+  }) => {
+    const touch = await browser.newContext({
+      viewport: phone,
+      hasTouch: true,
+      isMobile: true,
+      baseURL: shop.url,
+    });
+    const page = await touch.newPage();
+    await page.goto(shoe);
+    const picture = page.locator('.gallery-main');
+    const twice = 'matrix(2, 0, 0, 2, 0, 0)';
+    await expect(page.getByRole('button', { name: 'Look closer' })).toBeVisible();
+    await picture.tap();
+    await expect(picture.locator('img')).toHaveCSS('transform', twice);
+    await picture.tap();
+    await expect(picture.locator('img')).toHaveCSS('transform', 'none');
+    await page.getByRole('button', { name: 'Look closer' }).press('Enter');
+    await expect(picture.locator('img')).toHaveCSS('transform', twice);
+    await page.getByRole('button', { name: 'Show the whole picture' }).press('Enter');
+    await expect(picture.locator('img')).toHaveCSS('transform', 'none');
+    await touch.close();
+  });
+
   test('an id leads to the slug; an unknown one says "Product not found!"', async ({
     page,
     request,

@@ -92,6 +92,9 @@ test.describe('on a large screen', () => {
     await nav.getByRole('link', { name: 'Rust' }).click();
     await expect(page).toHaveURL('/allproducts/Rust');
     await expect(nav.getByRole('link', { name: 'Rust' })).toBeHidden();
+    // Read out by a screen reader, since no new document does it.
+    await expect(page.getByRole('status').filter({ hasText: 'Rust footwear | Kadam' })).toHaveCount(1);
+    await shop.checkAccessibility(page);
   });
 
   test("'hello, {userName}' and an account menu; 'Sign out removes userData and goes to /login'", async ({

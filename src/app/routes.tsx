@@ -1,5 +1,5 @@
 import { matchRoutes, redirectDocument, type RouteObject, useLocation, useMatches } from 'react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { fetchCategories, fetchTypes } from '../features/catalogue/categories-slice.ts';
 import { fetchShop } from '../features/pages/shop-slice.ts';
@@ -97,15 +97,28 @@ function LayoutWithHead() {
   const store = useStore<RootState>();
   const location = useLocation();
   const match = useMatches().at(-1);
+  const said = useRef<HTMLParagraphElement>(null);
+  const first = useRef(location.pathname);
   useEffect(() => {
     const row = (match?.handle as PageHandle | undefined)?.row;
     if (!row) return;
     const url = new URL(location.pathname + location.search, window.location.origin);
     screenOf(row).then(
-      (screen) => applyHead(screen.meta({ state: store.getState(), params: match?.params ?? {}, url }), url),
+      (screen) => {
+        applyHead(screen.meta({ state: store.getState(), params: match?.params ?? {}, url }), url);
+        // A browser tells of a new document by itself, of a new page in the same document we must.
+        if (location.pathname === first.current) return;
+        first.current = '';
+        if (said.current) said.current.textContent = document.title;
+      },
       // The error page has the word then.
       () => {},
     );
   }, [location, match, store]);
-  return <Layout />;
+  return (
+    <>
+      <Layout />
+      <p ref={said} role="status" className="sr-only" />
+    </>
+  );
 }
