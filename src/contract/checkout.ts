@@ -20,18 +20,20 @@ export const OrderedLine = z.object({
 });
 export type OrderedLine = z.infer<typeof OrderedLine>;
 
+/** A field left out is an empty one, so that the rules of the form answer in their own sentences. */
+const field = text.default('');
 const Billing = z.object({
-  fname: text,
-  lname: text,
-  billing_address: text,
-  billing_address2: text.default(''),
+  fname: field,
+  lname: field,
+  billing_address: field,
+  billing_address2: field,
   country: text.default('India'),
-  city: text,
-  state: text,
-  zipcode: text,
-  phone: text,
-  email: text,
-  additionalInfo: text.default(''),
+  city: field,
+  state: field,
+  zipcode: field,
+  phone: field,
+  email: field,
+  additionalInfo: field,
 });
 
 /** An unpaid order of the same shopper that this one takes the place of. */

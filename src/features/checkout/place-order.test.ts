@@ -256,6 +256,12 @@ describe('what the browser says is checked', () => {
     expect((await bad(form(fields))).body.message).toMatch(/^Please fill in the billing details correctly/);
   });
 
+  it('fields that were left out are empty fields', async () => {
+    const { status, body } = await bad((right) => ({ ...right, formData: {} }));
+    expect(status).toBe(400);
+    expect(body.message).toMatch(/^Please fill in the billing details correctly/);
+  });
+
   it('emoji and Devanagari names are stored unchanged', async () => {
     const { body } = await cod(aBody([rani], 'cod', { ...aForm, fname: '🌸🌼🌺', lname: 'नायर' }));
     expect(await shop.sql`select billing from orders where order_number = ${body.orderNumber}`).toMatchObject(
