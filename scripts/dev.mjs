@@ -1,17 +1,12 @@
 // `npm run dev`: the shop with fast refresh. The server starts anew when its own files change.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { install, node, root } from './ready.mjs';
+import { envFlags, install, node, root } from './ready.mjs';
 
 await install();
 const shop = spawn(
   node(),
-  [
-    '--env-file-if-exists=.env',
-    '--watch',
-    '--watch-preserve-output',
-    path.join(root, 'src/app/dev.server.ts'),
-  ],
+  [...envFlags(), '--watch', '--watch-preserve-output', path.join(root, 'src/app/dev.server.ts')],
   { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
 );
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => shop.kill(signal));

@@ -15,6 +15,9 @@ export function node() {
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
+/** Makes Node read .env where there is one; what the environment says itself counts more. */
+export const envFlags = () => (existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []);
+
 /** Runs a command and says every few seconds that it is still at it. */
 export function run(title, command, args, options = {}) {
   return new Promise((resolve) => {

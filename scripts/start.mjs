@@ -1,7 +1,7 @@
 // `npm start`: from a bare clone to an open shop.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { build, install, node, root } from './ready.mjs';
+import { build, envFlags, install, node, root } from './ready.mjs';
 
 try {
   await install();
@@ -10,7 +10,7 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
-const shop = spawn(node(), ['--env-file-if-exists=.env', path.join(root, 'src/app/main.server.ts')], {
+const shop = spawn(node(), [...envFlags(), path.join(root, 'src/app/main.server.ts')], {
   cwd: root,
   // The channel tells the shop when we end.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
   const port = await freePort();
   const password = readFileSync(passwordFile, 'utf8').trim();
-  const url = `postgres://kadam:${password}@127.0.0.1:${port}/kadam`;
+  const url = addressOf(password, port);
   const flags = Object.entries({ ...settings, port: String(port), ...options.settings }).flatMap(
     ([key, value]) => ['-c', `${key}=${value}`],
   );
@@ -95,6 +95,19 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     },
   };
 }
+
+/** The address of the PostgreSQL that runs in `folder`; undefined when none does. */
+export function runningPostgres(folder: string): string | undefined {
+  const cluster = path.join(path.resolve(folder), 'cluster');
+  const lock = path.join(cluster, 'postmaster.pid');
+  if (!existsSync(lock)) return undefined;
+  const [pid, , , port] = readFileSync(lock, 'utf8').split('\n');
+  const password = readFileSync(path.join(folder, 'password'), 'utf8').trim();
+  return isPostgres(Number(pid), cluster) ? addressOf(password, port) : undefined;
+}
+
+const addressOf = (password: string, port: number | string | undefined): string =>
+  `postgres://kadam:${password}@127.0.0.1:${port}/kadam`;
 
 async function makeCluster(
   launch: Launch,

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDemoAccounts } from '../features/accounts/demo-accounts.server.ts';
+import { readShopSettings } from '../features/pages/shop-settings.server.ts';
+import { testDb } from '../platform/testing/test-db.server.ts';
+import { keep } from './keep-commands.server.ts';
+
+const { sql } = await testDb();
+const folder = mkdtempSync(path.join(tmpdir(), 'kadam-keep-'));
+const say = async (...words: string[]): Promise<string> => (await keep({ sql, root: '.' }, words)).join('\n');
+const CODE = 'LTH-SARA-BLK';
+
+beforeAll(async () => {
+  await loadDemoAccounts(sql);
+  expect(await say('catalogue')).toMatch(/Loading the demo catalogue/);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the shopkeeper', () => {
+  it('is told what can be done, and how', async () => {
+    expect(await say()).toContain('npm run keep -- price PRODUCT RUPEES [PERCENT]');
+    await expect(say('dance')).rejects.toThrow(/There is no command dance\./);
+    await expect(say('constructor')).rejects.toThrow(/There is no command/);
+    await expect(say('stock', CODE)).rejects.toThrow('Use: npm run keep -- stock PRODUCT SIZE PAIRS');
+  });
+
+  it('fills an empty shop once', async () => {
+    expect(await say('catalogue')).toBe('The shop has a catalogue already.');
+  });
+
+  it('changes a price by code, with or without a discount of its own', async () => {
+    await say('price', CODE.toLowerCase(), '2000', '10');
+    const read = () =>
+      sql`select selling_price::int, price::int, discount::int from products where code = ${CODE}`;
+    expect(await read()).toMatchObject([{ selling_price: 200_000, price: 180_000, discount: 10 }]);
+    await say('price', CODE, '2000');
+    expect(await read()).toMatchObject([{ price: 100_000, discount: null }]);
+    await expect(say('price', CODE, 'cheap')).rejects.toThrow('cheap is not a number.');
+    await expect(say('price', 'NOTHING', '2000')).rejects.toThrow('There is no product NOTHING.');
+  });
+
+  it('changes the stock of a size', async () => {
+    await say('stock', CODE, '37', '9');
+    const [row] = await sql`
+      select quantity from product_sizes s join products p on p.id = s.product_id where p.code = ${CODE} and size = 37`;
+    expect(row).toMatchObject({ quantity: 9 });
+    await expect(say('stock', CODE, '37', '-1')).rejects.toThrow();
+  });
+
+  it('changes the default discount and switches the tax to the law since September 2025', async () => {
+    await say('discount', '40');
+    await say('tax', '2025-09-22', 'on');
+    await say('tax-method', 'within-price');
+    const { pricing } = await readShopSettings(sql);
+    expect(pricing.defaultDiscount).toBe(40);
+    expect(pricing.tax).toMatchObject({
+      method: 'within-price',
+      rows: [{}, { switchedOn: true, limit: 250_000, percentUpTo: 5, percentAbove: 18 }],
+    });
+    await say('tax', '2025-09-22', 'off');
+    await expect(say('tax', '2017-07-01', 'off')).rejects.toThrow('One row must stay switched on.');
+    await expect(say('tax', '1999-01-01', 'on')).rejects.toThrow(/one of these dates/);
+    await expect(say('tax-method', 'by-feeling')).rejects.toThrow(/pricing\.tax\.method/);
+  });
+
+  it('takes over settings from a file, and tells every fault of one', async () => {
+    const file = path.join(folder, 'shop.json');
+    writeFileSync(file, JSON.stringify({ name: 'Padma', gstin: '29BBBBB0000B1Z5' }));
+    expect(JSON.parse(await say('settings', file))).toMatchObject({ name: 'Padma', city: 'Bengaluru' });
+    writeFileSync(file, JSON.stringify({ gstin: 'x', zipcode: '1', colour: 'red' }));
+    await expect(say('settings', file)).rejects.toThrow(
+      /zipcode: A zipcode[\s\S]*gstin: A GSTIN[\s\S]*"colour"/,
+    );
+    expect(JSON.parse(await say('settings'))).toMatchObject({ name: 'Padma', gstin: '29BBBBB0000B1Z5' });
+  });
+
+  it('makes staff of somebody whose e-mail is proved, and of nobody else', async () => {
+    await say('role', 'Asha@kadam.example', 'staff');
+    expect(await sql`select user_type from users where email_key = 'asha@kadam.example'`).toMatchObject([
+      { user_type: 'staff' },
+    ]);
+    await expect(say('role', 'nobody@kadam.example', 'owner')).rejects.toThrow(/Nobody with a verified/);
+    await expect(say('role', 'asha@kadam.example', 'king')).rejects.toThrow(/A role is/);
+  });
+
+  it('sees what waits for somebody', async () => {
+    expect(await say('attention')).toBe('Nothing waits for you.');
+    await sql`insert into jobs (kind, payload, dead_at, last_error) values ('a-mail', '{}', now(), 'no such host')`;
+    expect(await say('attention')).toBe('Job a-mail was given up: no such host');
+  });
+});
