@@ -15,14 +15,6 @@ async function firstPicture(): Promise<void> {
   await pause();
 }
 
-/** Once all is quiet, what was left for later is drawn as well, piece by piece. */
-async function drawTheRest(): Promise<void> {
-  for (const part of document.querySelectorAll<HTMLElement>('.later')) {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    part.style.contentVisibility = 'visible';
-  }
-}
-
 let begun = false;
 
 async function begin(): Promise<void> {
@@ -67,7 +59,6 @@ document.addEventListener(
     letGo();
     document.documentElement.dataset['ready'] = '';
     if (clicked?.isConnected) clicked.click();
-    void drawTheRest();
   },
   { once: true },
 );

@@ -15,7 +15,7 @@ export function Footer({ user, categories, types, settings }: Props) {
     { label: 'View Cart', to: '/cart' },
   ];
   return (
-    <footer className="footer later">
+    <footer className="footer">
       <div className="page footer-grid">
         <div className="footer-shop">
           <Link to="/" aria-label={`${settings.name}, home`}>
