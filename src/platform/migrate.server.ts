@@ -16,7 +16,10 @@ export async function migrate(
     .sort();
   const connection = await sql.reserve();
   try {
+    // A large table or a busy machine takes its time, and so does another process that migrates just now.
+    await connection.unsafe('set statement_timeout = 0; set lock_timeout = 0');
     await connection`select pg_advisory_lock(${LOCK})`;
+    await connection.unsafe('reset lock_timeout');
     await connection`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
     const applied = new Map(
       (await connection<{ name: string; hash: string }[]>`select name, hash from migrations`).map((row) => [
@@ -51,6 +54,7 @@ export async function migrate(
     return count;
   } finally {
     await connection`select pg_advisory_unlock(${LOCK})`.catch(() => {});
+    await connection.unsafe('reset statement_timeout; reset lock_timeout').catch(() => {});
     connection.release();
   }
 }

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { afterAll, expect, test } from 'vitest';
+import { migrate } from './migrate.server.ts';
+import { testDb } from './testing/test-db.server.ts';
+
+const { url } = await testDb();
+const hasty = postgres(url, { max: 2, connection: { statement_timeout: 100, lock_timeout: 100 } });
+const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+afterAll(async () => {
+  await hasty.end();
+  rmSync(folder, { recursive: true });
+});
+
+test('a migration may take longer than a query, and two processes that start at once take turns', async () => {
+  writeFileSync(path.join(folder, '9001-slow.sql'), 'select pg_sleep(0.4); create table slow (id int);');
+  const counts = await Promise.all([migrate(hasty, folder), migrate(hasty, folder)]);
+  expect(counts.sort()).toEqual([0, 1]);
+  for (const name of ['statement_timeout', 'lock_timeout'])
+    expect(await hasty`select current_setting(${name}) as value`).toMatchObject([{ value: '100ms' }]);
+});
