@@ -274,6 +274,18 @@ test.describe('the product page', () => {
     await expect(page.getByRole('heading', { name: 'Product not found!' })).toBeVisible();
   });
 
+  test('a product that could not be fetched is not called missing', async ({ page }) => {
+    await page.goto('/sale');
+    await page.route('**/api/products/*', (route) => route.fulfill({ status: 429, json: {} }));
+    const link = cards(page).first().getByRole('heading').getByRole('link');
+    const title = await link.textContent();
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong try again !');
+    await page.unroute('**/api/products/*');
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  });
+
   test('what was looked at before is remembered', async ({ page }) => {
     await page.goto('/products/aditi-braided-kolhapuri-in-black');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).not.toBeNull();

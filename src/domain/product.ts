@@ -74,3 +74,6 @@ export function readProduct(value: unknown): Product | undefined {
   if (typeof value.discount === 'number') product.discount = value.discount;
   return product;
 }
+
+/** What the product page says, and the call behind it. */
+export const PRODUCT_NOT_FOUND = 'Product not found!';

@@ -10,7 +10,9 @@ export const typeLink = (name: string): NavLinkItem => ({
   to: `/products/subtypes/${part(name)}`,
 });
 export const colourLink = (name: string): NavLinkItem => ({ label: name, to: `/allproducts/${part(name)}` });
-export const searchPath = (text: string): string => `/search/${part(text.toLowerCase())}`;
+/** A browser takes `.` and `..` for directions, however they are written: as words they would lead elsewhere. */
+export const searchPath = (text: string): string =>
+  `/search/${/^\.{1,2}$/.test(text) ? '' : part(text.toLowerCase())}`;
 export const callLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 
 const ETHNIC = 'Ethnic Footwear';

@@ -105,4 +105,5 @@ test("'account links (Sign In only when logged out, View Cart)'", () => {
 test("'Search navigates to /search/{lowercased text}'", () => {
   expect(searchPath('Red Mojari 50%?')).toBe('/search/red%20mojari%2050%25%3F');
   expect(searchPath('')).toBe('/search/');
+  expect(searchPath('..')).toBe('/search/');
 });

@@ -1,6 +1,7 @@
 import type { catalogueApi } from '../../contract/catalogue.ts';
 import { parseListing } from '../../domain/catalogue-query.ts';
 import { Failure } from '../../domain/errors.ts';
+import { PRODUCT_NOT_FOUND } from '../../domain/product.ts';
 import { Answer } from '../../platform/http/api.server.ts';
 import type { Handlers } from '../shop.server.ts';
 import { productTag } from './change-catalogue.server.ts';
@@ -25,7 +26,7 @@ export const catalogueHandlers = {
   listing: ({ query }, { shop }) => readListing(shop.sql, parseListing(query, new URLSearchParams(query))),
   product: async ({ params }, { shop }) => {
     const product = await readProduct(shop.sql, params.slug);
-    if (!product) throw new Failure('notFound', { message: 'Product not found!' });
+    if (!product) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });
     const [variants, similar] = await Promise.all([
       readColours(shop.sql, product.styleCode),
       readSimilar(shop.sql, product._id, SIMILAR),
@@ -34,7 +35,7 @@ export const catalogueHandlers = {
   },
   productVariants: async ({ params }, { shop }) => {
     const variants = await readVariants(shop.sql, params.id);
-    if (variants.length === 0) throw new Failure('notFound', { message: 'Product not found!' });
+    if (variants.length === 0) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });
     return new Answer(
       200,
       variants,

@@ -1,9 +1,11 @@
 import '../product.css';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { fixedFigure, offerOf } from '../../../domain/pricing.ts';
+import { PRODUCT_NOT_FOUND } from '../../../domain/product.ts';
 import { formatWholeINR } from '../../../domain/money.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
@@ -28,11 +30,18 @@ const crumbsOf = ({ subcategory, title }: ShopProduct): Crumb[] => [
   { label: title },
 ];
 
+const WRONG = 'Something went wrong try again !';
+
+/** The shop did not answer: that says nothing about whether there is such a product. */
+const wasNotReached = ({ products: { appErr } }: RootState): boolean =>
+  appErr !== null && appErr !== PRODUCT_NOT_FOUND;
+
 export const meta: Screen['meta'] = ({ state, url }) => {
   const product = state.products.particularproduct;
+  if (!product && wasNotReached(state)) return { title: WRONG, description: WRONG, noindex: true };
   if (!product)
     return {
-      title: 'Product not found!',
+      title: PRODUCT_NOT_FOUND,
       description: 'This product is not in our shop.',
       status: 404,
       noindex: true,
@@ -54,12 +63,23 @@ export const meta: Screen['meta'] = ({ state, url }) => {
 
 export default function Product() {
   const product = useSelector((state: RootState) => state.products.particularproduct);
+  const notReached = useSelector(wasNotReached);
+  const { pathname } = useLocation();
   if (product) return <Found key={product._id} product={product} />;
+  if (notReached) {
+    return (
+      <div className="page">
+        <EmptyState level={1} title={WRONG} action={<LinkButton to={pathname}>Try Again</LinkButton>}>
+          The product could not be fetched.
+        </EmptyState>
+      </div>
+    );
+  }
   return (
     <div className="page">
       <EmptyState
         level={1}
-        title="Product not found!"
+        title={PRODUCT_NOT_FOUND}
         action={<LinkButton to={paths.allCategories}>Browse All Categories</LinkButton>}
       >
         It may have sold out for good, or the address is not quite right.
