@@ -163,6 +163,37 @@ describe('search', () => {
     expect((await listing({ searchitem: 'black sandal' })).corrected).toBeUndefined();
   });
 
+  test.each([
+    ['shoes', 200],
+    ['footwear for women', 200],
+    ['sandals for wedding', 1],
+    ['black shoes', 15],
+    ['red heels', 1],
+    ['चप्पल', 20],
+    ['काली सैंडल', 1],
+  ])('"%s" is understood as a shopper means it', async (text, least) => {
+    const { total, corrected } = await listing({ searchitem: text });
+    expect(total).toBeGreaterThanOrEqual(least);
+    expect(corrected).toBeUndefined();
+  });
+
+  test('walking shoes and sneakers are two things', async () => {
+    const { items } = await listing({ searchitem: 'sneakers' });
+    expect(items.slice(0, 5).filter(({ title }) => /ballerina/i.test(title))).toEqual([]);
+    expect((await listing({ searchitem: 'walking shoes' })).total).toBeGreaterThan(0);
+  });
+
+  test.each(['chappal under 1000', 'chappals below ₹1000', 'chappal upto Rs. 1,000'])(
+    'a price in the text is a price: %s',
+    async (text) => {
+      const { items, total } = await listing({ searchitem: text });
+      expect(total).toBeGreaterThan(0);
+      expect(total).toBeLessThan((await listing({ searchitem: 'chappal' })).total);
+      const prices = items.map(({ SellingPrice, discount }) => SellingPrice * (1 - (discount ?? 50) / 100));
+      expect(Math.max(...prices)).toBeLessThan(1000.5);
+    },
+  );
+
   test('what no name says may be in a description', async () => {
     expect((await listing({ searchitem: 'vegetable tanned' })).total).toBeGreaterThan(0);
   });

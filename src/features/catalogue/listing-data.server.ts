@@ -126,7 +126,9 @@ export async function readListing(db: Db, query: ListingQuery): Promise<Listing>
   const search = query.searchitem === undefined ? undefined : await understand(db, query.searchitem);
   const filters = filterParts(db, query);
   const own = scopeParts(db, query);
-  const scopeFor = (where: Found): Part => every(db, search ? [...own, searched(db, search, where)] : own);
+  if (search?.upTo !== undefined) own.push(priceUpTo(db, search.upTo));
+  const scopeFor = (where: Found): Part =>
+    every(db, search && !search.anything ? [...own, searched(db, search, where)] : own);
   let where: Found = 'names';
   let groups = await countGroups(db, db`${scopeFor(where)} and ${filters.price}`);
   if (search && search.query !== '' && groups.length === 0) {

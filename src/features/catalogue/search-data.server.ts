@@ -4,12 +4,24 @@ import type { Db } from '../../platform/db.server.ts';
 export interface Search {
   /** In the language of to_tsquery; '' when the text holds no word. */
   readonly query: string;
+  /** The text says no more than that shoes are wanted. */
+  readonly anything: boolean;
+  /** A price the text names, in rupees. */
+  readonly upTo?: number;
   readonly code: string;
   /** The text as it was understood, when a word was taken for a typing mistake. */
   readonly corrected?: string;
 }
 
 const MAX_WORDS = 8;
+
+/** Said of everything in the shop, so they narrow nothing; in "house shoes" or "shoe polish" they count. */
+const FILLERS = new Set(
+  'shoe shoes footwear women woman womens ladies lady girls girl female buy online pair pairs'.split(' '),
+);
+
+const PRICE =
+  /\b(?:under|below|within|less than|up ?to)\s*(?:rs\.?|inr|₹)?\s*(\d{1,3}(?:,\d{3})+|\d{3,6})(?!\d)/i;
 
 export const wordsOf = (text: string): string[] =>
   text
@@ -33,27 +45,33 @@ const quote = (phrase: string): string =>
 
 /** Understands what a shopper typed: mistyped words are mended, words that mean the same are added. */
 export async function understand(db: Db, text: string): Promise<Search> {
-  const typed = wordsOf(text).slice(0, MAX_WORDS);
+  const price = PRICE.exec(text)?.[1];
+  const upTo = price === undefined ? {} : { upTo: Number(price.replaceAll(',', '')) };
+  const all = wordsOf(price === undefined ? text : text.replace(PRICE, ' ')).slice(0, MAX_WORDS);
   const code = text.trim().toUpperCase();
-  if (typed.length === 0) return { query: '', code };
-  const near = await db<{ word: string; meant: string | null }[]>`
-    select t.word, case
-      when length(t.word) < 3 or t.word ~ '\\d' then null
+  if (all.length === 0) return { query: '', code, anything: price !== undefined, ...upTo };
+  const near = await db<{ word: string; meant: string | null; empty: boolean }[]>`
+    select t.word, to_tsvector('english', t.word) = '' as empty, case
+      when length(t.word) < 3 or t.word ~ '\\d' or to_tsvector('english', t.word) = '' or t.word = any(${[...FILLERS]}) then null
       when exists (select from search_words s where s.word = t.word or (length(t.word) >= 4 and s.word like t.word || '%')) then null
       else (select s.word from search_words s where s.word % t.word order by similarity(s.word, t.word) desc, s.word limit 1)
     end as meant
-    from unnest(${typed}::text[]) with ordinality as t(word, at) order by t.at`;
-  const words = near.map(({ word, meant }) => meant ?? word);
+    from unnest(${all}::text[]) with ordinality as t(word, at) order by t.at`;
+  // "for" and "the" find nothing by themselves.
+  const words = near.filter(({ empty }) => !empty).map(({ word, meant }) => meant ?? word);
   const corrected = near.some(({ meant }) => meant !== null) ? words.join(' ') : undefined;
   const groups = await db<
     { words: string[] }[]
   >`select words from synonyms where words && ${phrasesOf(words)}::text[]`;
+  const query = queryFor(
+    words,
+    groups.map((group) => group.words),
+  );
   return {
-    query: queryFor(
-      words,
-      groups.map((group) => group.words),
-    ),
+    query,
     code,
+    anything: query === '',
+    ...upTo,
     ...(corrected === undefined ? {} : { corrected }),
   };
 }
@@ -67,6 +85,10 @@ export function queryFor(words: readonly string[], groups: readonly (readonly st
         at + each <= words.length &&
         groups.some((group) => group.includes(words.slice(at, at + each).join(' '))),
     );
+    if (length === undefined && FILLERS.has(words[at] ?? '')) {
+      at += 1;
+      continue;
+    }
     const own = words.slice(at, at + (length ?? 1));
     const phrase = own.join(' ');
     const same = groups.filter((group) => group.includes(phrase)).flat();
