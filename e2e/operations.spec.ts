@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -75,6 +75,19 @@ test('kill -9 of server and database during writes loses no acknowledged write',
   expect(acknowledged.filter((n) => !found.has(n))).toEqual([]);
   await sql.end();
   await shop.stop();
+});
+
+test('a copy of the folder is a backup: a shop started on it is the same shop', async () => {
+  const first = await startShop({ DATA_DIR: path.join(folder, 'one') });
+  const sql = postgres(databaseUrlOf(path.join(folder, 'one')), { max: 1 });
+  await sql`insert into settings (key, value) values ('shop', '{"tagline": "Kept safe"}')`;
+  await sql.end();
+  await first.stop();
+  cpSync(path.join(folder, 'one'), path.join(folder, 'two'), { recursive: true });
+  rmSync(path.join(folder, 'one'), { recursive: true });
+  const second = await startShop({ DATA_DIR: path.join(folder, 'two') });
+  expect(await (await fetch(`${second.url}/api/shop`)).json()).toMatchObject({ tagline: 'Kept safe' });
+  await second.stop();
 });
 
 test('the built-in database listens on loopback only, with a password', async () => {
