@@ -43,6 +43,13 @@ test.describe('finding a shoe', () => {
     await expect(page).toHaveURL('/search/mojarri');
     await expect(page.getByText('Showing results for “mojari”.')).toBeVisible();
     await expect(cards(page).first()).toContainText(/Mojari/);
+    const box = page.getByRole('banner').getByPlaceholder('Search for items...');
+    await expect(box).toHaveValue('mojarri');
+    await expect(box).toBeFocused();
+    await page.reload();
+    await expect(box).toHaveValue('mojarri');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deals' }).click();
+    await expect(box).toHaveValue('');
   });
 
   test('an empty search shows everything, a strange one says so and leads on', async ({ page }) => {

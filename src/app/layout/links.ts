@@ -13,6 +13,15 @@ export const colourLink = (name: string): NavLinkItem => ({ label: name, to: `/a
 /** A browser takes `.` and `..` for directions, however they are written: as words they would lead elsewhere. */
 export const searchPath = (text: string): string =>
   `/search/${/^\.{1,2}$/.test(text) ? '' : part(text.toLowerCase())}`;
+/** The text of a search page's address; '' on every other page. */
+export function searchedText(pathname: string): string {
+  const text = /^\/search\/([^/]+)\/?$/i.exec(pathname)?.[1] ?? '';
+  try {
+    return decodeURIComponent(text).slice(0, 200);
+  } catch {
+    return '';
+  }
+}
 export const callLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 
 const ETHNIC = 'Ethnic Footwear';

@@ -1,14 +1,20 @@
 import Search from 'lucide-react/icons/search';
-import type { SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { IconButton } from '../../platform/ui/icon-button.tsx';
-import { searchPath } from './links.ts';
+import { searchedText, searchPath } from './links.ts';
 
 type Props = { className?: string; onDone?: () => void };
 
 /** Without script the form asks the server at /search?q=…, which leads on to the same address. */
 export function SearchForm({ className, onDone }: Props) {
   const navigate = useNavigate();
+  const shown = searchedText(useLocation().pathname);
+  const input = useRef<HTMLInputElement>(null);
+  // What was searched for stands in the box, to be made better; the box itself stays, and the focus in it.
+  useEffect(() => {
+    if (input.current) input.current.value = shown;
+  }, [shown]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('q');
@@ -19,6 +25,8 @@ export function SearchForm({ className, onDone }: Props) {
     <form className={className} role="search" action="/search" method="get" onSubmit={submit}>
       <div className="with-end">
         <input
+          ref={input}
+          defaultValue={shown}
           className="input search-input"
           type="search"
           name="q"

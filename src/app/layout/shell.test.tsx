@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { LayoutProps } from './layout-props.ts';
-import { searchPath } from './links.ts';
+import { searchedText, searchPath } from './links.ts';
 import { Shell } from './shell.tsx';
 
 const layout: LayoutProps = {
@@ -106,4 +106,7 @@ test("'Search navigates to /search/{lowercased text}'", () => {
   expect(searchPath('Red Mojari 50%?')).toBe('/search/red%20mojari%2050%25%3F');
   expect(searchPath('')).toBe('/search/');
   expect(searchPath('..')).toBe('/search/');
+  expect(searchedText(searchPath('Red Mojari 50%?'))).toBe('red mojari 50%?');
+  expect(searchedText('/search/100%')).toBe('');
+  expect(searchedText('/sale')).toBe('');
 });
