@@ -169,6 +169,14 @@ test('other people’s orders, unknown ones and an empty list', async ({ page, r
   await page.goto('/profile?tab=orders');
   await expect(page.getByRole('heading', { name: 'Orders Not Found' })).toBeVisible();
   await shop.checkAccessibility(page);
+  const json = { success: false, code: 'tooManyRequests', message: 'Please wait a moment.' };
+  await page.route('**/api/orders/*', (route) => route.fulfill({ status: 429, json }));
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: json.message })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders Not Found' })).toBeVisible();
+  await page.unroute('**/api/orders/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Once you have ordered', { exact: false })).toBeVisible();
   for (const id of [orderNumber, 'KD23456789ABCD']) {
     await page.goto(`/track-order/${id}`);
     await expect(page.getByText('No order details available.')).toBeVisible();

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router';
 import type { Order } from '../../contract/orders.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Dispatch, RootState } from '../../platform/state.ts';
+import { Button } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../platform/ui/link-button.tsx';
-import { Notice } from '../../platform/ui/notice.tsx';
 import { Pagination } from '../../platform/ui/pagination.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { useAction } from '../accounts/use-action.ts';
@@ -42,16 +42,13 @@ export function OrdersTab() {
   return (
     <section aria-labelledby="orders-heading">
       <h2 id="orders-heading">Your orders</h2>
-      {failure !== null && (
-        <Notice tone="error" className="mt-4">
-          {failure}{' '}
-          <button type="button" className="text-link font-semibold" onClick={reload}>
-            Try again
-          </button>
-        </Notice>
-      )}
       {list === null && failure === null && <OrdersComing />}
-      {(list?.total === 0 || failure !== null) && <NoOrders />}
+      {failure !== null && (
+        <EmptyState title="Orders Not Found" action={<Button onClick={reload}>Try again</Button>}>
+          <span role="alert">{failure}</span>
+        </EmptyState>
+      )}
+      {failure === null && list?.total === 0 && <NoOrders />}
       {list !== null && list.total > 0 && (
         <>
           <table className="orders mt-5">

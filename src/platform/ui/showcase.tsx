@@ -1,3 +1,4 @@
+import { COLOURS } from '../../domain/catalogue-names.ts';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useState, type ReactNode } from 'react';
 import { Badge } from './badge.tsx';
@@ -17,19 +18,6 @@ import { Skeleton, SkeletonLines } from './skeleton.tsx';
 import { Stars } from './stars.tsx';
 import { Swatch } from './swatch.tsx';
 import { Tabs } from './tabs.tsx';
-
-const colours = [
-  'Gold',
-  'Peach',
-  'Pink',
-  'Black',
-  'White',
-  'Chic',
-  'Navy Blue',
-  'Rust',
-  'Olive Green',
-  'Brown',
-];
 
 /** Every piece of the design system on one page, for looking at and for the accessibility check. */
 export default function Showcase() {
@@ -76,10 +64,10 @@ export default function Showcase() {
           <Badge tone="alarm">Soldout</Badge>
         </div>
         <div className="flex flex-wrap gap-2">
-          {colours.map((name) => (
+          {COLOURS.map((name) => (
             <Swatch key={name} name={name} large />
           ))}
-          {colours.map((name) => (
+          {COLOURS.map((name) => (
             <Swatch key={name} name={name} />
           ))}
         </div>

@@ -63,9 +63,14 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
       {stale && (
         <Notice className="mt-6 max-w-xl">
           The courier does not answer right now.{' '}
-          {checked
-            ? `This is what we knew on ${indianDate(checked)} at ${clockTime(checked)}.`
-            : 'Please look again later.'}
+          {checked ? (
+            <>
+              This is what we knew on <span className="whitespace-nowrap">{indianDate(checked)}</span> at{' '}
+              <span className="whitespace-nowrap">{clockTime(checked)}</span>.
+            </>
+          ) : (
+            'Please look again later.'
+          )}
         </Notice>
       )}
       <Timeline events={tracking.events} />
