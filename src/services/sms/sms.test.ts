@@ -25,7 +25,6 @@ beforeAll(async () => {
     authKey: 'auth-key-of-the-test',
     sender: 'KADAMS',
     templates: { code: 'tpl-1' },
-    timeoutMs: 500,
     log: () => {},
   });
   ports['the outbox'] = createOutboxSms({ outbox: createOutbox((await testDb()).sql) });
