@@ -7,7 +7,11 @@ import { migrate } from './migrate.server.ts';
 import { testDb } from './testing/test-db.server.ts';
 
 const { url } = await testDb();
-const hasty = postgres(url, { max: 2, onnotice: () => {}, connection: { statement_timeout: 100, lock_timeout: 100 } });
+const hasty = postgres(url, {
+  max: 2,
+  onnotice: () => {},
+  connection: { statement_timeout: 100, lock_timeout: 100 },
+});
 const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
 afterAll(async () => {
   await hasty.end();
