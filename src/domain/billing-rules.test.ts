@@ -8,6 +8,7 @@ import {
   firstBillingError,
   tidyBilling,
   type BillingForm,
+  readTyped,
 } from './billing-rules.ts';
 
 const good: BillingForm = {
@@ -132,5 +133,21 @@ describe('the billing form', () => {
       tidyBilling({ ...good, fname: ' Asha\0 ', zipcode: '570001 ', billing_address: '12\tTemple\nStreet' }),
     ).toEqual(good);
     expect(first(tidyBilling({ ...good, zipcode: '570 001' }))).toBe('Please enter a valid 6-digit zipcode');
+  });
+});
+
+describe('what is typed or pasted', () => {
+  it.each([
+    ['phone', '+91 90000 00001', '9000000001'],
+    ['phone', '09000000001', '9000000001'],
+    ['phone', '90000-00001', '9000000001'],
+    ['phone', '9000000001', '9000000001'],
+    ['phone', '12345', '12345'],
+    ['phone', '+91 900', '+91 900'],
+    ['zipcode', '560 001', '560001'],
+    ['zipcode', '5600012', '560001'],
+    ['city', 'New Delhi', 'New Delhi'],
+  ] as const)('%s %j is %j', (field, typed, read) => {
+    expect(readTyped(field, typed)).toBe(read);
   });
 });

@@ -1,3 +1,4 @@
+import { indianMobile } from './account-rules.ts';
 import { isEmail, MAX_EMAIL } from './email.ts';
 import { countCharacters, tidyText } from './text.ts';
 
@@ -92,6 +93,12 @@ function hasFittingLength(form: BillingForm, field: BillingField): boolean {
 
 export const isZipcode = (text: string) => /^[0-9]{6}$/.test(text);
 export const isTenDigitPhone = (text: string) => /^[0-9]{10}$/.test(text);
+
+/** What is typed, pasted or filled in by the browser: '+91 90000 00001' is a ten-digit phone, '560 001' a zipcode. */
+export function readTyped(field: BillingField, value: string): string {
+  if (field === 'phone') return indianMobile(value)?.slice(2) ?? value;
+  return field === 'zipcode' ? value.replace(/\s/g, '').slice(0, 6) : value;
+}
 
 /** Spaces at the ends and stray control characters are the keyboard's doing, not the shopper's. */
 export function tidyBilling(form: BillingForm): BillingForm {

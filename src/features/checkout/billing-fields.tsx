@@ -33,7 +33,7 @@ const after: Input[] = [
     label: 'Pincode',
     inputMode: 'numeric',
     autoComplete: 'postal-code',
-    maxLength: 6,
+    maxLength: 10,
   },
   { field: 'city', label: 'City', autoComplete: 'address-level2' },
   { field: 'state', label: 'State', autoComplete: 'address-level1' },
@@ -43,7 +43,7 @@ const after: Input[] = [
     type: 'tel',
     inputMode: 'numeric',
     autoComplete: 'tel-national',
-    maxLength: 10,
+    maxLength: 20,
   },
   { field: 'email', label: 'E-mail', type: 'email', inputMode: 'email', autoComplete: 'email' },
 ];

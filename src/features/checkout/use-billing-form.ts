@@ -4,6 +4,7 @@ import {
   BILLING_FIELDS,
   BILLING_SENTENCES,
   EMPTY_BILLING,
+  readTyped,
   type BillingField,
   type BillingForm,
 } from '../../domain/billing-rules.ts';
@@ -86,7 +87,8 @@ export function useBillingForm(): BillingState {
   );
 
   const change = useCallback(
-    (field: BillingField, value: string) => {
+    (field: BillingField, typed: string) => {
+      const value = readTyped(field, typed);
       setForm((before) => ({ ...before, [field]: value }));
       setErrors(({ [field]: _gone, ...others }) => others);
       if (field !== 'zipcode') return;
