@@ -167,3 +167,21 @@ test('without a reference the result page says Failed', async ({ page, shop }) =
   expect(await cartIn(page)).toHaveLength(1);
   await shop.checkAccessibility(page);
 });
+
+test('a payment that came too late for its pairs is not called successful', async ({ page, shop }) => {
+  await page.route('**/api/payment-status/*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        orderNumber: 'KDLATE',
+        orderStatus: 'Cancelled',
+        PaymentStatus: 'Refund initiated',
+        paymentMethod: 'online',
+      },
+    }),
+  );
+  await page.goto('/paymentsuccess?reference=KDLATE');
+  await expect(page.getByRole('heading', { name: 'Your money goes back' })).toBeVisible();
+  await expect(page.getByText('Payment Successful')).toHaveCount(0);
+  await shop.checkAccessibility(page);
+});

@@ -202,6 +202,42 @@ test('a double click and two tabs with the same cart make one order', async ({
   expect(orders).toHaveLength(1);
 });
 
+test('an answer that is lost: the cart is kept, and trying again shows the one order that was made', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex);
+  await fillCart(page, [cartLine(offer, size)]);
+  const email = anEmail();
+  await page.goto('/checkout');
+  await fillBilling(page, email);
+  // As people paste it.
+  await page.getByLabel('Phone').fill('+91 90000 00001');
+  await expect(page.getByLabel('Phone')).toHaveValue('9000000001');
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check();
+  let made = '';
+  await page.route('**/api/codCheckout', async (route) => {
+    const answer = await route.fetch();
+    made = ((await answer.json()) as { orderNumber: string }).orderNumber;
+    await route.fulfill({ status: 408, body: '' });
+  });
+  const confirm = async () => {
+    await placeButton(page).click();
+    await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
+  };
+  await confirm();
+  await expect(toastWith(page, 'Something went wrong. Please try again.')).toBeVisible();
+  expect(await cartIn(page)).toHaveLength(1);
+  await page.unroute('**/api/codCheckout');
+  await confirm();
+  await expect(page).toHaveURL(new RegExp(`/order-status\\?reference=${made}`));
+  await shop.message(email, /is placed/);
+  expect((await shop.outbox()).filter(({ to, channel }) => to === email && channel === 'mail')).toHaveLength(
+    1,
+  );
+});
+
 test('the cart: columns, steps up to the stock, sizes kept apart, deletion asked for', async ({
   page,
   request,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
+import type { PaymentStatus as Status } from '../../contract/checkout.ts';
 import type { Dispatch } from '../../platform/state.ts';
 import { useHydrated } from '../../platform/use-stored.ts';
 import { clearStoredCart } from '../cart/cart-storage.ts';
@@ -9,10 +10,16 @@ import { fetchPaymentStatus } from './checkout-slice.ts';
 import { forgetForm } from './use-billing-form.ts';
 
 /** `unknown` until the browser has read the address: the server's page is the same for everybody. */
-export type PaymentResult = 'unknown' | 'confirming' | 'paid' | 'failed';
+export type PaymentResult = 'unknown' | 'confirming' | 'paid' | 'returned' | 'failed';
 
 const FIRST_PAUSE_MS = 1_500;
 const LONGEST_PAUSE_MS = 15_000;
+
+function resultOf({ PaymentStatus, paymentMethod }: Status): PaymentResult {
+  if (PaymentStatus === 'Refund initiated' || PaymentStatus === 'Refunded') return 'returned';
+  const open = PaymentStatus === 'Pending' || PaymentStatus === 'Failed';
+  return open && paymentMethod === 'online' ? 'confirming' : 'paid';
+}
 
 /**
  * "Reference present means success and the stored cart is cleared." While the shop says that the money has not arrived
@@ -35,12 +42,14 @@ export function usePaymentResult(): { reference: string | null; result: PaymentR
     const ask = async (pause: number): Promise<void> => {
       const answer = await dispatch(fetchPaymentStatus(reference));
       if (left) return;
-      const waiting = fetchPaymentStatus.fulfilled.match(answer)
-        ? ['Pending', 'Failed'].includes(answer.payload.PaymentStatus) &&
-          answer.payload.paymentMethod === 'online'
-        : answer.payload?.status !== 404;
-      setKnown({ reference, result: waiting ? 'confirming' : 'paid' });
-      if (waiting) timer = setTimeout(() => void ask(Math.min(LONGEST_PAUSE_MS, pause * 1.5)), pause);
+      const result = fetchPaymentStatus.fulfilled.match(answer)
+        ? resultOf(answer.payload)
+        : answer.payload?.status === 404
+          ? 'paid'
+          : 'confirming';
+      setKnown({ reference, result });
+      if (result === 'confirming')
+        timer = setTimeout(() => void ask(Math.min(LONGEST_PAUSE_MS, pause * 1.5)), pause);
     };
     void ask(FIRST_PAUSE_MS);
     return () => {

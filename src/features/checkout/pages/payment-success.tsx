@@ -44,6 +44,18 @@ export default function PaymentResult() {
             <OrderLinks reference={reference} />
           </>
         )}
+        {result === 'returned' && (
+          <>
+            <img src="/pictures/ui/payment-failure.svg" alt="" width={240} height={216} />
+            <h1>Your money goes back</h1>
+            <OrderId reference={reference} />
+            <p>
+              This order is cancelled, and the full amount goes back the way it came. Banks take 6 to 8 days;
+              there is nothing left for you to do.
+            </p>
+            <OrderLinks reference={reference} />
+          </>
+        )}
         {result === 'failed' && (
           <>
             <img src="/pictures/ui/payment-failure.svg" alt="" width={240} height={216} />
