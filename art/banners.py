@@ -14,8 +14,7 @@ _cache = {}
 def cut(code, colour, view):
     key = (code, colour, view)
     if key not in _cache:
-        large = f'{PASSES}/large/{code}-{view}'  # shot again for the big banners, where there is one
-        l = kept(large if os.path.exists(large + '.npz') or os.path.exists(large + '/done') else f'{PASSES}/{code}-{view}')
+        l = kept(f'{PASSES}/{code}-{view}')
         b = F.hex_linear(ACCENT.get(colour, COLOURS[colour]))
         shoe, alpha, shade = F.cutout(l, a=F.hex_linear(COLOURS[colour]), b=b, metal=colour == 'Gold')
         a = alpha[..., 0] > .1

@@ -1,8 +1,8 @@
 // node art/export.mjs MASTERS [CODE...] : PNG masters -> AVIF and WebP in the widths of the pages, and demo/pictures.json.
-// What exists already is kept, so that it can run again and again while renders come in.
+// What is exported and not older than its master is kept, so that it can run again and again while renders come in.
 import sharp from 'sharp';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 
 sharp.concurrency(1);
 const [masters, ...only] = process.argv.slice(2);
@@ -14,7 +14,10 @@ const index = existsSync(new URL('pictures.json', root))
   : { products: {}, banners: {}, film: {} };
 await mkdir(new URL('products/', pictures), { recursive: true });
 
-const SMALL = [240, 480];
+// Thumbnail and cart, listing card, a phone's product page, desktop's zoom.
+const WIDTHS = [240, 480, 720, 1200];
+// A large picture is seen in fewer device pixels' detail than a small one: it bears a lower quality.
+const PRODUCT_QUALITY = (width) => (width > 600 ? { avif: 50, webp: 68 } : { avif: 56, webp: 76 });
 const slug = (name) => name.toLowerCase().replaceAll(' ', '-');
 const VIEW_WORDS = {
   1: 'the pair seen from the front corner',
@@ -29,27 +32,36 @@ const SINGLE_WORDS = {
   4: 'seen from behind',
 };
 
-export async function encode(png, base, widths, quality = {}) {
-  for (const width of widths) {
-    const picture = sharp(png)
-      .resize(width, null, { kernel: 'lanczos3' })
-      .sharpen({ sigma: 0.6, m1: 0.4, m2: 1 });
-    const avif = new URL(`${base}-${width}.avif`, pictures);
-    const webp = new URL(`${base}-${width}.webp`, pictures);
-    if (!existsSync(avif))
-      await picture
-        .clone()
-        .avif({ quality: quality.avif ?? 63, effort: 2 })
-        .toFile(avif.pathname);
-    if (!existsSync(webp))
-      await picture
-        .clone()
-        .webp({ quality: quality.webp ?? 82, effort: 2 })
-        .toFile(webp.pathname);
-  }
+async function encode(png, base, widths, qualityAt) {
+  const file = (width, type) => new URL(`${base}-${width}.${type}`, pictures).pathname;
+  await Promise.all(
+    widths.flatMap((width) => {
+      const { avif, webp } = qualityAt(width);
+      const picture = sharp(png)
+        .resize(width, null, { kernel: 'lanczos3' })
+        .sharpen({ sigma: 0.6, m1: 0.4, m2: 1 });
+      return [
+        picture.clone().avif({ quality: avif, effort: 2 }).toFile(file(width, 'avif')),
+        picture.clone().webp({ quality: webp, effort: 2 }).toFile(file(width, 'webp')),
+      ];
+    }),
+  );
 }
 
-export async function facts(png) {
+/** Whether the files of a picture stand and none is older than its master. */
+async function exported(known, master) {
+  if (!known) return false;
+  const { mtimeMs } = await stat(master);
+  for (const width of known.widths) {
+    for (const type of ['avif', 'webp']) {
+      const file = new URL(`${known.base}-${width}.${type}`, pictures);
+      if (!existsSync(file) || (await stat(file)).mtimeMs < mtimeMs) return false;
+    }
+  }
+  return true;
+}
+
+async function facts(png) {
   const { width, height } = await sharp(png).metadata();
   const tiny = await sharp(png).resize(16).webp({ quality: 40 }).toBuffer();
   return { width, height, blur: `data:image/webp;base64,${tiny.toString('base64')}` };
@@ -87,15 +99,14 @@ for (const style of styles) {
       const name = `${style.code}-${slug(colour)}-${view}`;
       if (!have.has(`${name}.png`)) continue;
       const known = index.products[key]?.find((p) => p.base === `products/${name}`);
-      const done = known?.widths.every((w) => existsSync(new URL(`products/${name}-${w}.webp`, pictures)));
-      if (done) {
+      if (await exported(known, `${masters}/${name}.png`)) {
         list.push(known);
         continue;
       }
       const png = await readFile(`${masters}/${name}.png`);
       const f = await facts(png);
-      const widths = [...SMALL, f.width].filter((w, i, all) => w <= f.width && all.indexOf(w) === i);
-      await encode(png, `products/${name}`, widths);
+      const widths = [...WIDTHS.filter((w) => w < f.width), f.width];
+      await encode(png, `products/${name}`, widths, PRODUCT_QUALITY);
       const words = style.type === 'Accessories' ? SINGLE_WORDS : VIEW_WORDS;
       list.push({
         base: `products/${name}`,
@@ -116,15 +127,18 @@ for (const style of styles) {
 
 // Banners: banner-{name}-{crop}.png
 const BANNER_WIDTHS = [240, 480, 768, 1280, 1600];
+const BANNER_QUALITY = () => ({ avif: 58, webp: 78 });
 await mkdir(new URL('banners/', pictures), { recursive: true });
 for (const file of [...have].filter((f) => f.startsWith('banner-')).toSorted()) {
   const [, name, crop] = /^banner-(.+)-(desktop|phone)\.png$/.exec(file) ?? [];
   if (!name || name === 'share') continue;
+  const known = index.banners[name]?.[crop];
+  if (await exported(known, `${masters}/${file}`)) continue;
   const png = await readFile(`${masters}/${file}`);
   const f = await facts(png);
   const widths = [...BANNER_WIDTHS.filter((w) => w < f.width && (w >= 480 || f.width <= 560)), f.width];
   const base = `banners/${name}-${crop}`;
-  await encode(png, base, widths, { avif: 62, webp: 80 });
+  await encode(png, base, widths, BANNER_QUALITY);
   index.banners[name] = {
     ...index.banners[name],
     [crop]: {
@@ -160,4 +174,16 @@ if (existsSync(new URL('film/intro.mp4', root))) {
   };
 }
 await writeFile(new URL('pictures.json', root), JSON.stringify(index, null, 1) + '\n');
+
+// What no page can ask for any more goes.
+const named = new Set();
+const crops = Object.values(index.banners).flatMap((banner) => Object.values(banner));
+for (const { base, widths } of [...Object.values(index.products).flat(), ...crops]) {
+  for (const width of widths) named.add(`${base}-${width}.avif`).add(`${base}-${width}.webp`);
+}
+for (const folder of ['products', 'banners']) {
+  for (const file of await readdir(new URL(`${folder}/`, pictures))) {
+    if (!named.has(`${folder}/${file}`)) await rm(new URL(`${folder}/${file}`, pictures));
+  }
+}
 console.log(`${made} pictures exported`);

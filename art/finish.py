@@ -18,6 +18,14 @@ def to_srgb(x):
     return np.where(x <= .0031308, x * 12.92, 1.055 * x ** (1 / 2.4) - .055)
 
 
+CURVE = (to_srgb(np.arange(65536) / 65535) * 255 + .5).astype(np.uint8)
+
+
+def to_bytes(x):
+    """Linear light -> the eight bits of a finished picture."""
+    return CURVE[(np.clip(x, 0, 1) * 65535 + .5).astype(np.uint16)]
+
+
 def hex_linear(h):
     return to_linear([int(h[i:i + 2], 16) / 255 for i in (1, 3, 5)]).astype(np.float32)
 
@@ -31,7 +39,7 @@ def load(folder):
             if im.ndim == 3:
                 im = im[..., :3][..., ::-1]
             out[k] = np.nan_to_num(np.ascontiguousarray(im, dtype=np.float32), posinf=50, neginf=0)
-    for k in ('ma', 'mb', 'gr'):
+    for k in ('ma', 'mb', 'al', 'cl', 'fg'):
         if out[k].ndim == 3:
             out[k] = out[k][..., 0].copy()
     return out
@@ -63,16 +71,21 @@ def denoise(signals, guides, steps=(1, 2, 4, 8), sigma=.42):
 
 def layers(folder):
     p = load(folder)
-    inside = (p['dc'].sum(2) + p['gc'].sum(2) + p['gr']) > 1e-4
-    ys, xs = np.where(inside)
-    box = (ys.min(), ys.max() + 1, xs.min(), xs.max() + 1)
     size = p['dc'].shape[:2]
-    q = {k: v[box[0]:box[1], box[2]:box[3]] for k, v in p.items()}
-    masks = np.stack([q['ma'], q['mb'], q['gr']], 2)
+    # the floor was rendered small, and only round the shoe
+    k = np.array(size) / p['fd'].shape[:2]
+    ys, xs = np.where(p['fd'].sum(2) + p['fi'].sum(2) > 1e-4)
+    low = (ys.min(), ys.max() + 1, xs.min(), xs.max() + 1)
+    box = tuple(int(round(v * k[i // 2])) for i, v in enumerate(low))
+    f = {n: p[n][low[0]:low[1], low[2]:low[3]] for n in ('fd', 'fi', 'fg')}
+    q = {n: v[box[0]:box[1], box[2]:box[3]] for n, v in p.items() if n not in f}
+    masks = np.stack([q['ma'], q['mb'], q['al']], 2)
     guides = [q['n'] * 2.2, np.sqrt(np.clip(q['dc'], 0, 1)) * 2.5, masks * 2.5]
     light, bounce, gloss = denoise([q['dd'] + q['di'], q['di'], np.minimum(q['gd'] + q['gi'], 12)], guides)
-    shade = ground_shade(light.mean(2), q['gr'])
-    return dict(light=light, bounce=np.minimum(bounce, light), gloss=gloss, dc=q['dc'], gc=q['gc'], ma=q['ma'], mb=q['mb'], gr=q['gr'],
+    floor, = denoise([f['fd'] + f['fi']], [f['fg'][..., None] * 2.5], steps=(1, 2))
+    shade = ground_shade(floor.mean(2), f['fg'])
+    shade = np.clip(cv2.resize(shade, light.shape[1::-1], interpolation=cv2.INTER_CUBIC), 0, 1)
+    return dict(light=light, bounce=np.minimum(bounce, light), gloss=gloss, dc=q['dc'], gc=q['gc'], ma=q['ma'], mb=q['mb'], al=q['al'], cl=q['cl'],
                 shade=shade, box=np.array(box), size=np.array(size))
 
 
@@ -119,31 +132,49 @@ def tone(x, exposure):
 
 
 EXPOSURE = .62
-FOIL = np.array([1.0, .74, .40]) * 9
+FOIL = np.array([1.0, .76, .44], np.float32) * np.float32(5.5)
+SILK = hex_linear('#E6D3A6')
 GREY = .5
+
+
+def slot_tone(dc, m):
+    """How light the grey of a recoloured part is, told by its whole pixels also where it is cut by an edge."""
+    whole = (m > .985).astype(np.float32)
+    near = cv2.GaussianBlur(dc * whole, (0, 0), 1.6) / np.maximum(cv2.GaussianBlur(whole[..., 0], (0, 0), 1.6)[..., None], 1e-4)
+    known = cv2.GaussianBlur(whole[..., 0], (0, 0), 1.6)[..., None] > .002
+    return np.where(whole > 0, dc, np.where(known, near, GREY)) / GREY
 
 
 def cutout(l, a=None, b=None, metal=False, exposure=EXPOSURE):
     """a, b: linear colours of the slots. Returns the shoe (linear), its alpha and the shade it throws."""
-    dc, gc, light, gloss = (l[k].astype(np.float32) for k in ('dc', 'gc', 'light', 'gloss'))
-    own, gtint, bounce = dc.copy(), gc.copy(), l['bounce'].astype(np.float32)
+    dc, gc, light, gloss, bounce = (l[k].astype(np.float32) for k in ('dc', 'gc', 'light', 'gloss', 'bounce'))
+    alpha = np.clip(l['al'].astype(np.float32), 0, 1)[..., None]
+    some = np.maximum(alpha, .04)
+    # What a pixel on an edge shows is a mixture: each slot's grey is taken out of it by its share.
+    own, gtint = dc.copy(), gc / some
     for mask, c, met in ((l['ma'], a, metal), (l['mb'], b, False)):
         if c is None:
             continue
         m = np.clip(mask.astype(np.float32), 0, 1)[..., None]
-        rel = dc / GREY
-        own = own * (1 - m) + rel * c * (.6 if met else 1.0) * m
+        rel = slot_tone(dc, m)
+        dye = rel * c * (.72 if met else 1.0)
         # light that bounced inside the same shoe takes its colour
         light = light - bounce * (.55 * m) * (1 - np.clip(c / GREY, 0, 1.6))
         if met:
-            # foil reflects far more than leather, and in its own colour
-            gtint = gtint * (1 - m) + m * gc * FOIL * np.minimum(rel, 1.2)
-    alpha = 1 - np.clip(l['gr'].astype(np.float32), 0, 1)[..., None]
+            # gold leather shines softly and in its own colour; on cloth the gold is thread, woven on a duller gold
+            cl = l['cl'].astype(np.float32)[..., None]
+            cloth, woven = np.clip(cl * 4, 0, 1), np.clip((cl - .25) / .75, 0, 1)
+            dye = dye * (1 + cloth * (.22 + .5 * woven))
+            dye = dye + cloth * .3 * (SILK * rel - dye)
+            part = np.minimum(m / some, 1)
+            gtint = gtint * (1 - part) + part * (gtint * FOIL * np.minimum(rel, 1.2) * (1 - cloth) + FOIL * (.020 + .050 * woven) * cloth)
+        own = np.maximum(own - m * rel * GREY, 0) + m * dye
+    own = own / some
     shoe = tone((light * own + gloss * gtint), exposure)
     return shoe, alpha, l['shade'].astype(np.float32)[..., None]
 
 
-WARM = np.array([1.0, .985, .965])
+WARM = np.array([1.0, .985, .965], np.float32)
 
 
 def on_ground(back, shoe, alpha, shade):
@@ -151,19 +182,27 @@ def on_ground(back, shoe, alpha, shade):
     return shoe * alpha + back * shade ** 1.05 * (1 - (1 - shade) * (1 - WARM)) * (1 - alpha)
 
 
-def colour(l, ground=GROUND, **kw):
-    return to_srgb(on_ground(to_linear(ground), *cutout(l, **kw)))
-
-
-def picture(l, **kw):
+def picture(l, ground=GROUND, **kw):
     """The whole square picture: bare ground around the rendered part."""
     H, W = l['size']
     y0, y1, x0, x1 = l['box']
-    out = np.empty((H, W, 3))
-    out[:] = kw.get('ground', GROUND)
-    out[y0:y1, x0:x1] = colour(l, **kw)
+    out = np.empty((H, W, 3), np.uint8)
+    out[:] = np.round(ground * 255)
+    out[y0:y1, x0:x1] = soften(to_bytes(on_ground(to_linear(ground).astype(np.float32), *cutout(l, **kw))), l)
     return out
 
 
+def soften(im, l):
+    """Few samples leave outlines stepped: they are smoothed, and nothing else is."""
+    around = np.ones((3, 3), np.uint8)
+    edge = np.zeros(im.shape[:2], np.float32)
+    for name in ('al', 'ma', 'mb'):
+        v = l[name].astype(np.float32)
+        edge = np.maximum(edge, cv2.dilate(v, around) - cv2.erode(v, around))
+    k = np.clip(cv2.GaussianBlur(edge, (0, 0), .7) * 1.6 - .2, 0, 1)[..., None]
+    return (im * (1 - k) + cv2.GaussianBlur(im, (0, 0), .85) * k + .5).astype(np.uint8)
+
+
 def save(path, rgb):
-    cv2.imwrite(path, (np.clip(rgb, 0, 1) * 255 + .5).astype(np.uint8)[..., ::-1])
+    """rgb: bytes, or values from 0 to 1."""
+    cv2.imwrite(path, (rgb if rgb.dtype == np.uint8 else (np.clip(rgb, 0, 1) * 255 + .5).astype(np.uint8))[..., ::-1])

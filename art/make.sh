@@ -4,33 +4,29 @@
 set -e
 cd "$(dirname "$0")/.."
 work=${ART_WORK:-.cache/art}
-size=${ART_SIZE:-576}
-samples=${ART_SAMPLES:-7}
+size=${ART_SIZE:-1200}
+samples=${ART_SAMPLES:-6}
 python=${PYTHON:-/usr/bin/python3}
 mkdir -p "$work/passes" "$work/masters"
 codes=$*
 for code in $codes; do
-  rm -rf "$work"/passes/"$code"-* "$work"/masters/"$code"-* demo/pictures/products/"$code"-*
+  rm -rf "$work"/passes/"$code"-* "$work"/masters/"$code"-*
 done
 
 # Main views first, so that every style has one early; other views may be smaller.
-for shot in "1 $size $samples" "23 ${ART_SIZE_OTHER:-448} ${ART_SAMPLES_OTHER:-5}"; do
+for shot in "1 $size $samples" "23 ${ART_SIZE_OTHER:-$size} ${ART_SAMPLES_OTHER:-$samples}"; do
   set -- $shot
   # shellcheck disable=SC2086
   nice -n 19 blender -b -P art/render.py -- "$work/passes" "$2" "$3" "$1" $codes | grep -E '^(RENDERED|FAILED)' || true
 done
-if [ -z "$codes" ]; then
-  large="MOJ-ZARI ACC-SHUBH HEL-DIVYA SND-ISHA BWF-AMARA WLK-DISHA KLH-RADHA PMP-NAINA"
-  # shellcheck disable=SC2086
-  nice -n 19 blender -b -P art/render.py -- "$work/passes/large" 960 8 1 $large | grep -E '^(RENDERED|FAILED)' || true
-fi
 # shellcheck disable=SC2086
 $python art/colourways.py "$work/passes" "$work/masters" $codes
 if [ -z "$codes" ]; then
   $python art/ui.py
   node art/icons.mjs
   $python art/banners.py "$work/passes" "$work/masters"
-  $python art/film.py "$work/passes" "$work/masters"
+  nice -n 19 blender -b -P art/turn.py -- "$work/turn" "${ART_FILM:-960}" "$samples" | grep -E '^(RENDERED|FAILED)' || true
+  $python art/film.py "$work/turn" "$work/masters"
 fi
 # shellcheck disable=SC2086
 node art/export.mjs "$work/masters" $codes

@@ -35,7 +35,7 @@ def build(code):
 def shoot(col, spec, view, out, size, samples):
     v = {**VIEWS[view], **spec.get('views', {}).get(view, {})}
     placed = [studio.place(col)] if v['who'] == 'one' else pair(col, spec)
-    frame = studio.camera(v['az'], v['el'], studio.placed_points(placed), fill=v.get('fill', .84))
+    frame = studio.camera(v['az'], v['el'], studio.placed_points(placed), fill=v.get('fill', .88))
     studio.render(out, size, samples, frame, margin=(.055, .055, .07, .02))
     for o in placed + [studio.bpy.context.scene.camera]:
         studio.bpy.data.objects.remove(o)
@@ -62,4 +62,5 @@ def main():
             print('FAILED', code, views, flush=True)
 
 
-main()
+if __name__ == '__main__':
+    main()

@@ -112,17 +112,6 @@ def leaf_line(last, path, m, r=.009, off=.034, leaf=.07, step=.11):
     mesh.merge('vine', got, m, angle=80, recalc=True)
 
 
-def paisley(last, s0, t0, size, m, r=.010, off=.034, flip=1):
-    got = []
-    for k in (1.0, .72, .42):
-        a = np.linspace(0, 2 * PI, 40)
-        rad = size * k * (.5 + .5 * np.abs(np.cos(a / 2)) ** 1.4)
-        x = np.cos(a) * rad * .9 - size * .2 * (1 - k)
-        y = (np.sin(a) * rad * .55 + .25 * size * k * np.sin(np.clip((x / size + .4), 0, 1.2) * 1.4)) * flip
-        thread(last, s0, t0, np.stack([x, y], -1), m, r, off, got)
-    mesh.merge('paisley', got, m, angle=80, recalc=True)
-
-
 def holes(last, st, m, r=.016, off=.03):
     """Punched holes: dark dots with the leather's own edge."""
     parts = []

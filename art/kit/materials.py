@@ -2,7 +2,8 @@
 import bpy
 
 GREY = .5
-MASKS = ('maskA', 'maskB', 'ground')
+MASKS = ('maskA', 'maskB', 'ground', 'cloth')
+CLOTH = {'velvet', 'satin', 'silk', 'cotton', 'canvas', 'brocade', 'suede', 'mesh', 'knit', 'thread', 'plush'}
 
 # kind: roughness, specular, clearcoat, sheen, bump recipe, bump strength, metallic
 KINDS = {
@@ -74,7 +75,7 @@ def bump(nt, recipe, strength):
         return w.outputs['Fac']
     dist = .02
     if recipe == 'grain':
-        v = tex('ShaderNodeTexVoronoi', 42)
+        v = tex('ShaderNodeTexVoronoi', 62)
         f = tex('ShaderNodeTexNoise', 9, Detail=4.0)
         height = math('ADD', math('MULTIPLY', v.outputs['Distance'], .8), math('MULTIPLY', f.outputs['Fac'], 1.2))
     elif recipe == 'fine':
@@ -82,7 +83,9 @@ def bump(nt, recipe, strength):
         b = tex('ShaderNodeTexNoise', 6, Detail=2.0)
         height = math('ADD', math('MULTIPLY', a.outputs['Fac'], .6), math('MULTIPLY', b.outputs['Fac'], 1.6))
     elif recipe == 'nap':
-        height = tex('ShaderNodeTexNoise', 110, Detail=4.0).outputs['Fac']
+        # fibres, and the patches where a hand has brushed them the other way
+        fibre, brushed = tex('ShaderNodeTexNoise', 120, Detail=3.0), tex('ShaderNodeTexNoise', 7, Detail=3.0, Distortion=.6)
+        height = math('ADD', math('MULTIPLY', fibre.outputs['Fac'], .68), math('MULTIPLY', brushed.outputs['Fac'], .32))
     elif recipe == 'glitter':
         height = tex('ShaderNodeTexVoronoi', 120).outputs['Distance']
     elif recipe == 'weave':
@@ -146,16 +149,49 @@ def material(kind, slot=None, colour=None, tone=1.0):
         a = nt.nodes.new('ShaderNodeOutputAOV')
         a.name = name
         a.inputs['Value'].default_value = 1.0 if slot == name[-1] else 0.0
+    if slot == 'A' and kind in CLOTH:
+        a = nt.nodes.new('ShaderNodeOutputAOV')
+        a.name = 'cloth'
+        nt.links.new(brocade(nt), a.inputs['Value'])
     return m
+
+
+def brocade(nt):
+    """Where gold thread lies on the cloth when the colourway is gold: a fine weave and small woven diamonds. Bare cloth is .25."""
+    n, L = nt.nodes, nt.links
+    sep = n.new('ShaderNodeSeparateXYZ')
+    L.new(n.new('ShaderNodeTexCoord').outputs['UV'], sep.inputs[0])
+
+    def m(op, a, b=0.0):
+        x = n.new('ShaderNodeMath')
+        x.operation = op
+        for i, v in enumerate((a, b)):
+            if isinstance(v, (int, float)):
+                x.inputs[i].default_value = v
+            else:
+                L.new(v, x.inputs[i])
+        return x.outputs[0]
+    u, v = sep.outputs['X'], sep.outputs['Y']
+
+    def cell(w, shift):
+        return m('ABSOLUTE', m('SUBTRACT', m('FRACT', m('ADD', m('MULTIPLY', w, 7.5), shift)), .5))
+
+    def diamond(shift):
+        d = m('ADD', cell(u, shift), m('MULTIPLY', cell(v, shift), .8))
+        ring = m('LESS_THAN', m('ABSOLUTE', m('SUBTRACT', d, .21)), .035)
+        return m('MAXIMUM', ring, m('LESS_THAN', d, .12))
+    motif = m('MAXIMUM', diamond(0.0), diamond(.5))
+    thread = m('MULTIPLY', m('ADD', m('SINE', m('MULTIPLY', v, 420.0)), 1.0), .5)
+    return m('ADD', .25, m('ADD', m('MULTIPLY', motif, .6), m('MULTIPLY', thread, .15)))
 
 
 def tint(nt, p, base, recipe, height):
     """Small unevenness of colour: worn leather, thread and gaps, layers of a stacked heel."""
-    depth = {'grain': .16, 'fine': .06, 'nap': .22, 'canvas': .3, 'mesh': .5, 'knit': .4, 'slub': .3, 'cork': .6,
+    depth = {'grain': .16, 'fine': .06, 'nap': .30, 'canvas': .3, 'mesh': .5, 'knit': .4, 'slub': .3, 'cork': .6,
              'layers': .45, 'twist': .4, 'weave': .1, 'glitter': .25}[recipe]
     r = nt.nodes.new('ShaderNodeValToRGB')
     lo = 1 - depth
-    r.color_ramp.elements[0].position, r.color_ramp.elements[1].position = .15, .85
+    r.color_ramp.elements[0].position, r.color_ramp.elements[1].position = (.36, .64) if recipe == 'nap' else (.15, .85)
     r.color_ramp.elements[0].color = (*[c * lo for c in base], 1)
     r.color_ramp.elements[1].color = (*[min(1, c * (1 + depth * .3)) for c in base], 1)
     nt.links.new(height, r.inputs['Fac'])

@@ -121,6 +121,7 @@ def sweep(name, pts, profile, mat, normals=None, closed=False, scale=None, angle
 
 
 def circle(r, n=10, flat=1.0):
+    n = n * 2 if r > .016 else n  # thick rolls show their corners
     a = np.linspace(0, 2 * np.pi, n, endpoint=False)
     return np.stack([np.cos(a) * r, np.sin(a) * r * flat], -1)
 

@@ -54,6 +54,17 @@ def samples(s0, s1, st=None, n=70):
     return np.unique(np.concatenate([cosine(s0, st, n), cosine(st, s1, n // 2)]))
 
 
+def girth(last, S, TH):
+    """How far round the foot a point lies from the ridge, so that cloth keeps its weave on every part of the shoe."""
+    t = np.linspace(-.2, PI + .2, 90)
+    s = S[:, :1] if np.ptp(S[:1]) < 1e-9 else None
+    if s is None:  # s changes along the rows: columns carry it
+        return np.stack([girth(last, S[i][:, None], TH[i][:, None])[:, 0] for i in range(len(S))])
+    g = last.P(s, t[None])
+    d = np.concatenate([np.zeros((len(s), 1)), np.cumsum(np.linalg.norm(np.diff(g, axis=1), axis=2), 1)], 1)
+    return np.stack([np.interp(TH[i], t, d[i]) - np.interp(PI / 2, t, d[i]) for i in range(len(s))])
+
+
 def upper(last, hi, mats, s0=0.0, s1=1.0, st=None, lo=None, nv=22, thick=.028, off=0.0, n=70, bevel=.008, domed=0, medial=None):
     """A closed upper between the feather edge (or lo) and the top line hi, both sides welded."""
     s = samples(s0, s1, st, n)
@@ -77,7 +88,7 @@ def upper(last, hi, mats, s0=0.0, s1=1.0, st=None, lo=None, nv=22, thick=.028, o
     flip = np.dot(a, nrm[N // 2, 3]) < 0
     faces = [q_ for i, q_ in enumerate(mesh.grid_faces(N, K, flip=flip)) if (i % (K - 1)) != nv - 1]
     arc = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(g[:, 2], axis=0), axis=-1))])
-    uv = np.stack([np.repeat(arc[:, None], K, 1), TH * .42], -1)
+    uv = np.stack([np.repeat(arc[:, None], K, 1), girth(last, S, TH)], -1)
     o = mesh.make('upper', g.reshape(-1, 3), faces, mats, uv=uv.reshape(-1, 2), weld=1.2e-3)
     m = o.modifiers.new('thick', 'SOLIDIFY')
     m.thickness, m.offset, m.use_even_offset = thick, 1, False
@@ -89,17 +100,27 @@ def upper(last, hi, mats, s0=0.0, s1=1.0, st=None, lo=None, nv=22, thick=.028, o
     return o
 
 
-def topline(last, hi, st, s0=0.0, off=.015, n=90, medial=None, drop=0.0):
+def topline(last, hi, st, s0=0.0, off=.015, n=90, medial=None):
     """The edge of the opening as a closed path with normals: back, medial, throat, lateral."""
     s = cosine(s0, st, n)
-    a = (medial or hi)(s) - drop
-    b = hi(s) - drop
+    a = (medial or hi)(s)
+    b = hi(s)
     S = np.concatenate([s, s[::-1][1:-1]])
     T = np.concatenate([a, (PI - b)[::-1][1:-1]])
-    if drop:
-        S = S + np.where(S > st - .06, drop * .25 * smooth(st - .06, st, S), 0)
     n_ = last.normal(S, T)
     return last.P(S, T) + n_ * off, n_
+
+
+def below_topline(last, hi, st, d=.038, off=.028):
+    """A line that follows the opening at an even distance."""
+    p, n = topline(last, hi, st, off=off)
+    p, n = resample(np.concatenate([p, p[:1]]), .02, np.concatenate([n, n[:1]]))
+    p, n = p[:-1], n[:-1]
+    for _ in range(4):
+        p = (np.roll(p, 1, 0) + p * 2 + np.roll(p, -1, 0)) / 4
+    t, nn, b = mesh.frames(p, n, closed=True)
+    out = p + b * d * (1 if np.mean(b[:, 2]) < 0 else -1)
+    return np.concatenate([out, out[:1]]), np.concatenate([nn, nn[:1]])
 
 
 def piping(last, hi, st, m, r=.02, off=.018, **kw):
@@ -123,7 +144,7 @@ def resample(path, step, extra=None):
     return out, ex / (np.linalg.norm(ex, axis=1, keepdims=True) + 1e-9)
 
 
-def stitches(path, normals, m, step=.062, length=.04, r=.0075, lift=.004):
+def stitches(path, normals, m, step=.062, length=.04, r=.0075, lift=-.003):
     p, n = resample(np.asarray(path), step, np.asarray(normals))
     if len(p) < 3:
         return None

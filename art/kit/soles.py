@@ -46,7 +46,7 @@ def slab(name, last, top, bottom, material, grow=.03, edge=.02, cup=0, bulge=0, 
         q = np.linspace(0, 1, M)
         g = left[:, None] * (1 - q)[None, :, None] + right[:, None] * q[None, :, None]
         sg = np.clip(g[..., 0] / last.L, 0, 1)
-        zz = fn(sg) - dish * (1 - np.abs(2 * q - 1) ** 3)[None, :]
+        zz = fn(sg) - dish * (1 - np.abs(2 * q - 1) ** 3)[None, :] * (smooth(0, .09, sg) * (1 - smooth(.93, 1, sg)))
         zz[:, 0], zz[:, -1] = left[:, 2], right[:, 2]
         zz[0], zz[-1] = left[0, 2], left[-1, 2]
         g = np.concatenate([g[..., :2], zz[..., None]], -1)

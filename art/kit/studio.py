@@ -121,16 +121,25 @@ def camera(azimuth, elevation, pts, aspect=1.0, fill=.86, lens=90, shift=(0, 0),
         dist *= 1 + .9 * (max(w, h) / (tan * fill) - 1)
     o.matrix_world = Matrix.Translation(Vector(centre + d * dist)) @ rot.to_4x4()
     cam.shift_x, cam.shift_y = shift
-    q = (pts - (centre + d * dist)) @ R
-    u, v = q[:, 0] / -q[:, 2] / tan + .5 - shift[0], q[:, 1] / -q[:, 2] / tan * aspect + .5 - shift[1] * aspect
+    return frame_seen(o, pts, aspect)
+
+
+def frame_seen(o, pts, aspect=1.0):
+    """Where the points lie in the camera's picture: left, right, bottom, top, from 0 to 1."""
+    cam, m = o.data, np.array(o.matrix_world)
+    q = (pts - m[:3, 3]) @ m[:3, :3]
+    tan = cam.sensor_width / cam.lens
+    u, v = q[:, 0] / -q[:, 2] / tan + .5 - cam.shift_x, q[:, 1] / -q[:, 2] / tan * aspect + .5 - cam.shift_y * aspect
     return u.min(), u.max(), v.min(), v.max()
 
 
 LAYERS = {'DiffDir': 'dd', 'DiffInd': 'di', 'DiffCol': 'dc', 'GlossDir': 'gd', 'GlossInd': 'gi', 'GlossCol': 'gc',
-          'Normal': 'n', 'maskA': 'ma', 'maskB': 'mb', 'ground': 'gr'}
+          'Normal': 'n', 'maskA': 'ma', 'maskB': 'mb', 'cloth': 'cl', 'Alpha': 'al'}
+FLOOR_LAYERS = {'DiffDir': 'fd', 'DiffInd': 'fi', 'ground': 'fg'}
+FLOOR_SCALE = 4
 
 
-def passes(out):
+def passes(out, layers):
     sc = bpy.context.scene
     vl = sc.view_layers[0]
     for k in ('diffuse_direct', 'diffuse_indirect', 'diffuse_color', 'glossy_direct', 'glossy_indirect', 'glossy_color', 'normal'):
@@ -149,7 +158,7 @@ def passes(out):
     fo.format.color_depth = '16'
     fo.format.exr_codec = 'ZIP'
     fo.file_slots.clear()
-    for src, dst in LAYERS.items():
+    for src, dst in layers.items():
         fo.file_slots.new(dst + '-')
         nt.links.new(rl.outputs[src], fo.inputs[-1])
     return fo
@@ -158,14 +167,18 @@ def passes(out):
 def render(out, size, samples, frame, aspect=1.0, margin=(.10, .10, .10, .10)):
     """frame: where the subject lies; only that part (and its shadow) is rendered, the rest is bare ground."""
     sc = bpy.context.scene
-    sc.render.resolution_x, sc.render.resolution_y = size, round(size / aspect)
-    sc.cycles.samples = samples
     sc.cycles.seed = 7
     l, r, b, t = margin
     sc.render.use_border, sc.render.use_crop_to_border = True, False
     sc.render.border_min_x, sc.render.border_max_x = max(0, frame[0] - l), min(1, frame[1] + r)
     sc.render.border_min_y, sc.render.border_max_y = max(0, frame[2] - b), min(1, frame[3] + t)
-    passes(out)
     sc.render.image_settings.file_format = 'PNG'
     sc.render.filepath = out + '/x.png'
-    bpy.ops.render.render(write_still=False)
+    # The shoe alone, on nothing; then what light it takes from the ground, for which a small picture is enough.
+    for layers, floor_seen, scale, times in ((LAYERS, False, 1, 1), (FLOOR_LAYERS, True, FLOOR_SCALE, 3)):
+        bpy.data.objects['floor'].visible_camera = floor_seen
+        sc.render.film_transparent = not floor_seen
+        sc.render.resolution_x, sc.render.resolution_y = size // scale, round(size / aspect) // scale
+        sc.cycles.samples = samples * times
+        passes(out, layers)
+        bpy.ops.render.render(write_still=False)

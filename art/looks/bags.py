@@ -7,7 +7,7 @@ from shapes import open as O
 from shapes.closed import GOLD
 from registry import style
 
-VIEWS = {1: dict(az=-70, el=16, who='one', fill=.74), 2: dict(az=-90, el=13, who='one', fill=.74), 3: dict(az=-50, el=42, who='one', fill=.72), 4: dict(az=-125, el=20, who='one', fill=.74)}
+VIEWS = {1: dict(az=-70, el=16, who='one', fill=.80), 2: dict(az=-90, el=13, who='one', fill=.80), 3: dict(az=-50, el=42, who='one', fill=.78), 4: dict(az=-125, el=20, who='one', fill=.80)}
 
 
 def pouch_radius(z):

@@ -84,7 +84,7 @@ def leela():
     last = mule_base('kitten', 50, 'oval', A, ins=mat('satin', 'A', tone=1.1))
     P.band(last, O.arch(.56, .54), O.arch(.80, .80), [A, mat('lining', colour='beige')], thick=.03, domed=.012)
     pos, n = C.throat_point(last, .67, 0, .045)
-    D.bow(pos, n, np.array([0, 1, 0]), A, size=.36, width=.26, flat=.55, t=.02)
+    D.bow(pos, n, np.array([0, 1, 0]), A, size=.36, width=.22, flat=.42, t=.02)
 
 
 @style('MUL-DEVI')

@@ -21,7 +21,12 @@ def asmi():
     bottom(last, 'flat', A, sole_mat=mat('leather', colour='stack'), insole_mat=mat('nappa', colour='beige'), inset=-.002, grow=.03)
     sa = O.arch(.50, .58, 2)
     O.weave(last, sa, A, w=.088)
-    O.vamp_edge(last, sa, A, r=.026, off=.018)
+    T = np.linspace(.05, PI - .05, 90)
+    # the ends of the strips lie under a stitched binding
+    edge, front = O.arch(.488, .568, 2), O.arch(.538, .612, 2)
+    P.band(last, edge, front, [A, LIN()], thick=.062, domed=.006, nu=110)
+    O.vamp_edge(last, edge, A, r=.030, off=.031)
+    P.seam(last, front(T) - .008, T, mat('thread', 'A', tone=1.3), off=.066, step=.05, length=.034, r=.006)
 
 
 @style('MUL-RHEA')
@@ -198,8 +203,8 @@ def arohi():
     last = last_for('flat', 20, 'round', base=.22, width=1.04)
     O.thick_bed(last, 'foam', None, 'offwhite', bed=mat('nappa', 'A', tone=1.1), bulge=.01, pad=.03, cup=.03)
     P.band(last, O.arch(.48, .50), O.arch(.76, .77), [A, LIN()], thick=.05, domed=.065, nv=17, bevel=.02)
-    p, n = P.curve_on(last, np.array([.62]), np.array([PI / 2 + .62]), .128)
-    D.bow(p[0], n[0], last.P(.62, PI / 2 + .7) - last.P(.62, PI / 2 + .5), A, size=.17, width=.11, flat=.4, t=.018)
+    p, n = P.curve_on(last, np.array([.62]), np.array([PI / 2 + .1]), .124)
+    D.bow(p[0], n[0], np.array([0, 1.0, 0]), A, size=.26, width=.17, flat=.42, t=.02)
 
 
 @style('FLP-LEHER')

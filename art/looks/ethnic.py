@@ -189,8 +189,8 @@ def jaipur():
                 dots.append((.70 + r * 1.25 * np.cos(a), PI / 2 + r * 5.2 * np.sin(a)))
         D.holes(last, dots, mat('leather', colour='dark'), r=.013, off=.0305)
         th = mat('thread', colour='thread')
-        p, n = P.topline(last, hi, st, off=.03, drop=.10)
-        P.stitches(np.concatenate([p, p[:1]]), np.concatenate([n, n[:1]]), th, step=.06, r=.0075)
+        p, n = P.below_topline(last, hi, st, d=.05, off=.03)
+        P.stitches(p, n, th, step=.06, r=.0075)
         for sg in (1, -1):
             k = np.linspace(0, 1, 30)
             P.seam(last, .62 - .30 * k, PI / 2 + sg * (.95 + .55 * k), th, off=.03)
@@ -221,7 +221,7 @@ def sakhi():
 def suhani():
     def art(last, hi, st, A):
         for sg in (1, -1):
-            D.paisley(last, .87, PI / 2 + sg * .38, .12, GOLD(), flip=sg)
+            D.leaf_line(last, [(.90 - .10 * k, PI / 2 + sg * (.30 + .62 * k)) for k in np.linspace(0, 1, 30)], GOLD(), leaf=.06, step=.07)
             D.leaf_line(last, C.below(hi, [(.80 - .40 * k, PI / 2 + sg * (1.0 + .25 * k)) for k in np.linspace(0, 1, 40)], .12), GOLD(), leaf=.055, step=.08)
-        D.flower(last, .925, PI / 2, .055, mat('thread', colour='cream'), GOLD(), petals=6, r=.008)
+        D.flower(last, .885, PI / 2, .10, GOLD(), mat('thread', colour='cream'), petals=8, r=.008)
     C.pump('flat', 10, 'round', 'silk', st=.78, depth=.36, sides=(.64, .26, .28), back=.76, base=.075, edge='cord', extra=art)

@@ -53,9 +53,12 @@ def esha():
     st = .72
     side = P.levels((0, .98), (.10, .66), (.34, .28), (.6, .30), (1, .30))
     hi = P.throat(st, .34, side, 'u')
-    P.upper(last, hi, [A, LIN('tan')], s1=.62, st=None, thick=.026, n=60)
-    edge = lambda t: np.where(np.abs(t - PI / 2) > 1.02, .56, .56 + (st - .56) * np.clip(1 - ((np.abs(t - PI / 2)) / 1.02) ** 3, 0, 1) ** .6)
-    O.weave(last, edge, A, w=.068, lift=.011)
+    P.upper(last, hi, [A, LIN('tan')], st=st, thick=.026)
+    # the woven vamp lies on the upper, its strips end under a narrow binding
+    x = lambda t: np.clip(np.abs(t - PI / 2) / 1.0, 0, 1)
+    edge = lambda t: .60 + (st + .032 - .60) * np.sqrt(1 - x(t) ** 2)
+    O.weave(last, edge, A, w=.068, lift=.011, off=.022)
+    P.band(last, lambda t: edge(t) - .008, lambda t: edge(t) + .020, A, thick=.020, off=.040, nu=120)
     p, n = P.topline(last, hi, st, off=.022)
     mesh.sweep('piping', p, mesh.circle(.022, 8), A, closed=True, angle=80)
     bottom(last, 'flat', A, sole_mat=mat('leather', colour='stack'), insole_mat=mat('lining', colour='tan'))

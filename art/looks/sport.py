@@ -55,8 +55,7 @@ def zoya():
             a, k = P.curve_on(last, np.array([st + .095]), np.array([PI / 2 + sg * .14]), .055)
             D.tassel(a[0] + k[0] * .02, np.array([.92, -sg * -.20, -.22]), A, A, length=.22, r=.045, strands=26, fluffy=.5)
         mesh.merge('knot', [mesh.sphere_data(p0 + n * .02, .04)], A, angle=80)
-        p, nn = P.topline(last, hi, st, off=.03, drop=.13)
-        p, nn = P.resample(np.concatenate([p, p[:1]]), .03, np.concatenate([nn, nn[:1]]))
+        p, nn = P.below_topline(last, hi, st, d=.055, off=.03)
         keep = p[:, 0] < .95
         P.stitches(p[keep][:-1], nn[keep][:-1], A, step=.12, length=.085, r=.013) if keep.sum() > 6 else None
     V.loafer('fullgrain', 22, saddle=False, extra=tassels)
@@ -79,14 +78,14 @@ def sana():
             q = np.linspace(0, 1, 24)
             s = .50 + .05 * k + q * .06
             t = 1.0 - .85 * q
-            p, n = P.curve_on(last, s, t if sd == 0 else PI - t, .038)
+            p, n = P.curve_on(last, s, t if sd == 0 else PI - t, .036)
             mesh.sweep('rib', p, mesh.circle(.010, 6, .7), mat('knit', 'A', tone=.8), normals=n, angle=80)
 
 
 def rib_collar(last, hi, st, rows=5, r=.016):
     for k in range(rows):
-        p, n = P.topline(last, lambda s: hi(s), st, off=.02, drop=.055 * k)
-        mesh.sweep('collar', p, mesh.circle(r, 8), mat('knit', 'A', tone=.85), closed=True, angle=80)
+        p, n = P.below_topline(last, hi, st, d=.028 * k, off=.014)
+        mesh.sweep('collar', p[:-1], mesh.circle(r, 8), mat('knit', 'A', tone=.85), closed=True, angle=80)
 
 
 def heel_tab(last, m, hi, h=.18):

@@ -45,8 +45,8 @@ def pump(heel, mm, toe, kind='smooth', st=.74, depth=.42, throat='u', sides=(.95
             q = P.resample(np.concatenate([p, p[:1]]), .058)
             D.beads(q[:-1], .027, mat('pearl', colour='pearl'))
         if stitch:
-            p, n = P.topline(last, hi, st, off=.028, drop=.09, s0=.012)
-            P.stitches(np.concatenate([p, p[:1]]), np.concatenate([n, n[:1]]), stitch, step=.05, length=.034, r=.006)
+            p, n = P.below_topline(last, hi, st, d=.044)
+            P.stitches(p, n, stitch, step=.05, length=.034, r=.006)
     if extra:
         extra(last, hi, st, A)
     return last

@@ -129,7 +129,7 @@ def sneaker(kind, mm, upper_tone=1.0, sole=None, outsole=None, rocker=.05, st=.6
             s = P.cosine(0.0, 1, 120)
             for side_ in (0, 1):
                 t = np.full_like(s, .10)
-                P.seam(last, s, t if side_ == 0 else PI - t, mat('thread', colour='offwhite'), off=.064, step=.06)
+                P.seam(last, s, t if side_ == 0 else PI - t, mat('thread', colour='offwhite'), off=.060, step=.06)
     P.insole(last, mat('lining', colour='offwhite'), cup=.02)
     P.piping(last, hi, st, B, r=collar_r * .8, off=.008) if collar_r < .035 else half_collar(last, hi, B, collar_r)
     tongue(last, [B, lin], .30, .67, spread=.44, off=-.045, rise=.13, thick=.045, domed=.012)

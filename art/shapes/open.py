@@ -90,7 +90,10 @@ def toe_piece(last, sa, mats, nu=72, nv=46, thick=.028, off=0.0, offs=None, th=(
     TH = np.repeat(t[:, None], nv, 1)
     o = off if offs is None else (off + offs(S, TH))[..., None]
     g, n = last.P(S, TH), last.normal(S, TH)
-    uv = np.stack([S * last.L, TH * .42], -1)
+    # both sides meet at the tip: there the leather stands straight ahead
+    n[..., 1] *= 1 - smooth(.965, .998, S)
+    n /= np.linalg.norm(n, axis=-1, keepdims=True)
+    uv = np.stack([S * last.L, P.girth(last, S, TH)], -1)
     return mesh.sheet('vamp', g + n * o, n, mats, thick=thick, uvs=uv)
 
 
@@ -103,7 +106,7 @@ def vamp_edge(last, sa, m, r=.016, off=.014, th=(-.03, PI + .03), twist=False):
         mesh.sweep('edge', p, mesh.circle(r, 8), m, angle=80)
 
 
-def weave(last, sa, m, w=.085, s_end=1.0, th=(-.08, PI + .08), lift=.018, back=None, sides=None):
+def weave(last, sa, m, w=.085, s_end=1.0, th=(-.08, PI + .08), lift=.018, off=0.0):
     """Basket weave of strips over the front of the foot."""
     base = mat('leather', 'A', tone=.45)
     lo, hi = th
@@ -121,7 +124,7 @@ def weave(last, sa, m, w=.085, s_end=1.0, th=(-.08, PI + .08), lift=.018, back=N
         q = np.linspace(-.42, .42, 5)
         S = np.repeat(s[:, None], 5, 1)
         TH = tc + q[None] * wt + 0 * S
-        o = wave_((S - s_lo) / ws - .0, j)
+        o = off + wave_((S - s_lo) / ws, j)
         P.region(last, S, TH, m, thick=.016, off=o[..., None], bevel=0, domed=.004)
     for i in range(k_s):  # strips across
         sc = s_lo + (i + .5) * ws
@@ -137,10 +140,10 @@ def weave(last, sa, m, w=.085, s_end=1.0, th=(-.08, PI + .08), lift=.018, back=N
             q = np.linspace(-.42, .42, 5)
             TH = np.repeat(tt[:, None], 5, 1)
             S = np.minimum(sc + q[None] * ws + 0 * TH, .995)
-            o = lift * (1 + np.sin(PI * (TH - lo) / wt) * (-1 if i % 2 else 1))
+            o = off + lift * (1 + np.sin(PI * (TH - lo) / wt) * (-1 if i % 2 else 1))
             P.region(last, S, TH, m, thick=.016, off=o[..., None], bevel=0, domed=.004)
-    toe_piece(last, sa, base, thick=.006, off=.0, th=th, s_end=s_end)
-    toe_piece(last, lambda t: .935 + .02 * np.sin(np.clip(t, 0, PI)), m, thick=.03, off=.02, th=th, nv=20)
+    toe_piece(last, sa, base, thick=.006, off=off, th=th, s_end=s_end)
+    toe_piece(last, lambda t: .935 + .02 * np.sin(np.clip(t, 0, PI)), m, thick=.03, off=off + lift * 1.1, th=th, nv=20)
 
 
 def thick_bed(last, sole='foam', slot=None, colour='offwhite', bed=None, bulge=.02, grow=.06, cup=.03, pad=.02, under=None, inset=.0, edge=.04):
