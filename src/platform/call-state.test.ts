@@ -17,7 +17,12 @@ const slice = createSlice({
 const make = () =>
   configureStore({
     reducer: slice.reducer,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { call: undefined as never } } }),
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: { call: undefined as never } },
+        serializableCheck: false,
+        immutableCheck: false,
+      }),
   });
 
 describe('"Every server action goes pending, fulfilled, rejected"', () => {

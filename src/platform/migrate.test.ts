@@ -21,7 +21,7 @@ afterAll(async () => {
 test('a migration may take longer than a query, and two processes that start at once take turns', async () => {
   writeFileSync(path.join(folder, '9001-slow.sql'), 'select pg_sleep(0.4); create table slow (id int);');
   const counts = await Promise.all([migrate(hasty, folder), migrate(hasty, folder)]);
-  expect(counts.sort()).toEqual([0, 1]);
+  expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1]);
   for (const name of ['statement_timeout', 'lock_timeout'])
     expect(await hasty`select current_setting(${name}) as value`).toMatchObject([{ value: '100ms' }]);
 });

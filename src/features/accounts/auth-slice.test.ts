@@ -17,7 +17,8 @@ function answering(answer: () => Promise<unknown>) {
   const extraArgument: ThunkExtra = { call: answer as unknown as Call };
   const store = configureStore({
     reducer: { auth: authSlice.reducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument }, serializableCheck: false }),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument }, serializableCheck: false, immutableCheck: false }),
   });
   return { getState: store.getState, dispatch: store.dispatch as unknown as Dispatch };
 }
