@@ -83,10 +83,17 @@ def layers(folder):
     guides = [q['n'] * 2.2, np.sqrt(np.clip(q['dc'], 0, 1)) * 2.5, masks * 2.5]
     light, bounce, gloss = denoise([q['dd'] + q['di'], q['di'], np.minimum(q['gd'] + q['gi'], 12)], guides)
     floor, = denoise([f['fd'] + f['fi']], [f['fg'][..., None] * 2.5], steps=(1, 2))
-    shade = ground_shade(floor.mean(2), f['fg'])
+    shade = calm(ground_shade(floor.mean(2), f['fg']), f['fg'])
     shade = np.clip(cv2.resize(shade, light.shape[1::-1], interpolation=cv2.INTER_CUBIC), 0, 1)
     return dict(light=light, bounce=np.minimum(bounce, light), gloss=gloss, dc=q['dc'], gc=q['gc'], ma=q['ma'], mb=q['mb'], al=q['al'], cl=q['cl'],
                 shade=shade, box=np.array(box), size=np.array(size))
+
+
+def calm(shade, bare):
+    """A shadow without the smoke that few samples leave in it; the shoe's own place does not count."""
+    w = np.clip(bare, 0, 1).astype(np.float32) + 1e-3
+    r = .011 * max(shade.shape)
+    return (cv2.GaussianBlur(shade * w, (0, 0), r) / cv2.GaussianBlur(w, (0, 0), r)).astype(np.float32)
 
 
 def ground_shade(lum, gr):
