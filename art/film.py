@@ -26,7 +26,7 @@ def compose(folder, back, colour):
     layer[y0:y1, x0:x1] = np.concatenate([shoe * alpha, alpha, shade], 2)
     if layer.shape[:2] != (H, W):
         layer = cv2.resize(layer, (W, H), interpolation=cv2.INTER_AREA if layer.shape[1] > W else cv2.INTER_CUBIC)
-    lit, a, sh = layer[..., :3], layer[..., 3:4], layer[..., 4:]
+    lit, a, sh = np.maximum(layer[..., :3], 0), np.clip(layer[..., 3:4], 0, 1), np.clip(layer[..., 4:], 0, 1)
     return F.to_bytes(lit + back * sh ** 1.1 * (1 - a))
 
 
@@ -82,7 +82,7 @@ def main():
     raw.wait()
     run = lambda *a: subprocess.run(['ffmpeg', '-y', '-loglevel', 'error', '-i', f'{work}/raw.mkv', *a], check=True)
     run('-c:v', 'libx264', '-crf', '25', '-preset', 'slow', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-an', f'{film}/intro.mp4')
-    run('-c:v', 'libvpx-vp9', '-crf', '36', '-b:v', '0', '-row-mt', '1', '-cpu-used', '3', '-an', f'{film}/intro.webm')
+    run('-c:v', 'libvpx-vp9', '-crf', '43', '-b:v', '0', '-row-mt', '1', '-cpu-used', '3', '-an', f'{film}/intro.webm')
 
 
 if __name__ == '__main__':
