@@ -113,6 +113,8 @@ test('a forgotten password is replaced, and every session before it is dead', as
   await page.goto('/login');
   await page.getByRole('link', { name: /Forgot Password/ }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
+  // The login page has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(newEmail('nobody'));
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(toast(page, 'Invalid Email')).toBeVisible();

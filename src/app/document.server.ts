@@ -67,6 +67,8 @@ export function documentHtml(parts: { head: string; assets: string; html: string
     '<meta name="theme-color" content="#6B1D3A"><meta name="format-detection" content="telephone=no">' +
     '<link rel="icon" href="/pictures/ui/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/pictures/ui/icon-192.png">' +
     '<link rel="manifest" href="/manifest.webmanifest">' +
+    // A page that is painted before it is whole would move while the rest comes.
+    '<link rel="expect" href="#main" blocking="render">' +
     parts.head +
     parts.assets +
     `</head><body><div id="root">${parts.html}</div><script type="application/json" id="state">${parts.state}</script></body></html>`

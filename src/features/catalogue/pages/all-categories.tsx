@@ -54,9 +54,12 @@ export default function AllCategories() {
         </Notice>
       )}
       {shown.length > 0 ? (
-        <ul className="tiles">
+        <ul className="categories">
           {shown.map((category, index) => (
-            <li key={category.subcategoriesName}>
+            <li
+              key={category.subcategoriesName}
+              className={index % 2 === 0 && index === shown.length - 1 ? 'category-alone' : undefined}
+            >
               <Tile category={category} eager={index < 2} />
             </li>
           ))}
@@ -75,7 +78,7 @@ export default function AllCategories() {
 function Tile({ category, eager }: { category: Subcategory; eager: boolean }) {
   const name = category.subcategoriesName;
   return (
-    <article className="card tile">
+    <article className="card">
       <Link className="card-frame" to={paths.category(name)} tabIndex={-1} aria-hidden="true">
         <ProductPicture
           picture={category.picture}
