@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, phone, test } from './fixtures/shop.ts';
+import { desktop, expect, phone, test, patient } from './fixtures/shop.ts';
 
 const shoe = '/products/aditi-braided-kolhapuri-in-rust';
 const found = (page: Page) => page.getByText(/We found \d+ items for you!/);
@@ -72,7 +72,7 @@ test('filters live in the URL: they can be shared, and Back takes them back', as
   await page.getByLabel('Sort by').selectOption('price-up');
   await expect(page).toHaveURL(/sort=price-up$/);
   const words = await found(page).textContent();
-  const shared = await browser.newPage();
+  const shared = patient(await browser.newPage());
   await shared.goto(page.url());
   await expect(found(shared)).toHaveText(words ?? '');
   await expect(shared.getByRole('link', { name: 'Remove filter Black' })).toBeVisible();
@@ -249,7 +249,7 @@ test.describe('the product page', () => {
       isMobile: true,
       baseURL: shop.url,
     });
-    const page = await touch.newPage();
+    const page = patient(await touch.newPage());
     await page.goto(shoe);
     const picture = page.locator('.gallery-main');
     const twice = 'matrix(2, 0, 0, 2, 0, 0)';
