@@ -7,12 +7,13 @@ import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import { api } from '../contract/api.ts';
-import { Failure, failures } from '../domain/errors.ts';
+import { calls } from '../contract/calls.ts';
+import { Failure } from '../domain/errors.ts';
 import { identify } from '../features/accounts/sessions.server.ts';
 import { registerPlaceholders } from '../features/catalogue/placeholder-routes.server.ts';
 import { registerSitemap } from '../features/catalogue/sitemap.server.ts';
 import type { Shop } from '../features/shop.server.ts';
-import { answerFailures, failureOf } from '../platform/http/answer-failures.server.ts';
+import { answerFailures, failureOf, sendFailure } from '../platform/http/answer-failures.server.ts';
 import { registerApi } from '../platform/http/api.server.ts';
 import { callLocally } from '../platform/http/call-locally.server.ts';
 import { createMemoryLimits } from '../platform/http/memory-limits.server.ts';
@@ -23,9 +24,10 @@ import type { PageCache } from '../platform/page-cache.server.ts';
 import { handlers } from './api-handlers.server.ts';
 import { registerAppFiles } from './app-files.server.ts';
 import { readAssets } from './document.server.ts';
+import { failurePage } from './failure-page.server.ts';
 import { grantsFor } from './grants.server.ts';
 import { registerOperations } from './operations.server.ts';
-import { busyDocument, errorDocument } from './plain-documents.server.ts';
+import { errorDocument } from './plain-documents.server.ts';
 import { registerSandbox } from './sandbox.server.ts';
 import { createPages, type Pages, type Storefront } from './pages.server.ts';
 
@@ -50,6 +52,9 @@ export interface ServerOptions {
 
 /** Where an address that cannot be decoded leads: to the page that says that there is nothing. */
 const UNREADABLE = '/not/found';
+
+/** Few, and each matters most when the shop is busy: how it is, and who comes back from her bank having paid. */
+const NEVER_SHED = new Set<string>(['/healthz', '/readyz', '/metrics', calls.paymentVerification[1]]);
 
 /** The shop's HTTP server: kept pages as bytes first, everything else through Fastify. */
 export async function createShopServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -81,11 +86,8 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
         void sendPage(request.raw, reply.raw);
         return;
       }
-      const [status, message] = failures.invalidInput;
-      void (reply as unknown as FastifyReply)
-        .code(status)
-        .headers(sharedHeaders)
-        .send({ success: false, code: 'invalidInput', message });
+      reply.headers(sharedHeaders);
+      void sendFailure(reply as unknown as FastifyReply, request, new Failure('invalidInput'), failurePage);
     },
     serverFactory: (handler) => server(handler, pages, options),
   }) as unknown as FastifyInstance;
@@ -93,17 +95,13 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(sharedHeaders);
   });
-  answerFailures(app, shop.log);
+  answerFailures(app, shop.log, failurePage);
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? 2_000,
     maxHeapUsedBytes: 1_500_000_000,
     retryAfter: 10,
-    pressureHandler: (request, reply) => {
-      if (['/healthz', '/readyz', '/metrics'].includes(request.url)) return;
-      const wantsPage = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/');
-      if (!wantsPage) throw new Failure('busy', { retryAfterSeconds: 10 });
-      void reply.code(503).headers({ 'retry-after': '10', 'cache-control': 'no-store' });
-      void reply.type('text/html; charset=utf-8').send(busyDocument);
+    pressureHandler: (request) => {
+      if (!NEVER_SHED.has(request.url)) throw new Failure('busy', { retryAfterSeconds: 10 });
     },
   });
   await app.register(formBody, { bodyLimit: 64 * 1024 });

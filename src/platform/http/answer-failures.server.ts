@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure, type FailureCode } from '../../domain/errors.ts';
 import type { Log } from '../log.server.ts';
+import { wantsPage } from './wants-page.ts';
 
 const byFastifyCode: Readonly<Record<string, FailureCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
@@ -24,18 +25,29 @@ export function failureOf(error: unknown): Failure {
   return new Failure(status >= 400 && status < 500 ? 'invalidInput' : 'unexpected');
 }
 
+/** Draws a failure for a browser that shows the answer itself. */
+export type FailurePage = (failure: Failure, request: FastifyRequest) => string;
+
+export function sendFailure(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  failure: Failure,
+  page?: FailurePage,
+): FastifyReply {
+  reply.code(failure.status).header('cache-control', 'no-store');
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds));
+  if (page && wantsPage(request.headers.accept))
+    return reply.type('text/html; charset=utf-8').send(page(failure, request));
+  return reply.send({ success: false, code: failure.code, message: failure.message, ...failure.details });
+}
+
 /** One place that turns errors into answers: what is shown is apart from what is logged. */
-export function answerFailures(app: FastifyInstance, log: Log): void {
+export function answerFailures(app: FastifyInstance, log: Log, page?: FailurePage): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
     // Whoever sheds load has no time to write about each.
     if (failure.status >= 500 && !(error instanceof Failure && failure.code === 'busy'))
       log.error({ err: error, req: request, code: failure.code }, 'a request failed');
-    if (failure.retryAfterSeconds !== undefined)
-      reply.header('retry-after', String(failure.retryAfterSeconds));
-    return reply
-      .code(failure.status)
-      .header('cache-control', 'no-store')
-      .send({ success: false, code: failure.code, message: failure.message, ...failure.details });
+    return sendFailure(reply, request, failure, page);
   });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls, type CallName } from '../../contract/calls.ts';
 import type { Row } from '../../contract/row.ts';
 import { failures } from '../../domain/errors.ts';
+import { escapeHtml } from '../html.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -66,9 +67,6 @@ export function openApi(rows: Readonly<Record<string, Row>>, title: string): Rec
   };
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 const CELL = 'padding:8px 12px;border-bottom:1px solid #e6d9cb;vertical-align:top';
 
 /** The same table as a page to read. */
@@ -78,7 +76,7 @@ export function apiPage(rows: Readonly<Record<string, Row>>, title: string): str
     const limit = row.limit ? `${row.limit.max} in ${row.limit.seconds} s` : '';
     const cells = [
       verb,
-      `<code style="white-space:nowrap">${escape(path)}</code>`,
+      `<code style="white-space:nowrap">${escapeHtml(path)}</code>`,
       name,
       row.who,
       row.failures.join(', '),
@@ -92,13 +90,13 @@ export function apiPage(rows: Readonly<Record<string, Row>>, title: string): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 </head>
 <body style="margin:0;background:#fbf6ef;color:#2a1f1b;font:400 16px/1.5 Figtree,system-ui,sans-serif">
 <main style="max-width:1200px;margin:0 auto;padding:40px 20px 80px">
-<h1 style="margin:0 0 8px;color:#6b1d3a;font:600 40px/1.1 'Cormorant Garamond','Times New Roman',serif">${escape(title)}</h1>
+<h1 style="margin:0 0 8px;color:#6b1d3a;font:600 40px/1.1 'Cormorant Garamond','Times New Roman',serif">${escapeHtml(title)}</h1>
 <p>For machines: <a href="/api/docs/openapi.json" style="color:#6b1d3a">openapi.json</a>. A failure answers <code>{success: false, code, message}</code>.</p>
-<div style="overflow-x:auto" tabindex="0" role="region" aria-label="${escape(title)}">
+<div style="overflow-x:auto" tabindex="0" role="region" aria-label="${escapeHtml(title)}">
 <table style="width:100%;border-collapse:collapse;text-align:left;font-size:14px">
 <thead><tr>${['Verb', 'Path', 'Name', 'For', 'Failures', 'Limit'].map((head) => `<th scope="col" style="${CELL};background:#f6ede3">${head}</th>`).join('')}</tr></thead>
 <tbody>${lines.join('\n')}</tbody>

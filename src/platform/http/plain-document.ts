@@ -1,0 +1,42 @@
+import { escapeHtml } from '../html.ts';
+
+/** A button: a link, or a form that is sent again with the fields it had. */
+export interface Way {
+  readonly label: string;
+  readonly href: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+const BUTTON =
+  'display:inline-block;margin:6px;padding:14px 28px;border:1px solid #6b1d3a;border-radius:4px;font:600 17px/1.55 Figtree,system-ui,sans-serif;text-decoration:none;cursor:pointer';
+
+function button({ label, href, fields }: Way, index: number): string {
+  const look = `style="${BUTTON};${index === 0 ? 'background:#6b1d3a;color:#fff' : 'background:none;color:#6b1d3a'}"`;
+  if (!fields) return `<a href="${escapeHtml(href)}" ${look}>${escapeHtml(label)}</a>`;
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post" action="${escapeHtml(href)}" style="display:inline">${hidden.join('')}<button ${look}>${escapeHtml(label)}</button></form>`;
+}
+
+/** A page that needs no other file, for those may be what is broken or out of reach. */
+export function plainDocument(title: string, words: string, ways: readonly Way[]): string {
+  const heading = escapeHtml(title);
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${heading}</title>
+</head>
+<body style="margin:0;background:#fbf6ef;color:#2a1f1b;font:400 17px/1.55 Figtree,system-ui,sans-serif">
+<main style="max-width:34rem;margin:0 auto;padding:18vh 20px 48px;text-align:center;text-wrap:balance">
+<h1 style="margin:0 0 16px;color:#6b1d3a;font:600 40px/1.1 'Cormorant Garamond','Times New Roman',serif">${heading}</h1>
+<p style="margin:0 0 32px">${escapeHtml(words)}</p>
+<div>${ways.map(button).join('\n')}</div>
+</main>
+</body>
+</html>
+`;
+}
