@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadDemo } from '../src/app/load-demo.server.ts';
 import { handlers } from '../src/app/api-handlers.server.ts';
@@ -10,6 +8,8 @@ import { openDb, type Sql } from '../src/platform/db.server.ts';
 import { callLocally } from '../src/platform/http/call-locally.server.ts';
 import { migrate } from '../src/platform/migrate.server.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
+import { bench } from './fixtures/bench.ts';
+import { median } from './fixtures/load.ts';
 import { cutCatalogue, growCatalogue } from './fixtures/many-products.ts';
 
 /** Listing, filter counts and search at 200 and at 100,000 products, in turns, as pages that nobody has asked for yet. */
@@ -43,62 +43,61 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'kadam-bench-'));
-const postgres = await startEmbeddedPostgres({
-  folder,
-  settings: { fsync: 'off', synchronous_commit: 'off', max_wal_size: '2GB' },
-});
-const { render } = (await import(path.join(root, 'dist/server/entry-server.js'))) as Storefront;
+await bench(async ({ folder, atEnd }) => {
+  const postgres = await startEmbeddedPostgres({
+    folder,
+    settings: { fsync: 'off', synchronous_commit: 'off', max_wal_size: '2GB' },
+  });
+  atEnd(() => postgres.stop());
+  const { render } = (await import(path.join(root, 'dist/server/entry-server.js'))) as Storefront;
 
-async function fill(name: string, change: (sql: Sql) => Promise<void>): Promise<Sql> {
-  const admin = openDb(postgres.url, { max: 1 });
-  await admin.unsafe(`create database ${name}`);
-  await admin.end();
-  const url = postgres.url.replace(/\/kadam$/, `/${name}`);
-  const sql = openDb(`${url}?statement_timeout=0`, { max: 1 });
-  await migrate(sql, path.join(root, 'migrations'));
-  await loadDemo(sql, root, () => {});
-  await sql`set statement_timeout = 0`;
-  await change(sql);
-  await sql`vacuum analyze`;
-  await sql.end();
-  return openDb(url, { max: 4 });
-}
-
-const small = await fill('small', (sql) => cutCatalogue(sql, 200));
-console.log('200 products are there; making 100,000');
-const large = await fill('large', (sql) => growCatalogue(sql, 100_000));
-const p95 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-const median = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-const asked = async (sql: Sql, address: string): Promise<number> => {
-  const call = callLocally(api, handlers, { sql } as Shop);
-  const started = performance.now();
-  await render(new URL(address, 'http://shop.example'), call, 'http://shop.example');
-  return performance.now() - started;
-};
-
-let good = true;
-for (const [kind, addresses] of Object.entries(kinds)) {
-  const times: [number[], number[]] = [[], []];
-  for (let round = -2; round < ROUNDS; round += 1) {
-    for (const address of addresses) {
-      const [few, many] = [await asked(small, address), await asked(large, address)];
-      if (round < 0) continue;
-      times[0].push(few);
-      times[1].push(many);
-      if (process.env['DETAIL'] && round === ROUNDS - 1)
-        console.log(`  ${address}: ${few.toFixed(1)} ms, ${many.toFixed(1)} ms`);
-    }
+  async function fill(name: string, change: (sql: Sql) => Promise<void>): Promise<Sql> {
+    const admin = openDb(postgres.url, { max: 1 });
+    await admin.unsafe(`create database ${name}`);
+    await admin.end();
+    const url = postgres.url.replace(/\/kadam$/, `/${name}`);
+    const sql = openDb(`${url}?statement_timeout=0`, { max: 1 });
+    await migrate(sql, path.join(root, 'migrations'));
+    await loadDemo(sql, root, () => {});
+    await sql`set statement_timeout = 0`;
+    await change(sql);
+    await sql`vacuum analyze`;
+    await sql.end();
+    const open = openDb(url, { max: 4 });
+    atEnd(() => open.end());
+    return open;
   }
-  const ratio = p95(times[1]) / p95(times[0]);
-  good &&= ratio <= BUDGET;
-  console.log(
-    `${kind}: 200 products median ${median(times[0]).toFixed(1)} ms, p95 ${p95(times[0]).toFixed(1)} ms; 100,000 products median ${median(times[1]).toFixed(1)} ms, p95 ${p95(times[1]).toFixed(1)} ms; ratio ${ratio.toFixed(2)} (budget ${BUDGET}) ${ratio <= BUDGET ? 'ok' : 'MISSED'}`,
-  );
-}
-await Promise.all([small.end(), large.end()]);
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
-process.exit(good ? 0 : 1);
+
+  const small = await fill('small', (sql) => cutCatalogue(sql, 200));
+  console.log('200 products are there; making 100,000');
+  const large = await fill('large', (sql) => growCatalogue(sql, 100_000));
+  const p95 = (times: readonly number[]): number =>
+    times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+  const asked = async (sql: Sql, address: string): Promise<number> => {
+    const call = callLocally(api, handlers, { sql } as Shop);
+    const started = performance.now();
+    await render(new URL(address, 'http://shop.example'), call, 'http://shop.example');
+    return performance.now() - started;
+  };
+
+  let good = true;
+  for (const [kind, addresses] of Object.entries(kinds)) {
+    const times: [number[], number[]] = [[], []];
+    for (let round = -2; round < ROUNDS; round += 1) {
+      for (const address of addresses) {
+        const [few, many] = [await asked(small, address), await asked(large, address)];
+        if (round < 0) continue;
+        times[0].push(few);
+        times[1].push(many);
+        if (process.env['DETAIL'] && round === ROUNDS - 1)
+          console.log(`  ${address}: ${few.toFixed(1)} ms, ${many.toFixed(1)} ms`);
+      }
+    }
+    const ratio = p95(times[1]) / p95(times[0]);
+    good &&= ratio <= BUDGET;
+    console.log(
+      `${kind}: 200 products median ${median(times[0]).toFixed(1)} ms, p95 ${p95(times[0]).toFixed(1)} ms; 100,000 products median ${median(times[1]).toFixed(1)} ms, p95 ${p95(times[1]).toFixed(1)} ms; ratio ${ratio.toFixed(2)} (budget ${BUDGET}) ${ratio <= BUDGET ? 'ok' : 'MISSED'}`,
+    );
+  }
+  return good;
+});

@@ -1,60 +1,55 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import postgres from 'postgres';
-import { startShop } from '../e2e/fixtures/shop-process.ts';
+import { databaseUrl } from '../e2e/fixtures/shop-process.ts';
+import { bench } from './fixtures/bench.ts';
 
 /** Does the time of a refused login tell whether the e-mail has an account? */
 const TRIES = 100;
-const folder = mkdtempSync(path.join(tmpdir(), 'kadam-bench-'));
-const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: '127.0.0.1' });
-const [, , , port] = readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
-const secret = readFileSync(path.join(folder, 'postgres/password'), 'utf8').trim();
-const sql = postgres(`postgres://kadam:${secret}@127.0.0.1:${port}/kadam`, { max: 1, onnotice: () => {} });
+await bench(async ({ folder, startShop, atEnd }) => {
+  const shop = await startShop({ TRUST_PROXY: '127.0.0.1' });
+  const sql = postgres(databaseUrl(folder), { max: 1, onnotice: () => {} });
+  atEnd(() => sql.end());
 
-async function refused(email: string, visitor: number): Promise<number> {
-  // Neither a pause nor an address's limit may get between: only the work itself is measured.
-  await sql`delete from login_pauses`;
-  const started = performance.now();
-  const answer = await fetch(`${shop.url}/api/auth/login`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}`,
-    },
-    body: JSON.stringify({ email, password: 'not her password' }),
-  });
-  await answer.text();
-  const took = performance.now() - started;
-  if (answer.status !== 401) throw new Error(`expected 401, got ${answer.status}`);
-  return took;
-}
+  async function refused(email: string, visitor: number): Promise<number> {
+    // Neither a pause nor an address's limit may get between: only the work itself is measured.
+    await sql`delete from login_pauses`;
+    const started = performance.now();
+    const answer = await fetch(`${shop.url}/api/auth/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}`,
+      },
+      body: JSON.stringify({ email, password: 'not her password' }),
+    });
+    await answer.text();
+    const took = performance.now() - started;
+    if (answer.status !== 401) throw new Error(`expected 401, got ${answer.status}`);
+    return took;
+  }
 
-const known: number[] = [];
-const unknown: number[] = [];
-for (let index = -10; index < TRIES; index += 1) {
-  const pair = [
-    await refused('asha@kadam.example', index + 20),
-    await refused(`nobody-${index}@kadam.example`, index + 500),
-  ] as const;
-  if (index < 0) continue;
-  known.push(pair[0]);
-  unknown.push(pair[1]);
-}
-const at = (times: number[], part: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
-for (const [name, times] of [
-  ['known e-mail', known],
-  ['unknown e-mail', unknown],
-] as const)
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let index = -10; index < TRIES; index += 1) {
+    const pair = [
+      await refused('asha@kadam.example', index + 20),
+      await refused(`nobody-${index}@kadam.example`, index + 500),
+    ] as const;
+    if (index < 0) continue;
+    known.push(pair[0]);
+    unknown.push(pair[1]);
+  }
+  const at = (times: number[], part: number): number =>
+    times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
+  for (const [name, times] of [
+    ['known e-mail', known],
+    ['unknown e-mail', unknown],
+  ] as const)
+    console.log(
+      `${name}: median ${at(times, 0.5).toFixed(1)} ms, quartiles ${at(times, 0.25).toFixed(1)} to ${at(times, 0.75).toFixed(1)} ms`,
+    );
+  const apart = Math.abs(at(known, 0.5) - at(unknown, 0.5));
+  const spread = (at(known, 0.75) - at(known, 0.25) + at(unknown, 0.75) - at(unknown, 0.25)) / 2;
   console.log(
-    `${name}: median ${at(times, 0.5).toFixed(1)} ms, quartiles ${at(times, 0.25).toFixed(1)} to ${at(times, 0.75).toFixed(1)} ms`,
+    `medians of ${TRIES} tries lie ${apart.toFixed(1)} ms apart, the middle half of all tries spreads over ${spread.toFixed(1)} ms: ${apart <= spread ? 'within noise' : 'CAN BE TOLD APART'}`,
   );
-const apart = Math.abs(at(known, 0.5) - at(unknown, 0.5));
-const spread = (at(known, 0.75) - at(known, 0.25) + at(unknown, 0.75) - at(unknown, 0.25)) / 2;
-console.log(
-  `medians of ${TRIES} tries lie ${apart.toFixed(1)} ms apart, the middle half of all tries spreads over ${spread.toFixed(1)} ms: ${apart <= spread ? 'within noise' : 'CAN BE TOLD APART'}`,
-);
-await sql.end();
-await shop.stop();
-rmSync(folder, { recursive: true, force: true });
+});

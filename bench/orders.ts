@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { CheckoutBody } from '../src/contract/checkout.ts';
@@ -11,6 +9,7 @@ import { readConfig } from '../src/platform/config.server.ts';
 import { openDb, type Sql } from '../src/platform/db.server.ts';
 import { migrate } from '../src/platform/migrate.server.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
+import { bench } from './fixtures/bench.ts';
 import { median } from './fixtures/load.ts';
 
 /** Orders per second of 8 clients against a bare postgres.js loop with the same statements, taking turns. */
@@ -19,21 +18,6 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const PRODUCTS = 50;
 const BUDGET = 0.5;
-
-const folder = mkdtempSync(path.join(tmpdir(), 'kadam-bench-'));
-const database = await startEmbeddedPostgres({ folder });
-const sql = openDb(database.url, { max: CLIENTS });
-await migrate(sql, path.join(import.meta.dirname, '../migrations'));
-await stock(sql);
-
-const shop = {
-  sql,
-  config: readConfig({}),
-  log: pino({ level: 'silent' }),
-  publicUrl: 'http://127.0.0.1',
-  secretKey: randomBytes(32),
-  now: () => new Date(),
-} as unknown as Shop;
 
 const billing = {
   fname: 'Meera',
@@ -66,7 +50,7 @@ async function stock(db: Sql): Promise<void> {
 const anything = () => `p${1 + Math.floor(Math.random() * PRODUCTS)}`;
 const two = () => [...new Set([anything(), anything()])].sort();
 
-async function ours(): Promise<void> {
+async function ours(shop: Shop): Promise<void> {
   const lines = two();
   const body: CheckoutBody = {
     amount: String(lines.length * 1000),
@@ -83,7 +67,7 @@ async function ours(): Promise<void> {
 }
 
 /** Nothing but the statements. */
-async function bare(): Promise<void> {
+async function bare({ sql }: Shop): Promise<void> {
   const lines = two();
   const id = randomUUID();
   const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
@@ -181,21 +165,37 @@ async function rate(work: () => Promise<void>, seconds: number): Promise<number>
   return (done * 1000) / (performance.now() - start);
 }
 
-await rate(ours, 1);
-await rate(bare, 1);
-const ratios: number[] = [];
-for (let round = 0; round < ROUNDS; round += 1) {
-  const [mine, yardstick] = [await rate(ours, SECONDS), await rate(bare, SECONDS)];
-  ratios.push(mine / yardstick);
+await bench(async ({ folder, atEnd }) => {
+  const database = await startEmbeddedPostgres({ folder });
+  atEnd(() => database.stop());
+  const sql = openDb(database.url, { max: CLIENTS });
+  atEnd(() => sql.end());
+  await migrate(sql, path.join(import.meta.dirname, '../migrations'));
+  await stock(sql);
+
+  const shop = {
+    sql,
+    config: readConfig({}),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://127.0.0.1',
+    secretKey: randomBytes(32),
+    now: () => new Date(),
+  } as unknown as Shop;
+  const mine = () => ours(shop);
+  const theirs = () => bare(shop);
+  await rate(mine, 1);
+  await rate(theirs, 1);
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [made, yardstick] = [await rate(mine, SECONDS), await rate(theirs, SECONDS)];
+    ratios.push(made / yardstick);
+    console.log(
+      `round ${round + 1}: ${Math.round(made)} orders/s, bare ${Math.round(yardstick)}/s, ratio ${(made / yardstick).toFixed(2)}`,
+    );
+  }
+  const ratio = median(ratios);
   console.log(
-    `round ${round + 1}: ${Math.round(mine)} orders/s, bare ${Math.round(yardstick)}/s, ratio ${(mine / yardstick).toFixed(2)}`,
+    `orders with ${CLIENTS} clients: ${(ratio * 100).toFixed(0)} % of a bare postgres.js loop (budget ${BUDGET * 100} %) ${ratio >= BUDGET ? 'ok' : 'MISSED'}`,
   );
-}
-const ratio = median(ratios);
-console.log(
-  `orders with ${CLIENTS} clients: ${(ratio * 100).toFixed(0)} % of a bare postgres.js loop (budget ${BUDGET * 100} %) ${ratio >= BUDGET ? 'ok' : 'MISSED'}`,
-);
-await sql.end();
-await database.stop();
-rmSync(folder, { recursive: true, force: true });
-if (ratio < BUDGET) process.exitCode = 1;
+  return ratio >= BUDGET;
+});

@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startShop } from '../e2e/fixtures/shop-process.ts';
+import { bench } from './fixtures/bench.ts';
 import { load, median } from './fixtures/load.ts';
 
 const ROUNDS = 5;
@@ -20,31 +18,30 @@ function bytesOf(url: string): Promise<Buffer> {
 }
 
 /** Cached pages per second against a bare node:http server sending the same bytes, taking turns. */
-const folder = mkdtempSync(path.join(tmpdir(), 'kadam-bench-'));
-const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' });
-const home = `${shop.url}/`;
-await bytesOf(home);
-const bytes = await bytesOf(home);
-const bare = fork(path.join(import.meta.dirname, 'fixtures/bare-server.ts'), {
-  env: { ...process.env, BYTES: bytes.toString('base64') },
-});
-const [port] = (await once(bare, 'message')) as [number];
-const settings = { connections: 16, seconds: 3 };
-await load(home, { connections: 16, seconds: 1 });
-await load(`http://127.0.0.1:${port}/`, { connections: 16, seconds: 1 });
-const ratios: number[] = [];
-for (let round = 0; round < ROUNDS; round += 1) {
-  const ours = await load(home, settings);
-  const theirs = await load(`http://127.0.0.1:${port}/`, settings);
-  ratios.push(ours / theirs);
+await bench(async ({ startShop, atEnd }) => {
+  const shop = await startShop();
+  const home = `${shop.url}/`;
+  await bytesOf(home);
+  const bytes = await bytesOf(home);
+  const bare = fork(path.join(import.meta.dirname, 'fixtures/bare-server.ts'), {
+    env: { ...process.env, BYTES: bytes.toString('base64') },
+  });
+  atEnd(() => bare.disconnect());
+  const [port] = (await once(bare, 'message')) as [number];
+  const settings = { connections: 16, seconds: 3 };
+  await load(home, { connections: 16, seconds: 1 });
+  await load(`http://127.0.0.1:${port}/`, { connections: 16, seconds: 1 });
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ours = await load(home, settings);
+    const theirs = await load(`http://127.0.0.1:${port}/`, settings);
+    ratios.push(ours / theirs);
+    console.log(
+      `round ${round + 1}: ${Math.round(ours)} cached pages/s, bare ${Math.round(theirs)}/s, ratio ${(ours / theirs).toFixed(2)}`,
+    );
+  }
+  const ratio = median(ratios);
   console.log(
-    `round ${round + 1}: ${Math.round(ours)} cached pages/s, bare ${Math.round(theirs)}/s, ratio ${(ours / theirs).toFixed(2)}`,
+    `cached home page (${bytes.length} bytes br): ${(ratio * 100).toFixed(0)} % of a bare node:http server (budget 60 %) ${ratio >= 0.6 ? 'ok' : 'MISSED'}`,
   );
-}
-const ratio = median(ratios);
-console.log(
-  `cached home page (${bytes.length} bytes br): ${(ratio * 100).toFixed(0)} % of a bare node:http server (budget 60 %) ${ratio >= 0.6 ? 'ok' : 'MISSED'}`,
-);
-bare.disconnect();
-await shop.stop();
-rmSync(folder, { recursive: true, force: true });
+});

@@ -1,40 +1,37 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startShop } from '../e2e/fixtures/shop-process.ts';
 import type { Storefront } from '../src/app/pages.server.ts';
 import { calls } from '../src/contract/calls.ts';
 import type { Call } from '../src/platform/call.ts';
 import { addressOf } from '../src/platform/call-over-http.ts';
+import { bench } from './fixtures/bench.ts';
 import { median } from './fixtures/load.ts';
 
 /** Drawing a listing page of 25 cards, with the answers of the database at hand. */
 process.env['NODE_ENV'] = 'production';
 const ROUNDS = 200;
-const folder = mkdtempSync(path.join(tmpdir(), 'kadam-bench-'));
-const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' });
-const answers = new Map<string, unknown>();
-const call = (async (name, ask) => {
-  const [, route] = calls[name];
-  const address = addressOf(route, ask as Parameters<typeof addressOf>[1]);
-  if (!answers.has(address)) answers.set(address, await (await fetch(shop.url + address)).json());
-  return structuredClone(answers.get(address));
-}) as Call;
+await bench(async ({ startShop }) => {
+  const shop = await startShop();
+  const answers = new Map<string, unknown>();
+  const call = (async (name, ask) => {
+    const [, route] = calls[name];
+    const address = addressOf(route, ask as Parameters<typeof addressOf>[1]);
+    if (!answers.has(address)) answers.set(address, await (await fetch(shop.url + address)).json());
+    return structuredClone(answers.get(address));
+  }) as Call;
 
-const server = path.resolve(import.meta.dirname, '../dist/server/entry-server.js');
-const { render } = (await import(server)) as Storefront;
-const url = new URL('/categories/Casual%20Footwear', shop.url);
-const times: number[] = [];
-for (let round = 0; round < ROUNDS; round += 1) {
-  const started = performance.now();
-  const { html } = await render(url, call, shop.url);
-  times.push(performance.now() - started);
-  const cards = html.split('class="card"').length - 1;
-  if (cards !== 25) throw new Error(`A listing of ${cards} cards was drawn, not of 25.`);
-}
-const warm = median(times.slice(ROUNDS / 2));
-console.log(
-  `render of a listing page, 25 cards, without the database: median ${warm.toFixed(1)} ms warm, first ${(times[0] ?? 0).toFixed(0)} ms (budget 15 ms) ${warm <= 15 ? 'ok' : 'MISSED'}`,
-);
-await shop.stop();
-rmSync(folder, { recursive: true, force: true });
+  const server = path.resolve(import.meta.dirname, '../dist/server/entry-server.js');
+  const { render } = (await import(server)) as Storefront;
+  const url = new URL('/categories/Casual%20Footwear', shop.url);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = performance.now();
+    const { html } = await render(url, call, shop.url);
+    times.push(performance.now() - started);
+    const cards = html.split('class="card"').length - 1;
+    if (cards !== 25) throw new Error(`A listing of ${cards} cards was drawn, not of 25.`);
+  }
+  const warm = median(times.slice(ROUNDS / 2));
+  console.log(
+    `render of a listing page, 25 cards, without the database: median ${warm.toFixed(1)} ms warm, first ${(times[0] ?? 0).toFixed(0)} ms (budget 15 ms) ${warm <= 15 ? 'ok' : 'MISSED'}`,
+  );
+});

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,6 +42,24 @@ test('the database stops when the shop is killed', async () => {
   await shop.stop('SIGKILL');
   await expect.poll(() => alive(pid), { timeout: 15_000 }).toBe(false);
 });
+
+for (const [how, last] of [
+  ['throws', "throw new Error('in the middle');"],
+  ['is killed', "process.kill(process.pid, 'SIGKILL');"],
+] as const) {
+  test(`the shop and its database stop when the script that started them ${how}`, async () => {
+    const fixture = path.join(import.meta.dirname, 'fixtures/shop-process.ts');
+    const script = `
+      import { startShop } from ${JSON.stringify(fixture)};
+      const shop = await startShop({ DATA_DIR: ${JSON.stringify(folder)} });
+      process.stdout.write(String(shop.child.pid));
+      ${last}`;
+    const ran = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    const pids = [Number(ran.stdout), postmaster()];
+    expect(pids[0], ran.stderr).toBeGreaterThan(0);
+    await expect.poll(() => pids.map(alive), { timeout: 15_000 }).toEqual([false, false]);
+  });
+}
 
 test('kill -9 of server and database during writes loses no acknowledged write', async () => {
   const acknowledged: number[] = [];

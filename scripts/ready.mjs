@@ -18,7 +18,7 @@ export function node() {
 /** Makes Node read .env where there is one; what the environment says itself counts more. */
 export const envFlags = () => (existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []);
 
-/** Runs a command and says every few seconds that it is still at it. */
+/** Runs a command and says every few seconds that it is still at it. Who stops us stops it, and waits until it has ended. */
 export function run(title, command, args, options = {}) {
   return new Promise((resolve) => {
     const started = Date.now();
@@ -36,12 +36,20 @@ export function run(title, command, args, options = {}) {
         ...options.env,
       },
     });
+    let stopped = false;
+    const stop = (signal) => {
+      stopped = true;
+      child.kill(signal);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
     let output = '';
     child.stdout?.on('data', (data) => (output += data));
     child.stderr?.on('data', (data) => (output += data));
     child.on('error', (error) => (output += error.message));
     child.on('close', (code) => {
       clearInterval(still);
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop);
+      if (stopped) process.exit(1);
       resolve({ code: code ?? 1, output });
     });
   });
