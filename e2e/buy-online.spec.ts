@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, request, shop }, info) => {
 });
 
 test('a signed-in customer pays online', async ({ page, request, shop }) => {
-  const email = await signIn(page, request, shop);
+  const { email } = await signIn(page, request, shop);
   await page.goto('/checkout');
   await expect(page.getByRole('link', { name: 'Click here to login' })).toHaveCount(0);
   await expect(page.getByLabel('E-mail')).toHaveValue(email);

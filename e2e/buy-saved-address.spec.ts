@@ -1,19 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { desktop, expect, phone, test } from './fixtures/shop.ts';
 import { cartLine, fillCart, pickOffer, placeButton, signIn } from './fixtures/buying.ts';
+import { meerasHome } from './fixtures/sale.ts';
 
-const home = {
-  fname: 'Meera',
-  lname: 'Krishnan',
-  billing_address: '7 Test Street',
-  billing_address2: 'Second floor',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  zipcode: '560001',
-  phone: '9000000001',
-};
 const mother = {
-  ...home,
+  ...meerasHome,
   fname: 'Lakshmi',
   billing_address: '12 Sample Lane',
   billing_address2: '',
@@ -40,12 +31,9 @@ for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     const { offer, size: wanted } = await pickOffer(request, shop, info.workerIndex);
     await fillCart(page, [cartLine(offer, wanted)]);
-    const email = await signIn(page, request, shop);
-    const token = await page.evaluate(
-      () => (JSON.parse(localStorage.getItem('userData') ?? '{}') as { token: string }).token,
-    );
-    await keep(request, shop.url, token, { ...home, isDefault: true });
-    await keep(request, shop.url, token, mother);
+    const { email, userData } = await signIn(page, request, shop);
+    await keep(request, shop.url, userData.token, { ...meerasHome, isDefault: true });
+    await keep(request, shop.url, userData.token, mother);
 
     await page.goto('/checkout');
     const choice = page.getByLabel('Your saved addresses');

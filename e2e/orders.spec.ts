@@ -1,13 +1,14 @@
-import { newCustomer, moveParcel, placeOrder, signIn } from './fixtures/sale.ts';
+import { newCustomer, signIn } from './fixtures/customers.ts';
+import { moveParcel, placeOrder } from './fixtures/sale.ts';
 import { desktop, expect, phone, test } from './fixtures/shop.ts';
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
 
 test('order → see it → invoice printed to PDF → cancel → refund seen', async ({ page, request, shop }) => {
-  const customer = await newCustomer(shop, request, 'cancels');
+  const customer = await newCustomer(request, shop);
   const { orderNumber } = await placeOrder(request, { customer, method: 'online', lines: 2 });
   await shop.message(customer.email, new RegExp(orderNumber));
-  await signIn(page, customer);
+  await signIn(page, customer.userData);
 
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
@@ -61,9 +62,9 @@ test('order → shipped → tracked to delivery → return requested with a phot
   request,
   shop,
 }) => {
-  const customer = await newCustomer(shop, request, 'tracks');
+  const customer = await newCustomer(request, shop);
   const { orderNumber } = await placeOrder(request, { customer });
-  await signIn(page, customer);
+  await signIn(page, customer.userData);
   await page.goto('/profile?tab=orders');
   await page.getByRole('link', { name: `Track ${orderNumber}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Track Order' })).toBeVisible();
@@ -160,12 +161,9 @@ test('a guest opens the order by the link of the mail, and tracks by it or with 
 });
 
 test('other people’s orders, unknown ones and an empty list', async ({ page, request, shop }) => {
-  const [customer, other] = [
-    await newCustomer(shop, request, 'looks'),
-    await newCustomer(shop, request, 'owns'),
-  ];
+  const [customer, other] = [await newCustomer(request, shop), await newCustomer(request, shop)];
   const { orderNumber } = await placeOrder(request, { customer: other });
-  await signIn(page, customer);
+  await signIn(page, customer.userData);
   await page.goto('/profile?tab=orders');
   await expect(page.getByRole('heading', { name: 'Orders Not Found' })).toBeVisible();
   await shop.checkAccessibility(page);
@@ -190,11 +188,11 @@ test('when the courier does not answer, the last known events are shown with the
   request,
   shop,
 }) => {
-  const customer = await newCustomer(shop, request, 'waits');
+  const customer = await newCustomer(request, shop);
   const { orderNumber } = await placeOrder(request, { customer });
   await moveParcel(request, orderNumber, 5);
   await shop.message(customer.email, /on its way/);
-  await signIn(page, customer);
+  await signIn(page, customer.userData);
   await page.route('**/api/connect/pull-tracking', async (route) => {
     const answer = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...answer, stale: true } });

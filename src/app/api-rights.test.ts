@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
 import { calls, type CallName } from '../contract/calls.ts';
@@ -7,16 +6,12 @@ import type { Row } from '../contract/row.ts';
 import { hashPassword } from '../features/accounts/passwords.server.ts';
 import { openSession } from '../features/accounts/sessions.server.ts';
 import { makeOrder } from '../features/orders/testing/make-order.server.ts';
-import type { Shop } from '../features/shop.server.ts';
 import { addressOf } from '../platform/call-over-http.ts';
-import { readConfig } from '../platform/config.server.ts';
-import { createPageCache } from '../platform/page-cache.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { issueToken } from '../platform/tokens.server.ts';
 import { createShopServer } from './server.server.ts';
-import { connectServices } from './services.server.ts';
+import { testServer } from './testing.server.ts';
 
-const log = pino({ level: 'silent' });
 const { sql } = await testDb();
 const rows: [CallName, Row][] = Object.entries(api) as [CallName, Row][];
 
@@ -98,27 +93,7 @@ async function user(name: string, email: string, type: string): Promise<string> 
 }
 
 beforeAll(async () => {
-  const config = readConfig({});
-  const publicUrl = 'http://127.0.0.1:1';
-  const services = connectServices({ config, sql, log, ownAddress: publicUrl });
-  const shop: Shop = {
-    sql,
-    config,
-    log,
-    publicUrl,
-    secretKey: Buffer.alloc(32, 7),
-    now: () => new Date(),
-    services,
-  };
-  app = await createShopServer({
-    shop,
-    ownAddress: publicUrl,
-    cache: createPageCache(1e6),
-    root: process.cwd(),
-    isReady: () => true,
-    tagsFor: () => '',
-    storefront: () => Promise.reject(new Error('no pages in this test')),
-  });
+  app = await createShopServer(testServer(sql));
   await app.ready();
 
   victim.id = await user(victim.name, victim.email, 'customer');

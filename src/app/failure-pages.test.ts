@@ -1,17 +1,12 @@
-import { pino } from 'pino';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
 import { failures } from '../domain/errors.ts';
-import { readConfig } from '../platform/config.server.ts';
-import type { Sql } from '../platform/db.server.ts';
-import { createPageCache } from '../platform/page-cache.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { createShopServer } from './server.server.ts';
-import { connectServices } from './services.server.ts';
+import { testServer, withoutSandbox } from './testing.server.ts';
 
-const log = pino({ level: 'silent' });
 /** What a browser says when it opens an address or sends a form. */
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const form = { ...browser, 'content-type': 'application/x-www-form-urlencoded' };
@@ -27,23 +22,9 @@ describe('what a browser sees when an address of the API fails', async () => {
   let healthy: FastifyInstance;
   let stricken: FastifyInstance;
 
-  const open = (db: Sql): Promise<FastifyInstance> => {
-    const publicUrl = 'http://shop.example';
-    const config = { ...readConfig({}), sandbox: false };
-    const services = connectServices({ config, sql, log, ownAddress: publicUrl });
-    return createShopServer({
-      shop: { sql: db, config, log, publicUrl, secretKey: Buffer.alloc(32), now: () => new Date(), services },
-      ownAddress: publicUrl,
-      cache: createPageCache(1e6),
-      root: process.cwd(),
-      isReady: () => true,
-      tagsFor: () => '',
-      storefront: () => Promise.reject(new Error('not built in this test')),
-    });
-  };
   beforeAll(async () => {
-    healthy = await open(sql);
-    stricken = await open(away);
+    healthy = await createShopServer(testServer(sql));
+    stricken = await createShopServer(withoutSandbox(testServer(sql), away));
   });
   afterAll(async () => {
     await Promise.all([healthy.close(), stricken.close()]);

@@ -1,41 +1,21 @@
-import { pino } from 'pino';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { api } from '../contract/api.ts';
 import { calls } from '../contract/calls.ts';
 import { failures } from '../domain/errors.ts';
-import { readConfig } from '../platform/config.server.ts';
-import { createPageCache } from '../platform/page-cache.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
-import type { Shop } from '../features/shop.server.ts';
 import { createShopServer } from './server.server.ts';
-import { connectServices } from './services.server.ts';
-
-const log = pino({ level: 'silent' });
+import { testServer, withoutSandbox } from './testing.server.ts';
 
 describe('the server', async () => {
   const { sql } = await testDb();
-  const publicUrl = 'http://127.0.0.1:1';
   let app: FastifyInstance;
-  const theShop = (env: Record<string, string>): Shop => {
-    const config = readConfig(env);
-    const services = connectServices({ config, sql, log, ownAddress: publicUrl });
-    return { sql, config, log, publicUrl, secretKey: Buffer.alloc(32), now: () => new Date(), services };
-  };
-
-  const options = {
-    ownAddress: publicUrl,
-    cache: createPageCache(1e6),
-    root: process.cwd(),
-    isReady: () => true,
-    tagsFor: () => '',
-    storefront: () => Promise.reject(new Error('not built in this test')),
-  };
+  const options = testServer(sql);
 
   beforeAll(async () => {
-    const shop = theShop({ METRICS_TOKEN: 'a-token-for-metrics' });
-    app = await createShopServer({ ...options, shop, checkAnswers: true });
+    const env = { METRICS_TOKEN: 'a-token-for-metrics' };
+    app = await createShopServer({ ...testServer(sql, env), checkAnswers: true });
     await app.ready();
   });
   afterAll(() => app.close());
@@ -125,7 +105,7 @@ describe('the server', async () => {
   });
 
   it('without a token shows metrics to this machine alone, never through a proxy on it', async () => {
-    const open = await createShopServer({ ...options, shop: theShop({}) });
+    const open = await createShopServer(options);
     expect((await open.inject({ url: '/metrics' })).statusCode).toBe(200);
     const headers = { 'x-forwarded-for': '127.0.0.1' };
     expect((await open.inject({ url: '/metrics', headers })).statusCode).toBe(404);
@@ -134,9 +114,7 @@ describe('the server', async () => {
 
   it('without its database still says how it is: not ready, and all figures that need none', async () => {
     const away = postgres('postgres://kadam@127.0.0.1:1/kadam', { max: 1, connect_timeout: 1 });
-    const shop = theShop({});
-    const config = { ...shop.config, sandbox: false };
-    const alone = await createShopServer({ ...options, shop: { ...shop, config, sql: away } });
+    const alone = await createShopServer(withoutSandbox(options, away));
     expect((await alone.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await alone.inject({ url: '/readyz' })).statusCode).toBe(503);
     const metrics = await alone.inject({ url: '/metrics' });
@@ -150,7 +128,7 @@ describe('the server', async () => {
     const gone = { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' };
     const render = () => Promise.reject(new Error('A page failed.', { cause: gone }));
     const storefront = () => Promise.resolve({ render, rowFor: () => undefined, redirects: {} });
-    const away = await createShopServer({ ...options, shop: theShop({}), storefront });
+    const away = await createShopServer({ ...options, storefront });
     const answer = await away.inject({ url: '/about-us' });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
@@ -202,7 +180,7 @@ describe('the server', async () => {
   });
 
   it('sheds load with 503 and Retry-After while the process lags, stays alive, and recovers', async () => {
-    const lagging = await createShopServer({ ...options, shop: theShop({}), maxEventLoopDelay: 500 });
+    const lagging = await createShopServer({ ...options, maxEventLoopDelay: 500 });
     await lagging.ready();
     const ask = () => lagging.inject({ url: '/api/docs' });
     const block = () => {

@@ -47,6 +47,17 @@ const mailsAbout = async (orderNumber: string): Promise<string[]> =>
     .filter(({ channel, text }) => channel === 'mail' && text.includes(orderNumber))
     .map(({ subject }) => subject);
 
+const refunded = (number: string) =>
+  expect
+    .poll(
+      async () => {
+        await shop.runOnce();
+        return (await read(number))?.paid;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('Refunded');
+
 describe('POST /api/orderCancellation/{orderNumber}', () => {
   test('ten parallel cancels of a paid order: stock back once, one refund, one credit note, and the bank is asked once', async () => {
     const before = await stockOf(shop.sql, 'rani', 38);
@@ -73,15 +84,7 @@ describe('POST /api/orderCancellation/{orderNumber}', () => {
       notes: 1,
     });
 
-    await expect
-      .poll(
-        async () => {
-          await shop.runOnce();
-          return (await read(number))?.paid;
-        },
-        { timeout: 10_000 },
-      )
-      .toBe('Refunded');
+    await refunded(number);
     const [{ count } = { count: -1 }] = await shop.sql<{ count: number }[]>`
       select count(*)::int as count from sandbox.rzp_refund r
       join payments p on p.provider_payment_id = r.payment_id
@@ -100,15 +103,7 @@ describe('POST /api/orderCancellation/{orderNumber}', () => {
     await shop.runJobs();
     await shop.knobs('razorpay', { failNext: 2, loseAnswers: 2 });
     expect((await cancel(number)).status).toBe(200);
-    await expect
-      .poll(
-        async () => {
-          await shop.runOnce();
-          return (await read(number))?.paid;
-        },
-        { timeout: 10_000 },
-      )
-      .toBe('Refunded');
+    await refunded(number);
     const [{ total } = { total: 0 }] = await shop.sql<{ total: number }[]>`
       select sum((r.body->>'amount')::int)::int as total from sandbox.rzp_refund r
       join payments p on p.provider_payment_id = r.payment_id

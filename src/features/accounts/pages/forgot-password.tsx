@@ -6,11 +6,11 @@ import type { Rejection } from '../../../platform/call-state.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
-import { TextField } from '../../../platform/ui/text-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { findEmail, forgotPassword } from '../account-actions.ts';
 import { useAction } from '../use-action.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
+import { EmailField } from '../ui/email-field.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Forgot password',
@@ -55,14 +55,8 @@ export default function ForgotPassword() {
     >
       <form className="grid gap-5" onSubmit={submit} noValidate>
         {trouble && <Notice tone="error">{trouble}</Notice>}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
+        <EmailField
           autoComplete="username"
-          autoCapitalize="none"
-          maxLength={254}
           required
           value={email}
           error={error}

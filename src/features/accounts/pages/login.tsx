@@ -9,10 +9,10 @@ import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { PasswordField } from '../../../platform/ui/password-field.tsx';
-import { TextField } from '../../../platform/ui/text-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { clearAuthErrors, loginUser } from '../auth-slice.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
+import { EmailField } from '../ui/email-field.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Login',
@@ -73,15 +73,9 @@ export default function Login() {
             )}
           </Notice>
         )}
-        <TextField
+        <EmailField
           ref={email}
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          maxLength={254}
           required
           onInvalid={(event) => event.currentTarget.setCustomValidity(loginErrors(form).email ?? '')}
           value={form.email}

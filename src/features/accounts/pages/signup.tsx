@@ -15,6 +15,7 @@ import { PasswordField } from '../../../platform/ui/password-field.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { clearAuthErrors, registerUser } from '../auth-slice.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
+import { EmailField } from '../ui/email-field.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 
 export const meta: Screen['meta'] = ({ url }) => ({
@@ -83,15 +84,7 @@ export default function Signup() {
       <form className="grid gap-5" onSubmit={submit} noValidate>
         {appErr && <Notice tone="error">{appErr}</Notice>}
         <TextField label="Username" autoComplete="name" maxLength={60} {...bind('username')} />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={254}
-          {...bind('email')}
-        />
+        <EmailField {...bind('email')} />
         <PhoneField
           label="Phone number"
           hint="For delivery, and to verify your account by a code."

@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { emailError } from '../../../domain/account-rules.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
-import { TextField } from '../../../platform/ui/text-field.tsx';
 import { resendVerification } from '../account-actions.ts';
 import { useAction } from '../use-action.ts';
+import { EmailField } from './email-field.tsx';
 
 /** Asks for the verification mail once more. */
 export function ResendMail({ email: known = '' }: { email?: string }) {
@@ -28,15 +28,7 @@ export function ResendMail({ email: known = '' }: { email?: string }) {
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        value={email}
-        error={error ?? null}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      <EmailField value={email} error={error ?? null} onChange={(event) => setEmail(event.target.value)} />
       <Button type="submit" look="secondary" busy={busy} busyText="Loading...">
         Send the mail again
       </Button>
