@@ -153,7 +153,7 @@ test.describe('the product page', () => {
     await page.getByRole('button', { name: '38', exact: true }).click();
     await expect(page.getByText('Please select size.')).toHaveCount(0);
     const stock = Number(
-      /(\d+) Items In Stock/.exec((await page.getByText(/Items In Stock/).textContent()) ?? '')?.[1],
+      /(\d+) in stock/.exec((await page.getByText(/\d in stock/).textContent()) ?? '')?.[1],
     );
     const more = page.getByRole('button', { name: 'More' });
     for (let pairs = 1; pairs < stock; pairs += 1) await more.click();

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countCharacters, tidyText } from './text.ts';
+import { countCharacters, firstSentence, tidyText } from './text.ts';
 
 it('counts an emoji as one character', () => {
   expect(countCharacters('a👠b')).toBe(3);
+});
+
+it('knows where the first sentence ends', () => {
+  expect(firstSentence('A 2.5 cm heel. Wipe dry.')).toBe('A 2.5 cm heel.');
+  expect(firstSentence('Ready? Walk.')).toBe('Ready?');
+  expect(firstSentence('No stop at all')).toBe('No stop at all');
+  expect(firstSentence('')).toBe('');
 });
 
 it('makes one tidy line of any text, and tidying again changes nothing', () => {

@@ -3,6 +3,11 @@ export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
+/** What a text opens with: up to the first full stop that ends a word, or all of it. */
+export function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+}
+
 /** One line of text fit for storing and comparing: composed, no control characters, no half emoji, single spaces. */
 export function tidyText(text: string, maxCharacters: number): string {
   const clean = text

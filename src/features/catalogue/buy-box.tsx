@@ -87,7 +87,7 @@ export function BuyBox({ product, variants }: Props) {
   };
 
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-5">
       <section aria-labelledby={COLOUR}>
         <h2 id={COLOUR} className="choice-title">
           Colour {color !== '' && <span className="font-normal text-ink-soft">{color}</span>}
@@ -101,7 +101,7 @@ export function BuyBox({ product, variants }: Props) {
         />
       </section>
       <section aria-labelledby={SIZE}>
-        <div className="flex items-center justify-between">
+        <div className="choice-head">
           <h2 id={SIZE} className="choice-title">
             Size
           </h2>
@@ -116,7 +116,7 @@ export function BuyBox({ product, variants }: Props) {
         <div className="flex flex-wrap items-center gap-4">
           <QuantityStepper value={wanted} max={most} askAbove onChange={step} disabled={soldOut} />
           <p className={soldOut ? 'font-semibold text-alarm' : 'text-leaf'} aria-live="polite">
-            {soldOut ? 'Sold Out' : `${stock} Items In Stock`}
+            {soldOut ? 'Sold Out' : `${stock} in stock`}
           </p>
         </div>
       </section>

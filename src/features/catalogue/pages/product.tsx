@@ -1,4 +1,5 @@
 import '../product.css';
+import SearchX from 'lucide-react/icons/search-x';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
@@ -7,6 +8,7 @@ import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { fixedFigure, offerOf } from '../../../domain/pricing.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/product.ts';
 import { formatWholeINR } from '../../../domain/money.ts';
+import { firstSentence } from '../../../domain/text.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
@@ -80,6 +82,7 @@ export default function Product() {
       <EmptyState
         level={1}
         title={PRODUCT_NOT_FOUND}
+        icon={<SearchX size={36} />}
         action={<LinkButton to={paths.allCategories}>Browse All Categories</LinkButton>}
       >
         It may have sold out for good, or the address is not quite right.
@@ -119,13 +122,13 @@ function Found({ product }: { product: ShopProduct }) {
               <span>{REVIEWS}</span>
             </p>
           </div>
-          <div>
+          <div className="product-prices">
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="product-price figures">{formatWholeINR(price)}</span>
               <span className="text-sm text-ink-soft">Inc. all taxes</span>
             </p>
             {percent > 0 && (
-              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
                 <span>
                   M.R.P. <s className="figures">{formatWholeINR(mrp)}</s>
                 </span>
@@ -133,7 +136,8 @@ function Found({ product }: { product: ShopProduct }) {
               </p>
             )}
           </div>
-          <p className="product-short">{product.description}</p>
+          {/* The whole text stands below, under its own heading. */}
+          <p className="product-short">{firstSentence(product.description)}</p>
           <BuyBox product={product} variants={variants} />
           <ProductFacts product={product} />
         </div>
