@@ -74,7 +74,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
   };
 
   return (
-    <div className="mt-6 grid items-start gap-8 xl:grid-cols-[1fr_340px] xl:gap-12">
+    <div className="cart-filled">
       <table className="cart-table">
         <caption className="sr-only">Your Cart</caption>
         <thead>
@@ -98,26 +98,29 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
           />
         ))}
       </table>
-      <aside
-        className="grid gap-5 rounded-lg border border-line bg-paper p-6 xl:sticky xl:top-24"
-        aria-label="Total"
-      >
-        <TotalsList totals={totalsOfCart(items, rules)} />
-        {soldOut ? (
-          <>
-            <Button wide disabled>
+      <aside className="cart-side" aria-label="Total">
+        <div className="cart-sums">
+          <TotalsList totals={totalsOfCart(items, rules)} />
+          <p className="mt-4 text-sm text-ink-soft">
+            Prices include all taxes. You see every rupee before you pay.
+          </p>
+        </div>
+        <div className="cart-bar">
+          {soldOut ? (
+            <>
+              <p className="text-sm text-alarm" role="alert">
+                A product in your cart is sold out. Please remove it, or pick another colour or size.
+              </p>
+              <Button wide disabled>
+                Proceed to checkout
+              </Button>
+            </>
+          ) : (
+            <LinkButton wide to={paths.checkout}>
               Proceed to checkout
-            </Button>
-            <p className="text-sm text-alarm" role="alert">
-              A product in your cart is sold out. Please remove it, or pick another colour or size.
-            </p>
-          </>
-        ) : (
-          <LinkButton wide to={paths.checkout}>
-            Proceed to checkout
-          </LinkButton>
-        )}
-        <p className="text-sm text-ink-soft">Prices include all taxes. You see every rupee before you pay.</p>
+            </LinkButton>
+          )}
+        </div>
       </aside>
       <ConfirmDialog
         open={removing !== undefined}
