@@ -36,6 +36,7 @@ export function OrderSummary({ totals, cart }: { totals: CartSale; cart: Cart })
                 {formatINR(unitNet)}
               </p>
               <p className="text-ink-soft">Tax {formatINR(unitTax)}</p>
+              {quantity > 1 && <p className="text-ink-soft">each</p>}
             </div>
           </li>
         ))}

@@ -20,6 +20,9 @@ const fieldsOf = ({ _id, isDefault: _isDefault, billing_address2 = '', ...fields
 const isIn = (form: BillingForm, address: Address) =>
   Object.entries(fieldsOf(address)).every(([field, value]) => form[field as BillingField] === value);
 
+/** The ten digits of an Indian mobile; the form takes no other. */
+const mobileOf = (phone: string | null | undefined): string => /^\+?91(\d{10})$/.exec(phone ?? '')?.[1] ?? '';
+
 const NO_ADDRESS = { billing_address: '', billing_address2: '', city: '', state: '', zipcode: '' };
 
 /** A signed-in customer picks one of her addresses; the default one fills an untouched form by itself. */
@@ -39,7 +42,7 @@ export function SavedAddresses({ billing }: { billing: BillingState }) {
       const found = fetchAddresses.fulfilled.match(answer) ? answer.payload.addresses : [];
       const usual = found.find(({ isDefault }) => isDefault);
       setAddresses(found);
-      fill({ ...(usual ? fieldsOf(usual) : {}), email: user.email }, true);
+      fill({ phone: mobileOf(user.phoneNumber), ...(usual && fieldsOf(usual)), email: user.email }, true);
     });
     return () => {
       left = true;

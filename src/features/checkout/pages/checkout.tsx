@@ -43,7 +43,7 @@ export default function CheckoutPage() {
   const user = useSelector((state: RootState) => state.auth.user);
   const { items } = cart;
   return (
-    <div className="page py-6 lg:py-10">
+    <div className="page pb-6 lg:pb-10">
       <Breadcrumb
         crumbs={[
           { label: 'Home', to: paths.home },
@@ -51,18 +51,18 @@ export default function CheckoutPage() {
           { label: 'Checkout' },
         ]}
       />
-      <h1 className="mt-4">Checkout</h1>
+      <h1 className="mt-2">Checkout</h1>
       <p className="mt-2 text-ink-soft" role="status">
         There are <span className="font-semibold text-plum">{items?.length ?? 0}</span> products in your cart
       </p>
       {user === null && items !== undefined && (
         <p className="mt-4 rounded-md bg-clay px-4 py-3 text-sm">
           Already have an account?{' '}
-          <Link to={paths.login} className="text-link font-semibold">
+          <Link to={paths.login} className="text-link font-semibold whitespace-nowrap">
             Click here to login
           </Link>
           <span className="mx-2 text-ink-soft">·</span>
-          <a href="/forgot_password" className="text-link">
+          <a href="/forgot_password" className="text-link whitespace-nowrap">
             Forgot Password?
           </a>
         </p>
@@ -70,6 +70,13 @@ export default function CheckoutPage() {
       {items === undefined ? <CheckoutSkeleton /> : <CheckoutForm cart={cart} items={items} />}
     </div>
   );
+}
+
+/** In the middle, because the message comes in from the top. */
+function showField(id: string): void {
+  const field = document.getElementById(id);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }
 
 function CheckoutForm({ cart, items }: { cart: Cart; items: readonly CartItem[] }) {
@@ -99,7 +106,7 @@ function CheckoutForm({ cart, items }: { cart: Cart; items: readonly CartItem[] 
     if (wrong === undefined) return true;
     toast.error(wrong, TOP);
     const first = BILLING_FIELDS.find((field) => errors[field] !== undefined);
-    if (first) document.getElementById(first)?.focus();
+    if (first) showField(first);
     return false;
   };
   const submit = () => {
