@@ -2,7 +2,7 @@ import '../checkout.css';
 import { useSearchParams } from 'react-router';
 import type { Screen } from '../../../platform/page.ts';
 import { useHydrated } from '../../../platform/use-stored.ts';
-import { OrderLinks } from '../guest-links.tsx';
+import { OrderLinks, WhatNext } from '../guest-links.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Order placed',
@@ -27,6 +27,7 @@ export default function OrderStatus() {
           )}
         </p>
         <p>Your order is placed. Thank you for shopping with us.</p>
+        <WhatNext />
         <OrderLinks reference={reference} />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Loader } from '../../../platform/ui/loader.tsx';
-import { OrderLinks } from '../guest-links.tsx';
+import { OrderLinks, WhatNext } from '../guest-links.tsx';
 import { usePaymentResult } from '../use-payment-result.ts';
 
 export const meta: Screen['meta'] = () => ({
@@ -41,6 +41,7 @@ export default function PaymentResult() {
             <h1>Payment Successful</h1>
             <OrderId reference={reference} />
             <p>Your payment was successful. Thank you for shopping with us.</p>
+            <WhatNext />
             <OrderLinks reference={reference} />
           </>
         )}
