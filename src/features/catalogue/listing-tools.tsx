@@ -8,7 +8,7 @@ import { withChange } from './listing-links.ts';
 
 const sortNames: Readonly<Record<SortKey, string>> = {
   relevance: 'Best match',
-  new: 'New first',
+  new: 'Newest first',
   'price-up': 'Price: low to high',
   'price-down': 'Price: high to low',
   discount: 'Biggest discount',

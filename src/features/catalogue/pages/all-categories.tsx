@@ -39,7 +39,7 @@ export default function AllCategories() {
   const failed = !loading && (appErr !== null || categories?.length === 0);
   const shown = categories?.filter(({ subcategoriesName }) => subcategoriesName !== ETHNIC) ?? [];
   return (
-    <div className="page pb-16">
+    <div className="page pb-8 md:pb-12">
       <Breadcrumb crumbs={crumbs} />
       <h1 className="mt-2 mb-2">All categories</h1>
       <p className="mb-8 text-ink-soft">One pair for every occasion, and a reason for every pair.</p>

@@ -85,7 +85,7 @@ export default function Listing() {
   const total = listing?.total ?? 0;
   const panel = listing && <FilterPanel query={query} pathname={pathname} facets={listing.facets} />;
   return (
-    <div className="page pb-16">
+    <div className="page pb-8 md:pb-12">
       <Breadcrumb crumbs={crumbsOf(heading)} />
       <ListingBanner heading={heading} category={category} />
       <div className="listing">
