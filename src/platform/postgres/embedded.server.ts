@@ -30,6 +30,8 @@ export interface EmbeddedPostgres {
 interface Options {
   readonly folder: string;
   readonly progress?: (line: string) => void;
+  /** A free one unless said. */
+  readonly port?: number;
   /** Further settings, such as fsync=off for throw-away test clusters. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -72,7 +74,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await makeCluster(launch, cluster, passwordFile, progress);
   const stale = await waitForOlder(cluster, progress);
 
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const password = readFileSync(passwordFile, 'utf8').trim();
   const url = addressOf(password, port);
   const flags = Object.entries({ ...settings, port: String(port), ...options.settings }).flatMap(
