@@ -42,11 +42,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           input: ['src/app/starter.ts', 'src/app/entry-browser.tsx'],
           output: {
-            // Small pieces that several screens share come as one file: a request costs more than some kilobytes.
+            // A request costs more than some kilobytes: the styles of all screens come as one file, and so do the
+            // small pieces that several screens share.
             // The two large libraries stand apart, so that each is run in a step of its own.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                { name: 'style', test: /src[\\/].*\.css$/, priority: 1 },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]react-root/,
+                },
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
                 {
                   name: 'shared',

@@ -14,11 +14,13 @@ const vite = await createServer({
   server: { middlewareMode: true },
   appType: 'custom',
 });
-const tags =
-  '<script type="module" src="/@vite/client"></script>' +
-  '<script type="module" src="/@id/virtual:refresh-preamble"></script>' +
-  '<link rel="stylesheet" href="/src/platform/ui/styles.css">' +
-  '<script type="module" src="/src/app/starter.ts" data-parts="/src/app/entry-browser.tsx"></script>';
+const tags = {
+  style: '<link rel="stylesheet" href="/src/platform/ui/styles.css">',
+  code:
+    '<script type="module" src="/@vite/client"></script>' +
+    '<script type="module" src="/@id/virtual:refresh-preamble"></script>' +
+    '<script type="module" src="/src/app/starter.ts" data-parts="/src/app/entry-browser.tsx"></script>',
+};
 const shop = await openShop({
   config,
   log: createLog(config.LOG_LEVEL),

@@ -10,20 +10,21 @@ interface ManifestChunk {
 
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-export interface Assets {
-  /** The elements that load the code and style of one screen. */
-  readonly tagsFor: (file: string) => string;
+/** The elements of a document that load one screen. */
+export interface Tags {
+  readonly style: string;
+  readonly code: string;
 }
 
 const STARTER = 'src/app/starter.ts';
 const ENTRY = 'src/app/entry-browser.tsx';
 
 /** Reads the build's manifest and prepares the tags of every screen. */
-export function readAssets(folder: string): Assets {
+export function readAssets(folder: string): { readonly tagsFor: (file: string) => Tags } {
   const manifestFile = path.join(folder, 'manifest.json');
   if (!existsSync(manifestFile)) throw new Error('The shop has not been built. Run "npm run build".');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
-  const known = new Map<string, string>();
+  const known = new Map<string, Tags>();
   const fonts = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))].filter((file) =>
     /preload.*\.woff2$/.test(file),
   );
@@ -36,31 +37,33 @@ export function readAssets(folder: string): Assets {
   };
 }
 
-function makeTags(manifest: Manifest, screen: string, fonts: readonly string[]): string {
+function makeTags(manifest: Manifest, screen: string, fonts: readonly string[]): Tags {
   const seen = new Set<string>();
   const scripts: string[] = [];
-  const styles: string[] = [];
+  const styles = new Set<string>();
   const visit = (name: string): void => {
     const chunk = manifest[name];
     if (!chunk || seen.has(name)) return;
     seen.add(name);
-    styles.push(...(chunk.css ?? []));
+    for (const file of chunk.css ?? []) styles.add(file);
     for (const next of chunk.imports ?? []) visit(next);
     // Behind all that it imports, so that the starter can run one after the other.
     scripts.push(`/${chunk.file}`);
   };
   visit(ENTRY);
   visit(screen);
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
-    // The starter fetches all other script after the first picture.
-    `<script type="module" src="/${manifest[STARTER]?.file ?? ''}" data-parts="${scripts.join(' ')}"></script>`,
-  ].join('');
+  return {
+    style: [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),
+    code: [
+      ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+      // The starter fetches all other script after the first picture.
+      `<script type="module" src="/${manifest[STARTER]?.file ?? ''}" data-parts="${scripts.join(' ')}"></script>`,
+    ].join(''),
+  };
 }
 
-/** The whole HTML document around a rendered page. */
-export function documentHtml(parts: { head: string; assets: string; html: string; state: string }): string {
+/** The whole HTML document around a rendered page. The browser asks for things in the order of the head. */
+export function documentHtml(parts: { head: string; tags: Tags; html: string; state: string }): string {
   return (
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
@@ -69,8 +72,9 @@ export function documentHtml(parts: { head: string; assets: string; html: string
     '<link rel="manifest" href="/manifest.webmanifest">' +
     // A page that is painted before it is whole would move while the rest comes.
     '<link rel="expect" href="#main" blocking="render">' +
+    parts.tags.style +
     parts.head +
-    parts.assets +
+    parts.tags.code +
     `</head><body><div id="root">${parts.html}</div><script type="application/json" id="state">${parts.state}</script></body></html>`
   );
 }

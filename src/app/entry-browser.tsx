@@ -1,5 +1,4 @@
 import { StrictMode, startTransition, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { readUser } from '../features/accounts/user-data.ts';
@@ -7,6 +6,7 @@ import { callOverHttp } from '../platform/call-over-http.ts';
 import type { RootState } from '../platform/state.ts';
 import '../platform/ui/styles.css';
 import { followStorage } from './follow-storage.ts';
+import { hydrateRoot } from './react-root.ts';
 import { createRoutes, rowFor, screenOf } from './routes.tsx';
 import { makeStore, type Store } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { Call } from '../platform/call.ts';
 import { contentSecurityPolicy, type Grants } from '../platform/http/security-headers.ts';
 import { sendPage } from '../platform/http/send-page.server.ts';
 import type { PageCache, Rendered } from '../platform/page-cache.server.ts';
-import { documentHtml } from './document.server.ts';
+import { documentHtml, type Tags } from './document.server.ts';
 import type { PageRow } from './route-table.ts';
 
 /** What the server bundle of the storefront offers. */
@@ -28,7 +28,7 @@ export interface Storefront {
 
 export interface PagesOptions {
   readonly storefront: () => Promise<Storefront>;
-  readonly tagsFor: (file: string) => string | Promise<string>;
+  readonly tagsFor: (file: string) => Tags;
   readonly cache: PageCache;
   readonly call: Call;
   readonly publicUrl: string;
@@ -61,8 +61,8 @@ export function createPages(options: PagesOptions) {
     const tags = [...page.row.shows, ...page.shows, 'settings', 'catalogue-menus'];
     if (page.redirect !== undefined)
       return { status: page.status, headers: { ...headers, location: page.redirect }, body: '', tags };
-    const assets = await options.tagsFor(page.file);
-    return { status: status ?? page.status, headers, body: documentHtml({ ...page, assets }), tags };
+    const body = documentHtml({ ...page, tags: options.tagsFor(page.file) });
+    return { status: status ?? page.status, headers, body, tags };
   }
 
   return {

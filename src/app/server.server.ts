@@ -18,12 +18,12 @@ import { registerApi } from '../platform/http/api.server.ts';
 import { callLocally } from '../platform/http/call-locally.server.ts';
 import { createMemoryLimits } from '../platform/http/memory-limits.server.ts';
 import { apiPage, openApi } from '../platform/http/openapi.server.ts';
-import { securityHeaders } from '../platform/http/security-headers.ts';
+import { documentHeaders, securityHeaders } from '../platform/http/security-headers.ts';
 import { takeFromLimit } from '../platform/limits.server.ts';
 import type { PageCache } from '../platform/page-cache.server.ts';
 import { handlers } from './api-handlers.server.ts';
 import { registerAppFiles } from './app-files.server.ts';
-import { readAssets } from './document.server.ts';
+import { readAssets, type Tags } from './document.server.ts';
 import { failurePage } from './failure-page.server.ts';
 import { grantsFor } from './grants.server.ts';
 import { registerOperations } from './operations.server.ts';
@@ -46,7 +46,7 @@ export interface ServerOptions {
   readonly development?: boolean;
   /** Development replaces the built storefront. */
   readonly storefront?: () => Promise<Storefront>;
-  readonly tagsFor?: (file: string) => string | Promise<string>;
+  readonly tagsFor?: (file: string) => Tags;
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
@@ -74,8 +74,6 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: shop.config.TRUST_PROXY ?? false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // An address that cannot even be decoded never reaches the error handler.
@@ -129,7 +127,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   if (shop.config.sandbox) await registerSandbox(app, shop, options.ownAddress);
   registerPlaceholders(app);
   registerSitemap(app, { shop, cache, sharedHeaders });
-  await registerFiles(app, options.root);
+  await app.register((files) => registerFiles(files, options.root));
   registerAppFiles(app, shop, options.root);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('notFound');
@@ -154,6 +152,9 @@ function server(
     },
   );
   made.headersTimeout = 15_000;
+  made.requestTimeout = 30_000;
+  // Longer than the proxy in front keeps its side, or it would send into a closing connection.
+  made.keepAliveTimeout = 65_000;
   return made;
 }
 
@@ -176,6 +177,11 @@ function storefrontPages(options: ServerOptions, sharedHeaders: Readonly<Record<
 
 /** Built assets never change under their name; pictures are replaced rarely and checked by ETag after a day. */
 async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
+  // A drawing that is opened by itself is a document.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.endsWith('.svg')) return;
+    for (const name of documentHeaders) reply.removeHeader(name);
+  });
   const folder = (where: string) => path.join(root, where);
   await app.register(staticFiles, {
     root: folder('dist/client/assets'),

@@ -35,6 +35,22 @@ describe('the server', async () => {
     expect(answer.json()).toMatchObject({ success: false, code: 'notFound', message: expect.any(String) });
   });
 
+  it('spares pictures the headers that only a document heeds', async () => {
+    const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy'];
+    expect(await policyOf('/pictures/ui/favicon.svg')).toContain("default-src 'self'");
+    expect(await policyOf('/api/nothing')).toContain("default-src 'self'");
+    expect(await policyOf('/pictures/ui/icon-192.png')).toBeUndefined();
+    const picture = await app.inject({ url: '/pictures/ui/icon-192.png' });
+    expect(picture.statusCode).toBe(200);
+    expect(picture.headers['x-content-type-options']).toBe('nosniff');
+    expect(picture.headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+
+  it('keeps a connection open for longer than the proxies in front of it', () => {
+    expect(app.server.keepAliveTimeout).toBe(65_000);
+    expect(app.server.requestTimeout).toBe(30_000);
+  });
+
   it.each([
     ['broken JSON', { payload: '{"email":', headers: { 'content-type': 'application/json' } }, 400],
     ['a wrong media type', { payload: '<x/>', headers: { 'content-type': 'text/xml' } }, 415],

@@ -20,7 +20,7 @@ export function testServer(sql: Sql, env: Record<string, string> = {}): ServerOp
     cache: createPageCache(1e6),
     root: process.cwd(),
     isReady: () => true,
-    tagsFor: () => '',
+    tagsFor: () => ({ style: '', code: '' }),
     storefront: () => Promise.reject(new Error('not built in this test')),
   };
 }

@@ -16,6 +16,7 @@ export function contentSecurityPolicy(grants: Grants = {}, development = false):
     rule('script-src', "'self'", grants.script),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
+    "font-src 'self' data:",
     rule('img-src', "'self' data: blob:", grants.img),
     rule('connect-src', development ? "'self' ws:" : "'self'", grants.connect),
     rule('frame-src', "'self'", grants.frame),
@@ -25,6 +26,15 @@ export function contentSecurityPolicy(grants: Grants = {}, development = false):
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** What only a document heeds. On a picture or a font it would be near a kilobyte of nothing. */
+export const documentHeaders = [
+  'content-security-policy',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+] as const;
 
 /** The headers of every answer. */
 export function securityHeaders(options: { https: boolean; development?: boolean }): Record<string, string> {
