@@ -10,36 +10,37 @@ const out = new URL('src/platform/ui/fonts/', root);
 
 const range = (from, to) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
-const punctuation = '–—‘’‚“”„•…‹›‐‑′″→←↑↓−×÷™';
-const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'œŒ' + punctuation;
+const plain = range(0x20, 0x7e) + '\u00a0©·×–—‘’“”…→';
+const accents = range(0xa1, 0xff).replace(/[©·×]/g, '') + 'œŒ‚„•‹›‐‑′″←↑↓−™';
 
-// Pages preload the files that say so in their name: the first paint needs those two and no other.
+// Pages preload the files that say so in their name: the first paint needs those and no other. Accents and rare
+// signs come when a page has one.
 // No `latin` file of either family has the rupee sign; the `latin-ext` files do.
+const figtree = (part) => `@fontsource-variable/figtree/files/figtree-${part}-wght-normal.woff2`;
+const cormorant = (part) =>
+  `@fontsource/cormorant-garamond/files/cormorant-garamond-${part}-600-normal.woff2`;
 const jobs = [
-  ['figtree-preload', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', latin],
-  ['figtree-rupee-preload', '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2', '₹'],
-  [
-    'cormorant-600-preload',
-    '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-600-normal.woff2',
-    latin,
-  ],
-  [
-    'cormorant-600-rupee-preload',
-    '@fontsource/cormorant-garamond/files/cormorant-garamond-latin-ext-600-normal.woff2',
-    '₹',
-  ],
+  ['figtree-preload', figtree('latin'), plain],
+  ['figtree-accents', figtree('latin'), accents],
+  ['figtree-rupee', figtree('latin-ext'), '₹'],
+  ['cormorant-600-preload', cormorant('latin'), plain],
+  ['cormorant-600-accents', cormorant('latin'), accents],
+  ['cormorant-600-rupee', cormorant('latin-ext'), '₹'],
 ];
+// What base.css asks for; small capitals, swashes and fractions are half of Cormorant.
+const keepFeatures = ['kern', 'liga', 'lnum', 'tnum'];
 
 mkdirSync(out, { recursive: true });
 for (const [name, source, text] of jobs) {
   const original = readFileSync(new URL(`node_modules/${source}`, root));
-  const options = name.startsWith('figtree') ? { variationAxes: { wght: { min: 400, max: 700 } } } : {};
+  const weights = name.startsWith('figtree') ? { variationAxes: { wght: { min: 400, max: 700 } } } : {};
+  const options = { ...weights, keepFeatures };
   const subset = await subsetFont(original, text, { ...options, targetFormat: 'woff2' });
-  const plain = await subsetFont(original, text, { targetFormat: 'sfnt' });
-  if (text === '₹') assertHasGlyph(plain, name);
+  const sfnt = await subsetFont(original, text, { targetFormat: 'sfnt' });
+  if (text === '₹') assertHasGlyph(sfnt, name);
   writeFileSync(new URL(`${name}.woff2`, out), subset);
   console.log(`${name}.woff2  ${original.length} -> ${subset.length} bytes`);
-  if (text === latin) console.log('  ', metrics(plain));
+  if (text === plain) console.log('  ', metrics(sfnt));
 }
 console.log(`written to ${fileURLToPath(out)}`);
 
