@@ -35,6 +35,16 @@ async function begin(): Promise<void> {
   }
 }
 
+/** Once the page answers, what waits below is laid out too, a little in every frame: for paper, and for long jumps. */
+async function layOutRest(): Promise<void> {
+  for (const part of document.querySelectorAll<HTMLElement>('.later')) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await pause();
+    part.style.contentVisibility = 'visible';
+  }
+  document.documentElement.dataset['whole'] = '';
+}
+
 let clicked: HTMLElement | undefined;
 
 function keepClick(event: Event): void {
@@ -59,6 +69,7 @@ document.addEventListener(
     letGo();
     document.documentElement.dataset['ready'] = '';
     if (clicked?.isConnected) clicked.click();
+    void layOutRest();
   },
   { once: true },
 );

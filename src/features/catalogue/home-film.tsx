@@ -28,7 +28,7 @@ const REASONS: readonly { icon: ComponentType<{ size: number }>; title: string; 
 /** The intro film beside the reasons to choose the shop. */
 export function HomeFilm({ film, picture }: { film: Film | null; picture: Files | null | undefined }) {
   return (
-    <section className="film" aria-labelledby="why-choose-us">
+    <section className="film later" aria-labelledby="why-choose-us">
       <div className="page film-inside">
         <FilmPlayer film={film} picture={film?.poster ?? picture} />
         <div>

@@ -17,7 +17,7 @@ export function HomeSections() {
   const banner = useSelector((state: RootState) => state.products.home?.banners['just-landed']);
   return (
     <>
-      <section className="page pt-14">
+      <section className="page pt-14 later">
         <SectionHeading title="New Arrivals" eyebrow="Fresh for the season" />
         <div className="arrivals">
           <div className="promo">
@@ -30,7 +30,7 @@ export function HomeSections() {
           </Products>
         </div>
       </section>
-      <section className="page pt-14">
+      <section className="page pt-14 later">
         <SectionHeading
           title="Premium Leather"
           to={paths.category('Premium Leather')}
@@ -40,7 +40,7 @@ export function HomeSections() {
           {(cards) => <Row label="Premium Leather" cards={cards} wide={5} />}
         </Products>
       </section>
-      <section className="page pt-14">
+      <section className="page pt-14 later">
         <SectionHeading title="Popular Products" to={paths.popular} eyebrow="What others are walking in" />
         <Products section="popular">
           {(cards) => <Row label="Popular Products" cards={cards} wide={4} />}

@@ -33,7 +33,7 @@ export function NewsletterSignup() {
   };
 
   return (
-    <section className="page py-12 md:py-16" aria-labelledby="newsletter-title">
+    <section className="page py-12 md:py-16 later" aria-labelledby="newsletter-title">
       <div className="grid gap-8 rounded-lg bg-rose px-5 py-10 sm:px-10 lg:grid-cols-2 lg:items-center lg:gap-16 lg:px-16 lg:py-14">
         <div>
           <p className="eyebrow">Newsletter</p>

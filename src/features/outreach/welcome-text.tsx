@@ -7,7 +7,7 @@ import type { RootState } from '../../platform/state.ts';
 export function WelcomeText() {
   const name = useSelector((state: RootState) => state.shop.settings?.name) ?? 'Kadam';
   return (
-    <section className="page pb-8 md:pb-12" aria-labelledby="welcome-title">
+    <section className="page pb-8 md:pb-12 later" aria-labelledby="welcome-title">
       <div className="mx-auto max-w-[68ch] text-center">
         <h2 id="welcome-title">Welcome to {name}</h2>
         <p className="mt-5">

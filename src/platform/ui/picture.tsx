@@ -21,17 +21,15 @@ export function Picture({
   eager,
   className,
 }: Props) {
+  const scaled = widths.length > 0;
   const style = { '--blur': color, aspectRatio: `${width} / ${height}` } as CSSProperties;
   return (
     <picture className={cx('picture', className)} style={style}>
-      {widths.length > 0 && (
-        <>
-          <source type="image/avif" srcSet={srcSet(base, widths, 'avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={srcSet(base, widths, 'webp')} sizes={sizes} />
-        </>
-      )}
+      {scaled && <source type="image/avif" srcSet={srcSet(base, widths, 'avif')} sizes={sizes} />}
       <img
-        src={widths.length > 0 ? pictureUrl(base, plainWidth(widths), 'webp') : base}
+        src={scaled ? pictureUrl(base, plainWidth(widths), 'webp') : base}
+        srcSet={scaled ? srcSet(base, widths, 'webp') : undefined}
+        sizes={scaled ? sizes : undefined}
         width={width}
         height={height}
         alt={alt}

@@ -25,7 +25,7 @@ export function Price({ now, was, off, exact, large, className }: Props) {
           {write(was)}
         </s>
       )}
-      {off !== undefined && off > 0 && <span className="price-off">{off}% off</span>}
+      {off !== undefined && off > 0 && <span className="price-off">{`${off}% off`}</span>}
     </span>
   );
 }
