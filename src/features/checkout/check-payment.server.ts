@@ -54,7 +54,9 @@ async function releaseIfDue(shop: Shop, orderNumber: string): Promise<void> {
     const order = await lockOrder(tx, orderNumber);
     if (!order || !awaitsPayment(order)) return;
     const now = shop.now().getTime();
-    if (order.holdUntil && order.holdUntil.getTime() <= now) {
+    // Somebody may be paying it just now.
+    if (order.holdUntil && order.holdUntil.getTime() > now) return;
+    if (order.holdUntil) {
       await giveBackStock(tx, order.id);
       await tx`update orders set hold_until = null where id = ${order.id}`;
       if (order.paymentStatus === 'Pending') {

@@ -94,6 +94,7 @@ const RETURNED: Readonly<Record<string, string>> = {
   'second-payment': 'You paid for it twice. The second payment goes back to you.',
   'too-late':
     'Your payment reached us after the time we could keep your pairs, and they are gone. We are sorry.',
+  cancelled: 'It was cancelled before your payment reached us.',
   'paid-in-cash': 'You chose cash on delivery for it, so the online payment goes back to you.',
 };
 

@@ -30,13 +30,18 @@ async function ownOrder(shop: Shop, { orderNumber, link, visitor }: Claim): Prom
   return order;
 }
 
-/** Locks an order that still waits for its payment, after the provider was asked whether it does. */
-async function whileUnpaid<T>(
+/**
+ * Locks an order that still waits for its payment, after the provider was asked whether it does. `isDone` says that
+ * an earlier request has done the work already: a lost answer or a quick finger must not look like a refusal.
+ */
+async function whileUnpaid(
   shop: Shop,
   claim: Claim,
-  work: (tx: Tx, order: OrderRecord) => Promise<T>,
-): Promise<T> {
+  work: (tx: Tx, order: OrderRecord) => Promise<OrderRecord>,
+  isDone: (order: OrderRecord) => boolean = () => false,
+): Promise<OrderRecord> {
   const order = await ownOrder(shop, claim);
+  if (isDone(order)) return order;
   if (order.providerOrderId !== null) {
     await askProvider(shop, order).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
@@ -44,17 +49,19 @@ async function whileUnpaid<T>(
     });
   }
   return inTransaction(shop.sql, async (tx) => {
-    const locked = await lockOrder(tx, claim.orderNumber);
-    if (!locked || !awaitsPayment(locked)) {
-      const paid = locked?.paymentStatus === 'Paid';
-      throw new Failure('notPayable', {
-        ...(paid ? { message: `Your order ${claim.orderNumber} has already been paid.` } : {}),
-        details: { orderNumber: claim.orderNumber, PaymentStatus: locked?.paymentStatus },
-      });
-    }
-    return work(tx, locked);
+    const locked = (await lockOrder(tx, claim.orderNumber)) ?? order;
+    if (isDone(locked)) return locked;
+    if (awaitsPayment(locked)) return work(tx, locked);
+    const { orderNumber, paymentMethod, paymentStatus } = locked;
+    throw new Failure('notPayable', {
+      ...(paymentStatus === 'Paid' ? { message: `Your order ${orderNumber} has already been paid.` } : {}),
+      details: { orderNumber, paymentMethod, PaymentStatus: paymentStatus },
+    });
   });
 }
+
+const isCancelled = ({ status }: OrderRecord): boolean => status === 'Cancelled';
+const isCash = (order: OrderRecord): boolean => order.paymentMethod === 'cod' && !isCancelled(order);
 
 async function keepPairs(tx: Tx, order: OrderRecord): Promise<void> {
   if (order.stockTaken || (await retakeStock(tx, order.id))) return;
@@ -75,7 +82,7 @@ export async function payAgain(shop: Shop, claim: Claim): Promise<OrderRecord> {
 
 /** Turns an unpaid online order into cash on delivery, rounded to whole rupees. */
 export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecord> {
-  return whileUnpaid(shop, claim, async (tx, order) => {
+  const work = async (tx: Tx, order: OrderRecord): Promise<OrderRecord> => {
     await keepPairs(tx, order);
     const amount = toWholeRupees(order.total) * 100;
     await tx`
@@ -87,16 +94,17 @@ export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecor
     if (order.paymentStatus === 'Failed') return setPaymentState(tx, cash, 'Pending', by);
     await writeHistory(tx, order.id, { kind: 'payment', from: 'Pending', to: 'Pending', ...by });
     return cash;
-  });
+  };
+  return whileUnpaid(shop, claim, work, isCash);
 }
 
 /** Gives up an unpaid order because the shopper changed her mind and orders anew. Paid meanwhile: she is told. */
 export async function giveUpUnpaid(shop: Shop, claim: Claim): Promise<void> {
-  const order = await ownOrder(shop, claim).catch(() => undefined);
-  if (!order || order.status === 'Cancelled') return;
-  await whileUnpaid(shop, claim, async (tx, unpaid) => {
+  if (!(await ownOrder(shop, claim).catch(() => undefined))) return;
+  const work = async (tx: Tx, unpaid: OrderRecord): Promise<OrderRecord> => {
     await giveBackStock(tx, unpaid.id);
     await tx`update orders set hold_until = null where id = ${unpaid.id}`;
-    await setOrderState(tx, unpaid, 'Cancelled', { actor: 'customer', note: 'Ordered anew' });
-  });
+    return setOrderState(tx, unpaid, 'Cancelled', { actor: 'customer', note: 'Ordered anew' });
+  };
+  await whileUnpaid(shop, claim, work, isCancelled);
 }

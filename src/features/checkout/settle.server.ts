@@ -49,17 +49,22 @@ async function record(tx: Tx, order: OrderRecord, payment: ProviderPayment): Pro
   const paymentId = await insertPayment(tx, order, payment, true);
   const paid = await setPaymentState(tx, order, 'Paid', { actor: 'system', note: `Payment ${payment.id}` });
   await tx`update orders set hold_until = null where id = ${order.id}`;
-  if (order.stockTaken || (await retakeStock(tx, order.id))) {
+  const wanted = order.status === 'Placed';
+  if (wanted && (order.stockTaken || (await retakeStock(tx, order.id)))) {
     await tx`update orders set accepted_at = now() where id = ${order.id}`;
     await Promise.all(acceptedJobs(tx, order.orderNumber));
     return;
   }
-  // Paid after the pairs had gone to somebody else: the money goes back by itself.
-  const note = 'Paid after the pairs were sold';
-  await setOrderState(tx, paid, 'Cancelled', { actor: 'system', note });
-  await setPaymentState(tx, paid, 'Refund initiated', { actor: 'system', note });
-  await requestRefund(tx, { orderId: order.id, paymentId, amount: payment.amount, reason: 'too-late' });
-  await tellReturned(tx, order, 'too-late');
+  // Paid after the order was given up or its pairs had gone to somebody else: the money goes back by itself.
+  const reason: RefundReason = wanted ? 'too-late' : 'cancelled';
+  const by = {
+    actor: 'system',
+    note: wanted ? 'Paid after the pairs were sold' : 'Paid after it was cancelled',
+  } as const;
+  if (wanted) await setOrderState(tx, paid, 'Cancelled', by);
+  await setPaymentState(tx, paid, 'Refund initiated', by);
+  await requestRefund(tx, { orderId: order.id, paymentId, amount: payment.amount, reason });
+  await tellReturned(tx, order, reason);
 }
 
 /** Why a captured payment cannot pay this order; undefined when it can. */
@@ -71,7 +76,6 @@ async function whyNot(
   const [paid] = await tx`select 1 from payments where order_id = ${order.id} and counts`;
   if (paid) return 'second-payment';
   if (order.paymentMethod === 'cod') return 'paid-in-cash';
-  if (order.status !== 'Placed') return 'too-late';
   if (payment.amount !== order.amount || payment.currency !== 'INR') return 'wrong-amount';
   return undefined;
 }
