@@ -13,7 +13,7 @@ export function ListingBanner({ heading, category }: { heading: string; category
       <div className="listing-banner-words">
         <p className="eyebrow">{category.headline}</p>
         <h1>{heading}</h1>
-        <p className="mt-2 hidden max-w-[30ch] text-ink-soft sm:block lg:max-w-[44ch]">{category.words}</p>
+        <p className="mt-2 hidden max-w-[26ch] text-ink-soft sm:block lg:max-w-[44ch]">{category.words}</p>
       </div>
       {!category.banner && (
         <ProductPicture
