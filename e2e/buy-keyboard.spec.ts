@@ -107,7 +107,7 @@ test('with the keyboard alone: register, log in, choose, buy', async ({ page, re
     await typeInto(page, page.getByLabel(label).first(), text);
   await expect(page.getByLabel('State')).toHaveValue('Karnataka');
   await typeInto(page, page.getByLabel('Phone'), '9000000001');
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await tabTo(page, page.getByRole('radio', { name: /Card/ }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked();

@@ -27,7 +27,7 @@ test('a signed-in customer pays online', async ({ page, request, shop }) => {
   const { email } = await signIn(page, request, shop);
   await page.goto('/checkout');
   await expect(page.getByRole('link', { name: 'Click here to login' })).toHaveCount(0);
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await fillBilling(page, email);
   await expect(placeButton(page)).toHaveText('place an order');
   await placeButton(page).click();

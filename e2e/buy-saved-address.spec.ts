@@ -40,7 +40,7 @@ for (const size of [phone, desktop]) {
     // The default one fills an untouched form by itself, and the list says so.
     await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
     await expect(choice.locator('option:checked')).toHaveText(/Meera Krishnan, 7 Test Street/);
-    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await shop.checkAccessibility(page);
 
     await choice.selectOption({ label: 'Lakshmi Krishnan, 12 Sample Lane, Kochi 682001' });
@@ -50,7 +50,7 @@ for (const size of [phone, desktop]) {
       ['State', 'Kerala'],
       ['Pincode', '682001'],
       ['Phone', '9000000003'],
-      ['E-mail', email],
+      ['Email', email],
     ] as const)
       await expect(page.getByLabel(label)).toHaveValue(value);
 

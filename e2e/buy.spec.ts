@@ -91,7 +91,7 @@ test('every validation message of the checkout, in the specified order', async (
     await refused(INCOMPLETE);
     await page.getByLabel(label).fill(good);
   }
-  await page.getByLabel('E-mail').fill('meera@nowhere');
+  await page.getByLabel('Email').fill('meera@nowhere');
   await page.getByLabel('Phone').fill('12345');
   await page.getByLabel('Pincode').fill('5600');
   await refused('Please enter a valid 6-digit zipcode');
@@ -99,7 +99,7 @@ test('every validation message of the checkout, in the specified order', async (
   await refused('Please enter a valid 10-digit phone number');
   await page.getByLabel('Phone').fill('9000000001');
   await refused('Please enter a valid email address');
-  await page.getByLabel('E-mail').fill(anEmail());
+  await page.getByLabel('Email').fill(anEmail());
   await page.evaluate(() => localStorage.removeItem('cartItems'));
   await page.reload();
   await refused('Your 🛒cart is empty!');

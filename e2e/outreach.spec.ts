@@ -109,7 +109,7 @@ async function write(page: Page, form: { name: string; email: string; message: s
 
 test.describe('newsletter', () => {
   const field = (page: Page) =>
-    page.locator('form').filter({ hasText: 'Subscribe' }).getByLabel('Your e-mail');
+    page.locator('form').filter({ hasText: 'Subscribe' }).getByLabel('Your email');
   const subscribe = async (page: Page, email: string) => {
     await field(page).fill(email);
     await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -186,7 +186,7 @@ test('without JavaScript both forms are taken and answered with a page', async (
   await expect(page.getByText(/successfully submitted. Your ticket is KQ-/)).toBeVisible();
   await shop.message(email, /We have your message/);
   await page.goto('/');
-  await page.getByLabel('Your e-mail').fill(email);
+  await page.getByLabel('Your email').fill(email);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Please check your inbox')).toBeVisible();
   await plain.close();

@@ -6,6 +6,7 @@ import {
   phoneDigits,
   registrationErrors,
   resendError,
+  readablePhone,
 } from './account-rules.ts';
 
 const good = {
@@ -90,4 +91,9 @@ describe('phone numbers', () => {
   ])('%j is none', (text) => {
     expect(indianMobile(text)).toBeUndefined();
   });
+});
+
+it('writes a phone as people read it', () => {
+  expect(readablePhone('919876543210')).toBe('+91 98765 43210');
+  expect(readablePhone('+4915112345678')).toBe('+4915112345678');
 });

@@ -62,6 +62,12 @@ export function indianMobile(text: string): string | undefined {
   return match ? `91${match[1]}` : undefined;
 }
 
+/** A phone as people read it: '+91 98765 43210'. */
+export function readablePhone(text: string): string {
+  const mobile = indianMobile(text);
+  return mobile === undefined ? text : `+91 ${mobile.slice(2, 7)} ${mobile.slice(7)}`;
+}
+
 /** A phone as we keep it: '+' and 6 to 15 digits; null when none was given; undefined when it is no phone. */
 export function phoneOf(text: string): string | null | undefined {
   const mobile = indianMobile(text);

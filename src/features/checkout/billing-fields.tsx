@@ -45,7 +45,7 @@ const after: Input[] = [
     autoComplete: 'tel-national',
     maxLength: 20,
   },
-  { field: 'email', label: 'E-mail', type: 'email', inputMode: 'email', autoComplete: 'email' },
+  { field: 'email', label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'email' },
 ];
 
 /** The eleven fields, in the order an address is read; a pincode fills the two after it. */

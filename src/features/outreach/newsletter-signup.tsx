@@ -46,13 +46,13 @@ export function NewsletterSignup() {
           <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
             <TextField
               className="flex-1"
-              label="Your e-mail"
+              label="Your email"
               hideLabel
               type="email"
               name="email"
               inputMode="email"
               autoComplete="email"
-              placeholder="Your e-mail"
+              placeholder="Your email"
               value={email}
               onChange={(event) => setEmail(event.target.value)}
             />

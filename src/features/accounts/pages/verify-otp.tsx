@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
-import { OTP_LENGTH, OTP_RESEND_SECONDS, otpError, resendError } from '../../../domain/account-rules.ts';
+import {
+  OTP_LENGTH,
+  OTP_RESEND_SECONDS,
+  otpError,
+  readablePhone,
+  resendError,
+} from '../../../domain/account-rules.ts';
 import { countCharacters } from '../../../domain/text.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -74,7 +80,7 @@ export default function VerifyOtp() {
       intro={
         <>
           Please enter the 6-digit code that we sent to{' '}
-          <strong className="figures whitespace-nowrap text-ink">{phoneNumber}</strong>.
+          <strong className="figures whitespace-nowrap text-ink">{readablePhone(phoneNumber)}</strong>.
         </>
       }
     >

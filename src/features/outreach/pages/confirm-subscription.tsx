@@ -1,3 +1,5 @@
+import MailCheck from 'lucide-react/icons/mail-check';
+import MailX from 'lucide-react/icons/mail-x';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router';
@@ -36,6 +38,7 @@ export default function ConfirmSubscription() {
       <EmptyState
         level={1}
         title={title}
+        icon={failed ? <MailX size={36} /> : <MailCheck size={36} />}
         action={
           (done || failed) && (
             <LinkButton to={failed ? paths.home : paths.allCategories}>

@@ -21,9 +21,9 @@ export const meta: Screen['meta'] = () => ({
 export default function ContactUs() {
   const shop = useSelector((state: RootState) => state.shop.settings);
   return (
-    <div className="page pt-4 md:pt-6">
+    <div className="page">
       <Breadcrumb crumbs={[{ label: 'Home', to: paths.home }, { label: 'Contact Us' }]} />
-      <h1 className="mt-3">Contact Us</h1>
+      <h1 className="mt-2">Contact Us</h1>
       <p className="mt-4 max-w-[60ch] text-lg text-ink-soft">
         About an order, a size, or anything else. A person reads every message and answers within 48 hours.
       </p>
@@ -58,7 +58,7 @@ function Ways({ shop }: { shop: ShopSettings }) {
         <Way icon={<Clock size={20} aria-hidden="true" />} title="Hours">
           {shop.hours}
         </Way>
-        <Way icon={<Mail size={20} aria-hidden="true" />} title="E-mail">
+        <Way icon={<Mail size={20} aria-hidden="true" />} title="Email">
           <a className="text-link py-2" href={`mailto:${shop.email}`}>
             {shop.email}
           </a>

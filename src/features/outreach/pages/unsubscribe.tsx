@@ -1,3 +1,4 @@
+import MailX from 'lucide-react/icons/mail-x';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router';
@@ -47,6 +48,7 @@ export default function Unsubscribe() {
       {state === 'done' && (
         <EmptyState
           level={1}
+          icon={<MailX size={36} />}
           title="You have been unsubscribed"
           action={<LinkButton to={paths.home}>Home</LinkButton>}
         >
@@ -56,6 +58,7 @@ export default function Unsubscribe() {
       {state === 'unknown' && (
         <EmptyState
           level={1}
+          icon={<MailX size={36} />}
           title="We do not know this link"
           action={<LinkButton to={paths.contactUs}>Contact Us</LinkButton>}
         >
@@ -65,6 +68,7 @@ export default function Unsubscribe() {
       {(state === 'open' || state === 'asking' || state === 'failed') && (
         <EmptyState
           level={1}
+          icon={<MailX size={36} />}
           title={state === 'failed' ? 'That did not work' : 'Leaving the newsletter'}
           action={
             <form method="post" onSubmit={leave}>
