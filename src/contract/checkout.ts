@@ -108,9 +108,13 @@ export const checkoutApi = {
   checkout: {
     ...placing,
     out: OnlineOrder,
-    failures: ['cartChanged', 'attemptReused', 'paymentUnavailable'],
+    failures: ['cartChanged', 'attemptReused', 'notPayable', 'paymentUnavailable'],
   },
-  codCheckout: { ...placing, out: CashOrder, failures: ['cartChanged', 'attemptReused'] },
+  codCheckout: {
+    ...placing,
+    out: CashOrder,
+    failures: ['cartChanged', 'attemptReused', 'notPayable', 'paymentUnavailable'],
+  },
   paymentVerification: {
     who: 'provider',
     body: z.record(z.string(), z.unknown()),

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/db.server.ts';
 import { addJob } from '../../../platform/jobs.server.ts';
 
 export const HAND_OVER_JOB = 'hand-over-parcel';
@@ -19,4 +19,13 @@ export async function askForParcel(tx: Tx, orderId: string): Promise<void> {
     tx`insert into shipments (order_id) values (${orderId}) on conflict do nothing`,
     addJob(tx, { kind: HAND_OVER_JOB, payload, onceKey: orderId, maxAttempts: TRIES }),
   ]);
+}
+
+export const CHECK_JOB = 'check-parcel';
+const CHECK_MINUTES = 30;
+
+/** Asks for the next look at a parcel that is on its way. */
+export async function watchParcel(db: Db, orderId: string): Promise<void> {
+  const runAt = new Date(Date.now() + CHECK_MINUTES * 60_000);
+  await addJob(db, { kind: CHECK_JOB, payload: { orderId }, runAt });
 }

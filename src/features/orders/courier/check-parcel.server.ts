@@ -1,10 +1,8 @@
-import { addJob } from '../../../platform/jobs.server.ts';
 import { ServiceError } from '../../../services/http/service-error.ts';
 import type { Shop } from '../../shop.server.ts';
+import { watchParcel } from './ask-for-parcel.server.ts';
 import { followParcel } from './follow-parcel.server.ts';
 
-export const CHECK_JOB = 'check-parcel';
-export const CHECK_MINUTES = 30;
 const PATIENCE_DAYS = 60;
 const AWB_HOURS = 24;
 
@@ -23,6 +21,5 @@ export async function checkParcel(shop: Shop, orderId: string): Promise<void> {
     await shop.sql`
       update shipments set attention = 'The courier has given no AWB number yet.' where order_id = ${orderId}`;
   }
-  const runAt = new Date(Date.now() + CHECK_MINUTES * 60_000);
-  await addJob(shop.sql, { kind: CHECK_JOB, payload: { orderId }, runAt });
+  await watchParcel(shop.sql, orderId);
 }

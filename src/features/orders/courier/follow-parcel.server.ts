@@ -20,6 +20,7 @@ import type { Shop } from '../../shop.server.ts';
 import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
 import { notify } from '../order-notices.server.ts';
 import { refundPayment } from '../refund-payment.server.ts';
+import { watchParcel } from './ask-for-parcel.server.ts';
 
 interface Options {
   /** The number a message of the courier named; it counts once the courier confirms it. */
@@ -49,27 +50,33 @@ export async function followParcel(shop: Shop, orderId: string, options: Options
       select awb_no, stage from shipments where order_id = ${orderId} for update`;
     if (!order || !shipment || !(await takeNumber(tx, orderId, shipment, awbNo))) return;
     await keepEvents(tx, orderId, told);
+    // What the courier has cancelled and made anew under another number is on its way again.
+    const anew = shipment.stage === 'cancelled' && shipment.awb_no !== awbNo;
     const stage = furthestStage(
-      shipment.stage,
+      anew ? 'processing' : shipment.stage,
       told.map(({ status_id: id }) => id),
     );
-    const attention = attentionOf(told, order, stage) ?? (stage === 'delivered' ? null : tx`attention`);
+    const attention =
+      attentionOf(told, order, stage) ?? (anew || stage === 'delivered' ? null : tx`attention`);
     await tx`
       update shipments set stage = ${stage}, checked_at = ${shop.now()}, attention = ${attention}
       where order_id = ${orderId}`;
     await moveOrder(tx, order, stage, shop.now());
+    if (anew) await watchParcel(tx, orderId);
     if (stage === 'shipped' && told.some(({ status_id: id }) => id === OUT_FOR_DELIVERY)) {
       await notify(tx, orderId, 'out for delivery');
     }
   });
 }
 
-/** A changed number is taken over with a note; one that belongs to another parcel never. */
+/** A changed number is taken over with a note; one that belongs to another parcel, or did to this one, never. */
 async function takeNumber(tx: Tx, orderId: string, shipment: Shipment, awbNo: string): Promise<boolean> {
   if (shipment.awb_no === awbNo) return true;
   const taken = await tx`
     update shipments set awb_no = ${awbNo}
-    where order_id = ${orderId} and not exists (select 1 from shipments where awb_no = ${awbNo})`;
+    where order_id = ${orderId} and not exists (select 1 from shipments where awb_no = ${awbNo})
+      and not exists (
+        select 1 from shipment_notes where order_id = ${orderId} and starts_with(note, ${`AWB ${awbNo} became `}))`;
   if (taken.count === 0) return false;
   const note = shipment.awb_no === null ? `AWB ${awbNo}` : `AWB ${shipment.awb_no} became ${awbNo}`;
   await tx`insert into shipment_notes (order_id, note) values (${orderId}, ${note})`;

@@ -1,12 +1,10 @@
 import { ServiceError } from '../../../services/http/service-error.ts';
 import type { ShipmentOrder } from '../../../services/courier/port.ts';
-import { addJob } from '../../../platform/jobs.server.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { inLatinLetters } from '../invoice/latin-letters.ts';
 import { readSoldOrder } from '../read-order.server.ts';
-import { STOP_PARCEL } from './ask-for-parcel.server.ts';
-import { CHECK_JOB, CHECK_MINUTES } from './check-parcel.server.ts';
+import { STOP_PARCEL, watchParcel } from './ask-for-parcel.server.ts';
 
 /** After an answer that never came, the courier's own message gets this long to tell us what happened. */
 const QUIET_MS = 2 * 60_000;
@@ -79,13 +77,14 @@ export async function rememberHandOver(
   courierOrderId: string,
 ): Promise<boolean> {
   return inTransaction(shop.sql, async (tx) => {
+    // A cancellation that we waited for here is not among the orders this statement sees, but its word stands.
     const first = await tx`
       update shipments set courier_order_id = ${courierOrderId}, handed_over_at = ${shop.now()},
-        attention = (select ${STOP_PARCEL}::text from orders where id = ${orderId} and status = 'Cancelled')
+        attention = case when attention = ${STOP_PARCEL} then attention
+          else (select ${STOP_PARCEL}::text from orders where id = ${orderId} and status = 'Cancelled') end
       where order_id = ${orderId} and courier_order_id is null`;
     if (first.count > 0) {
-      const runAt = new Date(Date.now() + CHECK_MINUTES * 60_000);
-      await addJob(tx, { kind: CHECK_JOB, payload: { orderId }, runAt });
+      await watchParcel(tx, orderId);
       return true;
     }
     const second = await tx`
