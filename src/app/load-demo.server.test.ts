@@ -27,6 +27,19 @@ describe('the demo catalogue', () => {
     expect(await sql`select from products where title = 'Changed by the owner'`).toHaveLength(1);
   });
 
+  test('synonyms that came with a newer demo are taken over at the next start, and nothing else changes', async () => {
+    const fresh = await sql`select words from synonyms order by id`;
+    // As an older demo left it.
+    await sql`delete from synonyms where words @> array['mojari']`;
+    await sql`update settings set value = value - 'synonyms' where key = 'demo'`;
+    await loadDemo(sql, '.', (line) => said.push(line));
+    expect(said.slice(1)).toEqual(['Taking over newer demo synonyms']);
+    expect(await sql`select words from synonyms order by id`).toEqual(fresh);
+    await loadDemo(sql, '.', (line) => said.push(line));
+    expect(said).toHaveLength(2);
+    expect(await sql`select from products where title = 'Changed by the owner'`).toHaveLength(1);
+  });
+
   test('answers every field of the specification’s product', async () => {
     const all = await readAllProducts(sql);
     expect(all).toHaveLength(230);

@@ -6,8 +6,8 @@ import { saveArtwork } from '../features/catalogue/artwork.server.ts';
 import { placeholderPicture } from '../features/catalogue/placeholder-picture.ts';
 import {
   addCategories,
-  addSynonyms,
   type CategoryEntry,
+  replaceSynonyms,
 } from '../features/catalogue/save-categories.server.ts';
 import {
   addProducts,
@@ -57,36 +57,48 @@ interface DemoPictures {
 const DAY = 86_400_000;
 const VIEWS = 4;
 
-/** Fills an empty shop with the demo catalogue; on later starts only newer demo pictures are taken over. */
+/** Fills an empty shop with the demo catalogue; on later starts only newer demo pictures and synonyms are taken over. */
 export async function loadDemo(sql: Sql, root: string, progress: (line: string) => void): Promise<void> {
-  const folder = path.join(root, 'demo');
-  const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as T;
-  const picturesFile = path.join(folder, 'pictures.json');
-  const picturesText = existsSync(picturesFile) ? readFileSync(picturesFile, 'utf8') : '{}';
+  const textOf = (name: string): string => readFileSync(path.join(root, 'demo', name), 'utf8');
+  const read = <T>(name: string): T => JSON.parse(textOf(name)) as T;
+  const picturesText = existsSync(path.join(root, 'demo/pictures.json')) ? textOf('pictures.json') : '{}';
   const pictures = JSON.parse(picturesText) as DemoPictures;
-  const hash = createHash('sha256').update(picturesText).digest('hex');
+  const now = { pictures: hashOf(picturesText), synonyms: hashOf(textOf('synonyms.json')) };
   await inTransaction(sql, async (tx) => {
     // Two processes starting at once must not both load.
     await tx`select pg_advisory_xact_lock(5231002)`;
-    const [state] = await tx<{ filled: boolean; pictures: string | null }[]>`
-      select exists (select from products) as filled, (select value ->> 'pictures' from settings where key = 'demo') as pictures`;
-    if (state?.filled && (state.pictures === null || state.pictures === hash)) return;
+    const [state] = await tx<{ filled: boolean; demo: Partial<typeof now> | null }[]>`
+      select exists (select from products) as filled, (select value from settings where key = 'demo') as demo`;
+    const filled = state?.filled ?? false;
+    // A catalogue that is not the demo's is the owner's own.
+    if (filled && !state?.demo?.pictures) return;
+    const newer = {
+      pictures: state?.demo?.pictures !== now.pictures,
+      synonyms: state?.demo?.synonyms !== now.synonyms,
+    };
+    if (filled && !newer.pictures && !newer.synonyms) return;
     const products = read<DemoProduct[]>('catalogue.json');
-    if (state?.filled) {
+    if (!filled) {
+      progress(`Loading the demo catalogue: ${products.length} products`);
+      await fill(tx, products, pictures, read);
+    } else if (newer.pictures) {
       progress('Taking over newer demo pictures');
       await replacePictures(
         tx,
         products.map((product) => ({ id: product._id, pictures: picturesOf(product, pictures) })),
       );
-    } else {
-      progress(`Loading the demo catalogue: ${products.length} products`);
-      await fill(tx, products, pictures, read);
+    }
+    if (newer.synonyms) {
+      if (filled) progress('Taking over newer demo synonyms');
+      await replaceSynonyms(tx, read<string[][]>('synonyms.json'));
     }
     await saveArtwork(tx, pictures);
-    await tx`insert into settings (key, value) values ('demo', ${tx.json({ pictures: hash })}) on conflict (key) do update set value = excluded.value`;
+    await tx`insert into settings (key, value) values ('demo', ${tx.json(now)}) on conflict (key) do update set value = excluded.value`;
     await dropPages(tx, ['*']);
   });
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 async function fill(
   tx: Tx,
@@ -102,7 +114,6 @@ async function fill(
     read<{ code: string; title: string }[]>('styles.json').map(({ code, title }) => [code, title]),
   );
   await addCategories(tx, subcategories, types);
-  await addSynonyms(tx, read<string[][]>('synonyms.json'));
   const { pricing } = await readShopSettings(tx);
   const today = Date.now();
   const entries = products.map((product): ProductEntry => ({

@@ -27,7 +27,8 @@ export async function addCategories(
 }
 
 /** Groups of words that mean the same; they also help to mend typing mistakes. */
-export async function addSynonyms(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
+export async function replaceSynonyms(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
+  await tx`delete from synonyms`;
   await tx`insert into synonyms (words) select array(select jsonb_array_elements_text(g)) from jsonb_array_elements(${tx.json(groups as string[][])}) g`;
   await addSearchWords(tx, groups.flat().flatMap(wordsOf));
 }
