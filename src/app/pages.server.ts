@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../platform/call.ts';
 import { contentSecurityPolicy, type Grants } from '../platform/http/security-headers.ts';
+import { inTime } from '../platform/http/in-time.ts';
 import { sendPage } from '../platform/http/send-page.server.ts';
 import type { PageCache, Rendered } from '../platform/page-cache.server.ts';
 import { documentHtml, type Tags } from './document.server.ts';
@@ -97,7 +98,7 @@ export function createPages(options: PagesOptions) {
       const key = pageKey(url.pathname, url.searchParams, row);
       const page =
         options.cache.get(key) ??
-        (await options.cache.through(key, () => make(new URL(key, options.publicUrl))));
+        (await options.cache.through(key, () => inTime(make(new URL(key, options.publicUrl)))));
       sendPage(request, response, page, options.sharedHeaders);
     },
   };

@@ -4,6 +4,7 @@ import { calls, type CallName } from '../../contract/calls.ts';
 import type { Input, Output, Row, Who } from '../../contract/row.ts';
 import { Failure } from '../../domain/errors.ts';
 import type { PageCache } from '../page-cache.server.ts';
+import { inTime } from './in-time.ts';
 import { sendPage } from './send-page.server.ts';
 
 /** Who is asking, as far as the token says. */
@@ -59,6 +60,8 @@ export interface ApiOptions<Shop> {
   readonly sharedHeaders: Readonly<Record<string, string>>;
   /** Tests check every answer against its row. */
   readonly checkAnswers?: boolean;
+  /** How long a call may take; then whoever asked is sent away, although the work may go on. */
+  readonly deadlineMs?: number;
 }
 
 const rank: Record<Visitor['kind'], number> = { anonymous: 0, customer: 1, staff: 2, owner: 3 };
@@ -120,11 +123,9 @@ export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop
       handler: async (request, reply) => {
         if (atWork >= MOST_AT_WORK) throw new Failure('busy', { retryAfterSeconds: 5 });
         atWork += 1;
-        try {
-          return await answer(name, row, handler, request, reply, options);
-        } finally {
-          atWork -= 1;
-        }
+        const answered = answer(name, row, handler, request, reply, options).finally(() => (atWork -= 1));
+        // How long a file takes to arrive is the sender's affair.
+        return row.reads === 'multipart' ? answered : inTime(answered, options.deadlineMs);
       },
     };
     if (row.reads === 'raw') routeWithRawBody(app, route);
@@ -188,6 +189,7 @@ async function answer<Shop>(
   };
   if (row.cache) return sendCached(row.cache.tags, request, reply, run, options);
   const result = await run();
+  if (reply.sent) return reply;
   reply.header('cache-control', 'no-store');
   if (!(result instanceof Answer)) return result;
   return reply.code(result.status).headers(result.headers).send(result.body);
@@ -202,7 +204,8 @@ async function sendCached<Shop>(
   options: ApiOptions<Shop>,
 ): Promise<unknown> {
   const page = await options.cache.through(`api ${request.url}`, async () => {
-    const result = await run();
+    // Whoever comes later must not join a call that hangs.
+    const result = await inTime(run(), options.deadlineMs);
     const plain = result instanceof Answer ? result : new Answer(200, result as object);
     return {
       status: plain.status,
@@ -214,6 +217,7 @@ async function sendCached<Shop>(
       tags: [...tags, ...plain.tags],
     };
   });
+  if (reply.sent) return reply;
   reply.hijack();
   sendPage(request.raw, reply.raw, page, options.sharedHeaders);
   return reply;

@@ -1,0 +1,48 @@
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { afterAll, expect, it } from 'vitest';
+import { checkoutApi } from '../../contract/checkout.ts';
+import { createPageCache } from '../page-cache.server.ts';
+import { answerFailures } from './answer-failures.server.ts';
+import { registerApi } from './api.server.ts';
+
+const hanging = Promise.withResolvers<unknown>();
+let back = false;
+const key = () => (back ? Promise.resolve(answer) : hanging.promise);
+const answer = { success: true, key: 'k', script: 's' };
+const app = Fastify();
+answerFailures(app, pino({ level: 'silent' }));
+registerApi(app, {
+  rows: {
+    paymentKey: checkoutApi.paymentKey,
+    shop: { ...checkoutApi.paymentKey, cache: { tags: [] } },
+  },
+  handlers: { paymentKey: key, shop: key },
+  shop: {},
+  identify: async () => ({ kind: 'anonymous' }),
+  takeFromLimit: async () => {},
+  cache: createPageCache(1_000),
+  sharedHeaders: {},
+  deadlineMs: 20,
+});
+afterAll(() => app.close());
+
+it.each(['/api/getkeys', '/api/shop'])(
+  'a database that has gone without a word keeps nobody waiting, and who comes later does not join the queue: %s',
+  async (url) => {
+    back = false;
+    const refused = await app.inject({ url });
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused.json()).toMatchObject({ success: false, code: 'busy' });
+    back = true;
+    expect(await app.inject({ url })).toMatchObject({ statusCode: 200, body: JSON.stringify(answer) });
+  },
+);
+
+it('what comes late is dropped', async () => {
+  back = false;
+  expect((await app.inject({ url: '/api/getkeys' })).statusCode).toBe(503);
+  hanging.resolve(answer);
+  expect((await app.inject({ url: '/api/getkeys' })).statusCode).toBe(200);
+});
