@@ -83,10 +83,8 @@ async function mailPlaced(shop: Shop, order: OrderRecord): Promise<void> {
       },
     ],
     button: { label: 'Track your order', href: links.track },
-    after: [
-      `Your invoice: ${links.invoice}`,
-      'You can cancel within 2 days of ordering, until it is shipped.',
-    ],
+    link: { label: 'Your invoice', href: links.invoice },
+    after: ['You can cancel within 2 days of ordering, until it is shipped.'],
   });
 }
 

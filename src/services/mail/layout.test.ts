@@ -13,6 +13,7 @@ const content: MailContent = {
   ],
   facts: [{ label: 'Order', value: 'KD-7Q2M' }],
   button: { label: 'See your order', href: 'https://kadam.example/track-order/KD-7Q2M?t=a&b=c' },
+  link: { label: 'Your invoice', href: 'https://kadam.example/invoice/KD-7Q2M' },
   after: ['You can cancel within 2 days.'],
   footer: { shopName: 'Kadam', shopUrl: 'https://kadam.example/', legal: 'Kadam Footwear, Bengaluru' },
 };
@@ -26,6 +27,8 @@ describe('a mail in the look of the shop', () => {
       'Meera Kolhapuri',
       '₹1,499.00',
       'KD-7Q2M',
+      'Your invoice',
+      'https://kadam.example/invoice/KD-7Q2M',
       'You can cancel',
     ]) {
       expect(html).toContain(words);
@@ -47,6 +50,7 @@ describe('a mail in the look of the shop', () => {
       facts: [{ label: evil, value: evil }],
       after: [evil],
       button: { label: evil, href: 'https://kadam.example/"><script>' },
+      link: { label: evil, href: 'https://kadam.example/"><script>' },
       footer: { ...content.footer, shopName: evil, legal: evil, reason: evil },
     });
     expect(html).not.toContain('<img');

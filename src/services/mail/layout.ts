@@ -3,6 +3,8 @@ import { escapeHtml } from '../../platform/html.ts';
 export type MailFact = { label: string; value: string };
 export type MailLine = { title: string; detail?: string; amount?: string };
 
+export type MailLink = { label: string; href: string };
+
 export type MailContent = {
   /** The grey words an inbox shows beside the subject. */
   preheader: string;
@@ -12,7 +14,9 @@ export type MailContent = {
   /** Sums below the lines; the last one is printed bold. */
   totals?: MailFact[];
   facts?: MailFact[];
-  button?: { label: string; href: string };
+  button?: MailLink;
+  /** A second way on, quieter than the button. */
+  link?: MailLink;
   /** Small print below the button. */
   after?: string[];
   footer: {
@@ -21,7 +25,7 @@ export type MailContent = {
     legal: string;
     reason?: string;
     /** The way out of a newsletter. */
-    link?: { label: string; href: string };
+    link?: MailLink;
   };
 };
 
@@ -85,7 +89,10 @@ function factsHtml(facts: MailFact[]): string {
   return table(rows.join(''), `background:${IVORY};border-left:3px solid ${MARIGOLD}`);
 }
 
-function buttonHtml({ label, href }: { label: string; href: string }): string {
+const linkHtml = ({ label, href }: MailLink) =>
+  `<a href="${safeHref(href)}" style="color:${PLUM}">${escapeHtml(label)}</a>`;
+
+function buttonHtml({ label, href }: MailLink): string {
   const safe = safeHref(href);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
 <td bgcolor="${PLUM}" style="border-radius:4px"><a href="${safe}" style="display:inline-block;padding:14px 28px;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td>
@@ -100,6 +107,7 @@ function htmlOf({
   totals,
   facts,
   button,
+  link,
   after,
   footer,
 }: MailContent): string {
@@ -109,6 +117,7 @@ function htmlOf({
     linesHtml(lines ?? [], totals ?? []),
     factsHtml(facts ?? []),
     button ? buttonHtml(button) : '',
+    link ? `<p style="margin:0 0 16px">${linkHtml(link)}</p>` : '',
     ...(after ?? []).map((text) => paragraph(text, `color:${SOFT};font-size:14px`)),
   ].join('\n');
   const small = `margin:0 0 8px;font:400 13px/1.5 ${SANS};color:${SOFT}`;
@@ -130,7 +139,7 @@ ${body}
 </td></tr>
 <tr><td align="center" style="padding:20px 16px">
 ${footer.reason ? `<p style="${small}">${escapeHtml(footer.reason)}</p>` : ''}
-${footer.link ? `<p style="${small}"><a href="${safeHref(footer.link.href)}" style="color:${PLUM}">${escapeHtml(footer.link.label)}</a></p>` : ''}
+${footer.link ? `<p style="${small}">${linkHtml(footer.link)}</p>` : ''}
 <p style="${small}">${escapeHtml(footer.legal)}</p>
 </td></tr>
 </table>
@@ -139,7 +148,8 @@ ${footer.link ? `<p style="${small}"><a href="${safeHref(footer.link.href)}" sty
 </html>`;
 }
 
-function textOf({ heading, paragraphs, lines, totals, facts, button, after, footer }: MailContent): string {
+function textOf(content: MailContent): string {
+  const { heading, paragraphs, lines, totals, facts, button, link, after, footer } = content;
   const blocks = [
     heading,
     ...paragraphs,
@@ -152,6 +162,7 @@ function textOf({ heading, paragraphs, lines, totals, facts, button, after, foot
     (totals ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n'),
     (facts ?? []).map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`).join('\n'),
     button ? `${button.label}: ${button.href}` : '',
+    link ? `${link.label}: ${link.href}` : '',
     ...(after ?? []),
     [
       '--',
