@@ -7,7 +7,8 @@ const heel = 'M3.5 21.8h6.6c.3 2 .4 3.7.2 5.2-.3 2-1.6 3.2-3.4 3.2s-3.2-1.2-3.4-
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cx('logo', className)}>
-      <svg viewBox="1.5 1 33 40" aria-hidden="true">
+      {/* Its size here too, for a page whose styles did not come. */}
+      <svg viewBox="1.5 1 33 40" width="26" height="32" aria-hidden="true">
         <Foot at="translate(3 10) rotate(-9 6 15)" />
         <Foot at="translate(33 2) scale(-1 1) rotate(9 6 15)" className="logo-second" />
       </svg>

@@ -53,7 +53,9 @@ export default function CheckoutPage() {
       />
       <h1 className="mt-2">Checkout</h1>
       <p className="mt-2 text-ink-soft" role="status">
-        There are <span className="font-semibold text-plum">{items?.length ?? 0}</span> products in your cart
+        {items?.length === 1 ? 'There is' : 'There are'}{' '}
+        <span className="font-semibold text-plum">{items?.length ?? 0}</span>{' '}
+        {items?.length === 1 ? 'product' : 'products'} in your cart
       </p>
       {user === null && items !== undefined && (
         <p className="mt-4 rounded-md bg-clay px-4 py-3 text-sm">
