@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { ShopSettings } from '../contract/shop.ts';
 import { emailKey } from '../domain/email.ts';
+import { readOrderNumber } from '../domain/order-number.ts';
 import {
   changeDefaultDiscount,
   changePrice,
   changeStock,
 } from '../features/catalogue/change-catalogue.server.ts';
+import { refundByHand } from '../features/orders/refund-by-hand.server.ts';
 import { readShopSettings, saveShopSettings } from '../features/pages/shop-settings.server.ts';
 import type { Sql } from '../platform/db.server.ts';
 import { loadDemo } from './load-demo.server.ts';
@@ -30,6 +32,21 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'lists what waits for somebody',
     words: [0],
     run: ({ sql }) => attention(sql),
+  },
+  done: {
+    usage: 'done ORDER',
+    does: 'ticks off the parcel of an order that somebody has looked after',
+    words: [1],
+    run: ({ sql }, [order = '']) => tickOff(sql, order),
+  },
+  refunded: {
+    usage: 'refunded ORDER',
+    does: 'says that you have given the money of an order back yourself; the customer is told',
+    words: [1],
+    run: async ({ sql }, [order = '']) => {
+      await refundByHand(sql, order);
+      return [`The money of ${order.toUpperCase()} is back.`];
+    },
   },
   price: {
     usage: 'price PRODUCT RUPEES [PERCENT]',
@@ -164,12 +181,24 @@ async function setRole(sql: Sql, email: string, role: string): Promise<string[]>
   return [`${email} is ${role} now.`];
 }
 
+async function tickOff(sql: Sql, orderNumber: string): Promise<string[]> {
+  const ticked = await sql`
+    update shipments set attention = null
+    where attention is not null
+      and order_id = (select id from orders where order_number = ${readOrderNumber(orderNumber) ?? ''})`;
+  if (ticked.count === 0) throw new Error(`The parcel of ${orderNumber} waits for nobody.`);
+  return [`The parcel of ${orderNumber} is ticked off.`];
+}
+
 async function attention(sql: Sql): Promise<string[]> {
   const rows = await sql<{ what: string }[]>`
     select 'Parcel of ' || o.order_number || ': ' || s.attention as what
       from shipments s join orders o on o.id = s.order_id where s.attention is not null
-    union all select 'Refund for ' || o.order_number || ' failed at the bank'
+    union all select 'Refund for ' || o.order_number || ' failed at the bank: pay it out, then npm run keep -- refunded ' || o.order_number
       from refunds r join orders o on o.id = r.order_id where r.status = 'failed'
+    union all select 'Cash for ' || order_number || ' is to be given back: then npm run keep -- refunded ' || order_number
+      from orders o where payment_status = 'Refund initiated'
+        and not exists (select 1 from payments p where p.order_id = o.id and p.counts)
     union all select 'Return of ' || o.order_number || ' waits for a decision'
       from return_requests r join orders o on o.id = r.order_id where r.status = 'requested'
     union all select 'Job ' || kind || ' was given up: ' || coalesce(last_error, '')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoAccounts } from '../features/accounts/demo-accounts.server.ts';
+import { makeOrder } from '../features/orders/testing/make-order.server.ts';
 import { readShopSettings } from '../features/pages/shop-settings.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { keep } from './keep-commands.server.ts';
@@ -89,5 +90,54 @@ describe('the shopkeeper', () => {
     expect(await say('attention')).toBe('Nothing waits for you.');
     await sql`insert into jobs (kind, payload, dead_at, last_error) values ('a-mail', '{}', now(), 'no such host')`;
     expect(await say('attention')).toBe('Job a-mail was given up: no such host');
+  });
+});
+
+describe('money and parcels that wait for somebody', () => {
+  const read = async (id: string) =>
+    (await sql`select payment_status as paid from orders where id = ${id}`)[0]?.['paid'] as string;
+  async function owed(refund?: 'pending' | 'failed') {
+    const order = await makeOrder(sql, { method: refund ? 'online' : 'cod' });
+    await sql`update orders set status = 'Returned', payment_status = 'Refund initiated' where id = ${order.id}`;
+    if (!refund) return order;
+    await sql`
+      with paid as (
+        insert into payments (order_id, provider_payment_id, provider_order_id, amount, counts)
+        values (${order.id}, ${`pay_${order.id}`}, 'order_x', 149900, true) returning id)
+      insert into refunds (order_id, payment_id, amount, reason, status, idempotency_key)
+      select ${order.id}, id, 149900, 'returned', ${refund}, ${`key-${order.id}`} from paid`;
+    return order;
+  }
+
+  it.each([
+    ['cash that was taken at the door', undefined],
+    ['a refund that the bank refused', 'failed'],
+  ] as const)('%s is listed until somebody has given it back', async (_, refund) => {
+    const { id, orderNumber } = await owed(refund);
+    expect(await say('attention')).toContain(orderNumber);
+    expect(await say('refunded', orderNumber.toLowerCase())).toContain(orderNumber);
+    expect(await read(id)).toBe('Refunded');
+    expect(await say('attention')).not.toContain(orderNumber);
+    expect(await sql`select about from order_notices where order_id = ${id}`).toMatchObject([
+      { about: 'refunded' },
+    ]);
+    await expect(say('refunded', orderNumber)).rejects.toThrow(/Nothing is owed/);
+  });
+
+  it('what the bank still works on is not given back a second time', async () => {
+    const { id, orderNumber } = await owed('pending');
+    expect(await say('attention')).not.toContain(orderNumber);
+    await expect(say('refunded', orderNumber)).rejects.toThrow(/still at work/);
+    expect(await read(id)).toBe('Refund initiated');
+    await expect(say('refunded', 'KD00000000000')).rejects.toThrow(/There is no order/);
+  });
+
+  it('a parcel that was looked after is ticked off', async () => {
+    const { id, orderNumber } = await makeOrder(sql, { method: 'cod' });
+    await sql`insert into shipments (order_id, attention) values (${id}, 'The parcel came back.')`;
+    expect(await say('attention')).toContain(`Parcel of ${orderNumber}: The parcel came back.`);
+    await say('done', orderNumber);
+    expect(await say('attention')).not.toContain(orderNumber);
+    await expect(say('done', orderNumber)).rejects.toThrow(/waits for nobody/);
   });
 });

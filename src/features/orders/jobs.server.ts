@@ -1,13 +1,11 @@
-import { inTransaction } from '../../platform/db.server.ts';
 import type { JobHandlers } from '../../platform/jobs.server.ts';
-import { findOrder } from '../checkout/order-record.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { checkParcel } from './courier/check-parcel.server.ts';
 import { followParcel } from './courier/follow-parcel.server.ts';
 import { CHECK_JOB, HAND_OVER_JOB, type HandOverPayload } from './courier/ask-for-parcel.server.ts';
 import { handOver } from './courier/hand-over.server.ts';
 import { FOLLOW_JOB, type FollowPayload } from './courier/hear-courier.server.ts';
-import { NOTICE_MAIL, NOTICE_SMS, notify, type NoticePayload } from './order-notices.server.ts';
+import { NOTICE_MAIL, NOTICE_SMS, type NoticePayload } from './order-notices.server.ts';
 import { sendNoticeMail, sendNoticeSms } from './send-notice.server.ts';
 
 export const orderJobs = (shop: Shop): JobHandlers => ({
@@ -16,8 +14,4 @@ export const orderJobs = (shop: Shop): JobHandlers => ({
   [CHECK_JOB]: ({ orderId }: HandOverPayload) => checkParcel(shop, orderId),
   [NOTICE_MAIL]: (payload: NoticePayload) => sendNoticeMail(shop, payload),
   [NOTICE_SMS]: (payload: NoticePayload) => sendNoticeSms(shop, payload),
-  'order-refunded': async ({ orderNumber }: { orderNumber: string }) => {
-    const order = await findOrder(shop.sql, orderNumber);
-    if (order) await inTransaction(shop.sql, (tx) => notify(tx, order.id, 'refunded'));
-  },
 });
