@@ -1,5 +1,4 @@
 import '../listing.css';
-import SearchX from 'lucide-react/icons/search-x';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigation, useParams, useSearchParams } from 'react-router';
@@ -12,13 +11,12 @@ import { Breadcrumb, type Crumb } from '../../../platform/ui/breadcrumb.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { cx } from '../../../platform/ui/cx.ts';
 import { Drawer } from '../../../platform/ui/drawer.tsx';
-import { EmptyState } from '../../../platform/ui/empty-state.tsx';
-import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Pagination } from '../../../platform/ui/pagination.tsx';
 import { FilterChips } from '../filter-chips.tsx';
 import { FilterPanel } from '../filter-panel.tsx';
 import { ListingBanner } from '../listing-banner.tsx';
 import { noFilters, withChange } from '../listing-links.ts';
+import { Nothing } from '../listing-nothing.tsx';
 import { headingOf, isFiltered, pathOf, queryOf } from '../listing-scope.ts';
 import { ListingTools } from '../listing-tools.tsx';
 import { ProductCard } from '../product-card.tsx';
@@ -85,6 +83,13 @@ export default function Listing() {
   );
 
   const total = listing?.total ?? 0;
+  // Without products and without filters there is nothing to sort, and nothing to take back.
+  const nothingToSort = listing?.total === 0 && !isFiltered(query);
+  const found = listing && (
+    <>
+      We found <strong className="text-plum">{total}</strong> items for you!
+    </>
+  );
   const panel = listing && <FilterPanel query={query} pathname={pathname} facets={listing.facets} />;
   return (
     <div className="page pb-8 md:pb-12">
@@ -95,13 +100,13 @@ export default function Listing() {
           {panel}
         </aside>
         <section className="min-w-0" aria-label="Products" aria-busy={busy}>
-          <ListingTools query={query} pathname={pathname} onFilter={() => setFilteringAt(pathname)}>
-            {listing && (
-              <>
-                We found <strong className="text-plum">{total}</strong> items for you!
-              </>
-            )}
-          </ListingTools>
+          {nothingToSort ? (
+            <p aria-live="polite">{found}</p>
+          ) : (
+            <ListingTools query={query} pathname={pathname} onFilter={() => setFilteringAt(pathname)}>
+              {found}
+            </ListingTools>
+          )}
           {listing?.corrected !== undefined && (
             <p className="mb-4 text-ink-soft">Showing results for “{listing.corrected}”.</p>
           )}
@@ -134,6 +139,7 @@ export default function Listing() {
           ) : (
             <Nothing
               failed={appErr !== null && !listing}
+              ways={names.categories}
               clear={isFiltered(query) ? withChange(pathname, query, noFilters) : undefined}
             />
           )}
@@ -154,36 +160,3 @@ export default function Listing() {
 const withPage = (search: string): string => (search === '' ? '' : `?${search}`);
 const sameNames = (a: ReturnType<typeof namesOf>, b: ReturnType<typeof namesOf>): boolean =>
   a.categories.join() === b.categories.join() && a.types.join() === b.types.join();
-
-/** Never a dead end. */
-function Nothing({ failed, clear }: { failed: boolean; clear: string | undefined }) {
-  const { pathname, search } = useLocation();
-  if (failed) {
-    return (
-      <EmptyState
-        title="Something went wrong try again !"
-        action={<LinkButton to={pathname + search}>Try Again</LinkButton>}
-      >
-        The products could not be fetched.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title="No Product Found!"
-      icon={<SearchX size={36} />}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          {clear !== undefined && <LinkButton to={clear}>Clear filters</LinkButton>}
-          <LinkButton look={clear === undefined ? 'primary' : 'secondary'} to={paths.allCategories}>
-            Browse All Categories
-          </LinkButton>
-        </div>
-      }
-    >
-      {clear === undefined
-        ? 'Try another word, or look through the categories.'
-        : 'Nothing fits all of these filters at once.'}
-    </EmptyState>
-  );
-}
