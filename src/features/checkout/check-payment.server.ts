@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/db.server.ts';
 import type { JobHandlers } from '../../platform/jobs.server.ts';
 import { ServiceError } from '../../services/http/service-error.ts';
+import type { ProviderPayment } from '../../services/payment/port.ts';
 import type { Shop } from '../shop.server.ts';
 import {
   findOrder,
@@ -30,7 +31,10 @@ export async function askProvider(shop: Shop, order: OrderRecord): Promise<void>
     await shop.sql`
       update orders set provider_order_id = ${made.id} where id = ${order.id} and provider_order_id is null`;
   }
-  for (const found of await payment.paymentsOf(providerOrderId)) await settle(shop, found);
+  // What has arrived comes first: one that the bank does not let us capture must not hide it.
+  const waits = ({ status }: ProviderPayment) => Number(status !== 'captured');
+  const found = (await payment.paymentsOf(providerOrderId)).toSorted((a, b) => waits(a) - waits(b));
+  for (const each of found) await settle(shop, each);
 }
 
 /** The sweep of one order: first the provider is asked, only then are pairs given back. */

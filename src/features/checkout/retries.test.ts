@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ServiceError } from '../../services/http/service-error.ts';
+import { checkPayment } from './check-payment.server.ts';
 import { aBody, openCheckout, stockOf, stockProduct, type Wish } from './testing/open-checkout.server.ts';
 
 let shop: Awaited<ReturnType<typeof openCheckout>>;
@@ -92,5 +94,19 @@ describe('late', () => {
     const about = (await shop.mails()).filter(({ subject }) => subject.includes(orderNumber));
     expect(about).toHaveLength(1);
     expect(about[0]?.text).toContain('cancelled before your payment reached us');
+  });
+
+  it('a capture that the bank refuses does not hide the payment that arrived', async () => {
+    const made = await ordered();
+    await shop.pay(made.id);
+    const [captured] = await shop.payment.paymentsOf(made.id);
+    const waiting = { ...captured!, id: 'pay_waiting', status: 'authorized' as const };
+    const payment = {
+      ...shop.payment,
+      paymentsOf: async () => [waiting, captured!],
+      capture: () => Promise.reject(new ServiceError('refused', 'Too late to capture')),
+    };
+    await checkPayment({ ...shop.shop, services: { ...shop.shop.services, payment } }, made.orderNumber);
+    expect(await read(made.orderNumber)).toMatchObject({ paid: 'Paid' });
   });
 });
