@@ -196,6 +196,12 @@ async function attention(sql: Sql): Promise<string[]> {
       from shipments s join orders o on o.id = s.order_id where s.attention is not null
     union all select 'Refund for ' || o.order_number || ' failed at the bank: pay it out, then npm run keep -- refunded ' || o.order_number
       from refunds r join orders o on o.id = r.order_id where r.status = 'failed'
+    union all select 'Refund for ' || o.order_number ||
+        case r.status when 'requested' then ' is not taken by the payment provider: look in its dashboard'
+          else ' takes longer than 8 days: ask the payment provider' end
+      from refunds r join orders o on o.id = r.order_id
+      where (r.status = 'requested' and r.requested_at < now() - interval '1 day')
+        or (r.status = 'pending' and r.requested_at < now() - interval '8 days')
     union all select 'Cash for ' || order_number || ' is to be given back: then npm run keep -- refunded ' || order_number
       from orders o where payment_status = 'Refund initiated'
         and not exists (select 1 from payments p where p.order_id = o.id and p.counts)

@@ -132,6 +132,23 @@ describe('money and parcels that wait for somebody', () => {
     await expect(say('refunded', 'KD00000000000')).rejects.toThrow(/There is no order/);
   });
 
+  it.each([
+    ['requested', 2, /Refund for KD\w+ is not taken by the payment provider/],
+    ['pending', 9, /Refund for KD\w+ takes longer than 8 days/],
+  ])('a refund that is only %s after %i days is listed', async (status, days, words) => {
+    const { id, orderNumber } = await owed('pending');
+    await sql`update refunds set status = ${status} where order_id = ${id}`;
+    expect(await say('attention')).not.toContain(orderNumber);
+    await sql`update refunds set requested_at = now() - make_interval(days => ${days}) where order_id = ${id}`;
+    const listed = (await say('attention')).split('\n').filter((line) => line.includes(orderNumber));
+    expect(listed).toEqual([expect.stringMatching(words)]);
+    // Only what the provider has taken may still arrive by itself.
+    const byHand = say('refunded', orderNumber);
+    if (status === 'pending') return expect(byHand).rejects.toThrow(/still at work/);
+    await byHand;
+    return expect(await read(id)).toBe('Refunded');
+  });
+
   it('a parcel that was looked after is ticked off', async () => {
     const { id, orderNumber } = await makeOrder(sql, { method: 'cod' });
     await sql`insert into shipments (order_id, attention) values (${id}, 'The parcel came back.')`;

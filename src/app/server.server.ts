@@ -99,7 +99,8 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     maxHeapUsedBytes: 1_500_000_000,
     retryAfter: 10,
     pressureHandler: (request) => {
-      if (!NEVER_SHED.has(request.url)) throw new Failure('busy', { retryAfterSeconds: 10 });
+      if (!NEVER_SHED.has(request.url.split('?', 1)[0] ?? ''))
+        throw new Failure('busy', { retryAfterSeconds: 10 });
     },
   });
   await app.register(formBody, { bodyLimit: 64 * 1024 });

@@ -8,14 +8,16 @@ export async function refundByHand(sql: Sql, orderNumber: string): Promise<void>
   await inTransaction(sql, async (tx) => {
     const order = await lockOrder(tx, readOrderNumber(orderNumber) ?? '');
     if (!order) throw new Error(`There is no order ${orderNumber}.`);
+    // What the provider has refused for a day, it will not take any more.
+    const stuck = tx`(status = 'failed' or (status = 'requested' and requested_at < now() - interval '1 day'))`;
     const [open] = await tx`
-      select 1 from refunds where order_id = ${order.id} and status in ('requested', 'pending')`;
+      select 1 from refunds where order_id = ${order.id} and status <> 'processed' and not ${stuck}`;
     if (open) throw new Error('The payment provider is still at work on this refund.');
-    const refused = await tx`
+    const settled = await tx`
       update refunds set status = 'processed', processed_at = now()
-      where order_id = ${order.id} and status = 'failed'`;
+      where order_id = ${order.id} and ${stuck}`;
     const owed = order.paymentStatus === 'Refund initiated';
-    if (!owed && refused.count === 0) throw new Error(`Nothing is owed for the order ${order.orderNumber}.`);
+    if (!owed && settled.count === 0) throw new Error(`Nothing is owed for the order ${order.orderNumber}.`);
     if (!owed) return;
     await setPaymentState(tx, order, 'Refunded', { actor: 'staff', note: 'By hand' });
     await notify(tx, order.id, 'refunded');
