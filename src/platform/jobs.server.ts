@@ -77,9 +77,11 @@ export function startWorker(sql: Sql, handlers: JobHandlers, log: Log, idleMs = 
     while (!stopping.signal.aborted) {
       const done = await runDueJobs(sql, handlers, log).catch((error: unknown) => {
         log.warn({ reason: (error as Error).message }, 'jobs could not be read');
-        return 0;
+        return undefined;
       });
-      if (done === 0) await sleep(idleMs, undefined, { signal: stopping.signal }).catch(() => {});
+      // A database that is away is not asked, and written about, twice a second.
+      const pause = done === undefined ? idleMs * 10 : idleMs;
+      if (!done) await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
   const running = Object.keys(handlers).length === 0 ? Promise.resolve() : loop();
