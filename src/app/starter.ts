@@ -3,7 +3,7 @@
  * painted before the shop's code is fetched and run. The first touch starts it at once, and what was clicked
  * before the code was there is done as soon as it is.
  */
-const pause = () => new Promise((resolve) => setTimeout(resolve));
+const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function firstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
@@ -35,11 +35,10 @@ async function begin(): Promise<void> {
   }
 }
 
-/** Once the page answers, what waits below is laid out too, a little in every frame: for paper, and for long jumps. */
+/** Once the page answers, what waits below is laid out too, one part at a time: for paper, and for long jumps. */
 async function layOutRest(): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>('.later')) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    await pause();
+    await pause(100);
     part.style.contentVisibility = 'visible';
   }
   document.documentElement.dataset['whole'] = '';

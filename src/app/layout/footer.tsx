@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cx } from '../../platform/ui/cx.ts';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { LinkList } from './link-list.tsx';
@@ -18,7 +17,7 @@ export function Footer({ user, categories, types, settings }: Props) {
   return (
     <footer className="footer">
       <div className="page footer-grid">
-        <div className="footer-shop later">
+        <div className="footer-shop">
           <Link to="/" aria-label={`${settings.name}, home`}>
             <Logo />
           </Link>
@@ -48,7 +47,7 @@ export function Footer({ user, categories, types, settings }: Props) {
 
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={cx('later', className)}>
+    <section className={className}>
       <h2 className="footer-title">{title}</h2>
       {children}
     </section>

@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths.ts';
 /** What stands below the choice: the words of the product and those that hold for every pair. */
 export function ProductDetails({ product }: { product: ShopProduct }) {
   return (
-    <div className="details later">
+    <div className="details">
       <section aria-labelledby="description-title">
         <h2 id="description-title">Description</h2>
         <div className="prose mt-4">

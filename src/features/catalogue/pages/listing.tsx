@@ -23,8 +23,6 @@ import { ProductCard } from '../product-card.tsx';
 import { breadcrumbData, itemListData } from '../structured-data.ts';
 
 const EAGER = 2;
-/** As many cards as a first screen can hold. */
-const FIRST_SCREEN = 8;
 
 function namesOf({ categories }: RootState) {
   return {
@@ -117,7 +115,7 @@ export default function Listing() {
             <>
               <ul className={cx('listing-grid', busy && 'listing-busy')}>
                 {products.map((product, index) => (
-                  <li key={product._id} className={index < FIRST_SCREEN ? undefined : 'later'}>
+                  <li key={product._id}>
                     <ProductCard
                       product={product}
                       level={2}
