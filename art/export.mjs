@@ -23,14 +23,20 @@ const VIEW_WORDS = {
   1: 'the pair seen from the front corner',
   2: 'one shoe seen from the side',
   3: 'the pair seen from above',
-  4: 'the pair seen from behind',
+  4: 'a close look at the toe',
 };
+const BEHIND_WORDS = 'the pair seen from behind';
+const seenFromBehind = JSON.parse(await readFile(new URL('seen-from-behind.json', import.meta.url), 'utf8'));
 const SINGLE_WORDS = {
   1: 'seen from the front',
   2: 'seen straight on',
   3: 'seen from above',
-  4: 'seen from behind',
+  4: 'a close look',
 };
+function wordsOf(style, view) {
+  if (style.type === 'Accessories') return SINGLE_WORDS[view];
+  return view === 4 && seenFromBehind.includes(style.code) ? BEHIND_WORDS : VIEW_WORDS[view];
+}
 
 async function encode(png, base, widths, qualityAt) {
   const file = (width, type) => new URL(`${base}-${width}.${type}`, pictures).pathname;
@@ -107,13 +113,12 @@ for (const style of styles) {
       const f = await facts(png);
       const widths = [...WIDTHS.filter((w) => w < f.width), f.width];
       await encode(png, `products/${name}`, widths, PRODUCT_QUALITY);
-      const words = style.type === 'Accessories' ? SINGLE_WORDS : VIEW_WORDS;
       list.push({
         base: `products/${name}`,
         widths,
         width: f.width,
         height: f.height,
-        alt: `${style.title} in ${colour}, ${words[view]}`,
+        alt: `${style.title} in ${colour}, ${wordsOf(style, view)}`,
         color: await dominant(png, f.height, f.width),
         blur: f.blur,
       });

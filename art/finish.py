@@ -45,7 +45,7 @@ def load(folder):
     return out
 
 
-def denoise(signals, guides, steps=(1, 2, 4, 8), sigma=.42):
+def denoise(signals, guides, steps=(1, 2, 4, 8, 16, 32), sigma=.42):
     """Edge-avoiding smoothing in growing steps, steered by noise-free guides (normals, colour, masks) and by the light itself."""
     x = np.concatenate(signals, 2).astype(np.float32)
     cuts = np.cumsum([s.shape[2] for s in signals])[:-1]
@@ -82,11 +82,19 @@ def layers(folder):
     masks = np.stack([q['ma'], q['mb'], q['al']], 2)
     guides = [q['n'] * 2.2, np.sqrt(np.clip(q['dc'], 0, 1)) * 2.5, masks * 2.5]
     light, bounce, gloss = denoise([q['dd'] + q['di'], q['di'], np.minimum(q['gd'] + q['gi'], 12)], guides)
+    gloss = whole_metal(gloss, q['dc'], q['al'])
     floor, = denoise([f['fd'] + f['fi']], [f['fg'][..., None] * 2.5], steps=(1, 2))
     shade = calm(ground_shade(floor.mean(2), f['fg']), f['fg'])
     shade = np.clip(cv2.resize(shade, light.shape[1::-1], interpolation=cv2.INTER_CUBIC), 0, 1)
     return dict(light=light, bounce=np.minimum(bounce, light), gloss=gloss, dc=q['dc'], gc=q['gc'], ma=q['ma'], mb=q['mb'], al=q['al'], cl=q['cl'],
                 shade=shade, box=np.array(box), size=np.array(size))
+
+
+def whole_metal(gloss, dc, alpha):
+    """The ends of gold threads have folds of a pixel or two that mirror nothing: they shine as what is around them."""
+    around = np.stack([cv2.medianBlur(np.ascontiguousarray(gloss[..., i]), 5) for i in range(3)], 2)
+    fold = (gloss.sum(2) < .35 * around.sum(2)) & (dc.sum(2) < .1) & (alpha > .98)
+    return np.where(fold[..., None], around, gloss)
 
 
 def calm(shade, bare):
@@ -96,13 +104,25 @@ def calm(shade, bare):
     return (cv2.GaussianBlur(shade * w, (0, 0), r) / cv2.GaussianBlur(w, (0, 0), r)).astype(np.float32)
 
 
+def bare_border(lum, gr):
+    """The light of the ground along a border, row by row; where a shoe leaves the picture, the rows beside it tell. None: no ground there."""
+    rows = np.where((gr > .98).mean(1) > .5)[0]
+    if len(rows) < 4:
+        return None
+    known = np.array([np.median(lum[y][gr[y] > .98]) for y in rows])
+    return np.interp(np.arange(len(lum)), rows, known)
+
+
 def ground_shade(lum, gr):
     """How much light the ground keeps: 1 on bare ground, less in the contact shadow."""
     H, W = lum.shape
     # the bare ground at the left and right border tells how the light falls off
     b = max(4, int(.04 * W))
     smooth = lambda v: cv2.GaussianBlur(np.repeat(v.astype(np.float32)[:, None], 3, 1), (0, 0), max(1, .03 * H))[:, 1]
-    left, right = smooth(np.median(lum[:, :b], 1)), smooth(np.median(lum[:, -b:], 1))
+    left, right = bare_border(lum[:, :b], gr[:, :b]), bare_border(lum[:, -b:], gr[:, -b:])
+    if left is None or right is None:
+        left = right = next((v for v in (left, right) if v is not None), np.full(H, np.percentile(lum[gr > .98], 85)))
+    left, right = smooth(left), smooth(right)
     x = np.linspace(0, 1, W)[None]
     ref = left[:, None] * (1 - x) + right[:, None] * x
     k = np.where(gr > .02, lum / np.maximum(ref, 1e-3), 1)

@@ -14,7 +14,7 @@ for code in $codes; do
 done
 
 # Main views first, so that every style has one early; other views may be smaller.
-for shot in "1 $size $samples" "23 ${ART_SIZE_OTHER:-$size} ${ART_SAMPLES_OTHER:-$samples}"; do
+for shot in "1 $size $samples" "234 ${ART_SIZE_OTHER:-$size} ${ART_SAMPLES_OTHER:-$samples}"; do
   set -- $shot
   # shellcheck disable=SC2086
   nice -n 19 blender -b -P art/render.py -- "$work/passes" "$2" "$3" "$1" $codes | grep -E '^(RENDERED|FAILED)' || true

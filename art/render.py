@@ -1,4 +1,5 @@
 """blender -b -P art/render.py -- OUT SIZE SAMPLES VIEWS CODE... : renders the light passes of styles."""
+import json
 import os
 import sys
 import time
@@ -21,8 +22,11 @@ VIEWS = {
     1: dict(az=-52, el=24, who='pair'),
     2: dict(az=-90, el=12, who='one'),
     3: dict(az=-22, el=58, who='pair'),
-    4: dict(az=-128, el=26, who='pair'),
+    4: dict(az=-38, el=36, who='pair', part=(.55, 1), fill=.86),
 }
+# A heel, a shaft or a strap says more from behind than a toe does close up; export.mjs takes its words from the same list.
+BEHIND = dict(az=-148, el=22, who='pair')
+SEEN_FROM_BEHIND = json.load(open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'seen-from-behind.json')))
 
 
 def build(code):
@@ -32,10 +36,20 @@ def build(code):
     return studio.gather(), spec, time.time() - t
 
 
-def shoot(col, spec, view, out, size, samples):
-    v = {**VIEWS[view], **spec.get('views', {}).get(view, {})}
+def near(pts, part, height=1):
+    """The points of a shoe between two shares of its length, heel 0, toe 1, and below a share of its height."""
+    x, z = ((pts[:, i] - pts[:, i].min()) / np.ptp(pts[:, i]) for i in (0, 2))
+    return pts[(x >= part[0]) & (x <= part[1]) & (z <= height)]
+
+
+def shoot(code, col, spec, view, out, size, samples):
+    v = BEHIND if view == 4 and code in SEEN_FROM_BEHIND else VIEWS[view]
+    v = {**v, **spec.get('views', {}).get(view, {})}
     placed = [studio.place(col)] if v['who'] == 'one' else pair(col, spec)
-    frame = studio.camera(v['az'], v['el'], studio.placed_points(placed), fill=v.get('fill', .88))
+    pts = studio.placed_points(placed)
+    seen = near(studio.placed_points(placed[:1]), v['part'], v.get('height', 1)) if 'part' in v else pts
+    studio.camera(v['az'], v['el'], seen, fill=v.get('fill', .88))
+    frame = studio.frame_seen(studio.bpy.context.scene.camera, pts)
     studio.render(out, size, samples, frame, margin=(.055, .055, .07, .02))
     for o in placed + [studio.bpy.context.scene.camera]:
         studio.bpy.data.objects.remove(o)
@@ -54,7 +68,7 @@ def main():
                 out = os.path.join(root, f'{code}-{view}')
                 os.makedirs(out, exist_ok=True)
                 t, c = time.time(), time.process_time()
-                shoot(col, spec, view, out, size, samples)
+                shoot(code, col, spec, view, out, size, samples)
                 open(out + '/done', 'w').write('')
                 print('RENDERED', code, view, f'{time.time() - t:.1f} s, processor {time.process_time() - c:.1f} s, model {built:.1f} s', flush=True)
         except Exception:

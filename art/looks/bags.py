@@ -7,14 +7,14 @@ from shapes import open as O
 from shapes.closed import GOLD
 from registry import style
 
-VIEWS = {1: dict(az=-70, el=16, who='one', fill=.80), 2: dict(az=-90, el=13, who='one', fill=.80), 3: dict(az=-50, el=42, who='one', fill=.78), 4: dict(az=-125, el=20, who='one', fill=.80)}
+VIEWS = {1: dict(az=-70, el=16, who='one', fill=.80), 2: dict(az=-90, el=13, who='one', fill=.80), 3: dict(az=-50, el=42, who='one', fill=.78), 4: dict(az=-84, el=20, who='one', part=(.3, .92), fill=.98)}
 
 
 def pouch_radius(z):
     return pchip([0, .06, .3, .7, 1.1, 1.38, 1.50, 1.62, 1.85, 1.95], [.42, .62, .86, .92, .68, .33, .22, .30, .46, .50])(z)
 
 
-@style('ACC-SHUBH', views=VIEWS, single=True)
+@style('ACC-SHUBH', views={**VIEWS, 4: dict(az=-78, el=16, who='one', part=(.16, .84), height=.56, fill=1)}, single=True)
 def potli():
     A = mat('silk', 'A')
     nz, na = 90, 180
@@ -139,7 +139,7 @@ def lathe(c, prof, m, n=64, angle=30):
     mesh.make('lathe', v.reshape(-1, 3), f, m, recalc=True, angle=angle)
 
 
-@style('ACC-CARE', views={1: dict(az=-68, el=34, who='one', fill=.80), 2: dict(az=-90, el=22, who='one', fill=.82), 3: dict(az=-60, el=62, who='one', fill=.80), 4: dict(az=-115, el=30, who='one', fill=.8)}, single=True)
+@style('ACC-CARE', views={1: dict(az=-68, el=34, who='one', fill=.80), 2: dict(az=-90, el=22, who='one', fill=.82), 3: dict(az=-60, el=62, who='one', fill=.80), 4: dict(az=-62, el=36, who='one', part=(.45, 1), fill=.98)}, single=True)
 def care():
     # cotton roll
     cloth = mat('canvas', colour='cream')
