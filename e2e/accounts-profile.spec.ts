@@ -91,7 +91,7 @@ test('the address book has no menu entry, is reached by its address, and keeps a
   for (const [label, value] of [
     ['First name', 'Asha'],
     ['Last name', 'Rao'],
-    ['Zipcode', '560001'],
+    ['Pincode', '560001'],
     ['City', 'Bengaluru'],
     ['Phone', '9876543210'],
   ] as const)

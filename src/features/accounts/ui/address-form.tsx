@@ -72,13 +72,13 @@ export function AddressForm({ address, onSaved, onClose }: Props) {
           {...bind('billing_address')}
         />
         <TextField
-          label="Address line 2"
+          label="Address line 2 (optional)"
           autoComplete="address-line2"
           className="md:col-span-2"
           {...bind('billing_address2')}
         />
         <TextField
-          label="Zipcode"
+          label="Pincode"
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={6}

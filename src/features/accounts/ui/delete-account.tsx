@@ -39,7 +39,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-foot mt-0">
           <Button look="secondary" onClick={close}>
             Keep my account
           </Button>

@@ -57,7 +57,7 @@ function ReturnForm({ order, link, onClose, onRequested }: Props) {
       <TextArea label="Details" name="details" maxLength={1000} rows={4} />
       <PhotoField photos={photos} onChange={setPhotos} />
       {error !== null && <Notice tone="error">{error}</Notice>}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-foot mt-0">
         <Button look="secondary" onClick={onClose}>
           Close
         </Button>
