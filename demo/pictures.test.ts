@@ -1,0 +1,42 @@
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+interface Picture {
+  base: string;
+  widths: number[];
+  width: number;
+  alt: string;
+}
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const catalogue = JSON.parse(read('catalogue.json')) as { styleCode: string; color: string; title: string }[];
+const index = JSON.parse(read('pictures.json')) as { products: Record<string, Picture[]> };
+const galleries = catalogue.map(({ styleCode, color, title }) => ({
+  title,
+  pictures: index.products[`${styleCode}/${color.toLowerCase().replaceAll(' ', '-')}`] ?? [],
+}));
+const bytes = (file: string) => statSync(new URL(`pictures/${file}`, import.meta.url)).size;
+
+describe('the pictures of the demo', () => {
+  test("'gallery with thumbnails (4 shown)': every product has four pictures, each of another view", () => {
+    for (const { title, pictures } of galleries) {
+      expect(
+        pictures.map(({ base }) => base.slice(-2)),
+        title,
+      ).toEqual(['-1', '-2', '-3', '-4']);
+      expect(new Set(pictures.map(({ alt }) => alt)).size, title).toBe(4);
+      for (const { alt } of pictures) expect(alt.startsWith(`${title}, `), alt).toBe(true);
+    }
+  });
+
+  test('every file the index names is there, and a phone never fetches more than 40 KB for one', () => {
+    for (const { base, widths, width } of galleries.flatMap(({ pictures }) => pictures)) {
+      expect(widths.at(-1), base).toBe(width);
+      for (const wide of widths) {
+        expect(bytes(`${base}-${wide}.webp`), base).toBeGreaterThan(0);
+        const size = bytes(`${base}-${wide}.avif`);
+        if (wide === 720) expect(size, base).toBeLessThan(40_000);
+      }
+    }
+  });
+});
