@@ -1,7 +1,8 @@
 // Cuts the two families of the shop down to the characters it writes, and prints the figures for the
 // fallback faces in fonts.css. Run it after changing the character list or the font packages:
 //   node scripts/make-fonts.mjs
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
@@ -15,7 +16,7 @@ const accents = range(0xa1, 0xff).replace(/[©·×]/g, '') + 'œŒ‚„•‹�
 
 // Pages preload the files that say so in their name: the first paint needs those and no other. Accents and rare
 // signs come when a page has one.
-// No `latin` file of either family has the rupee sign; the `latin-ext` files do.
+// No `latin` file of either family has the rupee sign; the `latin-ext` files do, and it is taken over from there.
 const figtree = (part) => `@fontsource-variable/figtree/files/figtree-${part}-wght-normal.woff2`;
 const cormorant = (part) =>
   `@fontsource/cormorant-garamond/files/cormorant-garamond-${part}-600-normal.woff2`;
@@ -41,6 +42,12 @@ for (const [name, source, text] of jobs) {
   writeFileSync(new URL(`${name}.woff2`, out), subset);
   console.log(`${name}.woff2  ${original.length} -> ${subset.length} bytes`);
   if (text === plain) console.log('  ', metrics(sfnt));
+}
+for (const family of ['figtree', 'cormorant-600']) {
+  const file = (part) => fileURLToPath(new URL(`${family}-${part}.woff2`, out));
+  const join = fileURLToPath(new URL('scripts/join-rupee.py', root));
+  execFileSync('/usr/bin/python3', [join, file('preload'), file('rupee'), file('preload')]);
+  rmSync(file('rupee'));
 }
 console.log(`written to ${fileURLToPath(out)}`);
 

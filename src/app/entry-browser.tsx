@@ -57,8 +57,16 @@ async function start(): Promise<void> {
 /** The page is taken over as the server drew it; who the visitor is and what she has chosen come right after. */
 function StorageFollower({ store }: { store: Store }) {
   useEffect(() => {
-    document.dispatchEvent(new Event('shop-ready'));
-    return followStorage(store);
+    let stop = () => {};
+    // In a step of its own, behind what the page itself does first.
+    const timer = setTimeout(() => {
+      stop = followStorage(store);
+      document.dispatchEvent(new Event('shop-ready'));
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [store]);
   return null;
 }

@@ -1,15 +1,16 @@
 /**
- * The first script of every page, and a small one. The page can be read without script, so the first picture is
- * painted before the shop's code is fetched and run. The first touch starts it at once, and what was clicked
- * before the code was there is done as soon as it is.
+ * The first script of every page, and a small one. The page can be read without script, so the pictures of the first
+ * screen are painted before the shop's code is fetched and run. The first touch starts it at once, and what was
+ * clicked before the code was there is done as soon as it is.
  */
 const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function firstPicture(): Promise<void> {
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  if (!picture) return;
-  const tooLong = new Promise((resolve) => setTimeout(resolve, 1500));
-  await Promise.race([picture.decode().catch(() => {}), tooLong]);
+async function firstScreen(): Promise<void> {
+  const whole =
+    document.readyState === 'complete' ||
+    new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  const tooLong = pause(1500);
+  await Promise.race([whole, tooLong]);
   // A hidden tab paints no frames.
   await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), tooLong]);
   await pause();
@@ -72,4 +73,4 @@ document.addEventListener(
   },
   { once: true },
 );
-void firstPicture().then(start);
+void firstScreen().then(start);

@@ -16,7 +16,6 @@ export function contentSecurityPolicy(grants: Grants = {}, development = false):
     rule('script-src', "'self'", grants.script),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "font-src 'self' data:",
     rule('img-src', "'self' data: blob:", grants.img),
     rule('connect-src', development ? "'self' ws:" : "'self'", grants.connect),
     rule('frame-src', "'self'", grants.frame),
