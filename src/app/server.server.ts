@@ -99,8 +99,10 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     maxHeapUsedBytes: 1_500_000_000,
     retryAfter: 10,
     pressureHandler: (request) => {
-      if (!NEVER_SHED.has(request.url.split('?', 1)[0] ?? ''))
-        throw new Failure('busy', { retryAfterSeconds: 10 });
+      const path = request.url.split('?', 1)[0] ?? '';
+      // A page that was answered must not stand there without its styles.
+      if (NEVER_SHED.has(path) || /^\/(assets|pictures)\//.test(path)) return;
+      throw new Failure('busy', { retryAfterSeconds: 10 });
     },
   });
   await app.register(formBody, { bodyLimit: 64 * 1024 });

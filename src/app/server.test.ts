@@ -217,6 +217,7 @@ describe('the server', async () => {
     expect(shown).toMatchObject({ statusCode: 503, body: expect.stringContaining('<h1') });
     expect(shown.headers).toMatchObject({ 'retry-after': '10', 'content-type': 'text/html; charset=utf-8' });
     expect((await lagging.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await lagging.inject({ url: '/pictures/ui/icon-192.png' })).statusCode).toBe(200);
     await expect.poll(async () => (await ask()).statusCode, { interval: 200, timeout: 20_000 }).toBe(200);
     await lagging.close();
   });
