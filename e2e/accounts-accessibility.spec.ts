@@ -67,6 +67,10 @@ for (const [width, viewport] of [
       await page.waitForLoadState('networkidle');
       await check();
     }
+    await page.goto('/profile?tab=orders');
+    await page.locator('.profile-menu [aria-current]').hover();
+    await check();
+    await page.goto('/profile?tab=address');
     await page.getByRole('button', { name: 'Add an address' }).click();
     await page.getByRole('button', { name: 'Save address' }).click();
     await check();
