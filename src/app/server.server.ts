@@ -16,6 +16,7 @@ import type { Shop } from '../features/shop.server.ts';
 import { answerFailures, failureOf, sendFailure } from '../platform/http/answer-failures.server.ts';
 import { registerApi } from '../platform/http/api.server.ts';
 import { callLocally } from '../platform/http/call-locally.server.ts';
+import { createFiles, type Files } from '../platform/http/files.server.ts';
 import { createMemoryLimits } from '../platform/http/memory-limits.server.ts';
 import { apiPage, openApi } from '../platform/http/openapi.server.ts';
 import { documentHeaders, securityHeaders } from '../platform/http/security-headers.ts';
@@ -56,7 +57,7 @@ const UNREADABLE = '/not/found';
 /** Few, and each matters most when the shop is busy: how it is, and who comes back from her bank having paid. */
 const NEVER_SHED = new Set<string>(['/healthz', '/readyz', '/metrics', calls.paymentVerification[1]]);
 
-/** The shop's HTTP server: kept pages as bytes first, everything else through Fastify. */
+/** The shop's HTTP server: kept pages and files as bytes first, everything else through Fastify. */
 export async function createShopServer(options: ServerOptions): Promise<FastifyInstance> {
   const { shop, cache } = options;
   const sharedHeaders = securityHeaders({
@@ -64,6 +65,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     development: options.development ?? false,
   });
   const pages = storefrontPages(options, sharedHeaders);
+  const files = shopFiles(options.root, sharedHeaders);
   const sendPage = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     pages.send(request, response).catch((error: unknown) => {
       shop.log.error({ err: error, req: request }, 'a page failed');
@@ -87,7 +89,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
       reply.headers(sharedHeaders);
       void sendFailure(reply as unknown as FastifyReply, request, new Failure('invalidInput'), failurePage);
     },
-    serverFactory: (handler) => server(handler, pages, options),
+    serverFactory: (handler) => server(handler, [pages, ...files], options),
   }) as unknown as FastifyInstance;
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -130,7 +132,13 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   if (shop.config.sandbox) await registerSandbox(app, shop, options.ownAddress);
   registerPlaceholders(app);
   registerSitemap(app, { shop, cache, sharedHeaders });
-  await app.register((files) => registerFiles(files, options.root));
+  for (const kind of files)
+    app.get(`${kind.prefix}*`, async (request, reply) => {
+      const send = (await kind.find(request.url)) ?? sendPage;
+      reply.hijack();
+      await send(request.raw, reply.raw);
+    });
+  await app.register((film) => registerFilm(film, options.root));
   registerAppFiles(app, shop, options.root);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('notFound');
@@ -142,14 +150,13 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
 
 function server(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  pages: Pages,
-  options: ServerOptions,
+  inMemory: readonly Pick<Pages, 'sendKept'>[],
+  { before }: ServerOptions,
 ): Server {
-  const { before } = options;
   const made = createServer(
     { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
     (request, response) => {
-      if (pages.sendKept(request, response)) return;
+      if (inMemory.some((kept) => kept.sendKept(request, response))) return;
       if (before) before(request, response, () => handler(request, response));
       else handler(request, response);
     },
@@ -179,36 +186,33 @@ function storefrontPages(options: ServerOptions, sharedHeaders: Readonly<Record<
 }
 
 /** Built assets never change under their name; pictures are replaced rarely and checked by ETag after a day. */
-async function registerFiles(app: FastifyInstance, root: string): Promise<void> {
-  // A drawing that is opened by itself is a document.
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.endsWith('.svg')) return;
+function shopFiles(root: string, sharedHeaders: Readonly<Record<string, string>>): readonly Files[] {
+  const assets = createFiles({
+    folder: path.join(root, 'dist/client/assets'),
+    prefix: '/assets/',
+    cacheControl: 'public, max-age=31536000, immutable',
+    sharedHeaders,
+    capBytes: 8e6,
+    built: true,
+  });
+  const pictures = createFiles({
+    folder: path.join(root, 'demo/pictures'),
+    prefix: '/pictures/',
+    cacheControl: 'public, max-age=2592000',
+    sharedHeaders,
+    capBytes: 16e6,
+  });
+  return [assets, pictures];
+}
+
+/** The film is large and asked for in parts. */
+async function registerFilm(app: FastifyInstance, root: string): Promise<void> {
+  const folder = path.join(root, 'demo/film');
+  if (!existsSync(folder)) return;
+  app.addHook('onSend', async (_, reply) => {
     for (const name of documentHeaders) reply.removeHeader(name);
   });
-  const folder = (where: string) => path.join(root, where);
-  await app.register(staticFiles, {
-    root: folder('dist/client/assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    decorateReply: false,
-    wildcard: true,
-  });
-  if (existsSync(folder('demo/film'))) {
-    await app.register(staticFiles, {
-      root: folder('demo/film'),
-      prefix: '/film/',
-      maxAge: '30d',
-      decorateReply: false,
-    });
-  }
-  await app.register(staticFiles, {
-    root: folder('demo/pictures'),
-    prefix: '/pictures/',
-    maxAge: '30d',
-    decorateReply: false,
-  });
+  await app.register(staticFiles, { root: folder, prefix: '/film/', maxAge: '30d', decorateReply: false });
 }
 
 function sendErrorPage(

@@ -1,5 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CachedPage } from '../page-cache.server.ts';
+
+/** Something ready to send, with its smaller forms where it has them. */
+export interface Sendable {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br?: Buffer;
+  readonly gzip?: Buffer;
+}
 
 /** Picks the smallest form the client accepts. */
 function encodingFor(accepts: string): 'br' | 'gzip' | undefined {
@@ -8,11 +17,16 @@ function encodingFor(accepts: string): 'br' | 'gzip' | undefined {
   return undefined;
 }
 
+const bodyOf = (page: Sendable, encoding: 'br' | 'gzip' | undefined): Buffer =>
+  (encoding && page[encoding]) ?? page.plain;
+
+const varyOf = (page: Sendable) => (page.br ? { vary: 'accept-encoding' } : undefined);
+
 /** One header block per page and encoding, made once. */
-const blocks = new WeakMap<CachedPage, Map<string, string[]>>();
+const blocks = new WeakMap<Sendable, Map<string, string[]>>();
 
 function headerBlock(
-  page: CachedPage,
+  page: Sendable,
   shared: Readonly<Record<string, string>>,
   encoding: 'br' | 'gzip' | undefined,
 ): string[] {
@@ -20,13 +34,12 @@ function headerBlock(
   if (!byEncoding) blocks.set(page, (byEncoding = new Map()));
   let block = byEncoding.get(encoding ?? 'plain');
   if (!block) {
-    const body = encoding ? page[encoding] : page.plain;
     const all: Record<string, string> = {
       ...shared,
       ...page.headers,
       etag: page.etag,
-      vary: 'accept-encoding',
-      'content-length': String(body.length),
+      ...varyOf(page),
+      'content-length': String(bodyOf(page, encoding).length),
     };
     if (encoding) all['content-encoding'] = encoding;
     block = Object.entries(all).flat();
@@ -39,7 +52,7 @@ function headerBlock(
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  page: CachedPage,
+  page: Sendable,
   shared: Readonly<Record<string, string>>,
 ): void {
   const known = request.headers['if-none-match'];
@@ -48,11 +61,11 @@ export function sendPage(
     page.status === 200 &&
     known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === page.etag)
   ) {
-    response.writeHead(304, { ...shared, ...page.headers, etag: page.etag, vary: 'accept-encoding' }).end();
+    response.writeHead(304, { ...shared, ...page.headers, etag: page.etag, ...varyOf(page) }).end();
     return;
   }
-  const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+  const encoding = page.br && encodingFor(request.headers['accept-encoding'] ?? '');
   response.writeHead(page.status, headerBlock(page, shared, encoding));
   if (request.method === 'HEAD') response.end();
-  else response.end(encoding ? page[encoding] : page.plain);
+  else response.end(bodyOf(page, encoding));
 }

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { documentHeaders } from './security-headers.ts';
+import { sendPage, type Sendable } from './send-page.server.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+};
+
+/** No dot in front: neither `..` nor a hidden file. */
+const TAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+/** How long a changed file may still be sent as it was. */
+const LOOK_AGAIN_AFTER = 5_000;
+
+export interface FilesOptions {
+  readonly folder: string;
+  /** Begins and ends with a slash. */
+  readonly prefix: string;
+  readonly cacheControl: string;
+  readonly sharedHeaders: Readonly<Record<string, string>>;
+  /** Bytes held in memory; the least recently asked for go first. */
+  readonly capBytes: number;
+  /** True when a name never gets other content, and a smaller form may lie beside it as .br and .gz. */
+  readonly built?: boolean;
+}
+
+interface KeptFile extends Sendable {
+  readonly bytes: number;
+  readonly modified: number;
+  lookedAt: number;
+}
+
+/** A folder of small files, held in memory from the first time each is asked for. */
+export function createFiles(options: FilesOptions) {
+  const { folder, prefix, capBytes } = options;
+  const kept = new Map<string, KeptFile>();
+  let bytes = 0;
+  const forFiles = Object.fromEntries(
+    Object.entries(options.sharedHeaders).filter(
+      ([name]) => !(documentHeaders as readonly string[]).includes(name),
+    ),
+  );
+  // A drawing that is opened by itself is a document.
+  const headersFor = (name: string) => (name.endsWith('.svg') ? options.sharedHeaders : forFiles);
+
+  const nameIn = (url: string): string | undefined => {
+    if (!url.startsWith(prefix)) return undefined;
+    const end = url.indexOf('?');
+    return url.slice(prefix.length, end < 0 ? undefined : end);
+  };
+
+  const forget = (name: string): void => {
+    bytes -= kept.get(name)?.bytes ?? 0;
+    kept.delete(name);
+  };
+
+  const keep = (name: string, file: KeptFile): void => {
+    forget(name);
+    if (file.bytes > capBytes / 8) return;
+    kept.set(name, file);
+    bytes += file.bytes;
+    for (const oldest of kept.keys()) {
+      if (bytes <= capBytes) break;
+      forget(oldest);
+    }
+  };
+
+  /** Whoever asks next gets the file as it now is. */
+  const lookAgain = (name: string, file: KeptFile): void => {
+    file.lookedAt = Date.now();
+    stat(path.join(folder, name)).then(
+      ({ mtimeMs }) => mtimeMs === file.modified || forget(name),
+      () => forget(name),
+    );
+  };
+
+  const read = async (name: string): Promise<KeptFile | undefined> => {
+    const file = path.join(folder, name);
+    const [plain, br, gzip, about] = await Promise.all([
+      readIfThere(file),
+      options.built ? readIfThere(`${file}.br`) : undefined,
+      options.built ? readIfThere(`${file}.gz`) : undefined,
+      stat(file).catch(() => undefined),
+    ]);
+    if (!plain || !about) return undefined;
+    return {
+      status: 200,
+      headers: {
+        'content-type': TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream',
+        'cache-control': options.cacheControl,
+      },
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      plain,
+      ...(br && gzip ? { br, gzip } : {}),
+      bytes: plain.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1_000,
+      modified: about.mtimeMs,
+      lookedAt: Date.now(),
+    };
+  };
+
+  return {
+    prefix,
+    /** The quick way: a file that is in memory. False when it is not. */
+    sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== 'GET') return false;
+      const name = nameIn(request.url ?? '');
+      const file = name === undefined ? undefined : kept.get(name);
+      if (name === undefined || !file) return false;
+      kept.delete(name);
+      kept.set(name, file);
+      sendPage(request, response, file, headersFor(name));
+      if (!options.built && Date.now() - file.lookedAt > LOOK_AGAIN_AFTER) lookAgain(name, file);
+      return true;
+    },
+    /** Reads a file and says how to send it; nothing when there is no such file. */
+    async find(url: string) {
+      const name = nameIn(url);
+      if (name === undefined || !TAME.test(name)) return undefined;
+      const file = await read(name);
+      if (!file) return undefined;
+      keep(name, file);
+      return (request: IncomingMessage, response: ServerResponse): void =>
+        sendPage(request, response, file, headersFor(name));
+    },
+  };
+}
+
+export type Files = ReturnType<typeof createFiles>;
+
+const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
