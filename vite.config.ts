@@ -55,8 +55,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
                 {
                   name: 'shared',
-                  test: /src[\\/](platform|domain|contract|features)|lucide-react/,
-                  minShareCount: 3,
+                  test: /src[\\/](platform|domain|contract|features[\\/](catalogue|outreach))|lucide-react/,
+                  minShareCount: 2,
                 },
               ],
             },

@@ -160,3 +160,57 @@ test('a carousel keeps its first slide whole after the window changes its size',
   await page.waitForTimeout(500);
   await expect.poll(gap).toBe(0);
 });
+
+test.describe('a link', () => {
+  /** Lives as long as the document does. */
+  const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { sameDocument: true }));
+  const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+  test('shows the next page in the same document, by mouse and by keyboard', async ({ page }) => {
+    await page.goto('/about-us');
+    await mark(page);
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'View Cart' }).click();
+    await expect(page).toHaveURL('/cart');
+    await footer.getByRole('link', { name: 'Privacy Policy' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/privacy-policy');
+    expect(await isSame(page)).toBe(true);
+    await page.goBack();
+    await expect(page).toHaveURL('/cart');
+  });
+
+  test('opens a tab of its own for whoever asks for one', async ({ page, context }) => {
+    await page.goto('/about-us');
+    const opened = context.waitForEvent('page');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'View Cart' })
+      .click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL('/cart');
+    await expect(page).toHaveURL('/about-us');
+  });
+
+  test('to the page that is open adds nothing to go back to', async ({ page }) => {
+    await page.goto('/about-us');
+    const before = await page.evaluate(() => history.length);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: false }).first().click();
+    await expect(page).toHaveURL('/about-us');
+    expect(await page.evaluate(() => history.length)).toBe(before);
+  });
+
+  test('to an address that leads elsewhere is asked of the server', async ({ page }) => {
+    await page.goto('/about-us');
+    await mark(page);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), {
+        href: '/forgot_password',
+        textContent: 'Lost',
+      });
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.getByRole('link', { name: 'Lost' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+    expect(await isSame(page)).toBe(false);
+  });
+});

@@ -68,7 +68,8 @@ export function documentHtml(parts: { head: string; tags: Tags; html: string; st
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     '<meta name="theme-color" content="#6B1D3A"><meta name="format-detection" content="telephone=no">' +
-    '<link rel="icon" href="/pictures/ui/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/pictures/ui/icon-192.png">' +
+    // A drawing as an icon would be a document more to lay out.
+    '<link rel="icon" href="/pictures/ui/favicon-48.png" sizes="48x48"><link rel="apple-touch-icon" href="/pictures/ui/apple-touch-icon.png">' +
     '<link rel="manifest" href="/manifest.webmanifest">' +
     // A page that is painted before it is whole would move while the rest comes.
     '<link rel="expect" href="#main" blocking="render">' +

@@ -1,10 +1,11 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { readUser } from '../features/accounts/user-data.ts';
 import { callOverHttp } from '../platform/call-over-http.ts';
 import type { RootState } from '../platform/state.ts';
 import '../platform/ui/styles.css';
+import { followLinks } from './follow-links.ts';
 import { followStorage } from './follow-storage.ts';
 import { hydrateRoot } from './react-root.ts';
 import { createRoutes, rowFor, screenOf } from './routes.tsx';
@@ -21,22 +22,14 @@ async function start(): Promise<void> {
     state ? (JSON.parse(state) as RootState) : undefined,
   );
   await pause();
-  const routes = createRoutes(store);
   // The page's own code must be there before React takes over, or it would flash.
   const here = rowFor(window.location.pathname);
-  if (here) {
-    const screen = await screenOf(here.row);
-    for (const match of matchRoutes(routes, window.location) ?? []) {
-      if (!match.route.children) Object.assign(match.route, { Component: screen.default, lazy: undefined });
-    }
-  }
+  const first = here && { row: here.row, screen: await screenOf(here.row) };
   await pause();
-  const matches = matchRoutes(routes, window.location) ?? [];
-  const router = createBrowserRouter(routes, {
-    hydrationData: {
-      loaderData: Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null])),
-    },
+  const router = createBrowserRouter(createRoutes(store, first), {
+    hydrationData: { loaderData: { [here?.row.path ?? '']: null, layout: null, pages: null } },
   });
+  followLinks((to, how) => router.navigate(to, how));
   const root = document.getElementById('root');
   if (!root) return;
   await pause();

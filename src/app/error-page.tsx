@@ -38,10 +38,11 @@ export function ErrorPage() {
         title={title}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <a className={buttonClass({})} href={pathname + search}>
+            {/* The document itself may be what is broken: the browser fetches it anew. */}
+            <a className={buttonClass({})} href={pathname + search} target="_self">
               Try Again
             </a>
-            <a className={buttonClass({ look: 'secondary' })} href={paths.home}>
+            <a className={buttonClass({ look: 'secondary' })} href={paths.home} target="_self">
               Home
             </a>
           </div>

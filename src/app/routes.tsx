@@ -39,17 +39,12 @@ async function loadShared(store: Store): Promise<void> {
     throw new Error('The menus or the settings could not be read.');
 }
 
-/** What the document allows was settled when it was loaded, whatever page is shown in it later. */
-const documentGrants =
-  typeof window === 'undefined' ? undefined : rowFor(window.location.pathname)?.row.grants;
-
-/** A page that needs more (the payment widget, the map) is loaded as a document of its own. */
-function needsOwnDocument(row: PageRow): boolean {
-  return typeof window !== 'undefined' && row.grants !== undefined && row.grants !== documentGrants;
-}
-
-/** The route table for React Router, bound to one store. */
-export function createRoutes(store: Store): RouteObject[] {
+/** The route table for React Router, bound to one store; in the browser the code of the first page is there already. */
+export function createRoutes(store: Store, first?: { row: PageRow; screen: Screen }): RouteObject[] {
+  // What a document allows was settled when it was loaded, whatever page is shown in it later. A page that needs more
+  // (the payment widget, the map) is loaded as a document of its own.
+  const needsOwnDocument = ({ grants }: PageRow): boolean =>
+    first !== undefined && grants !== undefined && grants !== first.row.grants;
   const children = pages.map((row): RouteObject => {
     const { load } = row;
     return {
@@ -62,7 +57,9 @@ export function createRoutes(store: Store): RouteObject[] {
         await load?.({ dispatch: store.dispatch, getState: store.getState, params, url });
         return null;
       },
-      lazy: { Component: async () => (await screenOf(row)).default },
+      ...(row === first?.row
+        ? { Component: first.screen.default }
+        : { lazy: { Component: async () => (await screenOf(row)).default } }),
     };
   });
   return [
@@ -81,14 +78,13 @@ export function createRoutes(store: Store): RouteObject[] {
   ];
 }
 
+const rows = pages.map((row) => ({ path: row.path, handle: { row } satisfies PageHandle }));
+
 /** The row that answers a path. */
 export function rowFor(
   pathname: string,
 ): { row: PageRow; params: Record<string, string | undefined> } | undefined {
-  const match = matchRoutes(
-    pages.map((row) => ({ path: row.path, handle: { row } })),
-    pathname,
-  )?.at(-1);
+  const match = matchRoutes(rows, pathname)?.at(-1);
   return match ? { row: (match.route.handle as PageHandle).row, params: match.params } : undefined;
 }
 

@@ -28,6 +28,7 @@ async function begin(): Promise<void> {
     link.rel = 'modulepreload';
     link.href = file;
     document.head.append(link);
+    await pause();
   }
   // One after the other, what is needed first first: no step keeps the page from answering for long.
   for (const file of files) {

@@ -2,7 +2,6 @@ import Heart from 'lucide-react/icons/heart';
 import LogOut from 'lucide-react/icons/log-out';
 import User from 'lucide-react/icons/user';
 import UserRound from 'lucide-react/icons/user-round';
-import { Link } from 'react-router';
 import { Menu } from '../../platform/ui/menu.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
@@ -12,10 +11,10 @@ export function AccountArea({ user, onSignOut }: Pick<LayoutProps, 'user' | 'onS
   if (!user) {
     return (
       <div className="account">
-        <Link className="account-link" to="/login">
+        <a className="account-link" href="/login">
           <UserRound size={22} aria-hidden="true" />
           <span className="account-name">Login</span>
-        </Link>
+        </a>
       </div>
     );
   }
@@ -30,10 +29,10 @@ export function AccountArea({ user, onSignOut }: Pick<LayoutProps, 'user' | 'onS
       <Menu label={label} align="end" summaryClassName="account-link">
         <ul>
           <li>
-            <Link className="menu-item" to="/profile">
+            <a className="menu-item" href="/profile">
               <User size={18} aria-hidden="true" />
               My Account
-            </Link>
+            </a>
           </li>
           <li>
             <span className="menu-item text-ink-soft">

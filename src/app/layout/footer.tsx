@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { LinkList } from './link-list.tsx';
@@ -15,12 +14,12 @@ export function Footer({ user, categories, types, settings }: Props) {
     { label: 'View Cart', to: '/cart' },
   ];
   return (
-    <footer className="footer">
+    <footer className="footer later">
       <div className="page footer-grid">
         <div className="footer-shop">
-          <Link to="/" aria-label={`${settings.name}, home`}>
+          <a href="/" aria-label={`${settings.name}, home`}>
             <Logo />
-          </Link>
+          </a>
           <ContactDetails settings={settings} />
           <Socials socials={settings.socials} />
         </div>

@@ -1,7 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import { useState, type MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { invoker } from '../../platform/ui/drawer.tsx';
 import { IconButton } from '../../platform/ui/icon-button.tsx';
 import { AccountArea } from './account-area.tsx';
@@ -35,9 +34,9 @@ export function Header({ user, cartLength, categories, types, onSignOut, setting
           <IconButton className="header-burger" label="Menu" {...opener('menu')}>
             <MenuIcon size={24} />
           </IconButton>
-          <Link className="header-logo" to="/" aria-label={`${settings.name}, home`}>
+          <a className="header-logo" href="/" aria-label={`${settings.name}, home`}>
             <Logo />
-          </Link>
+          </a>
           <SearchForm className="header-search" />
           <IconButton className="header-find" label="Search" {...opener('search')}>
             <Search size={22} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { NavLinkItem } from './links.ts';
 
 type Props = {
@@ -16,10 +15,10 @@ export function LinkList({ links, itemClassName, className, icon }: Props) {
     <ul className={className}>
       {links.map(({ label, to }) => (
         <li key={to}>
-          <Link className={itemClassName} to={to}>
+          <a className={itemClassName} href={to}>
             {icon?.(label)}
             {label}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

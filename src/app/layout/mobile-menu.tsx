@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Drawer } from '../../platform/ui/drawer.tsx';
 import { Swatch } from '../../platform/ui/swatch.tsx';
 import { ContactDetails } from './contact-details.tsx';
@@ -42,10 +41,10 @@ export function MobileMenu({ categories, types, settings, user, open, onClose }:
         <nav aria-label="Menu">
           <ul className="mobile-plain">
             <li>
-              <Link to="/">Home</Link>
+              <a href="/">Home</a>
             </li>
             <li>
-              <Link to="/sale">Deals</Link>
+              <a href="/sale">Deals</a>
             </li>
           </ul>
           <Group label="Categories" open>
@@ -62,12 +61,12 @@ export function MobileMenu({ categories, types, settings, user, open, onClose }:
             />
           </Group>
           <ul className="mobile-plain">
-            <li>{user ? <Link to="/profile">My Account</Link> : <Link to="/login">Login</Link>}</li>
+            <li>{user ? <a href="/profile">My Account</a> : <a href="/login">Login</a>}</li>
             <li>
-              <Link to="/about-us">About</Link>
+              <a href="/about-us">About</a>
             </li>
             <li>
-              <Link to="/contact-us">Contact</Link>
+              <a href="/contact-us">Contact</a>
             </li>
           </ul>
         </nav>

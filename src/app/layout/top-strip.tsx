@@ -2,7 +2,6 @@ import Pause from 'lucide-react/icons/pause';
 import Phone from 'lucide-react/icons/phone';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { callLink } from './links.ts';
 
 const messages = [
@@ -17,10 +16,10 @@ export function TopStrip({ phone }: { phone: string }) {
       <div className="page strip-row">
         <ul className="flex gap-5">
           <li>
-            <Link to="/about-us">About</Link>
+            <a href="/about-us">About</a>
           </li>
           <li>
-            <Link to="/contact-us">Contact</Link>
+            <a href="/contact-us">Contact</a>
           </li>
         </ul>
         <Ticker />

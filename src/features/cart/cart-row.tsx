@@ -1,7 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Link } from 'react-router';
 import type { ProductPicture } from '../../contract/catalogue.ts';
 import { paths } from '../../contract/paths.ts';
 import { isSoldOut, type CartItem, type CartRow as Row } from '../../domain/cart.ts';
@@ -52,15 +51,15 @@ function CartLine({ item, picture, first, together, sizeName, onLess, onMore, on
     <tr className={first ? 'cart-line' : 'cart-line cart-line-more'}>
       <td className="cart-product">
         {first && (
-          <Link to={href} className="cart-picture" tabIndex={-1} aria-hidden="true">
+          <a href={href} className="cart-picture" tabIndex={-1} aria-hidden="true">
             <Thumbnail picture={picture} fallback={item.productImage} size={112} />
-          </Link>
+          </a>
         )}
         <div className="cart-words">
           {first && (
-            <Link to={href} className="cart-title">
+            <a href={href} className="cart-title">
               {item.title}
-            </Link>
+            </a>
           )}
           <p className="text-sm">
             Size <strong>{sizeName(item)}</strong>
@@ -92,7 +91,7 @@ function CartLine({ item, picture, first, together, sizeName, onLess, onMore, on
       </td>
       <td className="cart-view">
         {first && (
-          <LinkButton to={href} look="secondary" small aria-label={`View Product: ${item.title}`}>
+          <LinkButton href={href} look="secondary" small aria-label={`View Product: ${item.title}`}>
             View Product
           </LinkButton>
         )}

@@ -1,5 +1,4 @@
 import X from 'lucide-react/icons/x';
-import { Link } from 'react-router';
 import { type ListingQuery, PRICE_SLIDER } from '../../domain/catalogue-query.ts';
 import { formatWholeINR } from '../../domain/money.ts';
 import { isFiltered } from './listing-scope.ts';
@@ -34,21 +33,21 @@ export function FilterChips({ query, pathname }: { query: ListingQuery; pathname
     <ul className="flex flex-wrap gap-2" aria-label="Active filters">
       {chips.map(({ label, change }) => (
         <li key={label}>
-          <Link
+          <a
             className="chip"
-            to={withChange(pathname, query, change)}
-            preventScrollReset
+            href={withChange(pathname, query, change)}
+            data-scroll="keep"
             aria-label={`Remove filter ${label}`}
           >
             {label}
             <X size={16} aria-hidden="true" />
-          </Link>
+          </a>
         </li>
       ))}
       <li>
-        <Link className="chip chip-clear" to={withChange(pathname, query, noFilters)} preventScrollReset>
+        <a className="chip chip-clear" href={withChange(pathname, query, noFilters)} data-scroll="keep">
           Clear all
-        </Link>
+        </a>
       </li>
     </ul>
   );

@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Listing } from '../../contract/catalogue.ts';
 import { paths } from '../../contract/paths.ts';
 import { categoryKey, colourKey } from '../../domain/catalogue-names.ts';
@@ -29,18 +28,18 @@ const SIDEBAR = [
 export function FilterPanel({ query, pathname, facets }: Props) {
   const here = (name: string) => query.title !== undefined && categoryKey(query.title) === categoryKey(name);
   const filterLink = (to: string, on: boolean, children: ReactNode) => (
-    <Link
+    <a
       className="filter-link"
-      to={to}
+      href={to}
       rel="nofollow"
-      preventScrollReset
+      data-scroll="keep"
       aria-current={on ? 'true' : undefined}
     >
       <span className="filter-box" aria-hidden="true">
         {on && <Check size={14} strokeWidth={3} />}
       </span>
       {children}
-    </Link>
+    </a>
   );
   const isOn = (name: string) => query.colors.some((color) => colourKey(color) === colourKey(name));
   // A chosen colour stays in the list even where nothing of it is left, or it could not be taken back.
@@ -63,13 +62,13 @@ export function FilterPanel({ query, pathname, facets }: Props) {
         <ul>
           {SIDEBAR.map((name) => (
             <li key={name}>
-              <Link
+              <a
                 className="filter-link"
-                to={paths.category(name)}
+                href={paths.category(name)}
                 aria-current={here(name) ? 'page' : undefined}
               >
                 {name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -104,16 +103,16 @@ export function FilterPanel({ query, pathname, facets }: Props) {
           <ul className="filter-sizes">
             {sizes.map(({ size, count }) => (
               <li key={size}>
-                <Link
+                <a
                   className="filter-size"
-                  to={withChange(pathname, query, { sizes: toggleSize(query, size) })}
+                  href={withChange(pathname, query, { sizes: toggleSize(query, size) })}
                   rel="nofollow"
-                  preventScrollReset
+                  data-scroll="keep"
                   aria-current={query.sizes.includes(size) ? 'true' : undefined}
                 >
                   {size === 1 ? 'One size' : size}
                   <span className="filter-count">{count}</span>
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

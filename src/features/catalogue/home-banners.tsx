@@ -1,5 +1,4 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Link } from 'react-router';
 import type { Banner, Home, Subcategory } from '../../contract/catalogue.ts';
 import { paths } from '../../contract/paths.ts';
 import { formatWholeINR } from '../../domain/money.ts';
@@ -13,10 +12,10 @@ export function CategoryStrip({ categories }: { categories: readonly Subcategory
       <ul className="occasions">
         {categories.map(({ subcategoriesName, picture }) => (
           <li key={subcategoriesName}>
-            <Link className="occasion" to={paths.category(subcategoriesName)}>
+            <a className="occasion" href={paths.category(subcategoriesName)}>
               <ProductPicture className="occasion-picture" picture={picture} alt="" sizes="96px" />
               {subcategoriesName.replace(/ Footwear$/, '')}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -27,7 +26,7 @@ export function CategoryStrip({ categories }: { categories: readonly Subcategory
 export function FortyBanner({ banner }: { banner: Banner | undefined }) {
   return (
     <section className="page pt-10" aria-label="Offer">
-      <Link className="forty" to={paths.allCategories} style={{ backgroundColor: banner?.desktop.color }}>
+      <a className="forty" href={paths.allCategories} style={{ backgroundColor: banner?.desktop.color }}>
         {banner && <BannerPicture banner={banner} sizes="(width < 1280px) 100vw, 1200px" />}
         <span className="forty-figure">
           <span className="forty-small">up to</span> 40%
@@ -41,7 +40,7 @@ export function FortyBanner({ banner }: { banner: Banner | undefined }) {
           Shop all categories
           <ArrowRight size={20} aria-hidden="true" />
         </span>
-      </Link>
+      </a>
     </section>
   );
 }
@@ -60,9 +59,9 @@ export function BestFits({ categories, home }: { categories: readonly Subcategor
           const banner = home?.banners[`bestfit-${amount}`];
           return (
             <li key={amount}>
-              <Link
+              <a
                 className={`best-fit ${tint}`}
-                to={paths.bestfits(`under-${amount}`)}
+                href={paths.bestfits(`under-${amount}`)}
                 style={{ backgroundColor: banner?.desktop.color }}
               >
                 {banner && <BannerPicture banner={banner} sizes="390px" />}
@@ -86,7 +85,7 @@ export function BestFits({ categories, home }: { categories: readonly Subcategor
                     sizes="(width < 768px) 40vw, 200px"
                   />
                 )}
-              </Link>
+              </a>
             </li>
           );
         })}

@@ -31,7 +31,7 @@ export function HomeHero({ categories, home }: { categories: readonly Subcategor
                 <p className="eyebrow">{slide.subcategoriesName}</p>
                 <h2 className="hero-title">{slide.headline}</h2>
                 <p className="hero-text">{slide.words}</p>
-                <LinkButton to={paths.category(slide.subcategoriesName)}>Shop Now</LinkButton>
+                <LinkButton href={paths.category(slide.subcategoriesName)}>Shop Now</LinkButton>
               </div>
               {home && !banner && (
                 <ProductPicture

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Card } from '../../contract/catalogue.ts';
 import { paths } from '../../contract/paths.ts';
@@ -23,7 +23,7 @@ export function HomeSections() {
           <div className="promo">
             {banner && <BannerPicture banner={banner} sizes="280px" />}
             <p className="promo-title">Just Landed: Grab Offers Now!</p>
-            <LinkButton to={paths.allCategories}>Grab Now</LinkButton>
+            <LinkButton href={paths.allCategories}>Grab Now</LinkButton>
           </div>
           <Products section="newArrivals">
             {(cards) => <Row label="New Arrivals" cards={cards} wide={4} />}
@@ -73,7 +73,8 @@ function Products({
 }) {
   const dispatch = useDispatch<Dispatch>();
   const { home, appErr } = useSelector((state: RootState) => state.products);
-  if (home) return children(home[section]);
+  // Each row is taken over in steps of its own: with forty cards at once the page would stop for a moment.
+  if (home) return <Suspense>{children(home[section])}</Suspense>;
   if (appErr !== null) {
     return (
       <EmptyState

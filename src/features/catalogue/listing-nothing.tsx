@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../platform/ui/link-button.tsx';
@@ -19,7 +19,7 @@ export function Nothing({ failed, clear, ways }: Props) {
     return (
       <EmptyState
         title="Something went wrong try again !"
-        action={<LinkButton to={pathname + search}>Try Again</LinkButton>}
+        action={<LinkButton href={pathname + search}>Try Again</LinkButton>}
       >
         The products could not be fetched.
       </EmptyState>
@@ -32,8 +32,8 @@ export function Nothing({ failed, clear, ways }: Props) {
         icon={<SearchX size={36} />}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {clear !== undefined && <LinkButton to={clear}>Clear filters</LinkButton>}
-            <LinkButton look={clear === undefined ? 'primary' : 'secondary'} to={paths.allCategories}>
+            {clear !== undefined && <LinkButton href={clear}>Clear filters</LinkButton>}
+            <LinkButton look={clear === undefined ? 'primary' : 'secondary'} href={paths.allCategories}>
               Browse All Categories
             </LinkButton>
           </div>
@@ -47,9 +47,9 @@ export function Nothing({ failed, clear, ways }: Props) {
         <ul className="flex flex-wrap justify-center gap-2 lg:hidden" aria-label="Categories">
           {ways.map((name) => (
             <li key={name}>
-              <Link className="chip" to={paths.category(name)}>
+              <a className="chip" href={paths.category(name)}>
                 {name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,7 +1,6 @@
 import './catalogue.css';
 import { type PointerEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import type { Card } from '../../contract/catalogue.ts';
 import { paths } from '../../contract/paths.ts';
 import { fixedFigure, offerOf } from '../../domain/pricing.ts';
@@ -53,12 +52,12 @@ export function ProductCard({
   const point = ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse');
   return (
     <article className="card">
-      <Link className="card-frame" to={to} tabIndex={-1} aria-hidden="true" onPointerEnter={point}>
+      <a className="card-frame" href={to} tabIndex={-1} aria-hidden="true" onPointerEnter={point}>
         <ProductPicture picture={product.pictures[0]} sizes={sizes} eager={eager} />
         {pointed && product.pictures[1] && (
           <ProductPicture className="card-second" picture={product.pictures[1]} sizes={sizes} eager />
         )}
-      </Link>
+      </a>
       <span className="card-badges">
         {product.tag !== '' && <Badge tone={tones[product.tag] ?? 'clay'}>{capital(product.tag)}</Badge>}
         {soldOut && <Badge tone="alarm">Sold Out</Badge>}
@@ -69,7 +68,7 @@ export function ProductCard({
           <span className="figures">{fixedFigure(product._id).toFixed(1)}</span>
         </p>
         <Heading className="card-title">
-          <Link to={to}>{product.title}</Link>
+          <a href={to}>{product.title}</a>
         </Heading>
         <Price now={price} was={mrp} off={percent} />
         <div className="card-foot">
@@ -83,13 +82,13 @@ export function ProductCard({
           {quickAdd && !soldOut ? (
             <QuickAdd product={product} />
           ) : (
-            <Link
+            <a
               className={buttonClass({ look: 'secondary', small: true }, 'card-add')}
-              to={paths.product(product._id)}
+              href={paths.product(product._id)}
               aria-label={`Add ${product.title}`}
             >
               Add
-            </Link>
+            </a>
           )}
         </div>
       </div>

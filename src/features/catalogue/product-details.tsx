@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { ShopProduct } from '../../contract/catalogue.ts';
 import { paths } from '../../contract/paths.ts';
 
@@ -26,9 +25,9 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
           <p>
             An order can be cancelled within 2 days. If something is damaged or not as expected, tell us
             within 2 days of receipt: the{' '}
-            <Link className="text-link" to={paths.refundPolicy}>
+            <a className="text-link" href={paths.refundPolicy}>
               refund policy
-            </Link>{' '}
+            </a>{' '}
             says how.
           </p>
         </div>
@@ -46,16 +45,16 @@ export function ProductFacts({ product }: { product: ShopProduct }) {
       <dt>Tags</dt>
       <dd className="flex flex-wrap gap-x-3">
         {product.tag !== '' && (
-          <Link className="text-link" to={paths.tag(product.tag)}>
+          <a className="text-link" href={paths.tag(product.tag)}>
             {product.tag}
-          </Link>
+          </a>
         )}
-        <Link className="text-link" to={paths.subtype(type)}>
+        <a className="text-link" href={paths.subtype(type)}>
           {type}
-        </Link>
-        <Link className="text-link" to={paths.color(product.color)}>
+        </a>
+        <a className="text-link" href={paths.color(product.color)}>
           {product.color}
-        </Link>
+        </a>
       </dd>
       <dt>Brand</dt>
       <dd>{product.brand}</dd>

@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import type { Card, ShopProduct } from '../../contract/catalogue.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Dispatch } from '../../platform/state.ts';
@@ -60,16 +59,16 @@ export function QuickAdd({ product }: { product: Card }) {
 
   return (
     <>
-      <Link
+      <a
         ref={add}
         className={buttonClass({ look: 'secondary', small: true }, 'card-add')}
-        to={paths.product(product._id)}
+        href={paths.product(product._id)}
         onClick={(event) => void open(event)}
         aria-label={`Add ${product.title}`}
         aria-busy={step === 'asking' || undefined}
       >
         {step === 'asking' ? <Spinner /> : 'Add'}
-      </Link>
+      </a>
       {typeof step === 'object' && (
         <div ref={panel} className="quick-add" role="group" aria-label={`Choose a size of ${product.title}`}>
           <div className="flex items-center justify-between">

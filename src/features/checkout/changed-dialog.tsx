@@ -15,7 +15,7 @@ type Props = {
 export function ChangedDialog({ changed, total, onClose }: Props) {
   const footer = (
     <>
-      <LinkButton look="secondary" to={paths.cart}>
+      <LinkButton look="secondary" href={paths.cart}>
         Go to cart
       </LinkButton>
       <Button onClick={onClose}>Check the new total</Button>

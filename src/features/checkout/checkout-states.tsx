@@ -10,11 +10,11 @@ export function NothingToOrder() {
     <div className="mb-6 grid justify-items-center gap-3 text-center">
       <img src="/pictures/ui/empty-cart.svg" alt="" width={160} height={144} />
       <p>{last ? `Your last order is ${last.orderNumber}.` : 'Every pair you add waits here for you.'}</p>
-      <LinkButton small to={paths.allCategories}>
+      <LinkButton small href={paths.allCategories}>
         Browse All Categories
       </LinkButton>
       {last && (
-        <LinkButton small look="secondary" to={paths.orderStatus(last.orderNumber)}>
+        <LinkButton small look="secondary" href={paths.orderStatus(last.orderNumber)}>
           See your last order
         </LinkButton>
       )}

@@ -21,13 +21,13 @@ export function OrderLinks({ reference }: { reference: string | null }) {
   const link = last?.orderNumber === reference ? last?.link : undefined;
   return (
     <div className="result-actions">
-      <LinkButton to={paths.profile}>View Order</LinkButton>
+      <LinkButton href={paths.profile}>View Order</LinkButton>
       {user === null && reference !== null && link && (
-        <LinkButton look="secondary" to={`${paths.trackOrder(reference)}?link=${encodeURIComponent(link)}`}>
+        <LinkButton look="secondary" href={`${paths.trackOrder(reference)}?link=${encodeURIComponent(link)}`}>
           Track your order
         </LinkButton>
       )}
-      <LinkButton look="quiet" to={paths.allCategories}>
+      <LinkButton look="quiet" href={paths.allCategories}>
         Continue shopping
       </LinkButton>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import { isSoldOut } from '../../domain/cart.ts';
 import { formatINR } from '../../domain/money.ts';
@@ -17,12 +16,12 @@ export function OrderSummary({ totals, cart }: { totals: CartSale; cart: Cart })
               <Thumbnail picture={cart.pictures.get(item.productId)} fallback={item.productImage} size={72} />
             </div>
             <div className="min-w-0 text-sm">
-              <Link
-                to={paths.product(item.productId)}
+              <a
+                href={paths.product(item.productId)}
                 className="font-semibold text-ink underline-offset-2 hover:underline"
               >
                 {item.title}
-              </Link>
+              </a>
               <p className="text-ink-soft">
                 Size {cart.sizeName(item)} · <span className="whitespace-nowrap">Quantity {quantity}</span>
               </p>

@@ -107,7 +107,7 @@ function NoOrders() {
   return (
     <EmptyState
       title="Orders Not Found"
-      action={<LinkButton to={paths.allCategories}>Browse All Categories</LinkButton>}
+      action={<LinkButton href={paths.allCategories}>Browse All Categories</LinkButton>}
     >
       Once you have ordered, you find your orders here.
     </EmptyState>

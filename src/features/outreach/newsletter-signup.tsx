@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router';
 import { calls } from '../../contract/calls.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Dispatch } from '../../platform/state.ts';
@@ -62,9 +61,9 @@ export function NewsletterSignup() {
           </div>
           <p className="mt-4 text-sm text-ink-soft">
             {CONSENT_WORDS}{' '}
-            <Link className="text-link" to={paths.privacyPolicy}>
+            <a className="text-link" href={paths.privacyPolicy}>
               Privacy Policy
-            </Link>
+            </a>
           </p>
         </form>
       </div>

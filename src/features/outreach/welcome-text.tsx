@@ -1,5 +1,4 @@
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import type { RootState } from '../../platform/state.ts';
 
@@ -16,22 +15,22 @@ export function WelcomeText() {
         </p>
         <p className="mt-4">
           From{' '}
-          <Link className="text-link" to={paths.subtype('Kolhapuris')}>
+          <a className="text-link" href={paths.subtype('Kolhapuris')}>
             Kolhapuris
-          </Link>{' '}
+          </a>{' '}
           for every day to{' '}
-          <Link className="text-link" to={paths.category('Festive Footwear')}>
+          <a className="text-link" href={paths.category('Festive Footwear')}>
             festive pairs
-          </Link>{' '}
+          </a>{' '}
           for the nights you will talk about, and{' '}
-          <Link className="text-link" to={paths.category('Premium Leather')}>
+          <a className="text-link" href={paths.category('Premium Leather')}>
             premium leather
-          </Link>{' '}
+          </a>{' '}
           for the years in between: prices include tax, delivery costs nothing extra, and you pay online or at
           your door. If a pair is not right, our{' '}
-          <Link className="text-link" to={paths.refundPolicy}>
+          <a className="text-link" href={paths.refundPolicy}>
             refund policy
-          </Link>{' '}
+          </a>{' '}
           says in plain words what happens next.
         </p>
       </div>

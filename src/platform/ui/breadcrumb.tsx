@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 export type Crumb = { label: string; to?: string };
 
 /** The last crumb is the page itself and is no link. */
@@ -10,7 +8,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ label, to }, index) => (
           <li key={label}>
             {to && index < crumbs.length - 1 ? (
-              <Link to={to}>{label}</Link>
+              <a href={to}>{label}</a>
             ) : (
               <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{label}</span>
             )}

@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { Children, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { Children, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { currentDot, dotTargets, productTiming, type CarouselTiming } from './carousel-options.ts';
 import { cx } from './cx.ts';
 import { useAutoplay } from './use-autoplay.ts';
@@ -18,7 +18,16 @@ type Props = {
 export function Carousel({ label, wide = 4, timing = productTiming, children, className }: Props) {
   const root = useRef<HTMLElement>(null);
   const view = useRef<HTMLDivElement>(null);
-  const slides = Children.toArray(children);
+  // The slides themselves stay as they are while the carousel moves.
+  const slides = useMemo(
+    () =>
+      Children.toArray(children).map((slide, index, { length }) => (
+        <li key={index} className="carousel-slide" aria-label={`${index + 1} of ${length}`}>
+          {slide}
+        </li>
+      )),
+    [children],
+  );
   const embla = useEmbla(view, timing, slides.length);
   const [at, setAt] = useState(0);
   const [stopped, setStopped] = useState<boolean>();
@@ -45,13 +54,7 @@ export function Carousel({ label, wide = 4, timing = productTiming, children, cl
       {/* Scrolls by itself until the script runs, and keyboards must reach what scrolls. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="carousel-view" ref={view} tabIndex={embla ? undefined : 0}>
-        <ul className="carousel-row">
-          {slides.map((slide, index) => (
-            <li key={index} className="carousel-slide" aria-label={`${index + 1} of ${slides.length}`}>
-              {slide}
-            </li>
-          ))}
-        </ul>
+        <ul className="carousel-row">{slides}</ul>
       </div>
       <div className="carousel-foot">
         {embla && (

@@ -1,9 +1,7 @@
-import { Link, type LinkProps } from 'react-router';
+import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 
-type Props = ButtonLook & Omit<LinkProps, 'className'> & { className?: string };
-
 /** Looks like a button, is a link. */
-export function LinkButton({ look, small, wide, className, ...rest }: Props) {
-  return <Link {...rest} className={buttonClass({ look, small, wide }, className)} />;
+export function LinkButton({ look, small, wide, className, ...rest }: ButtonLook & ComponentProps<'a'>) {
+  return <a {...rest} className={buttonClass({ look, small, wide }, className)} />;
 }

@@ -1,7 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { pageNumbers } from './page-numbers.ts';
 
 type Props = { page: number; last: number; href: (page: number) => string };
@@ -13,9 +12,9 @@ export function Pagination({ page, last, href }: Props) {
     to >= 1 &&
     to <= last && (
       <li>
-        <Link to={href(to)} aria-label={label} rel={to < page ? 'prev' : 'next'}>
+        <a href={href(to)} aria-label={label} rel={to < page ? 'prev' : 'next'}>
           {icon}
-        </Link>
+        </a>
       </li>
     );
   return (
@@ -27,13 +26,13 @@ export function Pagination({ page, last, href }: Props) {
             {number === null ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <Link
-                to={href(number)}
+              <a
+                href={href(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {number}
-              </Link>
+              </a>
             )}
           </li>
         ))}

@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 type Props = {
   title: string;
@@ -16,16 +15,16 @@ export function SectionHeading({ title, to, more = 'View all', eyebrow, children
   return (
     <div className="section-head">
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-      <h2 id={id}>{to ? <Link to={to}>{title}</Link> : title}</h2>
+      <h2 id={id}>{to ? <a href={to}>{title}</a> : title}</h2>
       {to && (
-        <Link
-          to={to}
+        <a
+          href={to}
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-plum hover:underline"
           aria-label={`${more}: ${title}`}
         >
           {more}
           <ArrowRight size={18} aria-hidden="true" />
-        </Link>
+        </a>
       )}
       {children && <p>{children}</p>}
     </div>

@@ -35,7 +35,7 @@ export default function Showcase() {
           <Button busy busyText="Loading...">
             Login
           </Button>
-          <LinkButton to="/all-categories" look="secondary">
+          <LinkButton href="/all-categories" look="secondary">
             Browse All Categories
           </LinkButton>
         </div>
@@ -79,7 +79,7 @@ export default function Showcase() {
         <EmptyState
           title="Your cart is waiting"
           icon={<PackageOpen size={36} strokeWidth={1.5} />}
-          action={<LinkButton to="/all-categories">Browse All Categories</LinkButton>}
+          action={<LinkButton href="/all-categories">Browse All Categories</LinkButton>}
         >
           Nothing in it yet. Step in and find a pair you love.
         </EmptyState>

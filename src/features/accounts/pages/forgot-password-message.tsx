@@ -22,7 +22,7 @@ export default function ForgotPasswordMessage() {
           The link in it works once and for 30 minutes. If nothing arrives in a few minutes, please look in
           the spam folder.
         </p>
-        <LinkButton to={paths.login}>Back to login</LinkButton>
+        <LinkButton href={paths.login}>Back to login</LinkButton>
       </div>
     </AuthFrame>
   );

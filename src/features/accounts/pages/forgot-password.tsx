@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import { emailError } from '../../../domain/account-rules.ts';
 import type { Rejection } from '../../../platform/call-state.ts';
@@ -48,9 +48,9 @@ export default function ForgotPassword() {
       title="Forgot your password?"
       intro="Tell us your e-mail address, and we send you a link to choose a new one."
       foot={
-        <Link className="text-link font-semibold" to={paths.login}>
+        <a className="text-link font-semibold" href={paths.login}>
           Back to login
-        </Link>
+        </a>
       }
     >
       <form className="grid gap-5" onSubmit={submit} noValidate>

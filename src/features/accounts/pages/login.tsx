@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import { loginErrors } from '../../../domain/account-rules.ts';
 import type { Rejection } from '../../../platform/call-state.ts';
@@ -53,9 +53,9 @@ export default function Login() {
       foot={
         <p>
           Don&apos;t have an account?{' '}
-          <Link className="text-link font-semibold" to={paths.signup}>
+          <a className="text-link font-semibold" href={paths.signup}>
             Create here
-          </Link>
+          </a>
         </p>
       }
     >
@@ -66,9 +66,9 @@ export default function Login() {
             {unverified && (
               <>
                 {' '}
-                <Link className="text-link" to={paths.verifyAccount()}>
+                <a className="text-link" href={paths.verifyAccount()}>
                   Send the mail again
-                </Link>
+                </a>
               </>
             )}
           </Notice>
@@ -94,12 +94,12 @@ export default function Login() {
             value={form.password}
             onChange={(event) => setForm({ ...form, password: event.target.value })}
           />
-          <Link
+          <a
             className="text-link inline-flex min-h-11 items-center justify-self-end text-sm"
-            to={paths.forgotPassword}
+            href={paths.forgotPassword}
           >
             Forgot Password?
-          </Link>
+          </a>
         </div>
         <Button type="submit" wide busy={loading} busyText="Loading...">
           Login

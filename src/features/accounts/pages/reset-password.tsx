@@ -59,7 +59,7 @@ export default function ResetPassword() {
       <AuthFrame title="All done">
         <div className="grid gap-6">
           <Notice tone="success">{done}</Notice>
-          <LinkButton to={paths.login}>Login</LinkButton>
+          <LinkButton href={paths.login}>Login</LinkButton>
         </div>
       </AuthFrame>
     );
@@ -74,7 +74,7 @@ export default function ResetPassword() {
       <AuthFrame title="Reset password">
         <div className="grid gap-6">
           <Notice tone="error">{appErr ?? 'This link does not work.'}</Notice>
-          <LinkButton to={paths.forgotPassword}>Ask for a new link</LinkButton>
+          <LinkButton href={paths.forgotPassword}>Ask for a new link</LinkButton>
         </div>
       </AuthFrame>
     );

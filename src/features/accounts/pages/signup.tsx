@@ -1,6 +1,6 @@
 import { useEffect, useState, type ChangeEvent, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import {
   type FieldErrors,
@@ -75,9 +75,9 @@ export default function Signup() {
       foot={
         <p>
           Already have an account?{' '}
-          <Link className="text-link font-semibold" to={paths.login}>
+          <a className="text-link font-semibold" href={paths.login}>
             Login
-          </Link>
+          </a>
         </p>
       }
     >
@@ -110,13 +110,13 @@ export default function Signup() {
         </Button>
         <p className="text-sm text-ink-soft">
           By creating an account you agree to our{' '}
-          <Link className="text-link" to={paths.terms}>
+          <a className="text-link" href={paths.terms}>
             Terms and Conditions
-          </Link>{' '}
+          </a>{' '}
           and{' '}
-          <Link className="text-link" to={paths.privacyPolicy}>
+          <a className="text-link" href={paths.privacyPolicy}>
             Privacy Policy
-          </Link>
+          </a>
           .
         </p>
       </form>

@@ -37,7 +37,7 @@ function MailSent() {
         {mobile && (
           <div className="grid gap-3">
             <p>In a hurry? A code on your phone works just as well.</p>
-            <LinkButton to={paths.verifyOtp(`+${mobile}`)}>Verify phone</LinkButton>
+            <LinkButton href={paths.verifyOtp(`+${mobile}`)}>Verify phone</LinkButton>
           </div>
         )}
         <section className="grid gap-4 border-t border-line pt-6" aria-labelledby="again">
@@ -71,7 +71,7 @@ function Verify({ token }: { token: string }) {
       <AuthFrame title="Welcome to the family">
         <div className="grid gap-6">
           <Notice tone="success">Account verified Successfully</Notice>
-          <LinkButton to={paths.login}>Login Now</LinkButton>
+          <LinkButton href={paths.login}>Login Now</LinkButton>
         </div>
       </AuthFrame>
     );

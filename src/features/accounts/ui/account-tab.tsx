@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
@@ -16,9 +15,9 @@ export function AccountTab() {
       <h2>Account details</h2>
       <p className="mt-3 text-ink-soft">
         Looking for where we deliver to? That is in your{' '}
-        <Link className="text-link" to={`${paths.profile}?tab=address`} preventScrollReset>
+        <a className="text-link" href={`${paths.profile}?tab=address`} data-scroll="keep">
           address book
-        </Link>
+        </a>
         .
       </p>
       {failed && (

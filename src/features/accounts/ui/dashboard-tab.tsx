@@ -3,7 +3,6 @@ import Package from 'lucide-react/icons/package';
 import Truck from 'lucide-react/icons/truck';
 import UserRound from 'lucide-react/icons/user-round';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import type { RootState } from '../../../platform/state.ts';
 
@@ -38,11 +37,11 @@ export function DashboardTab() {
       <ul className="tiles mt-8">
         {tiles.map(({ tab, icon: Icon, title, text }) => (
           <li key={tab} className="grid">
-            <Link className="tile" to={`${paths.profile}?tab=${tab}`} preventScrollReset>
+            <a className="tile" href={`${paths.profile}?tab=${tab}`} data-scroll="keep">
               <Icon size={24} aria-hidden="true" />
               <span className="font-semibold">{title}</span>
               <span className="text-sm text-ink-soft">{text}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
 import type { AccountDetails } from '../../../contract/accounts.ts';
 import { paths } from '../../../contract/paths.ts';
 import { indianMobile, phoneOf } from '../../../domain/account-rules.ts';
@@ -91,9 +90,9 @@ function PhoneProof({ account: { phoneNumber, phoneVerified } }: { account: Acco
   return (
     <>
       Not verified yet.{' '}
-      <Link className="text-link" to={paths.verifyOtp(phoneNumber)}>
+      <a className="text-link" href={paths.verifyOtp(phoneNumber)}>
         Verify phone
-      </Link>
+      </a>
     </>
   );
 }

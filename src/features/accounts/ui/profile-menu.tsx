@@ -2,7 +2,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import Package from 'lucide-react/icons/package';
 import UserRound from 'lucide-react/icons/user-round';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import { forgetUser, type UserData } from '../user-data.ts';
 import { Avatar } from './avatar.tsx';
@@ -35,14 +35,14 @@ export function ProfileMenu({ user, current }: { user: UserData; current: string
         <ul className="profile-menu">
           {entries.map(({ id, label, icon: Icon }) => (
             <li key={id}>
-              <Link
-                to={`${paths.profile}?tab=${id}`}
+              <a
+                href={`${paths.profile}?tab=${id}`}
                 aria-current={id === current ? 'page' : undefined}
-                preventScrollReset
+                data-scroll="keep"
               >
                 <Icon size={20} aria-hidden="true" />
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
           <li>

@@ -116,7 +116,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
               </Button>
             </>
           ) : (
-            <LinkButton wide to={paths.checkout}>
+            <LinkButton wide href={paths.checkout}>
               Proceed to checkout
             </LinkButton>
           )}
@@ -141,7 +141,7 @@ function EmptyCart() {
       <EmptyState
         title="Your cart is empty"
         icon={<img src="/pictures/ui/empty-cart.svg" alt="" width={220} height={180} />}
-        action={<LinkButton to={paths.allCategories}>Browse All Categories</LinkButton>}
+        action={<LinkButton href={paths.allCategories}>Browse All Categories</LinkButton>}
       >
         Every pair you add waits here for you.
       </EmptyState>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import '../catalogue.css';
 import { paths } from '../../../contract/paths.ts';
 import type { Subcategory } from '../../../contract/catalogue.ts';
@@ -79,33 +78,33 @@ function Tile({ category, eager }: { category: Subcategory; eager: boolean }) {
   const name = category.subcategoriesName;
   return (
     <article className="card">
-      <Link className="card-frame" to={paths.category(name)} tabIndex={-1} aria-hidden="true">
+      <a className="card-frame" href={paths.category(name)} tabIndex={-1} aria-hidden="true">
         <ProductPicture
           picture={category.picture}
           sizes="(width < 1024px) 46vw, 390px"
           eager={eager}
           alt=""
         />
-      </Link>
+      </a>
       <div className="card-body md:p-5">
         <p className="card-rating">
           <Stars rating={RATING} />
           <span className="figures">{RATING.toFixed(1)}</span>
         </p>
         <h2 className="text-xl md:text-2xl">
-          <Link className="hover:text-plum" to={paths.category(name)}>
+          <a className="hover:text-plum" href={paths.category(name)}>
             {name}
-          </Link>
+          </a>
         </h2>
         <p className="hidden text-ink-soft sm:block">{category.words}</p>
         <div className="card-foot">
-          <Link
+          <a
             className={buttonClass({ look: 'secondary', small: true })}
-            to={paths.category(name)}
+            href={paths.category(name)}
             aria-label={`Buy Now: ${name}`}
           >
             Buy Now
-          </Link>
+          </a>
         </div>
       </div>
     </article>

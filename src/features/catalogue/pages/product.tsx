@@ -71,7 +71,7 @@ export default function Product() {
   if (notReached) {
     return (
       <div className="page">
-        <EmptyState level={1} title={WRONG} action={<LinkButton to={pathname}>Try Again</LinkButton>}>
+        <EmptyState level={1} title={WRONG} action={<LinkButton href={pathname}>Try Again</LinkButton>}>
           The product could not be fetched.
         </EmptyState>
       </div>
@@ -83,7 +83,7 @@ export default function Product() {
         level={1}
         title={PRODUCT_NOT_FOUND}
         icon={<SearchX size={36} />}
-        action={<LinkButton to={paths.allCategories}>Browse All Categories</LinkButton>}
+        action={<LinkButton href={paths.allCategories}>Browse All Categories</LinkButton>}
       >
         It may have sold out for good, or the address is not quite right.
       </EmptyState>

@@ -2,7 +2,6 @@ import '../../cart/cart.css';
 import '../checkout.css';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import {
   BILLING_FIELDS,
@@ -60,9 +59,9 @@ export default function CheckoutPage() {
       {user === null && items !== undefined && (
         <p className="mt-4 rounded-md bg-clay px-4 py-3 text-sm">
           Already have an account?{' '}
-          <Link to={paths.login} className="text-link font-semibold whitespace-nowrap">
+          <a href={paths.login} className="text-link font-semibold whitespace-nowrap">
             Click here to login
-          </Link>
+          </a>
           <span className="mx-2 text-ink-soft">·</span>
           <a href="/forgot_password" className="text-link whitespace-nowrap">
             Forgot Password?

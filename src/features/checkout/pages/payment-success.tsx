@@ -63,8 +63,8 @@ export default function PaymentResult() {
             <h1>Failed</h1>
             <p>Your payment was not successful. Please try again.</p>
             <div className="result-actions">
-              <LinkButton to={paths.checkout}>Back to checkout</LinkButton>
-              <LinkButton look="secondary" to={paths.profile}>
+              <LinkButton href={paths.checkout}>Back to checkout</LinkButton>
+              <LinkButton look="secondary" href={paths.profile}>
                 View Order
               </LinkButton>
             </div>

@@ -71,7 +71,7 @@ function NoInvoice({ found, reload }: { found: boolean; reload: () => void }) {
     <EmptyState
       level={1}
       title="No order details available."
-      action={<LinkButton to={`${paths.profile}?tab=orders`}>Your orders</LinkButton>}
+      action={<LinkButton href={`${paths.profile}?tab=orders`}>Your orders</LinkButton>}
     >
       We could not find this order. Please check the link in your mail, or look among your orders.
     </EmptyState>
@@ -112,7 +112,7 @@ function OrderPaper({ details, link, reload }: PaperProps) {
             <Download size={18} aria-hidden="true" /> Credit note
           </Button>
         )}
-        <LinkButton look="secondary" to={track}>
+        <LinkButton look="secondary" href={track}>
           Track
         </LinkButton>
         {order.canCancel && (

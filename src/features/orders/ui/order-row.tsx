@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Order } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import { indianDate } from '../../../domain/dates.ts';
@@ -28,9 +27,9 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
         {number}
       </td>
       <td className="order-what">
-        <Link className="text-link figures font-semibold" to={paths.invoice(order._id)}>
+        <a className="text-link figures font-semibold" href={paths.invoice(order._id)}>
           {order.orderNumber}
-        </Link>
+        </a>
         <span className="block text-sm text-ink-soft">
           {pairs === 1 ? '1 item' : `${pairs} items`}, {formatINR(paiseFromRupees(order.totalAmount))}
         </span>
@@ -58,7 +57,7 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
         <LinkButton
           small
           look="secondary"
-          to={paths.invoice(order._id)}
+          href={paths.invoice(order._id)}
           aria-label={`View ${order.orderNumber}`}
         >
           View
@@ -66,7 +65,7 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
         <LinkButton
           small
           look="secondary"
-          to={paths.trackOrder(order.orderNumber)}
+          href={paths.trackOrder(order.orderNumber)}
           aria-label={`Track ${order.orderNumber}`}
         >
           Track

@@ -41,7 +41,7 @@ export default function ConfirmSubscription() {
         icon={failed ? <MailX size={36} /> : <MailCheck size={36} />}
         action={
           (done || failed) && (
-            <LinkButton to={failed ? paths.home : paths.allCategories}>
+            <LinkButton href={failed ? paths.home : paths.allCategories}>
               {failed ? 'Home' : 'See what is new'}
             </LinkButton>
           )

@@ -50,7 +50,7 @@ export default function Unsubscribe() {
           level={1}
           icon={<MailX size={36} />}
           title="You have been unsubscribed"
-          action={<LinkButton to={paths.home}>Home</LinkButton>}
+          action={<LinkButton href={paths.home}>Home</LinkButton>}
         >
           We send you no more newsletters. The shop stays open for you, and you can subscribe again any time.
         </EmptyState>
@@ -60,7 +60,7 @@ export default function Unsubscribe() {
           level={1}
           icon={<MailX size={36} />}
           title="We do not know this link"
-          action={<LinkButton to={paths.contactUs}>Contact Us</LinkButton>}
+          action={<LinkButton href={paths.contactUs}>Contact Us</LinkButton>}
         >
           {sentence}
         </EmptyState>

@@ -1,5 +1,4 @@
 import Footprints from 'lucide-react/icons/footprints';
-import { Link } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
@@ -29,8 +28,8 @@ export default function NotFound() {
         title="This page has walked off"
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <LinkButton to={paths.allCategories}>Browse All Categories</LinkButton>
-            <LinkButton to={paths.home} look="secondary">
+            <LinkButton href={paths.allCategories}>Browse All Categories</LinkButton>
+            <LinkButton href={paths.home} look="secondary">
               Home
             </LinkButton>
           </div>
@@ -42,9 +41,9 @@ export default function NotFound() {
         <ul className="flex flex-wrap justify-center gap-x-6">
           {ways.map(({ label, to }) => (
             <li key={to}>
-              <Link className="text-link inline-flex min-h-11 items-center" to={to}>
+              <a className="text-link inline-flex min-h-11 items-center" href={to}>
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
