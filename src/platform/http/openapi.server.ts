@@ -3,6 +3,7 @@ import { calls, type CallName } from '../../contract/calls.ts';
 import type { Row } from '../../contract/row.ts';
 import { failures } from '../../domain/errors.ts';
 import { escapeHtml } from '../html.ts';
+import { plainFrame, plainHeading } from './plain-document.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -84,17 +85,10 @@ export function apiPage(rows: Readonly<Record<string, Row>>, title: string): str
     ];
     return `<tr>${cells.map((cell) => `<td style="${CELL}">${cell}</td>`).join('')}</tr>`;
   });
-  return `<!doctype html>
-<html lang="en-IN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-</head>
-<body style="margin:0;background:#fbf6ef;color:#2a1f1b;font:400 16px/1.5 Figtree,system-ui,sans-serif">
-<main style="max-width:1200px;margin:0 auto;padding:40px 20px 80px">
-<h1 style="margin:0 0 8px;color:#6b1d3a;font:600 40px/1.1 'Cormorant Garamond','Times New Roman',serif">${escapeHtml(title)}</h1>
+  return plainFrame(
+    title,
+    `<main style="max-width:1200px;margin:0 auto;padding:40px 20px 80px">
+${plainHeading(title)}
 <p>For machines: <a href="/api/docs/openapi.json" style="color:#6b1d3a">openapi.json</a>. A failure answers <code>{success: false, code, message}</code>.</p>
 <div style="overflow-x:auto" tabindex="0" role="region" aria-label="${escapeHtml(title)}">
 <table style="width:100%;border-collapse:collapse;text-align:left;font-size:14px">
@@ -102,8 +96,6 @@ export function apiPage(rows: Readonly<Record<string, Row>>, title: string): str
 <tbody>${lines.join('\n')}</tbody>
 </table>
 </div>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  );
 }

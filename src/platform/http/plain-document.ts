@@ -19,24 +19,34 @@ function button({ label, href, fields }: Way, index: number): string {
   return `<form method="post" action="${escapeHtml(href)}" style="display:inline">${hidden.join('')}<button ${look}>${escapeHtml(label)}</button></form>`;
 }
 
-/** A page that needs no other file, for those may be what is broken or out of reach. */
-export function plainDocument(title: string, words: string, ways: readonly Way[]): string {
-  const heading = escapeHtml(title);
+/** The document of such a page around its content, in the shop's colours. */
+export function plainFrame(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${heading}</title>
+<title>${escapeHtml(title)}</title>
 </head>
 <body style="margin:0;background:#fbf6ef;color:#2a1f1b;font:400 17px/1.55 Figtree,system-ui,sans-serif">
-<main style="max-width:34rem;margin:0 auto;padding:18vh 20px 48px;text-align:center;text-wrap:balance">
-<h1 style="margin:0 0 16px;color:#6b1d3a;font:600 40px/1.1 'Cormorant Garamond','Times New Roman',serif">${heading}</h1>
-<p style="margin:0 0 32px">${escapeHtml(words)}</p>
-<div>${ways.map(button).join('\n')}</div>
-</main>
+${main}
 </body>
 </html>
 `;
+}
+
+export const plainHeading = (title: string): string =>
+  `<h1 style="margin:0 0 16px;color:#6b1d3a;font:600 40px/1.1 'Cormorant Garamond','Times New Roman',serif">${escapeHtml(title)}</h1>`;
+
+/** A page that needs no other file, for those may be what is broken or out of reach. */
+export function plainDocument(title: string, words: string, ways: readonly Way[]): string {
+  return plainFrame(
+    title,
+    `<main style="max-width:34rem;margin:0 auto;padding:18vh 20px 48px;text-align:center;text-wrap:balance">
+${plainHeading(title)}
+<p style="margin:0 0 32px">${escapeHtml(words)}</p>
+<div>${ways.map(button).join('\n')}</div>
+</main>`,
+  );
 }
