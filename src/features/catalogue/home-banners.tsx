@@ -37,7 +37,7 @@ export function FortyBanner({ banner }: { banner: Banner | undefined }) {
           <span>Every occasion, every colour, for a little while only.</span>
         </span>
         <span className="forty-more">
-          Shop all categories
+          <span className={banner && 'max-md:sr-only'}>Shop all categories</span>
           <ArrowRight size={20} aria-hidden="true" />
         </span>
       </a>
