@@ -9,6 +9,7 @@ import {
   pickOffer,
   placeButton,
   putPriceUp,
+  signIn,
   toastWith,
 } from './fixtures/buying.ts';
 
@@ -117,6 +118,35 @@ test('what was typed survives a reload', async ({ page, request, shop }, info) =
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Meera');
   await expect(page.getByLabel('State')).toHaveValue(/karnataka/i);
+});
+
+test('a sign-in that has ended: told before anything is ordered, and the next click orders as a guest', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex);
+  await fillCart(page, [cartLine(offer, size)]);
+  const { email } = await signIn(page, request, shop);
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('userData') ?? '{}') as object;
+    localStorage.setItem('userData', JSON.stringify({ ...user, token: 'of-last-year' }));
+  });
+  await page.goto('/checkout');
+  await fillBilling(page, email);
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check();
+  const order = async () => {
+    await placeButton(page).click();
+    await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
+  };
+  await order();
+  const message = toastWith(page, 'Your sign-in has ended. Sign in again, or order as a guest.');
+  await expect(message).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Click here to login' })).toBeVisible();
+  await expect(page.getByLabel('Pincode')).toHaveValue('560001');
+  await order();
+  await expect(page).toHaveURL(/\/order-status\?reference=KD/);
+  await expect(message).toBeHidden();
 });
 
 test('sold out between cart and order: told before paying, nothing ordered', async ({

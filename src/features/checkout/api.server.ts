@@ -21,6 +21,11 @@ async function place(
   method: PaymentMethod,
 ): Promise<OrderRecord> {
   const key = checkKey(header('idempotency-key'));
+  // She believes to be signed in: an order that her account would not show must not come of it.
+  if (visitor.kind === 'anonymous' && header('authorization') !== undefined)
+    throw new Failure('notSignedIn', {
+      message: 'Your sign-in has ended. Sign in again, or order as a guest.',
+    });
   if (body.replaces) await giveUpUnpaid(shop, { ...body.replaces, visitor });
   return placeOrder(shop, { method, body, key, userId: userIdOf(visitor) });
 }

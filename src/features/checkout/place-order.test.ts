@@ -79,6 +79,20 @@ describe('placing an order for cash on delivery', () => {
     );
   });
 
+  it('does not become a guest order because a sign-in has ended unnoticed: nothing is ordered, she is told', async () => {
+    const before = await orderCount();
+    for (const path of ['/api/codCheckout', '/api/checkout']) {
+      const answer = await shop.post(path, aBody([rani], path === '/api/checkout' ? 'online' : 'cod'), {
+        authorization: 'Bearer of-last-year',
+      });
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { code: 'notSignedIn', message: 'Your sign-in has ended. Sign in again, or order as a guest.' },
+      });
+    }
+    expect(await orderCount()).toBe(before);
+  });
+
   it('"state KARNATAKA gives CGST and SGST each half of the tax; otherwise all tax is CGST and SGST is 0"', async () => {
     const away = { ...aForm, state: 'Kerala', city: 'Kochi', zipcode: '682001' };
     const { body } = await cod(aBody([rani], 'cod', away));

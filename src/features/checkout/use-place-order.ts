@@ -10,6 +10,7 @@ import { toDecimalString } from '../../domain/money.ts';
 import type { Rejection } from '../../platform/call-state.ts';
 import type { Dispatch, RootState } from '../../platform/state.ts';
 import { toast } from '../../platform/ui/toast.ts';
+import { forgetUser } from '../accounts/user-data.ts';
 import { clearStoredCart, readStoredCart } from '../cart/cart-storage.ts';
 import type { CartSale } from '../cart/cart-totals.tsx';
 import {
@@ -106,6 +107,8 @@ export function usePlaceOrder({ items, onChanged }: Options): PlaceOrder {
     clearStoredCart();
     forgetAttempt();
     forgetForm();
+    // What went wrong before is of no more interest.
+    toast.clear();
     void navigate(page, { replace: true });
   };
 
@@ -120,6 +123,7 @@ export function usePlaceOrder({ items, onChanged }: Options): PlaceOrder {
       return onChanged(changes, message);
     }
     toast.error(message, TOP);
+    if (code === 'notSignedIn') forgetUser();
     if (orderNumber === undefined) return;
     if (code === 'paymentUnavailable' && typeof answer['link'] === 'string') {
       keepUnpaid(sale, { orderNumber, link: answer['link'] }, undefined);

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Slide, ToastContainer, toast, type ToastOptions } from 'react-toastify/unstyled';
 import { toastDefaults, type ToastKind } from './toast-options.ts';
 
-/** Puts the toasts in a root of their own, beside the page, and answers how to show one. */
+/** Puts the toasts in a root of their own, beside the page, and answers how to show one and how to take all away. */
 export function mountToasts() {
   const place = document.createElement('div');
   place.className = 'toasts';
@@ -13,9 +13,12 @@ export function mountToasts() {
   createRoot(place).render(
     <ToastContainer {...toastDefaults} newestOnTop transition={Slide} aria-label="Messages" />,
   );
-  return (kind: ToastKind, message: string, options: ToastOptions) => {
-    raise(place);
-    toast[kind](message, options);
+  return {
+    put: (kind: ToastKind, message: string, options: ToastOptions) => {
+      raise(place);
+      toast[kind](message, options);
+    },
+    clear: () => toast.dismiss(),
   };
 }
 

@@ -8,7 +8,7 @@ function show(kind: ToastKind, message: string, place?: ToastPlace) {
   if (typeof document === 'undefined') return;
   loading ??= import('./toast-layer.tsx').then((layer) => layer.mountToasts());
   loading.then(
-    (put) => put(kind, message, toastOptions(kind, message, place)),
+    ({ put }) => put(kind, message, toastOptions(kind, message, place)),
     () => (loading = undefined),
   );
 }
@@ -17,4 +17,9 @@ export const toast = {
   success: (message: string, place?: ToastPlace) => show('success', message, place),
   error: (message: string, place?: ToastPlace) => show('error', message, place),
   info: (message: string, place?: ToastPlace) => show('info', message, place),
+  clear: () =>
+    void loading?.then(
+      ({ clear }) => clear(),
+      () => {},
+    ),
 };
