@@ -134,9 +134,10 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   registerSitemap(app, { shop, cache, sharedHeaders });
   for (const kind of files)
     app.get(`${kind.prefix}*`, async (request, reply) => {
-      const send = (await kind.find(request.url)) ?? sendPage;
+      const send = await kind.find(request.url);
       reply.hijack();
-      await send(request.raw, reply.raw);
+      if (send) send(request.raw, reply.raw);
+      else await sendPage(request.raw, reply.raw);
     });
   await app.register((film) => registerFilm(film, options.root));
   registerAppFiles(app, shop, options.root);

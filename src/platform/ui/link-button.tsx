@@ -2,6 +2,17 @@ import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 
 /** Looks like a button, is a link. */
-export function LinkButton({ look, small, wide, className, ...rest }: ButtonLook & ComponentProps<'a'>) {
-  return <a {...rest} className={buttonClass({ look, small, wide }, className)} />;
+export function LinkButton({
+  look,
+  small,
+  wide,
+  className,
+  children,
+  ...rest
+}: ButtonLook & ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={buttonClass({ look, small, wide }, className)}>
+      {children}
+    </a>
+  );
 }
