@@ -193,7 +193,7 @@ function shopFiles(root: string, sharedHeaders: Readonly<Record<string, string>>
     prefix: '/assets/',
     cacheControl: 'public, max-age=31536000, immutable',
     sharedHeaders,
-    capBytes: 8e6,
+    capBytes: 4e6,
     built: true,
   });
   const pictures = createFiles({
@@ -201,7 +201,7 @@ function shopFiles(root: string, sharedHeaders: Readonly<Record<string, string>>
     prefix: '/pictures/',
     cacheControl: 'public, max-age=2592000',
     sharedHeaders,
-    capBytes: 16e6,
+    capBytes: 8e6,
   });
   return [assets, pictures];
 }
