@@ -151,13 +151,13 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
 
 function server(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  inMemory: readonly Pick<Pages, 'sendKept'>[],
+  kept: readonly Pick<Pages, 'sendKept'>[],
   { before }: ServerOptions,
 ): Server {
   const made = createServer(
     { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
     (request, response) => {
-      if (inMemory.some((kept) => kept.sendKept(request, response))) return;
+      if (kept.some((kind) => kind.sendKept(request, response))) return;
       if (before) before(request, response, () => handler(request, response));
       else handler(request, response);
     },
@@ -186,7 +186,7 @@ function storefrontPages(options: ServerOptions, sharedHeaders: Readonly<Record<
   });
 }
 
-/** Built assets never change under their name; pictures are replaced rarely and checked by ETag after a day. */
+/** Built assets never change under their name; pictures are replaced rarely and checked by ETag after a month. */
 function shopFiles(root: string, sharedHeaders: Readonly<Record<string, string>>): readonly Files[] {
   const assets = createFiles({
     folder: path.join(root, 'dist/client/assets'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createCappedMap } from './capped-map.ts';
 import type { Db, Sql } from './db.server.ts';
 
 const brotli = promisify(brotliCompress);
@@ -42,45 +43,18 @@ const sizeOf = (key: string, page: CachedPage): number =>
 
 /** Least recently used pages go when the cap is reached. */
 export function createPageCache(capBytes: number): PageCache {
-  const pages = new Map<string, CachedPage>();
+  const pages = createCappedMap(capBytes, capBytes / 4, sizeOf);
   const pending = new Map<string, Promise<CachedPage>>();
   const droppedAt = new Map<string, number>();
   let clock = 0;
   let clearedAt = -1;
-  let bytes = 0;
-
-  const forget = (key: string): void => {
-    const page = pages.get(key);
-    if (!page) return;
-    pages.delete(key);
-    bytes -= sizeOf(key, page);
-  };
 
   /** A page that was being rendered while one of its tags was dropped may show the old state: it is not kept. */
   const isStale = (since: number, tags: readonly string[]): boolean =>
     clearedAt >= since || tags.some((tag) => (droppedAt.get(tag) ?? -1) >= since);
 
-  const keep = (key: string, page: CachedPage): void => {
-    forget(key);
-    const size = sizeOf(key, page);
-    if (size > capBytes / 4) return;
-    pages.set(key, page);
-    bytes += size;
-    for (const oldest of pages.keys()) {
-      if (bytes <= capBytes) break;
-      forget(oldest);
-    }
-  };
-
   return {
-    get: (key) => {
-      const page = pages.get(key);
-      if (page) {
-        pages.delete(key);
-        pages.set(key, page);
-      }
-      return page;
-    },
+    get: pages.get,
     through: (key, render) => {
       const waiting = pending.get(key);
       if (waiting) return waiting;
@@ -88,7 +62,8 @@ export function createPageCache(capBytes: number): PageCache {
       const made = render()
         .then(async (rendered) => {
           const page = await pack(rendered);
-          if (!rendered.personal && rendered.status < 500 && !isStale(since, rendered.tags)) keep(key, page);
+          if (!rendered.personal && rendered.status < 500 && !isStale(since, rendered.tags))
+            pages.set(key, page);
           return page;
         })
         .finally(() => {
@@ -101,7 +76,8 @@ export function createPageCache(capBytes: number): PageCache {
       clock += 1;
       for (const tag of tags) droppedAt.set(tag, clock);
       const gone = new Set(tags);
-      for (const [key, page] of pages) if (page.tags.some((tag) => gone.has(tag))) forget(key);
+      for (const [key, page] of pages.entries())
+        if (page.tags.some((tag) => gone.has(tag))) pages.remove(key);
       // Whoever asks from now on must not join a render that began before the drop.
       pending.clear();
     },
@@ -109,13 +85,16 @@ export function createPageCache(capBytes: number): PageCache {
       clearedAt = clock += 1;
       pages.clear();
       pending.clear();
-      bytes = 0;
     },
     get stats() {
-      return { bytes, pages: pages.size };
+      return { bytes: pages.weight, pages: pages.size };
     },
   };
 }
+
+/** Names a content: the same on every process. */
+export const etagOf = (bytes: Buffer): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 async function pack(rendered: Rendered): Promise<CachedPage> {
   const plain = Buffer.from(rendered.body);
@@ -125,12 +104,11 @@ async function pack(rendered: Rendered): Promise<CachedPage> {
     }),
     zip(plain, { level: 6 }),
   ]);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return {
     status: rendered.status,
     headers: rendered.headers,
     tags: rendered.tags,
-    etag,
+    etag: etagOf(plain),
     plain,
     br,
     gzip: gz,

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { createCappedMap } from '../capped-map.ts';
+import { etagOf } from '../page-cache.server.ts';
 import { documentHeaders } from './security-headers.ts';
 import { sendPage, type Sendable } from './send-page.server.ts';
 
@@ -43,8 +44,7 @@ interface KeptFile extends Sendable {
 /** A folder of small files, held in memory from the first time each is asked for. */
 export function createFiles(options: FilesOptions) {
   const { folder, prefix, capBytes } = options;
-  const kept = new Map<string, KeptFile>();
-  let bytes = 0;
+  const kept = createCappedMap(capBytes, capBytes / 8, (_, file: KeptFile) => file.bytes);
   const forFiles = Object.fromEntries(
     Object.entries(options.sharedHeaders).filter(
       ([name]) => !(documentHeaders as readonly string[]).includes(name),
@@ -59,28 +59,12 @@ export function createFiles(options: FilesOptions) {
     return url.slice(prefix.length, end < 0 ? undefined : end);
   };
 
-  const forget = (name: string): void => {
-    bytes -= kept.get(name)?.bytes ?? 0;
-    kept.delete(name);
-  };
-
-  const keep = (name: string, file: KeptFile): void => {
-    forget(name);
-    if (file.bytes > capBytes / 8) return;
-    kept.set(name, file);
-    bytes += file.bytes;
-    for (const oldest of kept.keys()) {
-      if (bytes <= capBytes) break;
-      forget(oldest);
-    }
-  };
-
   /** Whoever asks next gets the file as it now is. */
   const lookAgain = (name: string, file: KeptFile): void => {
     file.lookedAt = Date.now();
     stat(path.join(folder, name)).then(
-      ({ mtimeMs }) => mtimeMs === file.modified || forget(name),
-      () => forget(name),
+      ({ mtimeMs }) => mtimeMs === file.modified || kept.remove(name),
+      () => kept.remove(name),
     );
   };
 
@@ -99,7 +83,7 @@ export function createFiles(options: FilesOptions) {
         'content-type': TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream',
         'cache-control': options.cacheControl,
       },
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      etag: etagOf(plain),
       plain,
       ...(br && gzip ? { br, gzip } : {}),
       bytes: plain.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1_000,
@@ -116,8 +100,6 @@ export function createFiles(options: FilesOptions) {
       const name = nameIn(request.url ?? '');
       const file = name === undefined ? undefined : kept.get(name);
       if (name === undefined || !file) return false;
-      kept.delete(name);
-      kept.set(name, file);
       sendPage(request, response, file, headersFor(name));
       if (!options.built && Date.now() - file.lookedAt > LOOK_AGAIN_AFTER) lookAgain(name, file);
       return true;
@@ -128,7 +110,7 @@ export function createFiles(options: FilesOptions) {
       if (name === undefined || !TAME.test(name)) return undefined;
       const file = await read(name);
       if (!file) return undefined;
-      keep(name, file);
+      kept.set(name, file);
       return (request: IncomingMessage, response: ServerResponse): void =>
         sendPage(request, response, file, headersFor(name));
     },
