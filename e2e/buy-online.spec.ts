@@ -8,6 +8,7 @@ import {
   fillCart,
   pickOffer,
   placeButton,
+  placeWithCash,
   signIn,
   widget,
 } from './fixtures/buying.ts';
@@ -78,8 +79,7 @@ test('a payment window that cannot be loaded: nothing is ordered, the cart is ke
   expect(ordered).toBe(0);
   expect(await cartIn(page)).toHaveLength(1);
   await page.getByRole('radio', { name: /Cash on delivery/ }).check();
-  await placeButton(page).click();
-  await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
+  await placeWithCash(page);
   await expect(page).toHaveURL(/\/order-status\?reference=KD/);
 });
 

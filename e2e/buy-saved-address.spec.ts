@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { desktop, expect, phone, test } from './fixtures/shop.ts';
-import { cartLine, fillCart, pickOffer, placeButton, signIn } from './fixtures/buying.ts';
+import { cartLine, fillCart, pickOffer, placeWithCash, signIn } from './fixtures/buying.ts';
 import { meerasHome } from './fixtures/sale.ts';
 
 const mother = {
@@ -66,8 +66,7 @@ for (const size of [phone, desktop]) {
     await choice.selectOption({ label: 'Lakshmi Krishnan, 12 Sample Lane, Kochi 682001' });
 
     await page.getByRole('radio', { name: /Cash on delivery/ }).check();
-    await placeButton(page).click();
-    await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
+    await placeWithCash(page);
     await expect(page).toHaveURL(/\/order-status\?reference=KD/);
     const mail = await shop.message(email, /is placed/);
     expect(mail.text).toContain('Lakshmi Krishnan, 12 Sample Lane, Kochi 682001, Kerala');

@@ -8,6 +8,7 @@ import {
   fillCart,
   pickOffer,
   placeButton,
+  placeWithCash,
   putPriceUp,
   signIn,
   toastWith,
@@ -135,16 +136,12 @@ test('a sign-in that has ended: told before anything is ordered, and the next cl
   await page.goto('/checkout');
   await fillBilling(page, email);
   await page.getByRole('radio', { name: /Cash on delivery/ }).check();
-  const order = async () => {
-    await placeButton(page).click();
-    await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
-  };
-  await order();
+  await placeWithCash(page);
   const message = toastWith(page, 'Your sign-in has ended. Sign in again, or order as a guest.');
   await expect(message).toBeVisible();
   await expect(page.getByRole('link', { name: 'Click here to login' })).toBeVisible();
   await expect(page.getByLabel('Pincode')).toHaveValue('560001');
-  await order();
+  await placeWithCash(page);
   await expect(page).toHaveURL(/\/order-status\?reference=KD/);
   await expect(message).toBeHidden();
 });
@@ -160,8 +157,7 @@ test('sold out between cart and order: told before paying, nothing ordered', asy
   await fillBilling(page, anEmail());
   await buyElsewhere(request, shop, offer, size, stock);
   await page.getByRole('radio', { name: /Cash on delivery/ }).check();
-  await placeButton(page).click();
-  await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
+  await placeWithCash(page);
   const changed = page.getByRole('dialog', { name: 'Something has changed' });
   await expect(changed).toContainText(`${offer.title} in size ${size} is sold out.`);
   await changed.getByRole('link', { name: 'Go to cart' }).click();
@@ -189,13 +185,11 @@ test('a changed price is shown when the cart opens, and before the order when it
   await fillBilling(page, anEmail());
   await page.getByRole('radio', { name: /Cash on delivery/ }).check();
   await putPriceUp(offer);
-  await placeButton(page).click();
-  await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
+  await placeWithCash(page);
   const changed = page.getByRole('dialog', { name: 'Something has changed' });
   await expect(changed).toContainText('Nothing has been ordered or charged.');
   await changed.getByRole('button', { name: 'Check the new total' }).click();
-  await placeButton(page).click();
-  await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
+  await placeWithCash(page);
   await expect(page).toHaveURL(/\/order-status/);
 });
 
@@ -253,8 +247,7 @@ test('an answer that is lost: the cart is kept, and trying again shows the one o
     await route.fulfill({ status: 408, body: '' });
   });
   const confirm = async () => {
-    await placeButton(page).click();
-    await page.getByRole('dialog', { name: 'Alert !' }).getByRole('button', { name: 'Confirm' }).click();
+    await placeWithCash(page);
   };
   await confirm();
   await expect(toastWith(page, 'Something went wrong. Please try again.')).toBeVisible();
