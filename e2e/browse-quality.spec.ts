@@ -74,6 +74,20 @@ test('nothing moves on a slow network either', async ({ page }) => {
   }
 });
 
+test('the catalogue answers small, and with 304 to whoever has the answer', async ({ shop }) => {
+  for (const call of [
+    '/api/products',
+    '/api/listing?title=Ethnic%20Footwear',
+    '/api/category/getsubCategories',
+    '/api/category/subCategoriesType',
+  ]) {
+    const first = await fetch(shop.url + call, { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers.get('content-encoding'), call).toBe('br');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await fetch(shop.url + call, { headers: { 'if-none-match': etag } })).status, call).toBe(304);
+  }
+});
+
 test('search engines read what the page shows', async ({ request, shop }) => {
   const html = async (path: string) => (await request.get(shop.url + path)).text();
   const data = (text: string) =>

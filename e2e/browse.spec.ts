@@ -239,7 +239,7 @@ test.describe('the product page', () => {
     await expect(page.getByRole('button', { name: 'Picture 2 of' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('a tap looks closer and stays so, a second one does not; a keyboard has a button', async ({
+  test('a tap looks closer and stays so, a second one does not; a keyboard has a button, two fingers pinch', async ({
     browser,
     shop,
   }) => {
@@ -262,6 +262,18 @@ test.describe('the product page', () => {
     await expect(picture.locator('img')).toHaveCSS('transform', twice);
     await page.getByRole('button', { name: 'Show the whole picture' }).press('Enter');
     await expect(picture.locator('img')).toHaveCSS('transform', 'none');
+    const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const screen = await touch.newCDPSession(page);
+    const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...apart: number[]) =>
+      screen.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: apart.map((far, id) => ({ x: x + width / 2 + far, y: y + height / 2, id })),
+      });
+    await fingers('touchStart', -20);
+    await fingers('touchStart', -20, 20);
+    for (let far = 25; far <= 120; far += 5) await fingers('touchMove', -far, far);
+    await fingers('touchEnd');
+    await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5);
     await touch.close();
   });
 
