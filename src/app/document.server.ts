@@ -71,8 +71,8 @@ export function documentHtml(parts: { head: string; tags: Tags; html: string; st
     // A drawing as an icon would be a document more to lay out.
     '<link rel="icon" href="/pictures/ui/favicon-48.png" sizes="48x48"><link rel="apple-touch-icon" href="/pictures/ui/apple-touch-icon.png">' +
     '<link rel="manifest" href="/manifest.webmanifest">' +
-    // A page that is painted before its own part has begun would move when it comes.
-    '<link rel="expect" href="#main" blocking="render">' +
+    // A page that is painted while it is still being read would move with every part that comes.
+    '<link rel="expect" href="#state" blocking="render">' +
     parts.tags.style +
     parts.head +
     parts.tags.code +
