@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
-import { desktop, expect, phone, test } from './fixtures/shop.ts';
+import { desktop, expect, layoutShifts, phone, test } from './fixtures/shop.ts';
 
 const screens = {
   home: '/',
@@ -12,31 +11,6 @@ const screens = {
   product: '/products/aditi-braided-kolhapuri-in-rust',
   'all categories': '/all-categories',
 };
-
-/** What moved although the visitor did not move it, and from where to where. */
-async function layoutShifts(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const moved: string[] = [];
-        const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            hadRecentInput: boolean;
-            sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-          })[])
-            if (!entry.hadRecentInput)
-              for (const { node, previousRect, currentRect } of entry.sources)
-                moved.push(
-                  `${Math.round(entry.startTime)} ms: ` +
-                    `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent} ` +
-                    `${place(previousRect)} -> ${place(currentRect)}`,
-                );
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(moved), 300);
-      }),
-  );
-}
 
 for (const [size, viewport] of Object.entries({ phone, desktop })) {
   for (const [name, path] of Object.entries(screens)) {

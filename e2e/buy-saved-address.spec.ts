@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { desktop, expect, phone, test } from './fixtures/shop.ts';
+import { desktop, expect, layoutShifts, phone, test } from './fixtures/shop.ts';
 import { cartLine, fillCart, pickOffer, placeWithCash, signIn } from './fixtures/buying.ts';
 import { meerasHome } from './fixtures/sale.ts';
 
@@ -41,6 +41,7 @@ for (const size of [phone, desktop]) {
     await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
     await expect(choice.locator('option:checked')).toHaveText(/Meera Krishnan, 7 Test Street/);
     await expect(page.getByLabel('Email')).toHaveValue(email);
+    expect(await layoutShifts(page)).toEqual([]);
     await shop.checkAccessibility(page);
 
     await choice.selectOption({ label: 'Lakshmi Krishnan, 12 Sample Lane, Kochi 682001' });

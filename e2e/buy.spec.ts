@@ -1,4 +1,4 @@
-import { desktop, expect, phone, test } from './fixtures/shop.ts';
+import { desktop, expect, layoutShifts, phone, test } from './fixtures/shop.ts';
 import {
   anEmail,
   buyElsewhere,
@@ -303,3 +303,30 @@ test('the cart: columns, steps up to the stock, sizes kept apart, deletion asked
     '/all-categories',
   );
 });
+
+for (const size of [phone, desktop])
+  test(`nothing moves while cart and checkout learn what the browser has kept, ${size.width} px`, async ({
+    page,
+    request,
+    shop,
+  }, info) => {
+    await page.setViewportSize(size);
+    for (const path of ['/cart', '/checkout']) {
+      await page.goto(path);
+      await expect(page.getByText('Every pair you add waits here for you.')).toBeVisible();
+      expect(await layoutShifts(page), `${path}, empty`).toEqual([]);
+    }
+    const { offer, size: wanted } = await pickOffer(request, shop, info.workerIndex);
+    await fillCart(page, [cartLine(offer, wanted)]);
+    for (const path of ['/cart', '/checkout']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(offer.title).first()).toBeVisible();
+      expect(await layoutShifts(page), `${path}, filled`).toEqual([]);
+    }
+    await page.goto('/profile');
+    await expect(page).toHaveURL('/login');
+    await signIn(page, request, shop);
+    await page.goto('/profile');
+    await expect(page.getByRole('link', { name: 'Orders' }).first()).toBeVisible();
+    expect(await layoutShifts(page), 'account').toEqual([]);
+  });

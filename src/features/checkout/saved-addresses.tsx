@@ -4,6 +4,7 @@ import type { Address as WholeAddress } from '../../contract/accounts.ts';
 import type { BillingField, BillingForm } from '../../domain/billing-rules.ts';
 import type { Dispatch, RootState } from '../../platform/state.ts';
 import { Select } from '../../platform/ui/select.tsx';
+import { readUser } from '../accounts/user-data.ts';
 import { fetchAddresses } from './checkout-slice.ts';
 import type { BillingState } from './use-billing-form.ts';
 
@@ -25,31 +26,58 @@ const mobileOf = (phone: string | null | undefined): string => /^\+?91(\d{10})$/
 
 const NO_ADDRESS = { billing_address: '', billing_address2: '', city: '', state: '', zipcode: '' };
 
-/** A signed-in customer picks one of her addresses; the default one fills an untouched form by itself. */
-export function SavedAddresses({ billing }: { billing: BillingState }) {
+interface Saved {
+  /** Undefined until the shop has answered. */
+  readonly addresses: readonly Address[] | undefined;
+  /** The form need not wait for them: they are here, she is a guest, or it takes too long. From then on it stays. */
+  readonly settled: boolean;
+}
+
+/** The addresses of a signed-in customer. They come before the form, so that it does not move under her finger. */
+export function useSavedAddresses(): Saved {
   const dispatch = useDispatch<Dispatch>();
   const user = useSelector((state: RootState) => state.auth.user);
-  const [addresses, setAddresses] = useState<readonly Address[]>([]);
-  const { fill, form } = billing;
-  // What stands in the form says which one is chosen, also after a reload or a correction.
-  const chosen = addresses.find((address) => isIn(form, address));
-
+  const [addresses, setAddresses] = useState<readonly Address[]>();
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const longEnough = setTimeout(() => setSettled(true), readUser() ? 3000 : 0);
+    return () => clearTimeout(longEnough);
+  }, []);
   useEffect(() => {
     if (user === null) return undefined;
     let left = false;
     void dispatch(fetchAddresses()).then((answer) => {
       if (left) return;
-      const found = fetchAddresses.fulfilled.match(answer) ? answer.payload.addresses : [];
-      const usual = found.find(({ isDefault }) => isDefault);
-      setAddresses(found);
-      fill({ phone: mobileOf(user.phoneNumber), ...(usual && fieldsOf(usual)), email: user.email }, true);
+      setAddresses(fetchAddresses.fulfilled.match(answer) ? answer.payload.addresses : []);
+      setSettled(true);
     });
     return () => {
       left = true;
     };
-  }, [dispatch, fill, user]);
+  }, [dispatch, user]);
+  return { addresses, settled };
+}
 
-  if (user === null || addresses.length === 0) return null;
+/** A signed-in customer picks one of her addresses; the default one fills an untouched form by itself. */
+export function SavedAddresses({
+  addresses,
+  billing,
+}: {
+  addresses: readonly Address[] | undefined;
+  billing: BillingState;
+}) {
+  const user = useSelector((state: RootState) => state.auth.user);
+  const { fill, form } = billing;
+  // What stands in the form says which one is chosen, also after a reload or a correction.
+  const chosen = addresses?.find((address) => isIn(form, address));
+
+  useEffect(() => {
+    if (user === null || addresses === undefined) return;
+    const usual = addresses.find(({ isDefault }) => isDefault);
+    fill({ phone: mobileOf(user.phoneNumber), ...(usual && fieldsOf(usual)), email: user.email }, true);
+  }, [addresses, fill, user]);
+
+  if (user === null || addresses === undefined || addresses.length === 0) return null;
   return (
     <Select
       label="Your saved addresses"

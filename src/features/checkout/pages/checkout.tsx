@@ -17,6 +17,7 @@ import type { RootState } from '../../../platform/state.ts';
 import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { CartChanges } from '../../cart/cart-changes.tsx';
 import { totalsOfCart } from '../../cart/cart-totals.tsx';
@@ -26,7 +27,7 @@ import { ChangedDialog } from '../changed-dialog.tsx';
 import { CheckoutSkeleton, NothingToOrder } from '../checkout-states.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import { PaymentChoice, type PaymentWay } from '../payment-choice.tsx';
-import { SavedAddresses } from '../saved-addresses.tsx';
+import { SavedAddresses, useSavedAddresses } from '../saved-addresses.tsx';
 import { UnpaidOrderPanel } from '../unpaid-order-panel.tsx';
 import { TOP, useBillingForm } from '../use-billing-form.ts';
 import { usePlaceOrder } from '../use-place-order.ts';
@@ -40,7 +41,9 @@ export const meta: Screen['meta'] = () => ({
 export default function CheckoutPage() {
   const cart = useCart();
   const user = useSelector((state: RootState) => state.auth.user);
-  const { items } = cart;
+  const saved = useSavedAddresses();
+  // All that comes before the form is known before it is drawn.
+  const items = saved.settled ? cart.items : undefined;
   return (
     <div className="page pb-6 lg:pb-10">
       <Breadcrumb
@@ -52,9 +55,15 @@ export default function CheckoutPage() {
       />
       <h1 className="mt-2">Checkout</h1>
       <p className="mt-2 text-ink-soft" role="status">
-        {items?.length === 1 ? 'There is' : 'There are'}{' '}
-        <span className="font-semibold text-plum">{items?.length ?? 0}</span>{' '}
-        {items?.length === 1 ? 'product' : 'products'} in your cart
+        {items ? (
+          <>
+            {items.length === 1 ? 'There is' : 'There are'}{' '}
+            <span className="font-semibold text-plum">{items.length}</span>{' '}
+            {items.length === 1 ? 'product' : 'products'} in your cart
+          </>
+        ) : (
+          <Skeleton width="16em" />
+        )}
       </p>
       {user === null && items !== undefined && (
         <p className="mt-4 rounded-md bg-clay px-4 py-3 text-sm">
@@ -68,7 +77,7 @@ export default function CheckoutPage() {
           </a>
         </p>
       )}
-      {items === undefined ? <CheckoutSkeleton /> : <CheckoutForm cart={cart} items={items} />}
+      {items ? <CheckoutForm cart={cart} items={items} addresses={saved.addresses} /> : <CheckoutSkeleton />}
     </div>
   );
 }
@@ -80,7 +89,15 @@ function showField(id: string): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-function CheckoutForm({ cart, items }: { cart: Cart; items: readonly CartItem[] }) {
+function CheckoutForm({
+  cart,
+  items,
+  addresses,
+}: {
+  cart: Cart;
+  items: readonly CartItem[];
+  addresses: ReturnType<typeof useSavedAddresses>['addresses'];
+}) {
   const user = useSelector((state: RootState) => state.auth.user);
   const rules = usePriceRules();
   const billing = useBillingForm();
@@ -147,7 +164,7 @@ function CheckoutForm({ cart, items }: { cart: Cart; items: readonly CartItem[] 
           <h2 id="billing" className="checkout-heading">
             Billing details
           </h2>
-          <SavedAddresses billing={billing} />
+          <SavedAddresses addresses={addresses} billing={billing} />
           <BillingFields billing={billing} />
         </section>
         <div className="checkout-side">
