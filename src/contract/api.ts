@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts.ts';
+import { backofficeApi } from './backoffice.ts';
 import { checkoutApi } from './checkout.ts';
 import { ordersApi } from './orders.ts';
 import { outreachApi } from './outreach.ts';
@@ -13,6 +14,7 @@ export const api = {
   ...ordersApi,
   ...outreachApi,
   ...catalogueApi,
+  ...backofficeApi,
 };
 
 export type Api = typeof api;

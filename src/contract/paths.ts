@@ -36,6 +36,10 @@ export const paths = {
   contactUs: '/contact-us',
   confirmSubscription: (token: string) => `/subscribe/confirm/${part(token)}`,
   unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
+  backoffice: '/backoffice',
+  backofficeProducts: '/backoffice/products',
+  backofficeReturns: '/backoffice/returns',
+  backofficeActs: '/backoffice/acts',
   sale: '/sale',
   popular: '/popular',
 } as const;

@@ -13,6 +13,7 @@ export const failures = {
   cannotCancel: [409, 'This order can no longer be cancelled.'],
   cannotReturn: [409, 'A return can be requested within 2 days of delivery.'],
   impossibleMove: [409, 'This order cannot be changed that way any more.'],
+  stockMoved: [409, 'The stock has changed meanwhile. Please look at the new figure.'],
   newsletterLinkUnknown: [410, 'This link is no longer valid. Please write to us and we will help.'],
   tooLarge: [413, 'That is too large for us to accept.'],
   wrongMediaType: [415, 'Please send this as JSON.'],
