@@ -1,5 +1,6 @@
 import type { Api } from '../contract/api.ts';
 import { accountsHandlers } from '../features/accounts/api.server.ts';
+import { backofficeHandlers } from '../features/backoffice/api.server.ts';
 import { checkoutHandlers } from '../features/checkout/api.server.ts';
 import { ordersHandlers } from '../features/orders/api.server.ts';
 import { outreachHandlers } from '../features/outreach/api.server.ts';
@@ -15,4 +16,5 @@ export const handlers = {
   ...outreachHandlers,
   shop: (_, { shop }) => readShopSettings(shop.sql),
   ...catalogueHandlers,
+  ...backofficeHandlers,
 } satisfies Handlers<Api>;

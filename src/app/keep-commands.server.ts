@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { ShopSettings } from '../contract/shop.ts';
 import { emailKey } from '../domain/email.ts';
-import { readOrderNumber } from '../domain/order-number.ts';
+import { parcelSeen } from '../features/backoffice/parcel-seen.server.ts';
+import { whatWaits } from '../features/backoffice/waiting.server.ts';
+import { KEEPER } from '../features/backoffice/write-act.server.ts';
 import {
   changeDefaultDiscount,
   changePrice,
@@ -37,16 +39,13 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'done ORDER',
     does: 'ticks off the parcel of an order that somebody has looked after',
     words: [1],
-    run: ({ sql }, [order = '']) => tickOff(sql, order),
+    run: async ({ sql }, [order = '']) => [(await parcelSeen(sql, order, KEEPER)).message],
   },
   refunded: {
     usage: 'refunded ORDER',
     does: 'says that you have given the money of an order back yourself; the customer is told',
     words: [1],
-    run: async ({ sql }, [order = '']) => {
-      await refundByHand(sql, order);
-      return [`The money of ${order.toUpperCase()} is back.`];
-    },
+    run: async ({ sql }, [order = '']) => [(await refundByHand(sql, order, KEEPER)).message],
   },
   price: {
     usage: 'price PRODUCT RUPEES [PERCENT]',
@@ -181,33 +180,11 @@ async function setRole(sql: Sql, email: string, role: string): Promise<string[]>
   return [`${email} is ${role} now.`];
 }
 
-async function tickOff(sql: Sql, orderNumber: string): Promise<string[]> {
-  const ticked = await sql`
-    update shipments set attention = null
-    where attention is not null
-      and order_id = (select id from orders where order_number = ${readOrderNumber(orderNumber) ?? ''})`;
-  if (ticked.count === 0) throw new Error(`The parcel of ${orderNumber} waits for nobody.`);
-  return [`The parcel of ${orderNumber} is ticked off.`];
-}
-
+/** What the back office shows, with the command that answers it. */
 async function attention(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ what: string }[]>`
-    select 'Parcel of ' || o.order_number || ': ' || s.attention as what
-      from shipments s join orders o on o.id = s.order_id where s.attention is not null
-    union all select 'Refund for ' || o.order_number || ' failed at the bank: pay it out, then npm run keep -- refunded ' || o.order_number
-      from refunds r join orders o on o.id = r.order_id where r.status = 'failed'
-    union all select 'Refund for ' || o.order_number ||
-        case r.status when 'requested' then ' is not taken by the payment provider: look in its dashboard'
-          else ' takes longer than 8 days: ask the payment provider' end
-      from refunds r join orders o on o.id = r.order_id
-      where (r.status = 'requested' and r.requested_at < now() - interval '1 day')
-        or (r.status = 'pending' and r.requested_at < now() - interval '8 days')
-    union all select 'Cash for ' || order_number || ' is to be given back: then npm run keep -- refunded ' || order_number
-      from orders o where payment_status = 'Refund initiated'
-        and not exists (select 1 from payments p where p.order_id = o.id and p.counts)
-    union all select 'Return of ' || o.order_number || ' waits for a decision'
-      from return_requests r join orders o on o.id = r.order_id where r.status = 'requested'
-    union all select 'Job ' || kind || ' was given up: ' || coalesce(last_error, '')
-      from jobs where dead_at is not null`;
-  return rows.length > 0 ? rows.map(({ what }) => what) : ['Nothing waits for you.'];
+  const waiting = await whatWaits(sql);
+  if (waiting.length === 0) return ['Nothing waits for you.'];
+  return waiting.map(({ text, answer, orderNumber }) =>
+    answer === 'refunded' ? `${text} Then npm run keep -- refunded ${orderNumber}` : text,
+  );
 }

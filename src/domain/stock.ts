@@ -11,6 +11,9 @@ export function totalStock(product: Stocked): number {
   return product.sizesAvailable.reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0);
 }
 
+/** A size with no more pairs than this should be made again. */
+export const LOW_STOCK = 2;
+
 export function quantityError(wanted: number, stock: number): string | undefined {
   return wanted > stock ? `Only ${stock} items available in stock` : undefined;
 }

@@ -1,7 +1,9 @@
 import { Failure } from '../../domain/errors.ts';
+import { formatINR, type Paise } from '../../domain/money.ts';
 import { discountOf, offerOf } from '../../domain/pricing.ts';
 import { inTransaction, type Db } from '../../platform/db.server.ts';
 import { dropPages } from '../../platform/page-cache.server.ts';
+import { KEEPER, writeAct } from '../backoffice/write-act.server.ts';
 import { readShopSettings, saveShopSettings } from '../pages/shop-settings.server.ts';
 import type { Shop } from '../shop.server.ts';
 
@@ -21,17 +23,22 @@ export async function stockMoved(
   await dropPages(db, outOrBack ? ['catalogue', ...own] : own);
 }
 
-interface PriceChange {
+export interface PriceChange {
   readonly id: string;
   /** The M.R.P. in rupees. */
   readonly SellingPrice: number;
   /** Null takes the shop's default. */
   readonly discount: number | null;
+  /** Left out by whoever works on the machine itself. */
+  readonly who?: string;
 }
+
+const priceWords = (mrp: Paise, discount: number | null): string =>
+  `${formatINR(mrp).replace('.00', '')} (${discount === null ? "the shop's discount" : `own discount ${discount} %`})`;
 
 export async function changePrice(
   shop: Pick<Shop, 'sql'>,
-  { id, SellingPrice, discount }: PriceChange,
+  { id, SellingPrice, discount, who = KEEPER }: PriceChange,
 ): Promise<void> {
   if (
     !(SellingPrice > 0 && SellingPrice < 10_000_000) ||
@@ -41,24 +48,46 @@ export async function changePrice(
   await inTransaction(shop.sql, async (tx) => {
     const { defaultDiscount } = (await readShopSettings(tx)).pricing;
     const { mrp, price } = offerOf({ SellingPrice, discount }, defaultDiscount);
-    const changed = await tx`
+    const [before] = await tx<{ code: string; mrp: number; discount: number | null }[]>`
+      select code, selling_price as mrp, discount from products where id = ${id} for update`;
+    if (!before) throw new Failure('notFound');
+    if (before.mrp === mrp && before.discount === discount) return;
+    await tx`
       update products set selling_price = ${mrp}, discount = ${discount}, price = ${price}, off = ${discountOf(discount, defaultDiscount)} where id = ${id}`;
-    if (changed.count === 0) throw new Failure('notFound');
+    const words = `M.R.P. ${priceWords(mrp, discount)} instead of ${priceWords(before.mrp, before.discount)}`;
+    await writeAct(tx, who, `${before.code}: ${words}`, { productId: id });
     await dropPages(tx, ['catalogue', productTag(id)]);
   });
+}
+
+export interface StockChange {
+  readonly id: string;
+  readonly size: number;
+  readonly quantity: number;
+  /** How many pairs there were when somebody counted. If that is no longer so, nothing changes. */
+  readonly was?: number;
+  readonly who?: string;
 }
 
 /** Sets how many pairs of one size there are. */
 export async function changeStock(
   shop: Pick<Shop, 'sql'>,
-  { id, size, quantity }: { id: string; size: number; quantity: number },
+  { id, size, quantity, was, who = KEEPER }: StockChange,
 ): Promise<void> {
   if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity > 1_000_000)
     throw new Failure('invalidInput');
   await inTransaction(shop.sql, async (tx) => {
-    const changed =
-      await tx`update product_sizes set quantity = ${quantity} where product_id = ${id} and size = ${size}`;
-    if (changed.count === 0) throw new Failure('notFound');
+    // Held until the end: a sale waits for the new figure, or this for what the sale has left.
+    const [before] = await tx<{ code: string; name: string; quantity: number }[]>`
+      select p.code, coalesce(z.label, z.size::text) as name, z.quantity
+      from product_sizes z join products p on p.id = z.product_id
+      where z.product_id = ${id} and z.size = ${size} for update of z`;
+    if (!before) throw new Failure('notFound');
+    if (was !== undefined && before.quantity !== was) throw new Failure('stockMoved');
+    if (before.quantity === quantity) return;
+    await tx`update product_sizes set quantity = ${quantity} where product_id = ${id} and size = ${size}`;
+    const words = `${quantity} pairs in size ${before.name} instead of ${before.quantity}`;
+    await writeAct(tx, who, `${before.code}: ${words}`, { productId: id });
     await dropPages(tx, ['catalogue', productTag(id)]);
   });
 }

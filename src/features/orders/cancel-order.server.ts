@@ -1,6 +1,7 @@
 import { Failure } from '../../domain/errors.ts';
 import { canCancel, type Actor } from '../../domain/order-states.ts';
 import { inTransaction } from '../../platform/db.server.ts';
+import { writeAct } from '../backoffice/write-act.server.ts';
 import { findOrderById, lockOrder, setOrderState, setPaymentState } from '../checkout/order-record.server.ts';
 import { giveBackStock } from '../checkout/stock.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -28,6 +29,7 @@ export async function cancelOrder(shop: Shop, { orderId, actor, who }: Wish): Pr
     const verdict = canCancel({ orderStatus: order.status, orderDate: order.placedAt }, now, actor);
     if (!verdict.ok) throw new Failure('cannotCancel', { message: verdict.reason });
     await setOrderState(tx, order, 'Cancelled', { actor, who });
+    if (actor === 'staff') await writeAct(tx, who ?? '', `${order.orderNumber}: cancelled`, { orderId });
     await tx`update orders set hold_until = null where id = ${orderId}`;
     await giveBackStock(tx, orderId);
     const paid = order.paymentStatus === 'Paid';

@@ -1,25 +1,34 @@
+import { Failure } from '../../domain/errors.ts';
 import { readOrderNumber } from '../../domain/order-number.ts';
-import { inTransaction, type Sql } from '../../platform/db.server.ts';
+import { inTransaction, type Db, type Sql } from '../../platform/db.server.ts';
+import { writeAct } from '../backoffice/write-act.server.ts';
 import { lockOrder, setPaymentState } from '../checkout/order-record.server.ts';
 import { notify } from './order-notices.server.ts';
 
+/** Of `refunds r`. What the provider has refused for a day, it will not take any more. */
+export const isStuck = (db: Db) =>
+  db`(r.status = 'failed' or (r.status = 'requested' and r.requested_at < now() - interval '1 day'))`;
+
+const cannot = (message: string): Failure => new Failure('impossibleMove', { message });
+
 /** Somebody has given the money back: cash that was taken at the door, or what a bank refused. The customer is told. */
-export async function refundByHand(sql: Sql, orderNumber: string): Promise<void> {
-  await inTransaction(sql, async (tx) => {
+export async function refundByHand(sql: Sql, orderNumber: string, who: string): Promise<{ message: string }> {
+  return inTransaction(sql, async (tx) => {
     const order = await lockOrder(tx, readOrderNumber(orderNumber) ?? '');
-    if (!order) throw new Error(`There is no order ${orderNumber}.`);
-    // What the provider has refused for a day, it will not take any more.
-    const stuck = tx`(status = 'failed' or (status = 'requested' and requested_at < now() - interval '1 day'))`;
+    if (!order) throw new Failure('notFound', { message: `There is no order ${orderNumber}.` });
     const [open] = await tx`
-      select 1 from refunds where order_id = ${order.id} and status <> 'processed' and not ${stuck}`;
-    if (open) throw new Error('The payment provider is still at work on this refund.');
+      select 1 from refunds r where r.order_id = ${order.id} and r.status <> 'processed' and not ${isStuck(tx)}`;
+    if (open) throw cannot('The payment provider is still at work on this refund.');
     const settled = await tx`
-      update refunds set status = 'processed', processed_at = now()
-      where order_id = ${order.id} and ${stuck}`;
+      update refunds r set status = 'processed', processed_at = now()
+      where r.order_id = ${order.id} and ${isStuck(tx)}`;
     const owed = order.paymentStatus === 'Refund initiated';
-    if (!owed && settled.count === 0) throw new Error(`Nothing is owed for the order ${order.orderNumber}.`);
-    if (!owed) return;
-    await setPaymentState(tx, order, 'Refunded', { actor: 'staff', note: 'By hand' });
-    await notify(tx, order.id, 'refunded');
+    if (!owed && settled.count === 0) throw cannot(`Nothing is owed for the order ${order.orderNumber}.`);
+    if (owed) {
+      await setPaymentState(tx, order, 'Refunded', { actor: 'staff', who, note: 'By hand' });
+      await notify(tx, order.id, 'refunded');
+    }
+    await writeAct(tx, who, `${order.orderNumber}: money given back by hand`, { orderId: order.id });
+    return { message: `The money of ${order.orderNumber} is back.` };
   });
 }

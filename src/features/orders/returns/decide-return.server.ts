@@ -2,6 +2,7 @@ import type { Output } from '../../../contract/row.ts';
 import type { ordersApi } from '../../../contract/orders.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
+import { writeAct } from '../../backoffice/write-act.server.ts';
 import {
   findOrderById,
   lockOrder,
@@ -82,6 +83,7 @@ export async function decideReturn(shop: Shop, { id, decision, note, staffId }: 
       if (order.paymentStatus === 'Paid') await setPaymentState(tx, order, 'Refund initiated', by);
       if (payment) await refundPayment(tx, order.id, 'returned');
     }
+    await writeAct(tx, staffId, `${order.orderNumber}: ${request.wish} ${decision}`, { orderId: order.id });
     await notify(tx, order.id, accepted ? 'return accepted' : 'return refused');
     if (accepted && request.wish === 'return') await issueCreditNote(tx, order.id, shop.now());
   });

@@ -1,0 +1,18 @@
+import { Failure } from '../../domain/errors.ts';
+import { readOrderNumber } from '../../domain/order-number.ts';
+import { inTransaction, type Sql } from '../../platform/db.server.ts';
+import { writeAct } from './write-act.server.ts';
+
+/** Somebody has looked after a parcel that waited for her. */
+export async function parcelSeen(sql: Sql, orderNumber: string, who: string): Promise<{ message: string }> {
+  return inTransaction(sql, async (tx) => {
+    const number = readOrderNumber(orderNumber) ?? '';
+    const [parcel] = await tx<{ id: string; attention: string }[]>`
+      select s.order_id as id, s.attention from shipments s join orders o on o.id = s.order_id
+      where o.order_number = ${number} and s.attention is not null for update of s`;
+    if (!parcel) throw new Failure('notFound', { message: `The parcel of ${orderNumber} waits for nobody.` });
+    await tx`update shipments set attention = null where order_id = ${parcel.id}`;
+    await writeAct(tx, who, `${number}: parcel looked after (${parcel.attention})`, { orderId: parcel.id });
+    return { message: `The parcel of ${number} is ticked off.` };
+  });
+}
