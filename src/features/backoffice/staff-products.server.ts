@@ -64,9 +64,10 @@ export async function listStaffProducts(db: Db, { page, text, stock }: Question)
     text === ''
       ? db`true`
       : db`(p.title ilike ${pattern} or p.code ilike ${pattern} or p.slug ilike ${pattern})`;
-  const from = db`
-    from products p, lateral (select min(quantity) as least, sum(quantity) as pairs from product_sizes z where z.product_id = p.id) s
-    where p.active and ${named} and ${stock === 'low' ? db`s.least <= ${LOW_STOCK}` : db`true`}`;
+  const low = db`
+    join (select product_id, min(quantity) as least, sum(quantity) as pairs
+      from product_sizes group by product_id having min(quantity) <= ${LOW_STOCK}) s on s.product_id = p.id`;
+  const from = db`from products p ${stock === 'low' ? low : db``} where p.active and ${named}`;
   const sorted = stock === 'low' ? db`s.least, s.pairs, p.title, p.id` : db`p.title, p.id`;
   const [rows, [count], { pricing }] = await Promise.all([
     db<Row[]>`

@@ -28,7 +28,7 @@ export async function whatWaits(db: Db): Promise<Waiting[]> {
       select r.requested_at, 'return', o.order_number, 'Return of ' || o.order_number || ' waits for a decision.', null
         from return_requests r join orders o on o.id = r.order_id where r.status = 'requested'
       union all
-      select dead_at, 'job', null, 'Job ' || kind || ' was given up: ' || coalesce(last_error, ''), null
+      select dead_at, 'job', null, 'Job ' || kind || ' was given up: ' || coalesce(left(last_error, 300), ''), null
         from jobs where dead_at is not null
     ) as waiting order by since limit ${MOST}`;
 }

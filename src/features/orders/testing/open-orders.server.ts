@@ -2,6 +2,8 @@ import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { afterAll } from 'vitest';
+import { backofficeApi } from '../../../contract/backoffice.ts';
+import { catalogueApi } from '../../../contract/catalogue.ts';
 import { checkoutApi } from '../../../contract/checkout.ts';
 import { ordersApi } from '../../../contract/orders.ts';
 import { emailKey } from '../../../domain/email.ts';
@@ -22,6 +24,8 @@ import { paymentSandbox } from '../../../services/payment/sandbox.server.ts';
 import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
 import { identify, openSession } from '../../accounts/sessions.server.ts';
+import { backofficeHandlers } from '../../backoffice/api.server.ts';
+import { catalogueHandlers } from '../../catalogue/api.server.ts';
 import { checkoutHandlers } from '../../checkout/api.server.ts';
 import { checkoutJobs } from '../../checkout/jobs.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -75,8 +79,8 @@ export async function openOrders() {
   });
   await app.register(courier.plugin, { prefix: '/sandbox/courier' });
   registerApi(app, {
-    rows: { ...checkoutApi, ...ordersApi },
-    handlers: { ...checkoutHandlers, ...ordersHandlers },
+    rows: { ...checkoutApi, ...ordersApi, ...backofficeApi, ...catalogueApi },
+    handlers: { ...checkoutHandlers, ...ordersHandlers, ...backofficeHandlers, ...catalogueHandlers },
     shop,
     cache: createPageCache(1_000_000),
     sharedHeaders: {},
@@ -147,7 +151,7 @@ export async function openOrders() {
         awb_no: string | null;
       }[],
     /** A customer, or one of the staff, with a proved e-mail and a session. */
-    user: async (email: string, type: 'customer' | 'staff' = 'customer', verified = true) => {
+    user: async (email: string, type: 'customer' | 'staff' | 'owner' = 'customer', verified = true) => {
       const [row] = await sql<{ id: string }[]>`
         insert into users (user_name, email, email_key, password_hash, user_type, email_verified_at)
         values ('Meera', ${email}, ${emailKey(email)}, 'x', ${type}, ${verified ? sql`now()` : null}) returning id`;
