@@ -48,6 +48,9 @@ describe('the shopkeeper', () => {
       select quantity from product_sizes s join products p on p.id = s.product_id where p.code = ${CODE} and size = 37`;
     expect(row).toMatchObject({ quantity: 9 });
     await expect(say('stock', CODE, '37', '-1')).rejects.toThrow();
+    expect(await sql`select who, what from staff_acts order by id desc limit 1`).toEqual([
+      { who: 'npm run keep', what: expect.stringContaining(`${CODE}: 9 pairs in size 37`) as string },
+    ]);
   });
 
   it('changes the default discount and switches the tax to the law since September 2025', async () => {
@@ -114,7 +117,7 @@ describe('money and parcels that wait for somebody', () => {
     ['a refund that the bank refused', 'failed'],
   ] as const)('%s is listed until somebody has given it back', async (_, refund) => {
     const { id, orderNumber } = await owed(refund);
-    expect(await say('attention')).toContain(orderNumber);
+    expect(await say('attention')).toContain(`Then npm run keep -- refunded ${orderNumber}`);
     expect(await say('refunded', orderNumber.toLowerCase())).toContain(orderNumber);
     expect(await read(id)).toBe('Refunded');
     expect(await say('attention')).not.toContain(orderNumber);
@@ -153,7 +156,7 @@ describe('money and parcels that wait for somebody', () => {
     const { id, orderNumber } = await makeOrder(sql, { method: 'cod' });
     await sql`insert into shipments (order_id, attention) values (${id}, 'The parcel came back.')`;
     expect(await say('attention')).toContain(`Parcel of ${orderNumber}: The parcel came back.`);
-    await say('done', orderNumber);
+    expect(await say('done', orderNumber)).toBe(`The parcel of ${orderNumber} is ticked off.`);
     expect(await say('attention')).not.toContain(orderNumber);
     await expect(say('done', orderNumber)).rejects.toThrow(/waits for nobody/);
   });
