@@ -3,7 +3,7 @@ import { ShopSettings } from '../contract/shop.ts';
 import { emailKey } from '../domain/email.ts';
 import { parcelSeen } from '../features/backoffice/parcel-seen.server.ts';
 import { whatWaits } from '../features/backoffice/waiting.server.ts';
-import { KEEPER } from '../features/backoffice/write-act.server.ts';
+import { KEEPER, writeAct } from '../features/backoffice/write-act.server.ts';
 import {
   changeDefaultDiscount,
   changePrice,
@@ -11,7 +11,7 @@ import {
 } from '../features/catalogue/change-catalogue.server.ts';
 import { refundByHand } from '../features/orders/refund-by-hand.server.ts';
 import { readShopSettings, saveShopSettings } from '../features/pages/shop-settings.server.ts';
-import type { Sql } from '../platform/db.server.ts';
+import { inTransaction, type Sql } from '../platform/db.server.ts';
 import { loadDemo } from './load-demo.server.ts';
 
 interface Keeper {
@@ -173,10 +173,15 @@ async function switchTax(sql: Sql, date: string, state: string): Promise<string[
 
 async function setRole(sql: Sql, email: string, role: string): Promise<string[]> {
   if (!['customer', 'staff', 'owner'].includes(role)) throw new Error('A role is customer, staff or owner.');
-  const changed = await sql`
-    update users set user_type = ${role}
-    where email_key = ${emailKey(email)} and deleted_at is null and email_verified_at is not null`;
-  if (changed.count === 0) throw new Error(`Nobody with a verified e-mail ${email} has an account.`);
+  await inTransaction(sql, async (tx) => {
+    const [user] = await tx<{ id: string; role: string }[]>`
+      select id, user_type as role from users
+      where email_key = ${emailKey(email)} and deleted_at is null and email_verified_at is not null for update`;
+    if (!user) throw new Error(`Nobody with a verified e-mail ${email} has an account.`);
+    if (user.role === role) return;
+    await tx`update users set user_type = ${role} where id = ${user.id}`;
+    await writeAct(tx, KEEPER, `${email}: ${role} instead of ${user.role}`, {});
+  });
   return [`${email} is ${role} now.`];
 }
 

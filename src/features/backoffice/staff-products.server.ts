@@ -44,11 +44,17 @@ const toStaffProduct = (row: Row): StaffProduct => ({
   })),
 });
 
-/** A product as it is this moment. */
+/** Products as they are this moment, in the order of the ids. */
+async function readStaffProducts(db: Db, ids: readonly string[]): Promise<StaffProduct[]> {
+  const rows = await db<Row[]>`
+    select ${columns(db)} from products p where p.id = any(${[...ids]}) order by array_position(${[...ids]}, p.id)`;
+  return rows.map(toStaffProduct);
+}
+
 export async function readStaffProduct(db: Db, id: string): Promise<StaffProduct> {
-  const [row] = await db<Row[]>`select ${columns(db)} from products p where p.id = ${id}`;
-  if (!row) throw new Failure('notFound');
-  return toStaffProduct(row);
+  const [product] = await readStaffProducts(db, [id]);
+  if (!product) throw new Failure('notFound');
+  return product;
 }
 
 interface Question {
@@ -70,14 +76,17 @@ export async function listStaffProducts(db: Db, { page, text, stock }: Question)
   const from = db`from products p ${stock === 'low' ? low : db``} where p.active and ${named}`;
   const sorted = stock === 'low' ? db`s.least, s.pairs, p.title, p.id` : db`p.title, p.id`;
   const [rows, [count], { pricing }] = await Promise.all([
-    db<Row[]>`
-      select ${columns(db)} ${from} order by ${sorted} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+    db<{ id: string }[]>`
+      select p.id ${from} order by ${sorted} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
     db<{ total: number }[]>`select count(*)::int as total ${from}`,
     readShopSettings(db),
   ]);
   return {
     success: true,
-    products: rows.map(toStaffProduct),
+    products: await readStaffProducts(
+      db,
+      rows.map(({ id }) => id),
+    ),
     defaultDiscount: pricing.defaultDiscount,
     total: count?.total ?? 0,
     page,

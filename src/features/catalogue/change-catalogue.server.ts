@@ -51,11 +51,11 @@ export async function changePrice(
     const [before] = await tx<{ code: string; mrp: number; discount: number | null }[]>`
       select code, selling_price as mrp, discount from products where id = ${id} for update`;
     if (!before) throw new Failure('notFound');
-    if (before.mrp === mrp && before.discount === discount) return;
     await tx`
       update products set selling_price = ${mrp}, discount = ${discount}, price = ${price}, off = ${discountOf(discount, defaultDiscount)} where id = ${id}`;
     const words = `M.R.P. ${priceWords(mrp, discount)} instead of ${priceWords(before.mrp, before.discount)}`;
-    await writeAct(tx, who, `${before.code}: ${words}`, { productId: id });
+    if (before.mrp !== mrp || before.discount !== discount)
+      await writeAct(tx, who, `${before.code}: ${words}`, { productId: id });
     await dropPages(tx, ['catalogue', productTag(id)]);
   });
 }
@@ -102,6 +102,13 @@ export async function changeDefaultDiscount(shop: Pick<Shop, 'sql'>, percent: nu
     await tx`
       update products set off = ${percent}, price = floor((selling_price::numeric * (10000 - ${Math.round(percent * 100)}::numeric) * 2 + 10000) / 20000)
       where discount is null`;
+    if (pricing.defaultDiscount !== percent)
+      await writeAct(
+        tx,
+        KEEPER,
+        `The shop's discount: ${percent} % instead of ${pricing.defaultDiscount} %`,
+        {},
+      );
     await dropPages(tx, ['catalogue']);
   });
 }
