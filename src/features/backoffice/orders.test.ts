@@ -39,6 +39,15 @@ describe('the list of orders', () => {
     expect(list.orders[0]).toMatchObject({ orderStatus: 'Placed', PaymentStatus: 'Pending' });
   });
 
+  test('staff may cancel after the two days of a customer, until it is shipped', async () => {
+    const old = await makeOrder(shop.sql, { placedAt: day(1), billing: { lname: 'Longago' } });
+    const said = async () => (await find({ text: 'Longago' })).orders.map(({ canCancel }) => canCancel);
+    expect(await said()).toEqual([true]);
+    await shop.sql`update orders set status = 'Shipped' where id = ${old.id}`;
+    expect(await said()).toEqual([false]);
+    await shop.sql`delete from orders where id = ${old.id}`;
+  });
+
   test('of the confirmed ones the one that has waited longest comes first', async () => {
     await shop.sql`update orders set status = 'Confirmed' where order_number in ${shop.sql([first?.() ?? '', third?.() ?? ''])}`;
     expect(numbers(await find({ status: 'Confirmed' }))).toEqual([first?.(), third?.()]);

@@ -1,6 +1,6 @@
-import type { OrderList } from '../../contract/orders.ts';
+import type { Order, OrderList } from '../../contract/orders.ts';
 import { readOrderNumber } from '../../domain/order-number.ts';
-import type { OrderState } from '../../domain/order-states.ts';
+import { canCancel, type OrderState } from '../../domain/order-states.ts';
 import type { Db } from '../../platform/db.server.ts';
 import { anywhere } from '../../platform/like.server.ts';
 import { viewOrders } from '../orders/order-view.server.ts';
@@ -26,6 +26,10 @@ function named(db: Db, text: string) {
     : db`order_number = ${number}`;
 }
 
+/** The two days of a customer do not bind staff. */
+const mayCancel = ({ orderStatus, orderDate }: Order, now: Date): boolean =>
+  canCancel({ orderStatus, orderDate: new Date(orderDate) }, now, 'staff').ok;
+
 /** Newest first; but of the confirmed ones, the one that has waited longest is packed first. */
 export async function listStaffOrders(shop: Shop, { page, text, status }: Question): Promise<OrderList> {
   const { sql } = shop;
@@ -38,9 +42,10 @@ export async function listStaffOrders(shop: Shop, { page, text, status }: Questi
     sql<{ total: number }[]>`select count(*)::int as total from orders where ${wanted}`,
   ]);
   const ids = rows.map(({ id }) => id);
+  const orders = await viewOrders(sql, ids, shop.now());
   return {
     success: true,
-    orders: await viewOrders(sql, ids, shop.now()),
+    orders: orders.map((order) => ({ ...order, canCancel: mayCancel(order, shop.now()) })),
     total: count?.total ?? 0,
     page,
     pageSize: PAGE_SIZE,
