@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The two large libraries stand apart, so that each is run in a step of its own.
             codeSplitting: {
               groups: [
-                { name: 'style', test: /src[\\/].*\.css$/, priority: 1 },
+                { name: 'style', test: /src[\\/](?!features[\\/]backoffice).*\.css$/, priority: 1 },
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]react-root/,

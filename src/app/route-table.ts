@@ -57,6 +57,11 @@ export const pages: readonly PageRow[] = [
   // Ours: where the links of newsletter mails lead.
   { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription', shows: plain },
   { path: '/unsubscribe/:token', screen: 'outreach/unsubscribe', shows: plain },
+  // Ours: the people of the shop at work.
+  { path: '/backoffice', screen: 'backoffice/orders', shows: plain },
+  { path: '/backoffice/products', screen: 'backoffice/products', shows: plain },
+  { path: '/backoffice/returns', screen: 'backoffice/returns', shows: plain },
+  { path: '/backoffice/acts', screen: 'backoffice/acts', shows: plain },
   { path: '/sale', ...listing },
   { path: '/popular', ...listing },
   { path: '/sandbox/ui', screen: 'pages/showcase', shows: plain, sandbox: true },

@@ -1,6 +1,7 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import Package from 'lucide-react/icons/package';
+import PackageOpen from 'lucide-react/icons/package-open';
 import UserRound from 'lucide-react/icons/user-round';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
@@ -45,6 +46,14 @@ export function ProfileMenu({ user, current }: { user: UserData; current: string
               </a>
             </li>
           ))}
+          {user.userType !== 'customer' && (
+            <li>
+              <a href={paths.backoffice}>
+                <PackageOpen size={20} aria-hidden="true" />
+                Back office
+              </a>
+            </li>
+          )}
           <li>
             <button type="button" onClick={signOut}>
               <LogOut size={20} aria-hidden="true" />
