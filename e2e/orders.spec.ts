@@ -1,6 +1,6 @@
 import { newCustomer, signIn } from './fixtures/customers.ts';
 import { moveParcel, placeOrder } from './fixtures/sale.ts';
-import { desktop, expect, phone, test } from './fixtures/shop.ts';
+import { desktop, expect, patient, phone, test } from './fixtures/shop.ts';
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
 
@@ -57,10 +57,11 @@ test('order → see it → invoice printed to PDF → cancel → refund seen', a
   await expect(page.getByText(/^KC\/\d\d-\d\d\/\d{6} of \d\d-\d\d-\d{4}$/)).toBeVisible();
 });
 
-test('order → shipped → tracked to delivery → return requested with a photo', async ({
+test('order → shipped → tracked to delivery → return requested with a photo → accepted by the owner', async ({
   page,
   request,
   shop,
+  browser,
 }) => {
   const customer = await newCustomer(request, shop);
   const { orderNumber } = await placeOrder(request, { customer });
@@ -120,6 +121,35 @@ test('order → shipped → tracked to delivery → return requested with a phot
   await expect(page.getByText('We have your request', { exact: false })).toBeVisible();
   await expect(
     page.getByRole('row').filter({ hasText: orderNumber }).getByText('Return requested'),
+  ).toBeVisible();
+
+  const office = patient(await browser.newPage({ baseURL: shop.url }));
+  const login = await request.post('/api/auth/login', {
+    data: { email: 'owner@kadam.example', password: 'open-the-shop-1' },
+  });
+  await signIn(office, await login.json());
+  await office.goto('/backoffice');
+  await expect(office.getByText(`Return of ${orderNumber} waits for a decision`)).toBeVisible();
+  await office.getByRole('link', { name: 'Returns' }).click();
+  const waiting = office.getByRole('listitem').filter({ hasText: orderNumber });
+  await expect(waiting.getByRole('img', { name: 'From the customer, 1 of 1' })).toBeVisible();
+  await expect(waiting).toContainText('The strap came off.');
+  for (const size of [phone, desktop]) {
+    await office.setViewportSize(size);
+    await shop.checkAccessibility(office);
+  }
+  await waiting.getByLabel('Your words to the customer').fill('We are sorry, a new strap was due.');
+  await waiting.getByRole('button', { name: `Accept ${orderNumber}` }).click();
+  await office
+    .getByRole('dialog', { name: 'Accept this request?' })
+    .getByRole('button', { name: 'Accept' })
+    .click();
+  await expect(waiting).toBeHidden();
+  await office.close();
+  await shop.message(customer.email, /is accepted/);
+  await page.reload();
+  await expect(
+    page.getByRole('row').filter({ hasText: orderNumber }).getByText('Returned', { exact: true }),
   ).toBeVisible();
 });
 

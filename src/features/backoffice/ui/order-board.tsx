@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { StaffDay } from '../../../contract/backoffice.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import { ORDER_STATES } from '../../../domain/order-states.ts';
@@ -12,18 +13,23 @@ import { OrderCard } from './order-card.tsx';
 import { SearchForm } from './search-form.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-/** What waits for somebody, then the orders: by state, or found by number, name, e-mail or phone. */
+/** What waits for somebody, then the orders. */
 export function OrderBoard() {
+  const day = useFetched(fetchDay, undefined);
+  return <Whole list={day}>{(today) => <Orders today={today} onChanged={day.reload} />}</Whole>;
+}
+
+/** By state, or found by number, name, e-mail or phone. */
+function Orders({ today, onChanged }: { today: StaffDay; onChanged: () => void }) {
   const search = useSearch(paths.backoffice);
   const status = ORDER_STATES.find((state) => state === search.get('status'));
-  const day = useFetched(fetchDay, undefined);
   const orders = useFetched(fetchStaffOrders, { status, text: search.text, page: search.page });
   const [cancelling, setCancelling] = useState<{ order: Order; open: boolean }>();
   const reload = () => {
-    day.reload();
+    onChanged();
     orders.reload();
   };
-  const counts = day.data?.orders ?? {};
+  const counts = today.orders;
   const all = ORDER_STATES.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
   const pills = [
     { label: 'All', count: all, state: undefined },
@@ -31,7 +37,7 @@ export function OrderBoard() {
   ];
   return (
     <>
-      {day.data && <WaitingList waiting={day.data.waiting} onAnswered={reload} />}
+      <WaitingList waiting={today.waiting} onAnswered={reload} />
       <div className="bo-tools">
         <ul className="bo-pills" aria-label="Orders by state">
           {pills

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import { clockTime, indianDate } from '../../../domain/dates.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money.ts';
-import { nextStates, tone } from '../../../domain/order-states.ts';
+import { nextStates, type OrderState, tone } from '../../../domain/order-states.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
@@ -10,6 +10,18 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { useAction } from '../../accounts/use-action.ts';
 import { Thumbnail } from '../../orders/ui/thumbnail.tsx';
 import { packOrder } from '../staff-actions.ts';
+
+/** Marigold asks for somebody's hands. */
+const tones = {
+  Placed: 'clay',
+  Confirmed: 'marigold',
+  Packed: 'rose',
+  Shipped: 'rose',
+  Delivered: 'leaf',
+  Cancelled: 'clay',
+  'Return requested': 'marigold',
+  Returned: 'clay',
+} as const satisfies Record<OrderState, string>;
 
 interface Props {
   readonly order: Order;
@@ -33,7 +45,7 @@ export function OrderCard({ order, onChanged, onCancel }: Props) {
     <li className="bo-order">
       <div className="bo-order-head">
         <h2 className="figures">{order.orderNumber}</h2>
-        <Badge tone={next.length === 0 ? 'clay' : 'marigold'}>{order.orderStatus}</Badge>
+        <Badge tone={tones[order.orderStatus]}>{order.orderStatus}</Badge>
         <p className="figures text-sm text-ink-soft">
           {indianDate(placed)}, {clockTime(placed)}
         </p>

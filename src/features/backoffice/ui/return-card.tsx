@@ -72,6 +72,7 @@ export function ReturnCard({ request, onDecided }: { request: Request; onDecided
       </div>
       <TextArea
         label="Your words to the customer"
+        hint="They stand beside her order."
         maxLength={500}
         rows={3}
         value={note}

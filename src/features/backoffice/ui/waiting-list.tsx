@@ -24,44 +24,43 @@ export function WaitingList({ waiting, onAnswered }: Props) {
     setPaying(undefined);
     onAnswered();
   };
+  if (waiting.length === 0) return <p className="mt-6 text-ink-soft">Nothing waits for you.</p>;
   return (
     <section className="bo-waiting" aria-labelledby="waiting">
-      <h2 id="waiting">{waiting.length === 0 ? 'Nothing waits for you' : 'Waits for you'}</h2>
-      {waiting.length > 0 && (
-        <ul>
-          {waiting.map(({ about, text, orderNumber, answer }, index) => (
-            <li key={`${about} ${orderNumber ?? index} ${text}`}>
-              <p>{text}</p>
-              {about === 'return' && (
-                <a className="text-link font-semibold" href={paths.backofficeReturns}>
-                  Decide
-                </a>
-              )}
-              {orderNumber !== null && answer === 'seen' && (
-                <Button
-                  small
-                  look="secondary"
-                  busy={seen.busy}
-                  onClick={() => void say(seen.run, orderNumber)}
-                  aria-label={`Done: the parcel of ${orderNumber}`}
-                >
-                  Done
-                </Button>
-              )}
-              {orderNumber !== null && answer === 'refunded' && (
-                <Button
-                  small
-                  look="secondary"
-                  onClick={() => setPaying({ orderNumber, open: true })}
-                  aria-label={`The money of ${orderNumber} is back`}
-                >
-                  Money is back
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <h2 id="waiting">Waits for you</h2>
+      <ul>
+        {waiting.map(({ about, text, orderNumber, answer }, index) => (
+          <li key={`${about} ${orderNumber ?? index} ${text}`}>
+            <p>{text}</p>
+            {about === 'return' && (
+              <a className="text-link font-semibold" href={paths.backofficeReturns}>
+                Decide
+              </a>
+            )}
+            {orderNumber !== null && answer === 'seen' && (
+              <Button
+                small
+                look="secondary"
+                busy={seen.busy}
+                onClick={() => void say(seen.run, orderNumber)}
+                aria-label={`Done: the parcel of ${orderNumber}`}
+              >
+                Done
+              </Button>
+            )}
+            {orderNumber !== null && answer === 'refunded' && (
+              <Button
+                small
+                look="secondary"
+                onClick={() => setPaying({ orderNumber, open: true })}
+                aria-label={`The money of ${orderNumber} is back`}
+              >
+                Money is back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
       {paying && (
         <ConfirmDialog
           open={paying.open}

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { buyElsewhere, pickOffer, toastWith } from './fixtures/buying.ts';
+import { newCustomer, signIn } from './fixtures/customers.ts';
+import { placeOrder } from './fixtures/sale.ts';
+import { desktop, expect, layoutShifts, phone, test, type ShopDoor } from './fixtures/shop.ts';
+
+const owner = { email: 'owner@kadam.example', password: 'open-the-shop-1' };
+
+/** The owner comes in without the login screen. */
+async function asOwner(page: Page, shop: ShopDoor): Promise<void> {
+  const answer = await page.request.post(`${shop.url}/api/auth/login`, { data: owner });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await signIn(page, await answer.json());
+}
+
+async function looksRight(page: Page, shop: ShopDoor): Promise<void> {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    await shop.checkAccessibility(page);
+  }
+}
+
+test('the owner signs in, finds an order by its number, and packs it; the customer sees it', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const customer = await newCustomer(request, shop);
+  const { orderNumber } = await placeOrder(request, { customer });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: false }).first().fill(owner.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.getByRole('link', { name: 'Back office' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+
+  const found = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: orderNumber }),
+  });
+  // The shop confirms an order a moment after it was placed.
+  await expect(async () => {
+    await page.getByRole('searchbox', { name: 'Order number, name, e-mail or phone' }).fill(orderNumber);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.reload();
+    await expect(found.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page).toHaveURL(`/backoffice?text=${orderNumber}`);
+  await expect(found).toContainText('Meera Krishnan');
+  await expect(found).toContainText('cash on delivery');
+  await looksRight(page, shop);
+
+  await found.getByRole('button', { name: `Packed: ${orderNumber}` }).click();
+  await expect(found.getByText('Packed', { exact: true })).toBeVisible();
+  await expect(found.getByRole('button', { name: /^Packed/ })).toBeHidden();
+  const seen = await request.get(`/api/orders/orderDetails/${orderNumber}`, {
+    headers: { authorization: `Bearer ${customer.userData.token}` },
+  });
+  expect(await seen.json()).toMatchObject({ order: { orderStatus: 'Packed' } });
+
+  await page.goto('/backoffice/acts');
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: orderNumber })
+      .filter({ hasText: /packed/i }),
+  ).toBeVisible();
+  await looksRight(page, shop);
+});
+
+test('the owner cancels an order for a customer: the pairs come back, the customer is told', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const customer = await newCustomer(request, shop);
+  const { orderNumber } = await placeOrder(request, { customer });
+  await asOwner(page, shop);
+  await page.goto(`/backoffice?text=${orderNumber}`);
+  await page.getByRole('button', { name: `Cancel ${orderNumber}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await shop.checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(toastWith(page, `Order ${orderNumber} is cancelled.`)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).last()).toBeVisible();
+  await shop.message(customer.email, /cancelled/i);
+});
+
+test('a new price and new stock show in the shop at once; a wrong figure is refused with a sentence', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex, 2);
+  await asOwner(page, shop);
+  await page.goto(`/backoffice/products?text=${offer.productName}`);
+  const editor = page.getByRole('form', { name: offer.title });
+  await looksRight(page, shop);
+  expect(await layoutShifts(page)).toEqual([]);
+
+  const price = editor.getByLabel('M.R.P. in ₹');
+  await price.fill('a lot');
+  await expect(editor.getByText('A price such as 1999 or 1999.50')).toBeVisible();
+  await shop.checkAccessibility(page);
+  await price.fill('3,333');
+  await editor.getByLabel('Discount in %').fill('10');
+  await expect(editor.getByText('₹2,999.70')).toBeVisible();
+  await editor.getByLabel(String(size), { exact: true }).fill('7');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(toastWith(page, `${offer.productName} is saved.`)).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Save' })).toBeHidden();
+
+  await page.goto(`/products/${offer.slugTitle}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('₹3,333').first()).toBeVisible();
+  await expect(main.getByText('10% off').first()).toBeVisible();
+  await main.getByRole('button', { name: String(size), exact: true }).click();
+  await expect(main.getByText('7 in stock')).toBeVisible();
+});
+
+test('pairs that were sold while somebody counted do not come back', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  const { offer, size, stock } = await pickOffer(request, shop, info.workerIndex);
+  await asOwner(page, shop);
+  await page.goto(`/backoffice/products?text=${offer.productName}`);
+  const editor = page.getByRole('form', { name: offer.title });
+  const pairs = editor.getByLabel(String(size), { exact: true });
+  await expect(pairs).toHaveValue(String(stock));
+  await buyElsewhere(request, shop, offer, size, 1);
+  await pairs.fill(String(stock + 5));
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(toastWith(page, `There are ${stock - 1} pairs in size ${size} now.`)).toBeVisible();
+  await expect(pairs).toHaveValue(String(stock - 1));
+});
+
+test('the back office belongs to the people of the shop', async ({ page, request, shop }) => {
+  await page.goto('/backoffice/products');
+  await expect(page).toHaveURL('/login');
+  const customer = await newCustomer(request, shop);
+  await signIn(page, customer.userData);
+  await page.goto('/backoffice');
+  await expect(
+    page.getByRole('heading', { name: 'This part belongs to the people of the shop' }),
+  ).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Hello Asha!' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back office' })).toBeHidden();
+});
