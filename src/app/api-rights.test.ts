@@ -87,7 +87,7 @@ const asks = (): Partial<
     productVariants: { params: { id: 'none' } },
     staffOrders: { query: { text: victim.email } },
     packOrder: byBusy,
-    parcelSeen: byBusy,
+    parcelSeen: { ...byBusy, body: { text: `Parcel of ${busy.orderNumber}: It came back.` } },
     refundedByHand: byBusy,
     changePrice: { params: { id: PRODUCT }, body: { SellingPrice: 1, discount: 0 } },
     changeStock: { params: { id: PRODUCT }, body: { size: 38, quantity: 1000, was: 5 } },

@@ -8,6 +8,7 @@ import {
   changeDefaultDiscount,
   changePrice,
   changeStock,
+  setDefaultDiscount,
 } from '../features/catalogue/change-catalogue.server.ts';
 import { refundByHand } from '../features/orders/refund-by-hand.server.ts';
 import { readShopSettings, saveShopSettings } from '../features/pages/shop-settings.server.ts';
@@ -39,7 +40,9 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'done ORDER',
     does: 'ticks off the parcel of an order that somebody has looked after',
     words: [1],
-    run: async ({ sql }, [order = '']) => [(await parcelSeen(sql, order, KEEPER)).message],
+    run: async ({ sql }, [order = '']) => [
+      (await parcelSeen(sql, { orderNumber: order, who: KEEPER })).message,
+    ],
   },
   refunded: {
     usage: 'refunded ORDER',
@@ -157,7 +160,11 @@ async function take(sql: Sql, change: unknown): Promise<void> {
     );
     throw new Error(['The settings have faults:', ...faults].join('\n'));
   }
-  await saveShopSettings(sql, parsed.data as Partial<ShopSettings>);
+  const { data } = parsed;
+  await inTransaction(sql, async (tx) => {
+    if (data.pricing) await setDefaultDiscount(tx, data.pricing.defaultDiscount);
+    await saveShopSettings(tx, data as Partial<ShopSettings>);
+  });
 }
 
 async function switchTax(sql: Sql, date: string, state: string): Promise<string[]> {

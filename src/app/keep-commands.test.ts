@@ -83,6 +83,18 @@ describe('the shopkeeper', () => {
     expect(JSON.parse(await say('settings'))).toMatchObject({ name: 'Padma', gstin: '29BBBBB0000B1Z5' });
   });
 
+  it('prices follow a default discount that comes with the settings', async () => {
+    const file = path.join(folder, 'shop.json');
+    const { pricing } = await readShopSettings(sql);
+    writeFileSync(file, JSON.stringify({ pricing: { ...pricing, defaultDiscount: 20 } }));
+    await say('settings', file);
+    const [wrong] = await sql`
+      select code from products where discount is null and (off <> 20 or price <> round(selling_price * 0.8))`;
+    expect(wrong).toBeUndefined();
+    expect(await sql`select 1 from products where discount is null`).not.toHaveLength(0);
+    await say('discount', String(pricing.defaultDiscount));
+  });
+
   it('makes staff of somebody whose e-mail is proved, and of nobody else', async () => {
     await say('role', 'Asha@kadam.example', 'staff');
     expect(await sql`select user_type from users where email_key = 'asha@kadam.example'`).toMatchObject([

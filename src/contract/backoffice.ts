@@ -84,7 +84,14 @@ export const backofficeApi = {
     failures: [],
   },
   packOrder: { who: 'staff', params: order, out: Done, failures: ['notFound', 'impossibleMove'] },
-  parcelSeen: { who: 'staff', params: order, out: Done, failures: ['notFound'] },
+  parcelSeen: {
+    who: 'staff',
+    params: order,
+    /** The sentence that she saw: what has come up since is not ticked off unseen. */
+    body: z.object({ text: z.string().max(1000) }),
+    out: Done,
+    failures: ['notFound', 'impossibleMove'],
+  },
   refundedByHand: { who: 'staff', params: order, out: Done, failures: ['notFound', 'impossibleMove'] },
   staffProducts: {
     who: 'staff',

@@ -20,9 +20,9 @@ export const backofficeHandlers = {
     success: true,
     ...(await packOrder(shop.sql, params.orderNumber, whoOf(visitor))),
   }),
-  parcelSeen: async ({ params }, { shop, visitor }) => ({
+  parcelSeen: async ({ params, body }, { shop, visitor }) => ({
     success: true,
-    ...(await parcelSeen(shop.sql, params.orderNumber, whoOf(visitor))),
+    ...(await parcelSeen(shop.sql, { ...params, ...body, who: whoOf(visitor) })),
   }),
   refundedByHand: async ({ params }, { shop, visitor }) => ({
     success: true,

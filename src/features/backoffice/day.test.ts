@@ -17,8 +17,12 @@ const waitingFor = async ({ orderNumber }: MadeOrder): Promise<Waiting[]> =>
   (await day()).waiting.filter((each) => each.orderNumber === orderNumber);
 const actsOn = async ({ id }: MadeOrder): Promise<string[]> =>
   (await sql<{ what: string }[]>`select what from staff_acts where order_id = ${id}`).map(({ what }) => what);
-const seen = ({ orderNumber }: MadeOrder) =>
-  shop.post(`/api/staff/orders/${orderNumber}/parcel-seen`, {}, staff.token);
+const seen = ({ orderNumber }: MadeOrder, what = 'The parcel came back.') =>
+  shop.post(
+    `/api/staff/orders/${orderNumber}/parcel-seen`,
+    { text: `Parcel of ${orderNumber}: ${what}` },
+    staff.token,
+  );
 const refunded = ({ orderNumber }: MadeOrder) =>
   shop.post(`/api/staff/orders/${orderNumber}/refunded`, {}, staff.token);
 
@@ -111,6 +115,21 @@ describe('a parcel that waits for somebody', () => {
     expect(await actsOn(order)).toEqual([
       `${order.orderNumber}: parcel looked after (The parcel came back.)`,
     ]);
+  });
+
+  test('what came up after she looked is not ticked off unseen', async () => {
+    const order = await makeOrder(sql);
+    await sql`insert into shipments (order_id, attention) values (${order.id}, 'The parcel is lost.')`;
+    const { status, body } = await seen(order, 'The parcel came back.');
+    expect([status, body['code'], body['message']]).toEqual([
+      409,
+      'impossibleMove',
+      'Something new has come up with this parcel. Please look again.',
+    ]);
+    expect(await waitingFor(order)).toHaveLength(1);
+    expect(await actsOn(order)).toEqual([]);
+    await seen(order, 'The parcel is lost.');
+    expect(await waitingFor(order)).toEqual([]);
   });
 
   test('one that waits for nobody, or is nobody’s, is not found', async () => {

@@ -22,8 +22,10 @@ export const fetchStaffOrders = serverAction(
 export const packOrder = serverAction('backoffice/pack', (orderNumber: string, call) =>
   call('packOrder', { params: { orderNumber } }),
 );
-export const parcelSeen = serverAction('backoffice/parcelSeen', (orderNumber: string, call) =>
-  call('parcelSeen', { params: { orderNumber } }),
+export const parcelSeen = serverAction(
+  'backoffice/parcelSeen',
+  ({ orderNumber, text }: { orderNumber: string; text: string }, call) =>
+    call('parcelSeen', { params: { orderNumber }, body: { text } }),
 );
 export const refundedByHand = serverAction('backoffice/refunded', (orderNumber: string, call) =>
   call('refundedByHand', { params: { orderNumber } }),

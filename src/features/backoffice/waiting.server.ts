@@ -5,12 +5,15 @@ import { isStuck } from '../orders/refund-by-hand.server.ts';
 /** A day with more than this has another trouble; the rest shows as these are done. */
 const MOST = 500;
 
+/** Of `shipments s` and `orders o`. */
+export const parcelText = (db: Db) => db`'Parcel of ' || o.order_number || ': ' || s.attention`;
+
 /** What waits for somebody, whoever asks: what has waited longest comes first. */
 export async function whatWaits(db: Db): Promise<Waiting[]> {
   return db<Waiting[]>`
     select about, "orderNumber", text, answer from (
       select s.created_at as since, 'parcel' as about, o.order_number as "orderNumber",
-          'Parcel of ' || o.order_number || ': ' || s.attention as text, 'seen' as answer
+          ${parcelText(db)} as text, 'seen' as answer
         from shipments s join orders o on o.id = s.order_id where s.attention is not null
       union all
       select r.requested_at, 'refund', o.order_number, 'Refund for ' || o.order_number || case r.status

@@ -1,7 +1,7 @@
 import { Failure } from '../../domain/errors.ts';
 import { formatINR, type Paise } from '../../domain/money.ts';
 import { discountOf, offerOf } from '../../domain/pricing.ts';
-import { inTransaction, type Db } from '../../platform/db.server.ts';
+import { inTransaction, type Db, type Tx } from '../../platform/db.server.ts';
 import { dropPages } from '../../platform/page-cache.server.ts';
 import { KEEPER, writeAct } from '../backoffice/write-act.server.ts';
 import { readShopSettings, saveShopSettings } from '../pages/shop-settings.server.ts';
@@ -92,23 +92,21 @@ export async function changeStock(
   });
 }
 
-/** The discount of every product that has none of its own. */
 export async function changeDefaultDiscount(shop: Pick<Shop, 'sql'>, percent: number): Promise<void> {
   if (!(percent >= 0 && percent <= 100)) throw new Failure('invalidInput');
-  await inTransaction(shop.sql, async (tx) => {
-    const { pricing } = await readShopSettings(tx);
-    await saveShopSettings(tx, { pricing: { ...pricing, defaultDiscount: percent } });
-    // Half up on whole paise, as domain/pricing.ts rounds.
-    await tx`
-      update products set off = ${percent}, price = floor((selling_price::numeric * (10000 - ${Math.round(percent * 100)}::numeric) * 2 + 10000) / 20000)
-      where discount is null`;
-    if (pricing.defaultDiscount !== percent)
-      await writeAct(
-        tx,
-        KEEPER,
-        `The shop's discount: ${percent} % instead of ${pricing.defaultDiscount} %`,
-        {},
-      );
-    await dropPages(tx, ['catalogue']);
-  });
+  await inTransaction(shop.sql, (tx) => setDefaultDiscount(tx, percent));
+}
+
+/** The discount of every product that has none of its own: their prices follow. */
+export async function setDefaultDiscount(tx: Tx, percent: number): Promise<void> {
+  const { pricing } = await readShopSettings(tx);
+  await saveShopSettings(tx, { pricing: { ...pricing, defaultDiscount: percent } });
+  // Half up on whole paise, as domain/pricing.ts rounds.
+  await tx`
+    update products set off = ${percent}, price = floor((selling_price::numeric * (10000 - ${Math.round(percent * 100)}::numeric) * 2 + 10000) / 20000)
+    where discount is null`;
+  const before = pricing.defaultDiscount;
+  if (before !== percent)
+    await writeAct(tx, KEEPER, `The shop's discount: ${percent} % instead of ${before} %`, {});
+  await dropPages(tx, ['catalogue']);
 }

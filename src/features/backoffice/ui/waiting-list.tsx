@@ -17,8 +17,8 @@ export function WaitingList({ waiting, onAnswered }: Props) {
   const seen = useAction(parcelSeen);
   const refunded = useAction(refundedByHand);
   const [paying, setPaying] = useState<{ orderNumber: string; open: boolean }>();
-  const say = async (act: typeof seen.run, orderNumber: string) => {
-    const { result, rejection } = await act(orderNumber);
+  const say = async (act: ReturnType<typeof seen.run>) => {
+    const { result, rejection } = await act;
     if (result) toast.success(result.message);
     else toast.error(rejection.message ?? 'Network error');
     setPaying(undefined);
@@ -42,7 +42,7 @@ export function WaitingList({ waiting, onAnswered }: Props) {
                 small
                 look="secondary"
                 busy={seen.busy}
-                onClick={() => void say(seen.run, orderNumber)}
+                onClick={() => void say(seen.run({ orderNumber, text }))}
                 aria-label={`Done: the parcel of ${orderNumber}`}
               >
                 Done
@@ -67,7 +67,7 @@ export function WaitingList({ waiting, onAnswered }: Props) {
           title="Is the money back?"
           confirmText="Yes, it is back"
           busy={refunded.busy}
-          onConfirm={() => void say(refunded.run, paying.orderNumber)}
+          onConfirm={() => void say(refunded.run(paying.orderNumber))}
           onClose={() => setPaying({ ...paying, open: false })}
         >
           <p>
