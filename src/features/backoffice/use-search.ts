@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 
-interface Search {
+export interface Search {
   readonly page: number;
   readonly text: string;
   readonly get: (name: string) => string | null;

@@ -3,14 +3,13 @@ import type { StaffDay } from '../../../contract/backoffice.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import { ORDER_STATES } from '../../../domain/order-states.ts';
-import { Pagination } from '../../../platform/ui/pagination.tsx';
 import { fetchDay, fetchStaffOrders } from '../staff-actions.ts';
 import { useFetched } from '../use-fetched.ts';
 import { useSearch } from '../use-search.ts';
 import { CancelForCustomer } from './cancel-for-customer.tsx';
 import { Whole } from './frame.tsx';
 import { OrderCard } from './order-card.tsx';
-import { SearchForm } from './search-form.tsx';
+import { ListEnd, Tools } from './tools.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** What waits for somebody, then the orders. */
@@ -31,43 +30,26 @@ function Orders({ today, onChanged }: { today: StaffDay; onChanged: () => void }
   };
   const counts = today.orders;
   const all = ORDER_STATES.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
-  const pills = [
-    { label: 'All', count: all, state: undefined },
-    ...ORDER_STATES.map((state) => ({ label: state, count: counts[state] ?? 0, state })),
-  ];
+  const pills = [undefined, ...ORDER_STATES]
+    .map((state) => ({
+      label: state ?? 'All',
+      count: state === undefined ? all : (counts[state] ?? 0),
+      href: search.with({ status: state }),
+      chosen: state === status,
+    }))
+    .filter(({ label, count, chosen }) => count > 0 || label === 'All' || chosen);
   return (
     <>
       <WaitingList waiting={today.waiting} onAnswered={reload} />
-      <div className="bo-tools">
-        <ul className="bo-pills" aria-label="Orders by state">
-          {pills
-            .filter(({ count, state }) => count > 0 || state === undefined || state === status)
-            .map(({ label, count, state }) => (
-              <li key={label}>
-                <a
-                  href={search.with({ status: state })}
-                  aria-current={state === status ? 'true' : undefined}
-                  data-scroll="keep"
-                >
-                  {label} <span className="figures">{count}</span>
-                </a>
-              </li>
-            ))}
-        </ul>
-        <SearchForm
-          label="Order number, name, e-mail or phone"
-          text={search.text}
-          onSearch={(text) => search.go({ text })}
-        />
-      </div>
+      <Tools
+        label="Orders by state"
+        pills={pills}
+        searchLabel="Order number, name, e-mail or phone"
+        search={search}
+      />
       <Whole list={orders}>
         {(list) => (
           <>
-            {list.orders.length === 0 && (
-              <p className="mt-8" role="status">
-                {search.text === '' ? 'There is no such order.' : `Nothing was found for “${search.text}”.`}
-              </p>
-            )}
             <ul className="bo-list">
               {list.orders.map((order) => (
                 <OrderCard
@@ -78,13 +60,7 @@ function Orders({ today, onChanged }: { today: StaffDay; onChanged: () => void }
                 />
               ))}
             </ul>
-            <div className="mt-6">
-              <Pagination
-                page={list.page}
-                last={Math.ceil(list.total / list.pageSize)}
-                href={(page) => search.with({ page: String(page) })}
-              />
-            </div>
+            <ListEnd list={list} search={search} none="There is no such order." />
           </>
         )}
       </Whole>

@@ -5,9 +5,9 @@ import { formatINR, paiseFromRupees } from '../../../domain/money.ts';
 import { nextStates, type OrderState, tone } from '../../../domain/order-states.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
-import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { useAction } from '../../accounts/use-action.ts';
+import { OrderLink } from '../../orders/ui/order-link.tsx';
 import { Thumbnail } from '../../orders/ui/thumbnail.tsx';
 import { packOrder } from '../staff-actions.ts';
 
@@ -99,22 +99,12 @@ export function OrderCard({ order, onChanged, onCancel }: Props) {
               Packed
             </Button>
           )}
-          <LinkButton
-            small
-            look="secondary"
-            href={paths.invoice(order._id)}
-            aria-label={`Invoice ${order.orderNumber}`}
-          >
+          <OrderLink href={paths.invoice(order._id)} number={order.orderNumber}>
             Invoice
-          </LinkButton>
-          <LinkButton
-            small
-            look="secondary"
-            href={paths.trackOrder(order.orderNumber)}
-            aria-label={`Track ${order.orderNumber}`}
-          >
+          </OrderLink>
+          <OrderLink href={paths.trackOrder(order.orderNumber)} number={order.orderNumber}>
             Track
-          </LinkButton>
+          </OrderLink>
           {next.includes('Cancelled') && (
             <Button small look="quiet" onClick={onCancel} aria-label={`Cancel ${order.orderNumber}`}>
               Cancel

@@ -4,7 +4,7 @@ import { indianDate } from '../../../domain/dates.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money.ts';
 import { tone } from '../../../domain/order-states.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { OrderLink } from './order-link.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface Props {
@@ -54,22 +54,12 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
         </span>
       </td>
       <td className="order-actions">
-        <LinkButton
-          small
-          look="secondary"
-          href={paths.invoice(order._id)}
-          aria-label={`View ${order.orderNumber}`}
-        >
+        <OrderLink href={paths.invoice(order._id)} number={order.orderNumber}>
           View
-        </LinkButton>
-        <LinkButton
-          small
-          look="secondary"
-          href={paths.trackOrder(order.orderNumber)}
-          aria-label={`Track ${order.orderNumber}`}
-        >
+        </OrderLink>
+        <OrderLink href={paths.trackOrder(order.orderNumber)} number={order.orderNumber}>
           Track
-        </LinkButton>
+        </OrderLink>
         {order.canCancel && (
           <Button small look="quiet" onClick={onCancel} aria-label={`Cancel ${order.orderNumber}`}>
             Cancel
