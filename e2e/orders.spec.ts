@@ -1,4 +1,4 @@
-import { newCustomer, signIn } from './fixtures/customers.ts';
+import { newCustomer, signIn, signInAsOwner } from './fixtures/customers.ts';
 import { moveParcel, placeOrder } from './fixtures/sale.ts';
 import { desktop, expect, patient, phone, test } from './fixtures/shop.ts';
 
@@ -124,10 +124,7 @@ test('order → shipped → tracked to delivery → return requested with a phot
   ).toBeVisible();
 
   const office = patient(await browser.newPage({ baseURL: shop.url }));
-  const login = await request.post('/api/auth/login', {
-    data: { email: 'owner@kadam.example', password: 'open-the-shop-1' },
-  });
-  await signIn(office, await login.json());
+  await signInAsOwner(office, shop);
   await office.goto('/backoffice');
   await expect(office.getByText(`Return of ${orderNumber} waits for a decision`)).toBeVisible();
   await office.getByRole('link', { name: 'Returns' }).click();

@@ -54,8 +54,10 @@ export function useProductDraft(given: StaffProduct, onSaved: () => void) {
       SellingPrice === undefined ||
       discount === undefined ||
       sizes.some((each) => each.wished === undefined)
-    )
+    ) {
+      toast.error('Please check the figures.');
       return;
+    }
     let failed: string | undefined;
     if (priceChanged) {
       const { result, rejection } = await price.run({ id: known._id, SellingPrice, discount });

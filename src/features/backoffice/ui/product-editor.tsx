@@ -76,7 +76,7 @@ export function ProductEditor({ product, defaultDiscount, onSaved }: Props) {
                 label={sizeLabel}
                 inputMode="numeric"
                 value={typed}
-                error={pairs === undefined ? 'A whole number' : null}
+                error={pairs === undefined ? 'Whole number' : null}
                 onChange={({ target }) => edit.setPairs(size, target.value)}
               />
             ))}

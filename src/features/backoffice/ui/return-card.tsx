@@ -61,9 +61,8 @@ export function ReturnCard({ request, onDecided }: { request: Request; onDecided
               <img
                 key={photo}
                 src={photo}
-                width={160}
-                height={160}
-                className="object-cover"
+                width={240}
+                height={240}
                 alt={`From the customer, ${index + 1} of ${request.photos.length}`}
               />
             ))}
