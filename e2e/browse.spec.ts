@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pickOffer, putPriceUp } from './fixtures/buying.ts';
 import { desktop, expect, phone, test, patient } from './fixtures/shop.ts';
 
 const shoe = '/products/aditi-braided-kolhapuri-in-rust';
@@ -222,6 +223,24 @@ test.describe('the product page', () => {
     await expect(page.getByText('Sold Out', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
+  });
+
+  test('a page that was kept too long still shows the price of this moment', async ({
+    page,
+    request,
+    shop,
+  }, info) => {
+    const { offer } = await pickOffer(request, shop, info.workerIndex);
+    const address = `${shop.url}/products/${offer.slugTitle}`;
+    const old = await (await request.get(address)).text();
+    await putPriceUp(offer);
+    await page.route(address, (route) => route.fulfill({ body: old, contentType: 'text/html' }));
+    await page.goto(address);
+    const now = `₹${(offer.SellingPrice * 2).toLocaleString('en-IN')}`;
+    expect(old).not.toContain(now);
+    await expect(page.getByRole('main').getByText(now, { exact: true }).first()).toBeVisible();
+    // As it was, for the journeys that come after.
+    await putPriceUp({ ...offer, SellingPrice: offer.SellingPrice / 2 });
   });
 
   test('size chart, gallery and zoom', async ({ page }) => {
