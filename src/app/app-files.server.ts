@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { readShopSettings } from '../features/pages/shop-settings.server.ts';
+import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { offlineDocument } from './plain-documents.server.ts';
 

@@ -4,11 +4,11 @@ import {
   changePrice,
   changeStock,
   stockMoved,
-} from '../features/catalogue/change-catalogue.server.ts';
-import { readListing } from '../features/catalogue/listing-data.server.ts';
-import { productsForSale } from '../features/catalogue/products-data.server.ts';
-import { parseListing } from '../domain/catalogue-query.ts';
-import { offerOf } from '../domain/pricing.ts';
+} from '../features/catalogue/server/change-catalogue.server.ts';
+import { readListing } from '../features/catalogue/server/listing-data.server.ts';
+import { productsForSale } from '../features/catalogue/server/products-data.server.ts';
+import { parseListing } from '../domain/catalogue/catalogue-query.ts';
+import { offerOf } from '../domain/money/pricing.ts';
 import { openDb } from '../platform/db.server.ts';
 import { createPageCache, followDrops } from '../platform/page-cache.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createServer } from 'vite';
-import { readConfig } from '../platform/config.server.ts';
-import { createLog } from '../platform/log.server.ts';
+import { readConfig } from '../features/config.server.ts';
+import { createShopLog } from '../features/log.server.ts';
 import { openShop } from './open-shop.server.ts';
 import type { Storefront } from './pages.server.ts';
 
@@ -23,7 +23,7 @@ const tags = {
 };
 const shop = await openShop({
   config,
-  log: createLog(config.LOG_LEVEL),
+  log: createShopLog(config.LOG_LEVEL),
   root,
   progress: (line) => process.stdout.write(`${line}\n`),
   pageCacheBytes: 0,

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { readUser } from '../features/accounts/user-data.ts';
+import { readUser } from '../platform/signed-in-user.ts';
 import { callOverHttp } from '../platform/call-over-http.ts';
 import type { RootState } from '../platform/state.ts';
 import '../platform/ui/styles.css';

@@ -1,7 +1,7 @@
-import { setUser } from '../features/accounts/auth-slice.ts';
-import { readUser, watchUser } from '../features/accounts/user-data.ts';
-import { setCartLength } from '../features/cart/cart-slice.ts';
-import { storedCartLength, watchCart } from '../features/cart/cart-storage.ts';
+import { setUser } from '../features/accounts/state/auth-slice.ts';
+import { readUser, watchUser } from '../platform/signed-in-user.ts';
+import { setCartLength } from '../features/cart/state/cart-slice.ts';
+import { storedCartLength, watchCart } from '../features/cart/state/cart-storage.ts';
 import type { Store } from './store.ts';
 
 /** The store follows the browser's storage: at start, on every change here and in other tabs. Answers how to stop. */

@@ -1,4 +1,4 @@
-import { DAY_MS, istDay } from '../domain/dates.ts';
+import { DAY_MS, istDay } from '../domain/text/dates.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Db } from '../platform/db.server.ts';
 import { addJob, type JobHandlers } from '../platform/jobs.server.ts';

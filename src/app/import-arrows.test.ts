@@ -5,6 +5,29 @@ import { describe, expect, it } from 'vitest';
 /** Read top to bottom: a folder imports only from folders above it. */
 const folders = ['domain', 'contract', 'platform', 'services', 'features', 'app'];
 
+/** Features by rank, lowest first: a feature imports only from features that stand before it. */
+const features = [
+  'settings',
+  'audit',
+  'catalogue',
+  'accounts',
+  'orders',
+  'profile',
+  'outreach',
+  'content',
+  'cart',
+  'storefront',
+  'checkout',
+  'backoffice',
+];
+
+/** The plan of a feature: whoever knows one knows all. */
+const rooms = ['pages', 'ui', 'state', 'server', 'staff', 'testing', 'texts'];
+
+/** Words of this shop, which plumbing must not know. */
+const shopWords =
+  /razorpay|tekipost|msg91|shiprocket|invoice|courier|pincode|footwear|\bshoes?\b|refund|checkout|\bcart\b|'staff'|'owner'|'customer'|reset-password|verify-otp/i;
+
 interface Source {
   readonly file: string;
   readonly text: string;
@@ -21,13 +44,25 @@ const imports =
   /(?:import|export)\s[^'"]*?from\s*['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)|import\s+['"](\.[^'"]+)['"]/g;
 
 function brokenArrows({ file, text }: Source): string[] {
-  const folder = file.split(path.sep)[1] ?? '';
+  const [, folder = '', feature = ''] = file.split(path.sep);
   return [...text.matchAll(imports)].flatMap((match) => {
     const target = path.normalize(path.join(path.dirname(file), match[1] ?? match[2] ?? match[3] ?? ''));
-    const into = target.split(path.sep)[1] ?? '';
-    const known = folders.includes(folder) && folders.includes(into);
-    return known && folders.indexOf(into) > folders.indexOf(folder) ? [`${file} imports ${target}`] : [];
+    const [, into = '', intoFeature = ''] = target.split(path.sep);
+    const upwards = (ranks: string[], from: string, to: string): boolean =>
+      ranks.includes(from) && ranks.includes(to) && ranks.indexOf(to) > ranks.indexOf(from);
+    const broken =
+      upwards(folders, folder, into) ||
+      (folder === 'features' && into === 'features' && upwards(features, feature, intoFeature));
+    return broken ? [`${file} imports ${target}`] : [];
   });
+}
+
+function shopWordsInPlatform({ file, text }: Source): string[] {
+  if (!file.startsWith(path.join('src', 'platform')) || /showcase|\.test\./.test(file)) return [];
+  return text
+    .split('\n')
+    .filter((line) => !line.startsWith('import') && shopWords.test(line))
+    .map((line) => `${file} says ${line.trim()}`);
 }
 
 /** A file that reaches browsers must not name a `.server` module, other than as a type. Services never reach one; the build guards that. */
@@ -69,6 +104,32 @@ describe('the tree is the architecture', () => {
       text: "void import('../features/shop.server.ts');",
     };
     expect(brokenArrows(dynamic)).toHaveLength(1);
+  });
+
+  it('"a feature imports only from features of lower rank", and every feature has a rank', () => {
+    const upwards = {
+      file: path.join('src', 'features', 'orders', 'server', 'planted.server.ts'),
+      text: "import { x } from '../../checkout/state/checkout-slice.ts';",
+    };
+    expect(brokenArrows(upwards)).toHaveLength(1);
+    const named = new Set(sources().flatMap(({ file }) => /^src.features.(\w+)[\\/]/.exec(file)?.[1] ?? []));
+    expect([...named].toSorted()).toEqual(features.toSorted());
+  });
+
+  it('every feature has the same plan', () => {
+    const odd = sources()
+      .map(({ file }) => file.split(path.sep))
+      .filter(([, folder, , room = '', inside]) => folder === 'features' && inside && !rooms.includes(room));
+    expect(odd.map((parts) => parts.join('/'))).toEqual([]);
+  });
+
+  it('platform knows no shop words', () => {
+    expect(sources().flatMap(shopWordsInPlatform)).toEqual([]);
+    const planted = {
+      file: path.join('src', 'platform', 'planted.ts'),
+      text: 'const invoiceNumber = 1;',
+    };
+    expect(shopWordsInPlatform(planted)).toHaveLength(1);
   });
 
   it('keeps server files and schemas out of what browsers load', () => {

@@ -1,7 +1,7 @@
-import { accountJobs } from '../features/accounts/jobs.server.ts';
-import { checkoutJobs } from '../features/checkout/jobs.server.ts';
-import { orderJobs } from '../features/orders/jobs.server.ts';
-import { outreachJobs } from '../features/outreach/jobs.server.ts';
+import { accountJobs } from '../features/accounts/server/jobs.server.ts';
+import { checkoutJobs } from '../features/orders/server/payment-jobs.server.ts';
+import { orderJobs } from '../features/orders/server/jobs.server.ts';
+import { outreachJobs } from '../features/outreach/server/jobs.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { housekeeping } from './housekeeping.server.ts';
 import type { JobHandlers } from '../platform/jobs.server.ts';

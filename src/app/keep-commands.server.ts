@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { ShopSettings } from '../contract/shop.ts';
-import { emailKey } from '../domain/email.ts';
-import { parcelSeen } from '../features/backoffice/parcel-seen.server.ts';
-import { whatWaits } from '../features/backoffice/waiting.server.ts';
-import { KEEPER, writeAct } from '../features/backoffice/write-act.server.ts';
+import { emailKey } from '../domain/accounts/email.ts';
+import { parcelSeen } from '../features/orders/server/parcel-seen.server.ts';
+import { whatWaits } from '../features/backoffice/server/waiting.server.ts';
+import { COMMAND_LINE, writeAuditLog } from '../features/audit/server/write-audit-log.server.ts';
 import {
   changeDefaultDiscount,
   changePrice,
   changeStock,
   setDefaultDiscount,
-} from '../features/catalogue/change-catalogue.server.ts';
-import { refundByHand } from '../features/orders/refund-by-hand.server.ts';
-import { readShopSettings, saveShopSettings } from '../features/pages/shop-settings.server.ts';
+} from '../features/catalogue/server/change-catalogue.server.ts';
+import { refundByHand } from '../features/orders/server/refund/refund-by-hand.server.ts';
+import { readShopSettings, saveShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import { inTransaction, type Sql } from '../platform/db.server.ts';
 import { loadDemo } from './load-demo.server.ts';
 
@@ -41,14 +41,14 @@ const commands: Readonly<Record<string, Command>> = {
     does: 'ticks off the parcel of an order that somebody has looked after',
     words: [1],
     run: async ({ sql }, [order = '']) => [
-      (await parcelSeen(sql, { orderNumber: order, who: KEEPER })).message,
+      (await parcelSeen(sql, { orderNumber: order, who: COMMAND_LINE })).message,
     ],
   },
   refunded: {
     usage: 'refunded ORDER',
     does: 'says that you have given the money of an order back yourself; the customer is told',
     words: [1],
-    run: async ({ sql }, [order = '']) => [(await refundByHand(sql, order, KEEPER)).message],
+    run: async ({ sql }, [order = '']) => [(await refundByHand(sql, order, COMMAND_LINE)).message],
   },
   price: {
     usage: 'price PRODUCT RUPEES [PERCENT]',
@@ -187,7 +187,7 @@ async function setRole(sql: Sql, email: string, role: string): Promise<string[]>
     if (!user) throw new Error(`Nobody with a verified e-mail ${email} has an account.`);
     if (user.role === role) return;
     await tx`update users set user_type = ${role} where id = ${user.id}`;
-    await writeAct(tx, KEEPER, `${email}: ${role} instead of ${user.role}`, {});
+    await writeAuditLog(tx, COMMAND_LINE, `${email}: ${role} instead of ${user.role}`, {});
   });
   return [`${email} is ${role} now.`];
 }

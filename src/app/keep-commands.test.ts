@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoAccounts } from '../features/accounts/demo-accounts.server.ts';
+import { loadDemoAccounts } from '../features/accounts/server/demo-accounts.server.ts';
 import { makeOrder } from '../features/orders/testing/make-order.server.ts';
-import { readShopSettings } from '../features/pages/shop-settings.server.ts';
+import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { keep } from './keep-commands.server.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { environment } from '../platform/config.server.ts';
+import { environment } from '../features/config.server.ts';
 import { openDb, type Sql } from '../platform/db.server.ts';
 import { migrate } from '../platform/migrate.server.ts';
 import { runningPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded.server.ts';

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ShopProduct } from '../contract/catalogue.ts';
-import { parseListing } from '../domain/catalogue-query.ts';
-import { readHome } from '../features/catalogue/home-data.server.ts';
-import { readListing } from '../features/catalogue/listing-data.server.ts';
+import { parseListing } from '../domain/catalogue/catalogue-query.ts';
+import { readHome } from '../features/catalogue/server/home-data.server.ts';
+import { readListing } from '../features/catalogue/server/listing-data.server.ts';
 import {
   readAllProducts,
   readSubcategories,
   readVariants,
-} from '../features/catalogue/products-data.server.ts';
+} from '../features/catalogue/server/products-data.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { loadDemo } from './load-demo.server.ts';
 

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProductPicture } from '../contract/catalogue.ts';
-import { saveArtwork } from '../features/catalogue/artwork.server.ts';
-import { placeholderPicture } from '../features/catalogue/placeholder-picture.ts';
+import { saveArtwork } from '../features/catalogue/server/artwork.server.ts';
+import { placeholderPicture } from '../features/catalogue/ui/placeholder-picture.ts';
 import {
   addCategories,
   type CategoryEntry,
   replaceSynonyms,
-} from '../features/catalogue/save-categories.server.ts';
+} from '../features/catalogue/server/save-categories.server.ts';
 import {
   addProducts,
   type ProductEntry,
   replacePictures,
-} from '../features/catalogue/save-products.server.ts';
-import { readShopSettings } from '../features/pages/shop-settings.server.ts';
+} from '../features/catalogue/server/save-products.server.ts';
+import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import { inTransaction, type Sql, type Tx } from '../platform/db.server.ts';
 import { dropPages } from '../platform/page-cache.server.ts';
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createLog } from '../platform/log.server.ts';
-import { ConfigFaults, readConfig } from '../platform/config.server.ts';
+import { createShopLog } from '../features/log.server.ts';
+import { readConfig } from '../features/config.server.ts';
+import { ConfigFaults } from '../platform/environment.server.ts';
 import { openShop } from './open-shop.server.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -10,7 +11,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** `npm start` ends here: read the environment, open the shop, close it when asked to. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog(config.LOG_LEVEL);
+  const log = createShopLog(config.LOG_LEVEL);
   const shop = await openShop({ config, log, root, progress: say });
   let closing = false;
   const close = (why: string): void => {

@@ -1,7 +1,12 @@
-import { loadCategories, loadHome, loadListing, loadProduct } from '../features/catalogue/loads.ts';
+import {
+  loadCategories,
+  loadHome,
+  loadListing,
+  loadProduct,
+} from '../features/catalogue/state/page-loaders.ts';
 import type { Load } from '../platform/page.ts';
 
-/** A page of the shop. `screen` names its file: `catalogue/home` is `src/features/catalogue/pages/home.tsx`. */
+/** A page of the shop. `screen` names its file: `storefront/home` is `src/features/storefront/pages/home.tsx`. */
 export interface PageRow {
   readonly path: string;
   readonly screen: string;
@@ -18,13 +23,13 @@ export interface PageRow {
 
 const catalogue = ['catalogue'];
 const listingQuery = ['page', 'pageSize', 'sort', 'min', 'max', 'colors', 'sizes'];
-const listing = { screen: 'catalogue/listing', load: loadListing, shows: catalogue, query: listingQuery };
+const listing = { screen: 'storefront/listing', load: loadListing, shows: catalogue, query: listingQuery };
 const plain: string[] = [];
 
 /** The specification's section 2, row by row. All matches are exact; a fixed path wins over /:tag. */
 export const pages: readonly PageRow[] = [
-  { path: '/', screen: 'catalogue/home', load: loadHome, shows: catalogue },
-  { path: '/products/:slugtitle', screen: 'catalogue/product', load: loadProduct, shows: catalogue },
+  { path: '/', screen: 'storefront/home', load: loadHome, shows: catalogue },
+  { path: '/products/:slugtitle', screen: 'storefront/product', load: loadProduct, shows: catalogue },
   { path: '/login', screen: 'accounts/login', shows: plain },
   { path: '/signup', screen: 'accounts/signup', shows: plain },
   { path: '/register', screen: 'accounts/signup', shows: plain },
@@ -34,7 +39,7 @@ export const pages: readonly PageRow[] = [
   { path: '/verify-account', screen: 'accounts/verify-account', shows: plain },
   { path: '/verify-account/:token', screen: 'accounts/verify-account', shows: plain },
   { path: '/verify-otp/:phoneNumber', screen: 'accounts/verify-otp', shows: plain },
-  { path: '/profile', screen: 'accounts/profile', shows: plain },
+  { path: '/profile', screen: 'profile/profile', shows: plain },
   { path: '/cart', screen: 'cart/cart', shows: plain },
   { path: '/checkout', screen: 'checkout/checkout', shows: plain, grants: 'payment' },
   { path: '/categories/:title', ...listing },
@@ -43,16 +48,16 @@ export const pages: readonly PageRow[] = [
   { path: '/search', ...listing },
   { path: '/search/:searchitem', ...listing },
   { path: '/bestfits/:amount', ...listing },
-  { path: '/all-categories', screen: 'catalogue/all-categories', load: loadCategories, shows: catalogue },
+  { path: '/all-categories', screen: 'storefront/all-categories', load: loadCategories, shows: catalogue },
   { path: '/invoice/:id', screen: 'orders/invoice', shows: plain },
   { path: '/track-order/:id', screen: 'orders/track-order', shows: plain },
   { path: '/paymentsuccess', screen: 'checkout/payment-success', shows: plain },
   { path: '/order-status', screen: 'checkout/order-status', shows: plain },
-  { path: '/about-us', screen: 'pages/about-us', shows: plain },
-  { path: '/shipping-policy', screen: 'pages/shipping-policy', shows: plain },
-  { path: '/terms-conditions', screen: 'pages/terms-conditions', shows: plain },
-  { path: '/refund-policy', screen: 'pages/refund-policy', shows: plain },
-  { path: '/privacy-policy', screen: 'pages/privacy-policy', shows: plain },
+  { path: '/about-us', screen: 'content/about-us', shows: plain },
+  { path: '/shipping-policy', screen: 'content/shipping-policy', shows: plain },
+  { path: '/terms-conditions', screen: 'content/terms-conditions', shows: plain },
+  { path: '/refund-policy', screen: 'content/refund-policy', shows: plain },
+  { path: '/privacy-policy', screen: 'content/privacy-policy', shows: plain },
   { path: '/contact-us', screen: 'outreach/contact-us', shows: plain, grants: 'map' },
   // Ours: where the links of newsletter mails lead.
   { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription', shows: plain },
@@ -61,12 +66,12 @@ export const pages: readonly PageRow[] = [
   { path: '/backoffice', screen: 'backoffice/orders', shows: plain },
   { path: '/backoffice/products', screen: 'backoffice/products', shows: plain },
   { path: '/backoffice/returns', screen: 'backoffice/returns', shows: plain },
-  { path: '/backoffice/acts', screen: 'backoffice/acts', shows: plain },
+  { path: '/backoffice/acts', screen: 'backoffice/audit-log', shows: plain },
   { path: '/sale', ...listing },
   { path: '/popular', ...listing },
-  { path: '/sandbox/ui', screen: 'pages/showcase', shows: plain, sandbox: true },
+  { path: '/sandbox/ui', screen: 'content/showcase', shows: plain, sandbox: true },
   { path: '/:tag', ...listing },
-  { path: '/*', screen: 'pages/not-found', shows: plain },
+  { path: '/*', screen: 'content/not-found', shows: plain },
 ];
 
 /** Addresses that lead elsewhere. */

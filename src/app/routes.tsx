@@ -1,8 +1,8 @@
 import { matchRoutes, redirectDocument, type RouteObject, useLocation, useMatches } from 'react-router';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
-import { fetchCategories, fetchTypes } from '../features/catalogue/categories-slice.ts';
-import { fetchShop } from '../features/pages/shop-slice.ts';
+import { fetchCategories, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
+import { fetchShop } from '../features/settings/state/shop-slice.ts';
 import type { Screen } from '../platform/page.ts';
 import type { RootState } from '../platform/state.ts';
 import { BareErrorPage, ErrorPage } from './error-page.tsx';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { courierSecret } from '../features/orders/courier/webhook-secret.server.ts';
+import { courierSecret } from '../features/orders/server/ship/webhook-secret.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { createCourierSandbox } from '../services/courier/sandbox.server.ts';
 import { createOutbox } from '../services/outbox.server.ts';

@@ -9,9 +9,9 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 
 import { api } from '../contract/api.ts';
 import { calls } from '../contract/calls.ts';
 import { Failure } from '../domain/errors.ts';
-import { identify } from '../features/accounts/sessions.server.ts';
-import { registerPlaceholders } from '../features/catalogue/placeholder-routes.server.ts';
-import { registerSitemap } from '../features/catalogue/sitemap.server.ts';
+import { identify } from '../features/accounts/server/sessions.server.ts';
+import { registerPlaceholders } from '../features/catalogue/server/placeholder-routes.server.ts';
+import { registerSitemap } from '../features/catalogue/server/sitemap.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { answerFailures, failureOf, sendFailure } from '../platform/http/answer-failures.server.ts';
 import { registerApi } from '../platform/http/api.server.ts';

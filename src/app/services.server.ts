@@ -1,5 +1,5 @@
 import type { Services } from '../features/shop.server.ts';
-import type { Config } from '../platform/config.server.ts';
+import type { Config } from '../features/config.server.ts';
 import type { Sql } from '../platform/db.server.ts';
 import type { Log } from '../platform/log.server.ts';
 import { createTekipost } from '../services/courier/tekipost.server.ts';

@@ -1,11 +1,11 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { authSlice } from '../features/accounts/auth-slice.ts';
-import { cartSlice } from '../features/cart/cart-slice.ts';
-import { categoriesSlice } from '../features/catalogue/categories-slice.ts';
-import { productsSlice } from '../features/catalogue/products-slice.ts';
-import { checkoutSlice } from '../features/checkout/checkout-slice.ts';
-import { orderSlice } from '../features/orders/order-slice.ts';
-import { shopSlice } from '../features/pages/shop-slice.ts';
+import { authSlice } from '../features/accounts/state/auth-slice.ts';
+import { cartSlice } from '../features/cart/state/cart-slice.ts';
+import { categoriesSlice } from '../features/catalogue/state/categories-slice.ts';
+import { productsSlice } from '../features/catalogue/state/products-slice.ts';
+import { checkoutSlice } from '../features/checkout/state/checkout-slice.ts';
+import { orderSlice } from '../features/orders/state/order-slice.ts';
+import { shopSlice } from '../features/settings/state/shop-slice.ts';
 import type { Call } from '../platform/call.ts';
 import type { RootState } from '../platform/state.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Shop } from '../features/shop.server.ts';
-import { readConfig } from '../platform/config.server.ts';
+import { readConfig } from '../features/config.server.ts';
 import type { Sql } from '../platform/db.server.ts';
 import { createPageCache } from '../platform/page-cache.server.ts';
 import type { ServerOptions } from './server.server.ts';

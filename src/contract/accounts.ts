@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { billingErrors, EMPTY_BILLING, tidyBilling } from '../domain/billing-rules.ts';
-import { PASSWORD_SENTENCES, isResetPassword, registrationPasswordError } from '../domain/passwords.ts';
-import { emailError, phoneOf } from '../domain/account-rules.ts';
-import { countCharacters, tidyText } from '../domain/text.ts';
+import { billingErrors, EMPTY_BILLING, tidyBilling } from '../domain/orders/billing-rules.ts';
+import {
+  PASSWORD_SENTENCES,
+  isResetPassword,
+  registrationPasswordError,
+} from '../domain/accounts/passwords.ts';
+import { emailError, phoneOf } from '../domain/accounts/account-rules.ts';
+import { countCharacters, tidyText } from '../domain/text/text.ts';
 import type { Rows } from './row.ts';
 
 export const Done = z.object({ success: z.literal(true), message: z.string() });
@@ -19,7 +23,7 @@ const checked = (errorOf: (text: string) => string | undefined, max: number) =>
 const Email = checked((text) => emailError(text.trim()), 254).transform((text) =>
   text.trim().normalize('NFC'),
 );
-const AnyPassword = checked((text) => (text === '' ? PASSWORD_SENTENCES.required : undefined), 200);
+export const AnyPassword = checked((text) => (text === '' ? PASSWORD_SENTENCES.required : undefined), 200);
 const NewPassword = checked(
   (text) => (isResetPassword(text) ? undefined : PASSWORD_SENTENCES.resetRule),
   200,
@@ -202,19 +206,6 @@ export const accountsApi = {
   },
   accountPicture: { who: 'anyone', params: Id, out: z.unknown(), failures: ['notFound'] },
   signOutEverywhere: { who: 'customer', out: Done, failures: [] },
-  downloadMyData: {
-    who: 'customer',
-    out: z.record(z.string(), z.unknown()),
-    failures: [],
-    limit: { max: 20, seconds: 600 },
-  },
-  deleteAccount: {
-    who: 'customer',
-    body: z.object({ password: AnyPassword }),
-    out: Done,
-    failures: ['wrongPassword', 'notAllowed'],
-    limit: { max: 20, seconds: 600 },
-  },
   addresses: { who: 'customer', out: Addresses, failures: [] },
   saveAddress: {
     who: 'customer',

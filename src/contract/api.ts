@@ -1,5 +1,9 @@
 import { accountsApi } from './accounts.ts';
+import { auditApi } from './audit.ts';
 import { backofficeApi } from './backoffice.ts';
+import { catalogueStaffApi } from './catalogue-staff.ts';
+import { ordersStaffApi } from './orders-staff.ts';
+import { profileApi } from './profile.ts';
 import { checkoutApi } from './checkout.ts';
 import { ordersApi } from './orders.ts';
 import { outreachApi } from './outreach.ts';
@@ -14,6 +18,10 @@ export const api = {
   ...ordersApi,
   ...outreachApi,
   ...catalogueApi,
+  ...profileApi,
+  ...ordersStaffApi,
+  ...catalogueStaffApi,
+  ...auditApi,
   ...backofficeApi,
 };
 

@@ -67,7 +67,7 @@ export const calls = {
   staffProducts: ['GET', '/api/staff/products'],
   changePrice: ['POST', '/api/staff/products/:id/price'],
   changeStock: ['POST', '/api/staff/products/:id/stock'],
-  staffActs: ['GET', '/api/staff/acts'],
+  auditLog: ['GET', '/api/staff/acts'],
   confirmSubscription: ['POST', '/api/subscribe/confirm'],
   // The page of the same address: mail programs post to the very link that a reader clicks.
   unsubscribe: ['POST', '/unsubscribe/:token'],

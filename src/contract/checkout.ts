@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../domain/cart.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../domain/cart/cart.ts';
 import type { Rows } from './row.ts';
 
 const text = z.string().max(2000);

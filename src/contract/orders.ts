@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATES, PAYMENT_STATES } from '../domain/order-states.ts';
+import { ORDER_STATES, PAYMENT_STATES } from '../domain/orders/order-states.ts';
 import { BillingDetails, InvoiceDocument } from './invoice.ts';
 import type { Rows } from './row.ts';
 

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
+import type { Who } from '../domain/accounts/visitor.ts';
 import type { FailureCode } from '../domain/errors.ts';
 import type { CallName } from './calls.ts';
-
-/** Who may make a call. `provider` and `link` prove themselves by a signature that the handler checks. */
-export type Who = 'anyone' | 'customer' | 'staff' | 'owner' | 'provider' | 'link';
 
 export interface Row {
   readonly who: Who;

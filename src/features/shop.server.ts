@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.server.ts';
+import type { Config } from './config.server.ts';
 import type { Sql } from '../platform/db.server.ts';
 import type { Handlers as HandlersOf } from '../platform/http/api.server.ts';
 import type { Log } from '../platform/log.server.ts';

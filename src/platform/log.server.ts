@@ -2,23 +2,27 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
+/** What an application must hide beyond what everybody hides. */
+export interface Privacy {
+  /** Names of fields. */
+  readonly fields: readonly string[];
+  /** Finds the part of a path before a token: `$1` is kept, what follows up to the next slash is hidden. */
+  readonly paths: RegExp;
+}
+
 /** Whatever stands under these names never reaches a log. */
-const secret = [
+const secretFields = [
   'password',
   'confirmPassword',
   'newPassword',
   'token',
-  'otp',
   'code',
   'secret',
   'signature',
   'authorization',
   'cookie',
   'email',
-  'userEmail',
   'phone',
-  'phoneNumber',
-  'razorpay_signature',
 ];
 
 /** The words of others (a mail server, the database) may name somebody, or carry a password in an address. */
@@ -29,7 +33,8 @@ const hideInWords = (line: string): string =>
     .replace(/(?<![\w.-])(\+?91[ -]?)?[6-9]\d{9}(?![\w-])/g, '[hidden]');
 
 /** JSON lines on standard output. */
-export function createLog(level: string, sink?: DestinationStream): Logger {
+export function createLog(level: string, privacy: Privacy, sink?: DestinationStream): Logger {
+  const secret = [...secretFields, ...privacy.fields];
   const options: LoggerOptions = {
     level,
     base: null,
@@ -47,7 +52,7 @@ export function createLog(level: string, sink?: DestinationStream): Logger {
     serializers: {
       req: (request: { method: string; url: string }) => ({
         method: request.method,
-        path: hideInPath(request.url),
+        path: hideInPath(request.url, privacy),
       }),
       err: pino.stdSerializers.err,
     },
@@ -57,9 +62,9 @@ export function createLog(level: string, sink?: DestinationStream): Logger {
 }
 
 /** Paths carry tokens, phones and mails too; queries may carry anything. */
-export function hideInPath(url: string): string {
+export function hideInPath(url: string, { paths }: Privacy): string {
   return (url.split('?')[0] ?? '')
-    .replace(/^(\/(?:verify-account|reset-password|verify-otp|order|unsubscribe)\/)[^/]+/, '$1[hidden]')
+    .replace(paths, '$1[hidden]')
     .replace(/[\w-]{32,}/g, '[hidden]')
     .replace(/[^/]+(@|%40)[^/]+/gi, '[hidden]');
 }

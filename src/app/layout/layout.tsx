@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
-import { forgetUser } from '../../features/accounts/user-data.ts';
+import { forgetUser } from '../../platform/signed-in-user.ts';
 import type { RootState } from '../../platform/state.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { Shell } from './shell.tsx';

@@ -1,4 +1,4 @@
-import { MENU_COLOURS } from '../../domain/catalogue-names.ts';
+import { MENU_COLOURS } from '../../domain/catalogue/catalogue-names.ts';
 
 export type NavLinkItem = { label: string; to: string };
 

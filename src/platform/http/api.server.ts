@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { calls, type CallName } from '../../contract/calls.ts';
-import type { Input, Output, Row, Who } from '../../contract/row.ts';
+import type { Input, Output, Row } from '../../contract/row.ts';
+import { admit, type Visitor } from '../../domain/accounts/visitor.ts';
 import { Failure } from '../../domain/errors.ts';
 import type { PageCache } from '../page-cache.server.ts';
 import { inTime } from './in-time.ts';
 import { sendPage } from './send-page.server.ts';
-
-/** Who is asking, as far as the token says. */
-export type Visitor =
-  | { readonly kind: 'anonymous' }
-  | { readonly kind: 'customer' | 'staff' | 'owner'; readonly userId: string; readonly token: string };
 
 /** An answer that is not plain JSON with status 200. */
 export class Answer {
@@ -64,25 +60,16 @@ export interface ApiOptions<Shop> {
   readonly deadlineMs?: number;
 }
 
-const rank: Record<Visitor['kind'], number> = { anonymous: 0, customer: 1, staff: 2, owner: 3 };
-const needed: Record<Who, number> = { anyone: 0, provider: 0, link: 0, customer: 1, staff: 2, owner: 3 };
-
-/** Rights by table: deny unless the row lets this visitor in. */
-export function admit(who: Who, visitor: Visitor): void {
-  if (rank[visitor.kind] >= needed[who]) return;
-  throw new Failure(visitor.kind === 'anonymous' ? 'notSignedIn' : 'notAllowed');
-}
-
 /** A rule without a sentence of its own says nothing a shopper could use: the registry's sentence stands then. */
-const UNSAID = '';
+const NO_MESSAGE = '';
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {}, { error: () => UNSAID });
+  const parsed = schema.safeParse(value ?? {}, { error: () => NO_MESSAGE });
   if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message ?? UNSAID;
+  const message = parsed.error.issues[0]?.message ?? NO_MESSAGE;
   throw new Failure('invalidInput', {
-    ...(message === UNSAID ? {} : { message }),
+    ...(message === NO_MESSAGE ? {} : { message }),
     details: { fields: parsed.error.issues.slice(0, 20).map((each) => each.path.join('.')) },
   });
 }

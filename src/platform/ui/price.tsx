@@ -1,4 +1,4 @@
-import { formatINR, formatWholeINR, type Paise } from '../../domain/money.ts';
+import { formatINR, formatWholeINR, type Paise } from '../../domain/money/money.ts';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatWholeINR } from '../../domain/money.ts';
+import { formatWholeINR } from '../../domain/money/money.ts';
 
 export type Range = { from: number; to: number };
 type Props = {

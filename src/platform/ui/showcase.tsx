@@ -1,4 +1,4 @@
-import { COLOURS } from '../../domain/catalogue-names.ts';
+import { COLOURS } from '../../domain/catalogue/catalogue-names.ts';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useState, type ReactNode } from 'react';
 import { Badge } from './badge.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLOURS, MENU_COLOURS } from '../../domain/catalogue-names.ts';
+import { COLOURS, MENU_COLOURS } from '../../domain/catalogue/catalogue-names.ts';
 import { swatchColour } from './swatch-colours.ts';
 
 test.each([...COLOURS, ...MENU_COLOURS])('%s has a colour to show', (name) => {

@@ -1,4 +1,4 @@
-import { colourKey } from '../../domain/catalogue-names.ts';
+import { colourKey } from '../../domain/catalogue/catalogue-names.ts';
 
 const gradient = (from: string, to: string) => `linear-gradient(135deg, ${from}, ${to})`;
 

@@ -1,4 +1,4 @@
-import type { TrackingEvent } from '../../domain/shipment-status.ts';
+import type { TrackingEvent } from '../../domain/orders/shipment-status.ts';
 
 /** A parcel to hand over. Money in paise; the adapter writes it as the courier wants it. */
 export type ShipmentOrder = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JSONValue, Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { statusLabel } from '../../domain/shipment-status.ts';
+import { statusLabel } from '../../domain/orders/shipment-status.ts';
 import type { ServiceLog } from '../http/service-error.ts';
 import { KNOB_TABLE, createKnobs, knobRoutes } from '../sandbox/knobs.server.ts';
 import { createSandboxTables } from '../sandbox/schema.server.ts';

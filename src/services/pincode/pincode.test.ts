@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INDIAN_STATES } from '../../domain/india.ts';
+import { INDIAN_STATES } from '../../domain/text/india.ts';
 import { bundledPincodes, findPincode } from './pincode.server.ts';
 import type { PincodePort } from './port.ts';
 import { createPostalPincodes } from './postal-pincode.server.ts';

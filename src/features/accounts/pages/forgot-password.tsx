@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
-import { emailError } from '../../../domain/account-rules.ts';
+import { emailError } from '../../../domain/accounts/account-rules.ts';
 import type { Rejection } from '../../../platform/call-state.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { findEmail, forgotPassword } from '../account-actions.ts';
-import { useAction } from '../use-action.ts';
+import { findEmail, forgotPassword } from '../state/account-actions.ts';
+import { useAction } from '../../../platform/use-action.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { EmailField } from '../ui/email-field.tsx';
 

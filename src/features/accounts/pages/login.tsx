@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
-import { loginErrors } from '../../../domain/account-rules.ts';
+import { loginErrors } from '../../../domain/accounts/account-rules.ts';
 import type { Rejection } from '../../../platform/call-state.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { PasswordField } from '../../../platform/ui/password-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { clearAuthErrors, loginUser } from '../auth-slice.ts';
+import { clearAuthErrors, loginUser } from '../state/auth-slice.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { EmailField } from '../ui/email-field.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
-import { resetPasswordError } from '../../../domain/passwords.ts';
+import { resetPasswordError } from '../../../domain/accounts/passwords.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -11,7 +11,7 @@ import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { PasswordField } from '../../../platform/ui/password-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { clearAuthErrors, resetPassword, verifyResetToken } from '../auth-slice.ts';
+import { clearAuthErrors, resetPassword, verifyResetToken } from '../state/auth-slice.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { PasswordRules } from '../ui/password-rules.tsx';
 

@@ -6,14 +6,14 @@ import {
   type FieldErrors,
   type RegistrationForm,
   registrationErrors,
-} from '../../../domain/account-rules.ts';
+} from '../../../domain/accounts/account-rules.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { PasswordField } from '../../../platform/ui/password-field.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
-import { clearAuthErrors, registerUser } from '../auth-slice.ts';
+import { clearAuthErrors, registerUser } from '../state/auth-slice.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { EmailField } from '../ui/email-field.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';

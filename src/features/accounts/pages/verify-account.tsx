@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
-import { indianMobile } from '../../../domain/account-rules.ts';
+import { indianMobile } from '../../../domain/accounts/account-rules.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { clearAuthErrors, verifyEmail } from '../auth-slice.ts';
+import { clearAuthErrors, verifyEmail } from '../state/auth-slice.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { ResendMail } from '../ui/resend-mail.tsx';
 

@@ -7,16 +7,16 @@ import {
   otpError,
   readablePhone,
   resendError,
-} from '../../../domain/account-rules.ts';
-import { countCharacters } from '../../../domain/text.ts';
+} from '../../../domain/accounts/account-rules.ts';
+import { countCharacters } from '../../../domain/text/text.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { FieldFrame, useFieldIds } from '../../../platform/ui/field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { askForOtp, resendOtp, verifyOtp } from '../account-actions.ts';
-import { useAction } from '../use-action.ts';
-import { useCountdown } from '../use-countdown.ts';
-import { readUser } from '../user-data.ts';
+import { askForOtp, resendOtp, verifyOtp } from '../state/account-actions.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { useCountdown } from '../ui/use-countdown.ts';
+import { readUser } from '../../../platform/signed-in-user.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 
 export const meta: Screen['meta'] = () => ({

@@ -1,14 +1,14 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import type { Address } from '../../../contract/accounts.ts';
-import { billingErrors, EMPTY_BILLING } from '../../../domain/billing-rules.ts';
-import { INDIAN_STATES } from '../../../domain/india.ts';
+import { billingErrors, EMPTY_BILLING } from '../../../domain/orders/billing-rules.ts';
+import { INDIAN_STATES } from '../../../domain/text/india.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../platform/ui/checkbox.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { Select } from '../../../platform/ui/select.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
-import { saveAddress } from '../account-actions.ts';
-import { useAction } from '../use-action.ts';
+import { saveAddress } from '../state/account-actions.ts';
+import { useAction } from '../../../platform/use-action.ts';
 
 type Fields = Omit<Address, '_id'>;
 type Name = Exclude<keyof Fields, 'isDefault'>;

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
-import { characterClasses, RESET_LENGTH } from '../../../domain/passwords.ts';
-import { countCharacters } from '../../../domain/text.ts';
+import { characterClasses, RESET_LENGTH } from '../../../domain/accounts/passwords.ts';
+import { countCharacters } from '../../../domain/text/text.ts';
 import './password-rules.css';
 
 /** The rule for new passwords, each part ticked off as it is met. */

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { emailError } from '../../../domain/account-rules.ts';
+import { emailError } from '../../../domain/accounts/account-rules.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
-import { resendVerification } from '../account-actions.ts';
-import { useAction } from '../use-action.ts';
+import { resendVerification } from '../state/account-actions.ts';
+import { useAction } from '../../../platform/use-action.ts';
 import { EmailField } from './email-field.tsx';
 
 /** Asks for the verification mail once more. */

@@ -7,8 +7,8 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
-import { readUser } from '../../accounts/user-data.ts';
-import type { Fetched } from '../use-fetched.ts';
+import { readUser } from '../../../platform/signed-in-user.ts';
+import type { Fetched } from '../state/use-fetched.ts';
 import './backoffice.css';
 
 const places = [

@@ -1,15 +1,15 @@
 import type { Order } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
-import { clockTime, indianDate } from '../../../domain/dates.ts';
-import { formatINR, paiseFromRupees } from '../../../domain/money.ts';
-import { nextStates, type OrderState, tone } from '../../../domain/order-states.ts';
+import { clockTime, indianDate } from '../../../domain/text/dates.ts';
+import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
+import { nextStates, type OrderState, tone } from '../../../domain/orders/order-states.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { useAction } from '../../accounts/use-action.ts';
+import { useAction } from '../../../platform/use-action.ts';
 import { OrderLink } from '../../orders/ui/order-link.tsx';
 import { Thumbnail } from '../../orders/ui/thumbnail.tsx';
-import { packOrder } from '../staff-actions.ts';
+import { packOrder } from '../state/staff-actions.ts';
 
 /** Marigold asks for somebody's hands. */
 const tones = {

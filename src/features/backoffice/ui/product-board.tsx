@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/paths.ts';
-import { fetchDay, fetchStaffProducts, type ProductSearch } from '../staff-actions.ts';
-import { useFetched } from '../use-fetched.ts';
-import { useSearch } from '../use-search.ts';
+import { fetchDay, fetchStaffProducts, type ProductSearch } from '../state/staff-actions.ts';
+import { useFetched } from '../state/use-fetched.ts';
+import { useSearch } from '../state/use-search.ts';
 import { Whole } from './frame.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { ListEnd, Tools } from './tools.tsx';

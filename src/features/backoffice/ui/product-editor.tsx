@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
-import type { StaffProduct } from '../../../contract/backoffice.ts';
+import type { StaffProduct } from '../../../contract/catalogue-staff.ts';
 import { paths } from '../../../contract/paths.ts';
-import { formatINR } from '../../../domain/money.ts';
-import { offerOf } from '../../../domain/pricing.ts';
+import { formatINR } from '../../../domain/money/money.ts';
+import { offerOf } from '../../../domain/money/pricing.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { Thumbnail } from '../../orders/ui/thumbnail.tsx';
-import { useProductDraft } from '../use-product-draft.ts';
+import { useProductDraft } from '../state/use-product-draft.ts';
 
 interface Props {
   readonly product: StaffProduct;

@@ -1,9 +1,9 @@
 import { paths } from '../../../contract/paths.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { Pagination } from '../../../platform/ui/pagination.tsx';
-import { fetchReturns } from '../staff-actions.ts';
-import { useFetched } from '../use-fetched.ts';
-import { useSearch } from '../use-search.ts';
+import { fetchReturns } from '../state/staff-actions.ts';
+import { useFetched } from '../state/use-fetched.ts';
+import { useSearch } from '../state/use-search.ts';
 import { Whole } from './frame.tsx';
 import { ReturnCard } from './return-card.tsx';
 

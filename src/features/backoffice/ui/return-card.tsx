@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Output } from '../../../contract/row.ts';
 import type { ordersApi } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
-import { indianDate } from '../../../domain/dates.ts';
+import { indianDate } from '../../../domain/text/dates.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { TextArea } from '../../../platform/ui/text-area.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { useAction } from '../../accounts/use-action.ts';
-import { decideReturn } from '../staff-actions.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { decideReturn } from '../state/staff-actions.ts';
 
 type Request = Output<typeof ordersApi.staffReturns>['returns'][number];
 type Decision = 'accepted' | 'refused';

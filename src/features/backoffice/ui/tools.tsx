@@ -1,5 +1,5 @@
 import { Pagination } from '../../../platform/ui/pagination.tsx';
-import type { Search } from '../use-search.ts';
+import type { Search } from '../state/use-search.ts';
 import { SearchForm } from './search-form.tsx';
 
 interface Pill {

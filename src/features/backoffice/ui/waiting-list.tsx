@@ -4,8 +4,8 @@ import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { useAction } from '../../accounts/use-action.ts';
-import { parcelSeen, refundedByHand } from '../staff-actions.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { parcelSeen, refundedByHand } from '../state/staff-actions.ts';
 
 interface Props {
   readonly waiting: readonly Waiting[];

@@ -1,4 +1,4 @@
-import '../cart.css';
+import '../ui/cart.css';
 import { useState } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import {
@@ -9,7 +9,7 @@ import {
   parseCart,
   removeFromCart,
   type CartItem,
-} from '../../../domain/cart.ts';
+} from '../../../domain/cart/cart.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
@@ -17,11 +17,11 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { CartChanges } from '../cart-changes.tsx';
-import { CartRow } from '../cart-row.tsx';
-import { readStoredCart, writeStoredCart } from '../cart-storage.ts';
-import { TotalsList, totalsOfCart } from '../cart-totals.tsx';
-import { useCart, usePriceRules, type Cart } from '../use-cart.ts';
+import { CartChanges } from '../ui/cart-changes.tsx';
+import { CartRow } from '../ui/cart-row.tsx';
+import { readStoredCart, writeStoredCart } from '../state/cart-storage.ts';
+import { TotalsList, totalsOfCart } from '../ui/cart-totals.tsx';
+import { useCart, usePriceRules, type Cart } from '../ui/use-cart.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Your Cart',

@@ -1,5 +1,5 @@
-import '../../cart/cart.css';
-import '../checkout.css';
+import '../../cart/ui/cart.css';
+import '../ui/checkout.css';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
@@ -8,10 +8,10 @@ import {
   billingErrors,
   firstBillingError,
   tidyBilling,
-} from '../../../domain/billing-rules.ts';
-import { hasSoldOut, type CartItem } from '../../../domain/cart.ts';
-import type { CartChange } from '../../../domain/cart-refresh.ts';
-import { formatINR } from '../../../domain/money.ts';
+} from '../../../domain/orders/billing-rules.ts';
+import { hasSoldOut, type CartItem } from '../../../domain/cart/cart.ts';
+import type { CartChange } from '../../../domain/cart/cart-refresh.ts';
+import { formatINR } from '../../../domain/money/money.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
@@ -19,18 +19,18 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { CartChanges } from '../../cart/cart-changes.tsx';
-import { totalsOfCart } from '../../cart/cart-totals.tsx';
-import { useCart, usePriceRules, type Cart } from '../../cart/use-cart.ts';
-import { BillingFields } from '../billing-fields.tsx';
-import { ChangedDialog } from '../changed-dialog.tsx';
-import { CheckoutSkeleton, NothingToOrder } from '../checkout-states.tsx';
-import { OrderSummary } from '../order-summary.tsx';
-import { PaymentChoice, type PaymentWay } from '../payment-choice.tsx';
-import { SavedAddresses, useSavedAddresses } from '../saved-addresses.tsx';
-import { UnpaidOrderPanel } from '../unpaid-order-panel.tsx';
-import { TOP, useBillingForm } from '../use-billing-form.ts';
-import { usePlaceOrder } from '../use-place-order.ts';
+import { CartChanges } from '../../cart/ui/cart-changes.tsx';
+import { totalsOfCart } from '../../cart/ui/cart-totals.tsx';
+import { useCart, usePriceRules, type Cart } from '../../cart/ui/use-cart.ts';
+import { BillingFields } from '../ui/billing-fields.tsx';
+import { ChangedDialog } from '../ui/changed-dialog.tsx';
+import { CheckoutSkeleton, NothingToOrder } from '../ui/checkout-states.tsx';
+import { OrderSummary } from '../ui/order-summary.tsx';
+import { PaymentChoice, type PaymentWay } from '../ui/payment-choice.tsx';
+import { SavedAddresses, useSavedAddresses } from '../ui/saved-addresses.tsx';
+import { UnpaidOrderPanel } from '../ui/unpaid-order-panel.tsx';
+import { TOP, useBillingForm } from '../ui/use-billing-form.ts';
+import { usePlaceOrder } from '../ui/use-place-order.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Checkout',

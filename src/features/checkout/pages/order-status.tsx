@@ -1,8 +1,8 @@
-import '../checkout.css';
+import '../ui/checkout.css';
 import { useSearchParams } from 'react-router';
 import type { Screen } from '../../../platform/page.ts';
 import { useHydrated } from '../../../platform/use-stored.ts';
-import { OrderLinks, WhatNext } from '../guest-links.tsx';
+import { OrderLinks, WhatNext } from '../ui/guest-links.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Order placed',

@@ -1,10 +1,10 @@
-import '../checkout.css';
+import '../ui/checkout.css';
 import { paths } from '../../../contract/paths.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Loader } from '../../../platform/ui/loader.tsx';
-import { OrderLinks, WhatNext } from '../guest-links.tsx';
-import { usePaymentResult } from '../use-payment-result.ts';
+import { OrderLinks, WhatNext } from '../ui/guest-links.tsx';
+import { usePaymentResult } from '../ui/use-payment-result.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Payment',

@@ -1,4 +1,4 @@
-import { clockTime, indianDate } from '../../../domain/dates.ts';
+import { clockTime, indianDate } from '../../../domain/text/dates.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { EMPTY_BILLING, type BillingForm } from '../../../domain/billing-rules.ts';
-import { istDay } from '../../../domain/dates.ts';
-import { orderNumber } from '../../../domain/order-number.ts';
-import { DEFAULT_TAX } from '../../../domain/tax.ts';
-import { totalsOf } from '../../../domain/totals.ts';
+import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-rules.ts';
+import { istDay } from '../../../domain/text/dates.ts';
+import { orderNumber } from '../../../domain/orders/order-number.ts';
+import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
+import { totalsOf } from '../../../domain/money/totals.ts';
 import type { Db } from '../../../platform/db.server.ts';
 
 export interface MadeOrder {

@@ -2,17 +2,19 @@ import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { afterAll } from 'vitest';
-import { backofficeApi } from '../../../contract/backoffice.ts';
+import { auditApi } from '../../../contract/audit.ts';
+import { catalogueStaffApi } from '../../../contract/catalogue-staff.ts';
+import { ordersStaffApi } from '../../../contract/orders-staff.ts';
 import { catalogueApi } from '../../../contract/catalogue.ts';
 import { checkoutApi } from '../../../contract/checkout.ts';
 import { ordersApi } from '../../../contract/orders.ts';
-import { emailKey } from '../../../domain/email.ts';
-import { readConfig } from '../../../platform/config.server.ts';
+import { emailKey } from '../../../domain/accounts/email.ts';
+import { readConfig } from '../../config.server.ts';
 import { answerFailures } from '../../../platform/http/answer-failures.server.ts';
-import { registerApi } from '../../../platform/http/api.server.ts';
+import { registerApi, type ApiOptions } from '../../../platform/http/api.server.ts';
 import { runDueJobs } from '../../../platform/jobs.server.ts';
 import { takeFromLimit } from '../../../platform/limits.server.ts';
-import { createLog } from '../../../platform/log.server.ts';
+import { createShopLog } from '../../log.server.ts';
 import { createPageCache } from '../../../platform/page-cache.server.ts';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
 import { createCourierSandbox } from '../../../services/courier/sandbox.server.ts';
@@ -23,15 +25,17 @@ import { createRazorpay } from '../../../services/payment/razorpay.server.ts';
 import { paymentSandbox } from '../../../services/payment/sandbox.server.ts';
 import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
-import { identify, openSession } from '../../accounts/sessions.server.ts';
-import { backofficeHandlers } from '../../backoffice/api.server.ts';
-import { catalogueHandlers } from '../../catalogue/api.server.ts';
-import { checkoutHandlers } from '../../checkout/api.server.ts';
-import { checkoutJobs } from '../../checkout/jobs.server.ts';
+import { identify, openSession } from '../../accounts/server/sessions.server.ts';
+import { auditHandlers } from '../../audit/server/api.server.ts';
+import { catalogueStaffHandlers } from '../../catalogue/server/staff-api.server.ts';
+import { catalogueHandlers } from '../../catalogue/server/api.server.ts';
+import { checkoutHandlers } from '../server/checkout-api.server.ts';
+import { checkoutJobs } from '../server/payment-jobs.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { ordersHandlers } from '../api.server.ts';
-import { courierSecret } from '../courier/webhook-secret.server.ts';
-import { orderJobs } from '../jobs.server.ts';
+import { ordersStaffHandlers } from '../server/staff-api.server.ts';
+import { ordersHandlers } from '../server/api.server.ts';
+import { courierSecret } from '../server/ship/webhook-secret.server.ts';
+import { orderJobs } from '../server/jobs.server.ts';
 
 const keys = { keyId: 'rzp_test_kadam', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
 const token = 'shop@kadam.example:password';
@@ -45,10 +49,13 @@ export interface Reply {
   readonly headers: Headers;
 }
 
-/** A shop from the checkout to the doorstep: real database, real HTTP, real look-alikes of provider and courier. */
-export async function openOrders() {
+/**
+ * A shop from the checkout to the doorstep: real database, real HTTP, sandboxes of provider and courier. `more`: rows of
+ * features that stand above.
+ */
+export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | 'handlers'>> = {}) {
   const { sql } = await testDb({ max: 20 });
-  const log = createLog('silent');
+  const log = createShopLog('silent');
   const outbox = createOutbox(sql);
   const app = Fastify({ forceCloseConnections: true });
   let base = 'http://127.0.0.1:1';
@@ -79,8 +86,24 @@ export async function openOrders() {
   });
   await app.register(courier.plugin, { prefix: '/sandbox/courier' });
   registerApi(app, {
-    rows: { ...checkoutApi, ...ordersApi, ...backofficeApi, ...catalogueApi },
-    handlers: { ...checkoutHandlers, ...ordersHandlers, ...backofficeHandlers, ...catalogueHandlers },
+    rows: {
+      ...checkoutApi,
+      ...ordersApi,
+      ...ordersStaffApi,
+      ...catalogueApi,
+      ...catalogueStaffApi,
+      ...auditApi,
+      ...more.rows,
+    },
+    handlers: {
+      ...checkoutHandlers,
+      ...ordersHandlers,
+      ...ordersStaffHandlers,
+      ...catalogueHandlers,
+      ...catalogueStaffHandlers,
+      ...auditHandlers,
+      ...more.handlers,
+    },
     shop,
     cache: createPageCache(1_000_000),
     sharedHeaders: {},

@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/orders.ts';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { useAction } from '../../accounts/use-action.ts';
-import { cancelOrder } from '../order-slice.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { cancelOrder } from '../state/order-slice.ts';
 
 interface Props {
   readonly order: Order;

@@ -1,5 +1,5 @@
-import { readUser } from '../../accounts/user-data.ts';
-import type { OrderKey } from '../order-slice.ts';
+import { readUser } from '../../../platform/signed-in-user.ts';
+import type { OrderKey } from '../state/order-slice.ts';
 
 /** Fetches a paper with whatever opens the order, and hands it to the browser as a file. False when it did not come. */
 export async function downloadPdf(

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { readOrderNumber } from '../../../domain/order-number.ts';
+import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 

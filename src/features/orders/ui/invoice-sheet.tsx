@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceLine } from '../../../contract/invoice.ts';
-import { formatINR } from '../../../domain/money.ts';
+import { formatINR } from '../../../domain/money/money.ts';
 import {
   COLUMN_NOTES,
   COLUMNS,
@@ -13,7 +13,7 @@ import {
   sumsOf,
   TAXES_INCLUDED,
   titleOf,
-} from '../invoice/invoice-words.ts';
+} from '../server/invoice/invoice-words.ts';
 
 /** The paper itself: what is printed, and nothing else. */
 export function InvoiceSheet({ document }: { document: InvoiceDocument }) {

@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
-import { indianDate } from '../../../domain/dates.ts';
-import { formatINR, paiseFromRupees } from '../../../domain/money.ts';
-import { tone } from '../../../domain/order-states.ts';
+import { indianDate } from '../../../domain/text/dates.ts';
+import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
+import { tone } from '../../../domain/orders/order-states.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { OrderLink } from './order-link.tsx';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,7 +1,7 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
-import { indianDate } from '../../../domain/dates.ts';
-import { formatINR, paiseFromRupees } from '../../../domain/money.ts';
-import { tone } from '../../../domain/order-states.ts';
+import { indianDate } from '../../../domain/text/dates.ts';
+import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
+import { tone } from '../../../domain/orders/order-states.ts';
 
 const REFUND: Readonly<Record<NonNullable<OrderDetails['refund']>['status'], string>> = {
   requested: 'on its way',

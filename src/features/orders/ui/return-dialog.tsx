@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Order } from '../../../contract/orders.ts';
-import { RETURN_REASONS } from '../../../domain/return-reasons.ts';
+import { RETURN_REASONS } from '../../../domain/orders/return-reasons.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
@@ -8,8 +8,8 @@ import { RadioCard } from '../../../platform/ui/radio-card.tsx';
 import { Select } from '../../../platform/ui/select.tsx';
 import { TextArea } from '../../../platform/ui/text-area.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { useAction } from '../../accounts/use-action.ts';
-import { requestReturn } from '../order-slice.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { requestReturn } from '../state/order-slice.ts';
 import { PhotoField } from './photo-field.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { CourierEvent } from '../../../contract/orders.ts';
-import { clockTime, indianDate } from '../../../domain/dates.ts';
-import { eventTime, NO_EVENTS_LABEL, statusLabel } from '../../../domain/shipment-status.ts';
+import { clockTime, indianDate } from '../../../domain/text/dates.ts';
+import { eventTime, NO_EVENTS_LABEL, statusLabel } from '../../../domain/orders/shipment-status.ts';
 
 /** The parcel's way, newest first. */
 export function Timeline({ events }: { events: readonly CourierEvent[] }) {

@@ -3,8 +3,8 @@ import { useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import type { RootState } from '../../../platform/state.ts';
-import { readUser } from '../../accounts/user-data.ts';
-import type { OrderKey } from '../order-slice.ts';
+import { readUser } from '../../../platform/signed-in-user.ts';
+import type { OrderKey } from '../state/order-slice.ts';
 
 /** What the address says of an order: its `_id` or number, and the link of a guest. */
 export function useOrderKey(): OrderKey {

@@ -8,7 +8,7 @@ import type { Screen } from '../../../platform/page.ts';
 import type { Dispatch } from '../../../platform/state.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
-import { confirmSubscription } from '../outreach-actions.ts';
+import { confirmSubscription } from '../state/outreach-actions.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Confirm your subscription',

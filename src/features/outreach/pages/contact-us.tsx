@@ -10,8 +10,8 @@ import type { ShopSettings } from '../../../contract/shop.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
-import { ContactForm } from '../contact-form.tsx';
-import { ShopMap } from '../shop-map.tsx';
+import { ContactForm } from '../ui/contact-form.tsx';
+import { ShopMap } from '../ui/shop-map.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Contact Us',

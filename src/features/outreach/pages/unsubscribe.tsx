@@ -8,7 +8,7 @@ import type { Dispatch } from '../../../platform/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
-import { unsubscribe } from '../outreach-actions.ts';
+import { unsubscribe } from '../state/outreach-actions.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Unsubscribe',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { statusLabel } from '../../../domain/shipment-status.ts';
+import { statusLabel } from '../../../domain/orders/shipment-status.ts';
 import { sufferFaults } from '../../sandbox/knobs.server.ts';
 import type { Knobs } from '../../sandbox/knobs.server.ts';
 import type { TaskQueue } from '../../sandbox/tasks.server.ts';

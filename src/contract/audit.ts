@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Rows } from './row.ts';
+import { page } from './staff.ts';
+
+const AuditLog = z.object({
+  success: z.literal(true),
+  /** Newest first. */
+  acts: z.array(z.object({ at: z.string(), who: z.string(), what: z.string() })),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+});
+export type AuditLog = z.infer<typeof AuditLog>;
+
+/** Who did what; the owner alone reads it. */
+export const auditApi = {
+  auditLog: { who: 'owner', query: z.object({ page }), out: AuditLog, failures: [] },
+} as const satisfies Rows;

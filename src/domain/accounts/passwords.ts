@@ -1,0 +1,33 @@
+import { countCharacters } from '../text/text.ts';
+
+export const REGISTRATION_MIN = 6;
+export const RESET_LENGTH = { from: 9, to: 64 } as const;
+
+export const PASSWORD_SENTENCES = {
+  required: 'Password is required',
+  tooShort: 'Password must be at least 6 characters long',
+  mismatch: 'Passwords do not match',
+  resetRule:
+    'Password must be 9 to 64 characters long with at least two of: uppercase letter, lowercase letter, number, special character',
+} as const;
+
+export function registrationPasswordError(password: string): string | undefined {
+  if (password === '') return PASSWORD_SENTENCES.required;
+  return countCharacters(password) < REGISTRATION_MIN ? PASSWORD_SENTENCES.tooShort : undefined;
+}
+
+/** How many of the four classes a password has. A letter without case, as in Devanagari, counts as special. */
+export function characterClasses(password: string): number {
+  const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
+  return classes.filter((pattern) => pattern.test(password)).length;
+}
+
+export function isResetPassword(password: string): boolean {
+  const length = countCharacters(password);
+  return length >= RESET_LENGTH.from && length <= RESET_LENGTH.to && characterClasses(password) >= 2;
+}
+
+export function resetPasswordError(password: string, confirmPassword: string): string | undefined {
+  if (password !== confirmPassword) return PASSWORD_SENTENCES.mismatch;
+  return isResetPassword(password) ? undefined : PASSWORD_SENTENCES.resetRule;
+}

@@ -1,0 +1,58 @@
+import { paths } from '../../../contract/paths.ts';
+import { type MailContent, renderMail } from '../../../services/mail/layout.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import type { UserRow } from './users.server.ts';
+
+type Words = Omit<MailContent, 'footer'> & { subject: string; reason: string };
+
+/** One account mail in the shop's own look. */
+export async function sendAccountMail(shop: Shop, user: Pick<UserRow, 'email'>, words: Words): Promise<void> {
+  const settings = await readShopSettings(shop.sql);
+  const { subject, reason, ...content } = words;
+  const legal = [settings.legalName, ...settings.address].join(', ');
+  const footer = { shopName: settings.name, shopUrl: shop.publicUrl, legal, reason };
+  await shop.services.mail.send({ to: user.email, subject, ...renderMail({ ...content, footer }) });
+}
+
+export const verifyWords = (user: UserRow, publicUrl: string, token: string): Words => ({
+  subject: 'Please verify your account',
+  preheader: 'One tap, and your account is ready.',
+  heading: `Welcome, ${user.user_name}`,
+  paragraphs: [
+    'Thank you for joining us. Please confirm that this e-mail address is yours: it keeps your orders and invoices safe.',
+  ],
+  button: { label: 'Verify my account', href: publicUrl + paths.verifyAccount(token) },
+  after: [
+    'The link works once and for 24 hours.',
+    'If you did not make this account, please do not press the button. Nothing more will happen.',
+  ],
+  reason: 'You get this mail because an account was made with this address.',
+});
+
+export const resetWords = (user: UserRow, publicUrl: string, token: string): Words => ({
+  subject: 'Reset your password',
+  preheader: 'Choose a new password with this link.',
+  heading: 'Choose a new password',
+  paragraphs: [
+    `Hello ${user.user_name}, somebody, most likely you, asked for a new password for your account.`,
+  ],
+  button: { label: 'Reset my password', href: publicUrl + paths.resetPassword(token) },
+  after: [
+    'The link works once and for 30 minutes.',
+    'If it was not you, please ignore this mail. Your password stays as it is.',
+  ],
+  reason: 'You get this mail because a new password was asked for.',
+});
+
+export const passwordChangedWords = (user: UserRow, publicUrl: string): Words => ({
+  subject: 'Your password was changed',
+  preheader: 'If this was you, all is well.',
+  heading: 'Your password was changed',
+  paragraphs: [
+    `Hello ${user.user_name}, the password of your account was just changed, and other devices were signed out.`,
+  ],
+  button: { label: 'It was not me', href: publicUrl + paths.forgotPassword },
+  after: ['If it was you, there is nothing to do.'],
+  reason: 'You get this mail because it concerns the safety of your account.',
+});

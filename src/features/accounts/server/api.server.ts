@@ -1,0 +1,109 @@
+import type { accountsApi } from '../../../contract/accounts.ts';
+import { emailKey } from '../../../domain/accounts/email.ts';
+import { Failure } from '../../../domain/errors.ts';
+import { Answer, bearer } from '../../../platform/http/api.server.ts';
+import { signedIn } from '../../../domain/accounts/visitor.ts';
+import type { Handlers } from '../../shop.server.ts';
+import { addressesOf, deleteAddress, saveAddress } from './addresses.server.ts';
+import { changePassword, mustFind, signOutEverywhere, updateProfile } from './change-account.server.ts';
+import { logIn } from './log-in.server.ts';
+import { readPicture, savePicture } from './picture.server.ts';
+import { checkResetLink, forgotPassword, isKnownEmail, resetPassword } from './recover-password.server.ts';
+import { register } from './register.server.ts';
+import { requestOtp } from './request-otp.server.ts';
+import { accountDetails, findUserByEmail } from './users.server.ts';
+import { resendVerification, verifyAccount } from './verify-account.server.ts';
+import { verifyOtp } from './verify-otp.server.ts';
+
+const done = (message: string) => ({ success: true as const, message });
+
+export const accountsHandlers = {
+  register: async ({ body }, { shop }) => {
+    await register(shop, body);
+    return new Answer(201, done('Your account was created. Please check your inbox.'));
+  },
+  login: ({ body }, { shop }) => logIn(shop, body),
+  verifyAccount: async (_, { shop, request }) => {
+    await verifyAccount(shop, bearer(request));
+    return done('Account verified Successfully');
+  },
+  resendVerification: async ({ body }, { shop }) => {
+    await resendVerification(shop, body.email);
+    return done('If this address waits to be verified, a new mail is on its way.');
+  },
+  getUser: async ({ body }, { shop }) => ({ success: await isKnownEmail(shop, body.email) }),
+  forgotPassword: async ({ body }, { shop }) => {
+    await forgotPassword(shop, body.email);
+    return done('Mail sent successfully');
+  },
+  verifyResetToken: async (_, { shop, request }) => {
+    await checkResetLink(shop, bearer(request));
+    return done('Please choose a new password.');
+  },
+  resetPassword: async ({ body }, { shop, request }) => {
+    await resetPassword(shop, bearer(request), body.password);
+    return done('Your password was changed. Please log in.');
+  },
+  requestOtp: async ({ query }, { shop, address, visitor }) => {
+    await requestOtp(shop, query.phoneNumber, address, visitor);
+    return done('OTP Sent Successfully');
+  },
+  resendOtp: async ({ body }, { shop, address, visitor }) => {
+    await requestOtp(shop, body.phoneNumber, address, visitor);
+    return done('OTP Resent Successfully');
+  },
+  verifyOtp: async ({ body }, { shop }) => {
+    await verifyOtp(shop, body.phoneNumber, body.otp);
+    return done('OTP Verified Successfully');
+  },
+
+  currentUser: async (_, { shop, visitor }) => ({
+    success: true,
+    user: accountDetails(await mustFind(shop.sql, signedIn(visitor).userId)),
+  }),
+  userData: async ({ query }, { shop, visitor }) => {
+    const self = await mustFind(shop.sql, signedIn(visitor).userId);
+    if (query.userEmail === undefined || emailKey(query.userEmail) === self.email_key)
+      return { success: true, user: accountDetails(self) };
+    // Somebody else's account is answered like one that does not exist.
+    const other = visitor.kind === 'customer' ? undefined : await findUserByEmail(shop.sql, query.userEmail);
+    if (!other) throw new Failure('notFound');
+    return { success: true, user: accountDetails(other) };
+  },
+  updateProfile: async ({ body }, { shop, visitor }) => ({
+    success: true,
+    user: await updateProfile(shop, signedIn(visitor).userId, body),
+  }),
+  changePassword: async ({ body }, { shop, visitor }) => {
+    await changePassword(shop, signedIn(visitor), body);
+    return done('Your password was changed.');
+  },
+  uploadPicture: async (_, { shop, visitor, request }) => {
+    const { userId } = signedIn(visitor);
+    const file = request.isMultipart() ? await request.file() : undefined;
+    if (!file) throw new Failure('invalidInput', { message: 'Please choose a picture.' });
+    await savePicture(shop, userId, await file.toBuffer());
+    return { success: true, user: accountDetails(await mustFind(shop.sql, userId)) };
+  },
+  accountPicture: async ({ params }, { shop }) =>
+    new Answer(200, await readPicture(shop, params.id), {
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+    }),
+  signOutEverywhere: async (_, { shop, visitor }) => {
+    await signOutEverywhere(shop, signedIn(visitor).userId);
+    return done('You are signed out on every device.');
+  },
+  addresses: async (_, { shop, visitor }) => ({
+    success: true,
+    addresses: await addressesOf(shop.sql, signedIn(visitor).userId),
+  }),
+  saveAddress: async ({ body }, { shop, visitor }) => ({
+    success: true,
+    addresses: await saveAddress(shop, signedIn(visitor).userId, body),
+  }),
+  deleteAddress: async ({ params }, { shop, visitor }) => ({
+    success: true,
+    addresses: await deleteAddress(shop, signedIn(visitor).userId, params.id),
+  }),
+} satisfies Handlers<typeof accountsApi>;

@@ -1,0 +1,66 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { OTP_LENGTH } from '../../../domain/accounts/account-rules.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import type { Shop } from '../../shop.server.ts';
+
+/** What a code proves; one asked for to prove a phone proves nothing else. */
+export const PROVE_PHONE = 'prove-phone';
+const LIFE_SECONDS = 5 * 60;
+const TRIES = 5;
+
+const keyed = (shop: Pick<Shop, 'secretKey'>, ...parts: (string | Buffer)[]): Buffer => {
+  const hmac = createHmac('sha256', shop.secretKey);
+  for (const part of parts) hmac.update(part).update('\0');
+  return hmac.digest();
+};
+
+/** Numbers are counted and compared without being kept. */
+export const phoneHash = (shop: Pick<Shop, 'secretKey'>, phone: string): Buffer =>
+  keyed(shop, 'phone', phone);
+
+const newCode = (): string => String(randomInt(0, 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+
+/** Makes the one living code of this number, ends the one before, and answers it. Only its keyed hash is kept. */
+export async function issueCode(
+  db: Db,
+  shop: Pick<Shop, 'secretKey'>,
+  phone: string,
+  userId: string | null,
+): Promise<string> {
+  const code = newCode();
+  const salt = randomBytes(16);
+  const hash = keyed(shop, salt, phone, PROVE_PHONE, code);
+  await db`
+    insert into otp_codes (phone_hash, purpose, user_id, salt, code_hash, expires_at)
+    values (${phoneHash(shop, phone)}, ${PROVE_PHONE}, ${userId}, ${salt}, ${hash}, now() + make_interval(secs => ${LIFE_SECONDS}))
+    on conflict (phone_hash, purpose) do update set
+      user_id = excluded.user_id, salt = excluded.salt, code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`;
+  return code;
+}
+
+export type CodeCheck =
+  { readonly result: 'right'; readonly userId: string } | { readonly result: 'wrong' | 'old' | 'spent' };
+
+/** Counts a try and compares. The count is written before the comparison, so that guesses at once cannot outrun it. */
+export async function checkCode(
+  db: Db,
+  shop: Pick<Shop, 'secretKey'>,
+  phone: string,
+  code: string,
+): Promise<CodeCheck> {
+  const [row] = await db<
+    { user_id: string | null; salt: Buffer; code_hash: Buffer; tries: number; old: boolean }[]
+  >`
+    update otp_codes set tries = tries + 1
+    where phone_hash = ${phoneHash(shop, phone)} and purpose = ${PROVE_PHONE}
+    returning user_id, salt, code_hash, tries, expires_at <= now() as old`;
+  if (!row) return { result: 'wrong' };
+  if (row.old) return { result: 'old' };
+  if (row.tries > TRIES) return { result: 'spent' };
+  const right = timingSafeEqual(row.code_hash, keyed(shop, row.salt, phone, PROVE_PHONE, code));
+  if (!right || row.user_id === null) return { result: 'wrong' };
+  // A code works once: of two that know it, one gets here with its row.
+  const used =
+    await db`delete from otp_codes where phone_hash = ${phoneHash(shop, phone)} and code_hash = ${row.code_hash} returning 1`;
+  return used.length === 1 ? { result: 'right', userId: row.user_id } : { result: 'wrong' };
+}

@@ -1,0 +1,82 @@
+import { indianMobile, phoneDigits, RESEND_WITHOUT_PHONE } from '../../../domain/accounts/account-rules.ts';
+import { Failure } from '../../../domain/errors.ts';
+import { inTransaction, type Tx } from '../../../platform/db.server.ts';
+import type { Visitor } from '../../../domain/accounts/visitor.ts';
+import { addJob } from '../../../platform/jobs.server.ts';
+import { takeFromLimit } from '../../../platform/limits.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { issueCode, phoneHash } from './otp-codes.server.ts';
+import { OTP_MEMORY_SECONDS, otpWait } from './otp-limits.ts';
+
+const PER_ADDRESS = { max: 15, seconds: 60 * 60 };
+
+/**
+ * Sends a code to the number of a registered account. Every other number gets the same answer, the same limits
+ * and the same rows, and no message.
+ */
+export async function requestOtp(
+  shop: Shop,
+  phoneNumber: string,
+  address: string,
+  visitor: Visitor,
+): Promise<void> {
+  const digits = indianMobile(phoneNumber) ?? phoneDigits(phoneNumber);
+  if (digits === '') throw otpFailure('invalidInput', RESEND_WITHOUT_PHONE);
+  await takeFromLimit(shop.sql, `otp:${address}`, PER_ADDRESS).catch((error: unknown) => {
+    throw error instanceof Failure
+      ? otpFailure('tooManyRequests', error.message, error.retryAfterSeconds)
+      : error;
+  });
+  const phone = `+${digits}`;
+  const wait = await inTransaction(shop.sql, async (tx) => {
+    const seconds = await countRequest(tx, phoneHash(shop, phone));
+    if (seconds > 0) return seconds;
+    const userId = indianMobile(phoneNumber) ? await ownerOf(tx, phone, visitor) : undefined;
+    await issueCode(tx, shop, phone, userId ?? null);
+    // The code that is sent is made when it is sent: it never waits in the queue.
+    if (userId) await addJob(tx, { kind: 'accounts.sendOtp', payload: { userId }, maxAttempts: 4 });
+    return 0;
+  });
+  if (wait > 0)
+    throw otpFailure('tooManyRequests', `Please wait ${inWords(wait)} before asking for another code.`, wait);
+}
+
+/** Answers the seconds to wait, or 0 and counts. Requests for one number take turns, in every process. */
+async function countRequest(tx: Tx, hash: Buffer): Promise<number> {
+  await tx`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`;
+  const rows = await tx<{ age: number }[]>`
+    select extract(epoch from clock_timestamp() - at)::float8 as age from otp_requests
+    where phone_hash = ${hash} order by at desc limit 10`;
+  const wait = otpWait(rows.map(({ age }) => age));
+  if (wait > 0) return wait;
+  await tx`delete from otp_requests where phone_hash = ${hash} and at < now() - make_interval(secs => ${OTP_MEMORY_SECONDS})`;
+  await tx`insert into otp_requests (phone_hash) values (${hash})`;
+  return 0;
+}
+
+/** Whose number it is: the visitor's own account first, then the newest that waits for its proof. */
+async function ownerOf(tx: Tx, phone: string, visitor: Visitor): Promise<string | undefined> {
+  const self = visitor.kind === 'anonymous' ? null : visitor.userId;
+  const [user] = await tx<{ id: string }[]>`
+    select id from users where phone = ${phone} and deleted_at is null
+    order by (id = ${self}) is true desc, (phone_verified_at is null) desc, created_at desc limit 1`;
+  return user?.id;
+}
+
+/** The screen reads the sentence from `error.message`. */
+export function otpFailure(
+  code: 'invalidInput' | 'invalidOtp' | 'tooManyRequests',
+  message: string,
+  retryAfterSeconds?: number,
+): Failure {
+  return new Failure(code, {
+    message,
+    details: { error: { message } },
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`;
+  return seconds <= 90 * 60 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+}

@@ -1,0 +1,50 @@
+import type { AccountDetails } from '../../../contract/accounts.ts';
+import { emailKey } from '../../../domain/accounts/email.ts';
+import type { Db } from '../../../platform/db.server.ts';
+
+export interface UserRow {
+  readonly id: string;
+  readonly user_name: string;
+  readonly email: string;
+  readonly email_key: string;
+  readonly phone: string | null;
+  readonly password_hash: string;
+  readonly user_type: 'customer' | 'staff' | 'owner';
+  readonly email_verified_at: Date | null;
+  readonly phone_verified_at: Date | null;
+  readonly profile_image: string | null;
+  readonly created_at: Date;
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const rows = await db<UserRow[]>`select * from users where id = ${id} and deleted_at is null`;
+  return rows[0];
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const rows = await db<
+    UserRow[]
+  >`select * from users where email_key = ${emailKey(email)} and deleted_at is null`;
+  return rows[0];
+}
+
+/** The e-mail that this customer has proved to be hers. Guest orders are hers only through it. */
+export async function verifiedEmailOf(db: Db, userId: string): Promise<string | undefined> {
+  const user = await findUser(db, userId);
+  return user?.email_verified_at ? user.email : undefined;
+}
+
+/** What the account's owner is told about it; the password's hash never leaves. */
+export function accountDetails(user: UserRow): AccountDetails {
+  return {
+    _id: user.id,
+    userName: user.user_name,
+    email: user.email,
+    phoneNumber: user.phone,
+    profileImage: user.profile_image === null ? null : `/api/account/pictures/${user.profile_image}`,
+    userType: user.user_type,
+    emailVerified: user.email_verified_at !== null,
+    phoneVerified: user.phone_verified_at !== null,
+    createdAt: user.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,7 @@
+import type { auditApi } from '../../../contract/audit.ts';
+import type { Handlers } from '../../shop.server.ts';
+import { listAuditLog } from './list-audit-log.server.ts';
+
+export const auditHandlers = {
+  auditLog: ({ query }, { shop }) => listAuditLog(shop.sql, query.page),
+} satisfies Handlers<typeof auditApi>;

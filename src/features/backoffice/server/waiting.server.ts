@@ -1,0 +1,35 @@
+import type { Waiting } from '../../../contract/backoffice.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import { parcelText } from '../../orders/server/parcel-seen.server.ts';
+import { isStuck } from '../../orders/server/refund/refund-by-hand.server.ts';
+
+/** A day with more than this has another trouble; the rest shows as these are done. */
+const MOST = 500;
+
+/** What waits for somebody, whoever asks: what has waited longest comes first. */
+export async function whatWaits(db: Db): Promise<Waiting[]> {
+  return db<Waiting[]>`
+    select about, "orderNumber", text, answer from (
+      select s.created_at as since, 'parcel' as about, o.order_number as "orderNumber",
+          ${parcelText(db)} as text, 'seen' as answer
+        from shipments s join orders o on o.id = s.order_id where s.attention is not null
+      union all
+      select r.requested_at, 'refund', o.order_number, 'Refund for ' || o.order_number || case r.status
+          when 'failed' then ' failed at the bank: pay it out.'
+          when 'requested' then ' is not taken by the payment provider: look in its dashboard.'
+          else ' takes longer than 8 days: ask the payment provider.' end,
+          case when r.status <> 'pending' then 'refunded' end
+        from refunds r join orders o on o.id = r.order_id
+        where ${isStuck(db)} or (r.status = 'pending' and r.requested_at < now() - interval '8 days')
+      union all
+      select o.placed_at, 'cash', o.order_number, 'Cash for ' || o.order_number || ' is to be given back.', 'refunded'
+        from orders o where o.payment_status = 'Refund initiated'
+          and not exists (select 1 from payments p where p.order_id = o.id and p.counts)
+      union all
+      select r.requested_at, 'return', o.order_number, 'Return of ' || o.order_number || ' waits for a decision.', null
+        from return_requests r join orders o on o.id = r.order_id where r.status = 'requested'
+      union all
+      select dead_at, 'job', null, 'Job ' || kind || ' was given up: ' || coalesce(left(last_error, 300), ''), null
+        from jobs where dead_at is not null
+    ) as waiting order by since limit ${MOST}`;
+}

@@ -1,0 +1,115 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { ProductPicture } from '../../../contract/catalogue.ts';
+import { paths } from '../../../contract/paths.ts';
+import { isSoldOut, type CartItem, type CartRow as Row } from '../../../domain/cart/cart.ts';
+import { formatINR, paiseFromText } from '../../../domain/money/money.ts';
+import { IconButton } from '../../../platform/ui/icon-button.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+export type LineActions = {
+  onLess: (item: CartItem) => void;
+  onMore: (item: CartItem) => void;
+  onRemove: (item: CartItem) => void;
+};
+
+type Naming = { sizeName: (line: CartItem) => string };
+type Props = LineActions & Naming & { row: Row; picture: ProductPicture | undefined };
+
+/** One product of the cart; each chosen size keeps its own stepper, stock line and bin. */
+export function CartRow({ row, picture, ...actions }: Props) {
+  return (
+    <tbody className="cart-row">
+      {row.lines.map((item, index) => (
+        <CartLine
+          key={`${item.size} ${item.color}`}
+          item={item}
+          picture={picture}
+          first={index === 0}
+          together={index === 0 && row.lines.length > 1 ? row.quantity : undefined}
+          {...actions}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+type LineProps = LineActions &
+  Naming & {
+    item: CartItem;
+    picture: ProductPicture | undefined;
+    first: boolean;
+    together: number | undefined;
+  };
+
+function CartLine({ item, picture, first, together, sizeName, onLess, onMore, onRemove }: LineProps) {
+  const what = `${item.title}, size ${sizeName(item)}`;
+  const href = paths.product(item.product.slugTitle || item.productId);
+  return (
+    <tr className={first ? 'cart-line' : 'cart-line cart-line-more'}>
+      <td className="cart-product">
+        {first && (
+          <a href={href} className="cart-picture" tabIndex={-1} aria-hidden="true">
+            <Thumbnail picture={picture} fallback={item.productImage} size={112} />
+          </a>
+        )}
+        <div className="cart-words">
+          {first && (
+            <a href={href} className="cart-title">
+              {item.title}
+            </a>
+          )}
+          <p className="text-sm">
+            Size <strong>{sizeName(item)}</strong>
+            {item.color && (
+              <>
+                {' '}
+                · Colour <strong>{item.color}</strong>
+              </>
+            )}
+          </p>
+          <StockLine item={item} />
+          {first && <p className="cart-description">{item.description}</p>}
+          {together !== undefined && <p className="text-sm text-ink-soft">{together} pairs in all sizes</p>}
+        </div>
+      </td>
+      <td className="cart-price figures">{formatINR(paiseFromText(item.price) ?? 0)}</td>
+      <td className="cart-quantity">
+        <div className="stepper" role="group" aria-label={`Quantity of ${what}`}>
+          <IconButton label="Less" disabled={item.quantity <= 1} onClick={() => onLess(item)}>
+            <Minus size={18} />
+          </IconButton>
+          <output className="figures" aria-live="polite">
+            {item.quantity}
+          </output>
+          <IconButton label="More" onClick={() => onMore(item)}>
+            <Plus size={18} />
+          </IconButton>
+        </div>
+      </td>
+      <td className="cart-view">
+        {first && (
+          <LinkButton href={href} look="secondary" small aria-label={`View Product: ${item.title}`}>
+            View Product
+          </LinkButton>
+        )}
+      </td>
+      <td className="cart-bin">
+        <IconButton label={`Remove ${what}`} onClick={() => onRemove(item)}>
+          <Trash2 size={20} />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+function StockLine({ item }: { item: CartItem }) {
+  if (!isSoldOut(item)) return <p className="text-sm font-semibold text-leaf">In Stock</p>;
+  return (
+    <p className="text-sm font-semibold text-alarm">
+      Soldout <span className="font-normal">(Please Select different color or size)</span>
+    </p>
+  );
+}

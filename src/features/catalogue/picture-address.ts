@@ -1,7 +1,0 @@
-import type { ProductPicture } from '../../contract/catalogue.ts';
-import { pictureUrl } from '../../platform/ui/picture-sources.ts';
-
-/** One address for those who want a single file: the largest WebP. */
-export function pictureAddress({ base, widths }: Pick<ProductPicture, 'base' | 'widths'>): string {
-  return widths.length === 0 ? base : pictureUrl(base, Math.max(...widths), 'webp');
-}

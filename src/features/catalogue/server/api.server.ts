@@ -1,0 +1,52 @@
+import type { catalogueApi } from '../../../contract/catalogue.ts';
+import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
+import { Failure } from '../../../domain/errors.ts';
+import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
+import { Answer } from '../../../platform/http/api.server.ts';
+import type { Handlers } from '../../shop.server.ts';
+import { productTag } from './change-catalogue.server.ts';
+import { readHome } from './home-data.server.ts';
+import { readListing } from './listing-data.server.ts';
+import {
+  productsForSale,
+  readAllProducts,
+  readColours,
+  readProduct,
+  readSimilar,
+  readSubcategories,
+  readTypes,
+  readVariants,
+} from './products-data.server.ts';
+
+const SIMILAR = 8;
+
+export const catalogueHandlers = {
+  products: (_, { shop }) => readAllProducts(shop.sql),
+  home: (_, { shop }) => readHome(shop.sql),
+  listing: ({ query }, { shop }) => readListing(shop.sql, parseListing(query, new URLSearchParams(query))),
+  product: async ({ params }, { shop }) => {
+    const product = await readProduct(shop.sql, params.slug);
+    if (!product) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });
+    const [variants, similar] = await Promise.all([
+      readColours(shop.sql, product.styleCode),
+      readSimilar(shop.sql, product._id, SIMILAR),
+    ]);
+    return new Answer(200, { product, variants, similar }, {}, [productTag(product._id)]);
+  },
+  productVariants: async ({ params }, { shop }) => {
+    const variants = await readVariants(shop.sql, params.id);
+    if (variants.length === 0) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });
+    return new Answer(
+      200,
+      variants,
+      {},
+      variants.map(({ _id }) => productTag(_id)),
+    );
+  },
+  subcategories: (_, { shop }) => readSubcategories(shop.sql),
+  subcategoryTypes: (_, { shop }) => readTypes(shop.sql),
+  liveProducts: async ({ body }, { shop }) => ({
+    success: true,
+    products: await productsForSale(shop.sql, body.ids),
+  }),
+} satisfies Handlers<typeof catalogueApi>;

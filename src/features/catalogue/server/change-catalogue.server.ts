@@ -1,0 +1,112 @@
+import { Failure } from '../../../domain/errors.ts';
+import { formatINR, type Paise } from '../../../domain/money/money.ts';
+import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
+import { inTransaction, type Db, type Tx } from '../../../platform/db.server.ts';
+import { dropPages } from '../../../platform/page-cache.server.ts';
+import { COMMAND_LINE, writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
+import { readShopSettings, saveShopSettings } from '../../settings/server/shop-settings.server.ts';
+import type { Shop } from '../../shop.server.ts';
+
+/** Pages that show exactly this product. */
+export const productTag = (id: string): string => `product:${id}`;
+
+/**
+ * Stock of these products was taken or given back. Their own pages go. A listing shows no number: it goes only when a
+ * size ran out or came back.
+ */
+export async function stockMoved(
+  db: Db,
+  productIds: readonly string[],
+  { outOrBack = false }: { outOrBack?: boolean } = {},
+): Promise<void> {
+  const own = [...new Set(productIds)].map(productTag);
+  await dropPages(db, outOrBack ? ['catalogue', ...own] : own);
+}
+
+export interface PriceChange {
+  readonly id: string;
+  /** The M.R.P. in rupees. */
+  readonly SellingPrice: number;
+  /** Null takes the shop's default. */
+  readonly discount: number | null;
+  /** Left out by whoever works on the machine itself. */
+  readonly who?: string;
+}
+
+const priceWords = (mrp: Paise, discount: number | null): string =>
+  `${formatINR(mrp).replace('.00', '')} (${discount === null ? "the shop's discount" : `own discount ${discount} %`})`;
+
+export async function changePrice(
+  shop: Pick<Shop, 'sql'>,
+  { id, SellingPrice, discount, who = COMMAND_LINE }: PriceChange,
+): Promise<void> {
+  if (
+    !(SellingPrice > 0 && SellingPrice < 10_000_000) ||
+    (discount !== null && !(discount >= 0 && discount <= 100))
+  )
+    throw new Failure('invalidInput');
+  await inTransaction(shop.sql, async (tx) => {
+    const { defaultDiscount } = (await readShopSettings(tx)).pricing;
+    const { mrp, price } = offerOf({ SellingPrice, discount }, defaultDiscount);
+    const [before] = await tx<{ code: string; mrp: number; discount: number | null }[]>`
+      select code, selling_price as mrp, discount from products where id = ${id} for update`;
+    if (!before) throw new Failure('notFound');
+    await tx`
+      update products set selling_price = ${mrp}, discount = ${discount}, price = ${price}, off = ${discountOf(discount, defaultDiscount)} where id = ${id}`;
+    const words = `M.R.P. ${priceWords(mrp, discount)} instead of ${priceWords(before.mrp, before.discount)}`;
+    if (before.mrp !== mrp || before.discount !== discount)
+      await writeAuditLog(tx, who, `${before.code}: ${words}`, { productId: id });
+    await dropPages(tx, ['catalogue', productTag(id)]);
+  });
+}
+
+export interface StockChange {
+  readonly id: string;
+  readonly size: number;
+  readonly quantity: number;
+  /** How many pairs there were when somebody counted. If that is no longer so, nothing changes. */
+  readonly was?: number;
+  readonly who?: string;
+}
+
+/** Sets how many pairs of one size there are. */
+export async function changeStock(
+  shop: Pick<Shop, 'sql'>,
+  { id, size, quantity, was, who = COMMAND_LINE }: StockChange,
+): Promise<void> {
+  if (!Number.isSafeInteger(quantity) || quantity < 0 || quantity > 1_000_000)
+    throw new Failure('invalidInput');
+  await inTransaction(shop.sql, async (tx) => {
+    // Held until the end: a sale waits for the new figure, or this for what the sale has left.
+    const [before] = await tx<{ code: string; name: string; quantity: number }[]>`
+      select p.code, coalesce(z.label, z.size::text) as name, z.quantity
+      from product_sizes z join products p on p.id = z.product_id
+      where z.product_id = ${id} and z.size = ${size} for update of z`;
+    if (!before) throw new Failure('notFound');
+    if (was !== undefined && before.quantity !== was) throw new Failure('stockMoved');
+    if (before.quantity === quantity) return;
+    await tx`update product_sizes set quantity = ${quantity} where product_id = ${id} and size = ${size}`;
+    const words = `${quantity} pairs in size ${before.name} instead of ${before.quantity}`;
+    await writeAuditLog(tx, who, `${before.code}: ${words}`, { productId: id });
+    await dropPages(tx, ['catalogue', productTag(id)]);
+  });
+}
+
+export async function changeDefaultDiscount(shop: Pick<Shop, 'sql'>, percent: number): Promise<void> {
+  if (!(percent >= 0 && percent <= 100)) throw new Failure('invalidInput');
+  await inTransaction(shop.sql, (tx) => setDefaultDiscount(tx, percent));
+}
+
+/** The discount of every product that has none of its own: their prices follow. */
+export async function setDefaultDiscount(tx: Tx, percent: number): Promise<void> {
+  const { pricing } = await readShopSettings(tx);
+  await saveShopSettings(tx, { pricing: { ...pricing, defaultDiscount: percent } });
+  // Half up on whole paise, as domain/pricing.ts rounds.
+  await tx`
+    update products set off = ${percent}, price = floor((selling_price::numeric * (10000 - ${Math.round(percent * 100)}::numeric) * 2 + 10000) / 20000)
+    where discount is null`;
+  const before = pricing.defaultDiscount;
+  if (before !== percent)
+    await writeAuditLog(tx, COMMAND_LINE, `The shop's discount: ${percent} % instead of ${before} %`, {});
+  await dropPages(tx, ['catalogue']);
+}

@@ -1,0 +1,100 @@
+import type {
+  Card,
+  ShopProduct,
+  Subcategory,
+  SubcategoryType,
+  Variant,
+} from '../../../contract/catalogue.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import { readArtwork } from './artwork.server.ts';
+import { productColumns, type ProductRow, toCard, toProduct } from './product-rows.server.ts';
+
+/** The whole list, newest first: the order in which the home page counts. */
+export async function readAllProducts(db: Db): Promise<ShopProduct[]> {
+  const rows = await db<
+    ProductRow[]
+  >`select ${productColumns(db)} from products p where p.active order by p.created_at desc, p.id`;
+  return rows.map(toProduct);
+}
+
+/** By slug, or by id. */
+export async function readProduct(db: Db, slugOrId: string): Promise<ShopProduct | undefined> {
+  const rows = await db<ProductRow[]>`
+    select ${productColumns(db)} from products p where p.active and (p.slug = ${slugOrId} or p.id = ${slugOrId})
+    order by p.slug = ${slugOrId} desc limit 1`;
+  return rows[0] && toProduct(rows[0]);
+}
+
+/** Products as they are this moment, in the order asked for; what is no longer sold is left out. */
+export async function productsForSale(db: Db, ids: readonly string[]): Promise<ShopProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await db<
+    ProductRow[]
+  >`select ${productColumns(db)} from products p where p.active and p.id = any(${[...ids]})`;
+  const found = new Map(rows.map((row) => [row.id, toProduct(row)]));
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
+}
+
+/** Every colour of the product's style, itself included. */
+export async function readVariants(db: Db, id: string): Promise<ShopProduct[]> {
+  const rows = await db<ProductRow[]>`
+    select ${productColumns(db)} from products p
+    where p.active and p.style_code = (select style_code from products where id = ${id} and active) order by p.position`;
+  return rows.map(toProduct);
+}
+
+/** The colours to choose from on the product page. */
+export async function readColours(db: Db, styleCode: string): Promise<Variant[]> {
+  return db<Variant[]>`
+    select p.id as "_id", p.title, p.slug as "slugTitle", p.color, p.sizes_in_stock <> '{}' as "inStock",
+      (select json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color)
+         from pictures f where f.product_id = p.id order by f.position limit 1) as picture
+    from products p where p.active and p.style_code = ${styleCode} order by p.position`;
+}
+
+/** Other styles of the same type, then of the same occasion; what can be bought comes first. */
+export async function readSimilar(db: Db, id: string, limit: number): Promise<Card[]> {
+  const rows = await db<ProductRow[]>`
+    with here as (select * from products where id = ${id}),
+    near as (
+      (select p.id, p.style_code, 0 as far, p.sizes_in_stock = '{}' as gone, p.color_key <> here.color_key as other, p.popularity
+         from products p, here where p.listed and p.type_id = here.type_id and p.style_code <> here.style_code order by p.created_at desc limit 200)
+      union all
+      (select p.id, p.style_code, 1, p.sizes_in_stock = '{}', p.color_key <> here.color_key, p.popularity
+         from products p, here where p.listed and p.subcategory_id = here.subcategory_id and p.type_id <> here.type_id and p.style_code <> here.style_code
+         order by p.created_at desc limit 200)
+    ),
+    one_each as (select distinct on (style_code) * from near order by style_code, gone, other, popularity desc),
+    best as (select * from one_each order by gone, far, other, popularity desc, id limit ${limit})
+    select ${productColumns(db)} from best join products p using (id) order by best.gone, best.far, best.other, best.popularity desc, p.id`;
+  return rows.map(toCard);
+}
+
+/** Each occasion with its artwork; without any, with the first picture of its most wanted shoe. */
+export async function readSubcategories(db: Db): Promise<Subcategory[]> {
+  const { banners } = await readArtwork(db);
+  const rows = await db<Omit<Subcategory, 'banner'>[]>`
+    select c.name as "subcategoriesName", c.headline, c.words, (
+      select json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color)
+      from pictures f where f.position = 0 and f.product_id = (
+        select p.id from products p where p.listed and p.subcategory_id = c.id order by p.popularity desc, p.id limit 1)
+    ) as picture
+    from subcategories c order by c.position, c.id`;
+  return rows.map((row) => {
+    const name = row.subcategoriesName
+      .replace(/ Footwear$/, '')
+      .toLowerCase()
+      .replaceAll(' ', '-');
+    return {
+      ...row,
+      picture: banners[`tile-${name}`]?.desktop ?? row.picture,
+      banner: banners[`list-${name}`] ?? null,
+    };
+  });
+}
+
+export async function readTypes(db: Db): Promise<SubcategoryType[]> {
+  return db<
+    SubcategoryType[]
+  >`select name as "subcategoryTypeName" from subcategory_types order by position, id`;
+}

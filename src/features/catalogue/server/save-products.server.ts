@@ -1,0 +1,159 @@
+import type { ProductPicture } from '../../../contract/catalogue.ts';
+import { categoryKey, colourKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
+import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
+import type { Db, Tx } from '../../../platform/db.server.ts';
+import { wordsOf } from './search-data.server.ts';
+
+/** A product to be written. Money in rupees, as the owner types it. */
+export interface ProductEntry {
+  readonly id: string;
+  readonly styleCode: string;
+  readonly styleTitle: string;
+  /** Its place among the colours of its style. */
+  readonly position: number;
+  readonly slug: string;
+  readonly code: string;
+  readonly title: string;
+  readonly description: string;
+  readonly brand: string;
+  readonly color: string;
+  readonly SellingPrice: number;
+  readonly discount?: number | undefined;
+  readonly tag: string;
+  readonly rating: number;
+  readonly isPremiumLeather: boolean;
+  readonly subcategory: string;
+  readonly type: string;
+  readonly countryOfOrigin: string;
+  readonly hsn: string;
+  readonly weightGrams: number;
+  readonly popularity: number;
+  readonly createdAt: Date;
+  readonly sizes: readonly {
+    readonly size: number;
+    readonly quantity: number;
+    readonly sizeLabel?: string | undefined;
+  }[];
+  readonly pictures: readonly ProductPicture[];
+}
+
+function rowOf(entry: ProductEntry, defaultDiscount: number) {
+  const { price, mrp } = offerOf(entry, defaultDiscount);
+  return {
+    id: entry.id,
+    style_code: entry.styleCode,
+    position: entry.position,
+    slug: entry.slug,
+    code: entry.code.toUpperCase(),
+    title: entry.title,
+    description: entry.description,
+    brand: entry.brand,
+    color: entry.color,
+    color_key: colourKey(entry.color),
+    selling_price: mrp,
+    discount: entry.discount ?? null,
+    price,
+    off: discountOf(entry.discount, defaultDiscount),
+    tag: entry.tag,
+    tag_key: nameKey(entry.tag),
+    rating: entry.rating,
+    premium_leather: entry.isPremiumLeather,
+    subcategory_key: categoryKey(entry.subcategory),
+    type_key: nameKey(entry.type),
+    country_of_origin: entry.countryOfOrigin,
+    hsn: entry.hsn,
+    weight_grams: entry.weightGrams,
+    popularity: entry.popularity,
+    created_at: entry.createdAt.toISOString(),
+    listed: entry.pictures.length > 1,
+    names: namesOf(entry),
+  };
+}
+
+const namesOf = (entry: ProductEntry): string =>
+  [
+    entry.title,
+    entry.type,
+    entry.subcategory,
+    entry.isPremiumLeather ? 'Premium Leather' : '',
+    entry.color,
+    entry.tag,
+    entry.brand,
+    entry.code,
+    entry.styleCode,
+  ].join(' ');
+
+/** Writes new products with their sizes, pictures and search words, in few statements however many they are. */
+export async function addProducts(
+  tx: Tx,
+  entries: readonly ProductEntry[],
+  defaultDiscount: number,
+): Promise<void> {
+  const styles = new Map(
+    entries.map((entry) => [entry.styleCode, { code: entry.styleCode, title: entry.styleTitle }]),
+  );
+  await tx`
+    insert into styles (code, title) select code, title from jsonb_to_recordset(${tx.json([...styles.values()])}) as s(code text, title text)
+    on conflict (code) do nothing`;
+  await tx`
+    insert into products (id, style_code, position, slug, code, title, description, brand, color, color_key, selling_price, discount, price, off,
+      tag, tag_key, rating, premium_leather, subcategory_id, type_id, country_of_origin, hsn, weight_grams, popularity, created_at, listed, names, words)
+    select r.id, style_code, r.position, slug, code, title, description, brand, color, color_key, selling_price, discount, price, off,
+      tag, tag_key, rating, premium_leather, c.id, t.id, country_of_origin, hsn, weight_grams, popularity, created_at, listed,
+      to_tsvector('english', r.names), to_tsvector('english', r.names || ' ' || description)
+    from jsonb_to_recordset(${tx.json(entries.map((entry) => rowOf(entry, defaultDiscount)))}) as r(
+      id text, style_code text, position int, slug text, code text, title text, description text, brand text, color text, color_key text,
+      selling_price int, discount double precision, price int, off double precision, tag text, tag_key text, rating double precision,
+      premium_leather boolean, subcategory_key text, type_key text, country_of_origin text, hsn text, weight_grams int, popularity int,
+      created_at timestamptz, listed boolean, names text)
+    join subcategories c on c.key = r.subcategory_key join subcategory_types t on t.key = r.type_key`;
+  const sizes = entries.flatMap(({ id, sizes: own }) =>
+    own.map(({ size, quantity, sizeLabel }) => ({
+      product_id: id,
+      size,
+      quantity,
+      label: sizeLabel ?? null,
+    })),
+  );
+  await tx`
+    insert into product_sizes (product_id, size, label, quantity) select product_id, size, label, quantity
+    from jsonb_to_recordset(${tx.json(sizes)}) as s(product_id text, size double precision, label text, quantity int)`;
+  await addPictures(tx, entries);
+  await addSearchWords(
+    tx,
+    entries.flatMap((entry) => wordsOf(namesOf(entry))),
+  );
+}
+
+async function addPictures(tx: Tx, entries: readonly Pick<ProductEntry, 'id' | 'pictures'>[]): Promise<void> {
+  const rows = entries.flatMap(({ id, pictures }) =>
+    pictures.map((picture, position) => ({ ...picture, product_id: id, position })),
+  );
+  await tx`
+    insert into pictures (product_id, position, base, widths, width, height, alt, color)
+    select product_id, position, base, array(select jsonb_array_elements_text(widths)::int), width, height, alt, color
+    from jsonb_to_recordset(${tx.json(rows)}) as f(product_id text, position int, base text, widths jsonb, width int, height int, alt text, color text)`;
+}
+
+/** Puts these pictures in the place of a product's old ones. */
+export async function replacePictures(
+  tx: Tx,
+  entries: readonly Pick<ProductEntry, 'id' | 'pictures'>[],
+): Promise<void> {
+  const known = await tx<
+    { id: string }[]
+  >`select id from products where id = any(${entries.map(({ id }) => id)})`;
+  const ids = new Set(known.map(({ id }) => id));
+  await tx`delete from pictures where product_id = any(${[...ids]})`;
+  await addPictures(
+    tx,
+    entries.filter(({ id }) => ids.has(id)),
+  );
+  await tx`update products p set listed = p.active and (select count(*) > 1 from pictures f where f.product_id = p.id) where p.id = any(${[...ids]})`;
+}
+
+/** Only words a shopper may mistype: no numbers, nothing short. */
+export async function addSearchWords(db: Db, words: readonly string[]): Promise<void> {
+  const useful = [...new Set(words)].filter((word) => word.length >= 3 && !/\d/.test(word));
+  await db`insert into search_words (word) select unnest(${useful}::text[]) on conflict do nothing`;
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { paths } from '../../../contract/paths.ts';
+import { COLOURS } from '../../../domain/catalogue/catalogue-names.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import type { PageCache } from '../../../platform/page-cache.server.ts';
+import { sendPage } from '../../../platform/http/send-page.server.ts';
+import type { Shop } from '../../shop.server.ts';
+
+/** A sitemap may hold 50,000 addresses. */
+const PER_FILE = 20_000;
+
+const FIXED = [
+  paths.home,
+  paths.allCategories,
+  paths.sale,
+  paths.popular,
+  paths.bestfits('under-1999'),
+  paths.bestfits('under-2999'),
+  paths.bestfits('under-3999'),
+  paths.aboutUs,
+  paths.contactUs,
+  paths.shippingPolicy,
+  paths.refundPolicy,
+  paths.terms,
+  paths.privacyPolicy,
+];
+
+/** Kept out of search engines: what is personal, and what is the same list in another order. */
+const PRIVATE = [
+  '/api/',
+  '/cart',
+  '/checkout',
+  '/profile',
+  '/invoice/',
+  '/track-order/',
+  '/order-status',
+  '/paymentsuccess',
+  '/reset-password/',
+  '/verify-account',
+  '/verify-otp/',
+  '/search',
+];
+
+export const robotsTxt = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    'Disallow: /*?*sort=',
+    'Disallow: /*?*colors=',
+    'Disallow: /*?*sizes=',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function urlSet(addresses: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.map((each) => `<url><loc>${escape(each)}</loc></url>`).join('')}</urlset>\n`;
+}
+
+/** Names of the catalogue's own pages. */
+async function listings(db: Db): Promise<string[]> {
+  const rows = await db<{ kind: string; name: string }[]>`
+    select 'category' as kind, name from subcategories union all select 'type', name from subcategory_types
+    union all select distinct 'tag', tag from products where listed and tag not in ('', 'popular', 'sale') order by 1, 2`;
+  return [
+    ...rows.map(({ kind, name }) =>
+      kind === 'category' ? paths.category(name) : kind === 'type' ? paths.subtype(name) : paths.tag(name),
+    ),
+    ...COLOURS.map((name) => paths.color(name)),
+  ];
+}
+
+/** `part` 0 holds the pages and listings; the others hold products. */
+export async function sitemap(
+  db: Db,
+  publicUrl: string,
+  part: number | undefined,
+): Promise<string | undefined> {
+  const [{ count } = { count: 0 }] = await db<
+    { count: number }[]
+  >`select count(*)::int as count from products where listed`;
+  const files = 1 + Math.ceil(count / PER_FILE);
+  if (part === undefined) {
+    const entries = Array.from(
+      { length: files },
+      (_, index) => `<sitemap><loc>${escape(`${publicUrl}/sitemap-${index}.xml`)}</loc></sitemap>`,
+    );
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>\n`;
+  }
+  if (part >= files) return undefined;
+  if (part === 0) return urlSet([...FIXED, ...(await listings(db))].map((path) => publicUrl + path));
+  const rows = await db<
+    { slug: string }[]
+  >`select slug from products where listed order by id limit ${PER_FILE} offset ${(part - 1) * PER_FILE}`;
+  return urlSet(rows.map(({ slug }) => publicUrl + paths.product(slug)));
+}
+
+/** robots.txt and the sitemap, kept like pages. */
+export function registerSitemap(
+  app: FastifyInstance,
+  {
+    shop,
+    cache,
+    sharedHeaders,
+  }: { shop: Shop; cache: PageCache; sharedHeaders: Readonly<Record<string, string>> },
+): void {
+  app.get('/robots.txt', async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robotsTxt(shop.publicUrl)),
+  );
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    part: number | undefined,
+  ): Promise<FastifyReply> => {
+    const page = await cache.through(`sitemap ${part ?? 'index'}`, async () => {
+      const body = await sitemap(shop.sql, shop.publicUrl, part);
+      return {
+        status: body === undefined ? 404 : 200,
+        headers: {
+          'content-type': 'application/xml; charset=utf-8',
+          'cache-control': 'public, max-age=0, s-maxage=300',
+        },
+        body: body ?? '',
+        tags: ['catalogue'],
+      };
+    });
+    reply.hijack();
+    sendPage(request.raw, reply.raw, page, sharedHeaders);
+    return reply;
+  };
+  app.get('/sitemap.xml', (request, reply) => send(request, reply, undefined));
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,4}).xml', (request, reply) =>
+    send(request, reply, Number(request.params.part)),
+  );
+}

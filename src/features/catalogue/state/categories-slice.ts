@@ -1,0 +1,37 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { Subcategory, SubcategoryType } from '../../../contract/catalogue.ts';
+import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
+
+export interface CategoriesState extends CallState {
+  categories: readonly Subcategory[] | null;
+  types: readonly SubcategoryType[] | null;
+}
+
+declare module '../../../platform/state.ts' {
+  interface RootState {
+    categories: CategoriesState;
+  }
+}
+
+const initialState: CategoriesState = { ...idle, categories: null, types: null };
+
+export const fetchCategories = serverAction('categories/fetch', (_: void, call) => call('subcategories', {}));
+export const fetchTypes = serverAction('categories/fetchTypes', (_: void, call) =>
+  call('subcategoryTypes', {}),
+);
+
+export const categoriesSlice = createSlice({
+  name: 'categories',
+  initialState,
+  reducers: { clearErrors: forgetErrors },
+  extraReducers: (builder) => {
+    onCall(builder, fetchCategories, {
+      fulfilled: (state, categories) => {
+        state.categories = categories;
+      },
+    });
+    builder.addCase(fetchTypes.fulfilled, (state, { payload }) => {
+      state.types = payload;
+    });
+  },
+});

@@ -1,0 +1,72 @@
+import type { Params } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import {
+  categoryKey,
+  colourName,
+  isAllOccasions,
+  nameKey,
+} from '../../../domain/catalogue/catalogue-names.ts';
+import {
+  isDeals,
+  type ListingQuery,
+  type ListingScope,
+  parseListing,
+} from '../../../domain/catalogue/catalogue-query.ts';
+import { formatWholeINR } from '../../../domain/money/money.ts';
+
+/** /sale and /popular have no parameter: their tag is their path. /search without a text shows everything. */
+export function queryOf(params: Params, url: Pick<URL, 'pathname' | 'searchParams'>): ListingQuery {
+  const path = url.pathname.replaceAll('/', '');
+  const fixed = Object.keys(params).length === 0 && path !== 'search' ? { tag: path } : {};
+  return parseListing({ ...params, ...fixed }, url.searchParams);
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Only for titles, so that a long word from an address does not break the page. */
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+interface Names {
+  readonly categories: readonly string[];
+  readonly types: readonly string[];
+}
+
+/** The heading of a listing, in the shop's own spelling where the shop knows the name. */
+export function headingOf(scope: ListingScope, { categories, types }: Names): string {
+  const { title, tag, color, subtypes, searchitem, amount } = scope;
+  if (title !== undefined) {
+    if (isAllOccasions(title)) return 'Every occasion';
+    return categories.find((name) => categoryKey(name) === categoryKey(title)) ?? capital(short(title));
+  }
+  if (searchitem !== undefined) return `Results for “${short(searchitem)}”`;
+  if (color !== undefined) return `${capital(short(colourName(color)))} footwear`;
+  if (subtypes !== undefined)
+    return types.find((name) => nameKey(name) === nameKey(subtypes)) ?? capital(short(subtypes));
+  if (amount !== undefined)
+    return amount > 0 ? `Best fit for Women's under ${formatWholeINR(amount * 100)}` : "Best fit for Women's";
+  if (isDeals(scope)) return 'Deals';
+  if (tag !== undefined) return nameKey(tag) === 'popular' ? 'Popular Products' : capital(short(tag));
+  return 'All footwear';
+}
+
+/** The one address of a listing, whatever spelling led to it. */
+export function pathOf(scope: ListingScope, { categories, types }: Names): string {
+  const { title, tag, color, subtypes, searchitem, amount } = scope;
+  if (title !== undefined) {
+    if (isAllOccasions(title)) return paths.category('Occation');
+    return paths.category(categories.find((name) => categoryKey(name) === categoryKey(title)) ?? title);
+  }
+  if (searchitem !== undefined) return paths.search(searchitem);
+  if (color !== undefined) return paths.color(colourName(color));
+  if (subtypes !== undefined)
+    return paths.subtype(types.find((name) => nameKey(name) === nameKey(subtypes)) ?? subtypes);
+  if (amount !== undefined) return paths.bestfits(`under-${amount}`);
+  return tag === undefined ? paths.search('') : paths.tag(nameKey(tag));
+}
+
+/** Anything that narrows or reorders the listing beyond its route. */
+export const isFiltered = (query: ListingQuery): boolean =>
+  query.priceFrom !== undefined ||
+  query.priceTo !== undefined ||
+  query.colors.length > 0 ||
+  query.sizes.length > 0;

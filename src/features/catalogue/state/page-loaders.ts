@@ -1,0 +1,40 @@
+import { redirect } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import type { Rejection } from '../../../platform/call-state.ts';
+import type { Load } from '../../../platform/page.ts';
+import { fetchCategories } from './categories-slice.ts';
+import { queryOf } from './listing-scope.ts';
+import { fetchHome, fetchListing, fetchProduct } from './products-slice.ts';
+
+const onServer = typeof window === 'undefined';
+
+/** On the server a failure must not become a page that is kept; in the browser the screen says what went wrong. */
+async function loaded(action: PromiseLike<{ error?: unknown; payload?: unknown }>): Promise<void> {
+  const { error, payload } = await action;
+  if (!onServer || error === undefined || (payload as Rejection | undefined)?.status === 404) return;
+  throw error instanceof Error
+    ? error
+    : new Error((error as { message?: string }).message ?? 'The page could not be loaded.');
+}
+
+/** Shown at once in the browser, with the loader image until the products are there. */
+export const loadHome: Load = async ({ dispatch }) => {
+  const fetching = loaded(dispatch(fetchHome()));
+  if (onServer) await fetching;
+};
+
+export const loadListing: Load = ({ dispatch, params, url }) =>
+  loaded(dispatch(fetchListing(queryOf(params, url))));
+
+/** An id shows the same product, and the address becomes the slug. */
+export const loadProduct: Load = async ({ dispatch, getState, params }) => {
+  const wanted = params['slugtitle'] ?? '';
+  await loaded(dispatch(fetchProduct(wanted)));
+  const product = getState().products.particularproduct;
+  if (product && product.slugTitle !== wanted) throw redirect(paths.product(product.slugTitle), 301);
+};
+
+/** In the browser the screen fetches them itself when it opens, while it shows what the menus know already. */
+export const loadCategories: Load = async ({ dispatch }) => {
+  if (onServer) await loaded(dispatch(fetchCategories()));
+};

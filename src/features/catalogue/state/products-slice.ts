@@ -1,0 +1,121 @@
+import { type AsyncThunk, createSlice, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
+import type { Card, Home, Listing, ProductPage, ShopProduct, Variant } from '../../../contract/catalogue.ts';
+import {
+  listingApiSearch,
+  listingKey,
+  type ListingQuery,
+} from '../../../domain/catalogue/catalogue-query.ts';
+import {
+  forgetErrors,
+  type Rejection,
+  serverAction,
+  type ThunkConfig,
+} from '../../../platform/call-state.ts';
+
+export interface ProductsState {
+  /** The products of the listing. */
+  products: readonly Card[];
+  particularproduct: ShopProduct | null;
+  productsLoading: boolean;
+  appErr: string | null;
+  serverErr: string | null;
+  home: Home | null;
+  listing: (Omit<Listing, 'items'> & { readonly key: string }) | null;
+  variants: readonly Variant[];
+  similar: readonly Card[];
+}
+
+declare module '../../../platform/state.ts' {
+  interface RootState {
+    products: ProductsState;
+  }
+}
+
+const initialState: ProductsState = {
+  products: [],
+  particularproduct: null,
+  productsLoading: false,
+  appErr: null,
+  serverErr: null,
+  home: null,
+  listing: null,
+  variants: [],
+  similar: [],
+};
+
+export const fetchHome = serverAction('products/home', (_: void, call) => call('home', {}));
+export const fetchListing = serverAction('products/listing', (query: ListingQuery, call) =>
+  call('listing', { query: Object.fromEntries(new URLSearchParams(listingApiSearch(query))) }),
+);
+export const fetchProduct = serverAction('products/product', (slug: string, call) =>
+  call('product', { params: { slug } }),
+);
+/** Price and stock as they are now; a page may be a minute old, or brought back by the Back button. */
+export const fetchLive = serverAction(
+  'products/live',
+  async (ids: readonly string[], call) => (await call('liveProducts', { body: { ids: [...ids] } })).products,
+);
+
+type Builder = ActionReducerMapBuilder<ProductsState>;
+
+function onLoad<Result, Argument>(
+  builder: Builder,
+  action: AsyncThunk<Result, Argument, ThunkConfig>,
+  put: (state: ProductsState, result: Result, argument: Argument) => void,
+  forget: (state: ProductsState) => void,
+): void {
+  builder
+    .addCase(action.pending, (state) => {
+      state.productsLoading = true;
+      state.appErr = null;
+      state.serverErr = null;
+    })
+    .addCase(action.fulfilled, (state, { payload, meta }) => {
+      state.productsLoading = false;
+      put(state as ProductsState, payload as Result, meta.arg);
+    })
+    .addCase(action.rejected, (state, { payload }) => {
+      const rejection = payload as Rejection | undefined;
+      state.productsLoading = false;
+      state.appErr = rejection?.message ?? 'An error occurred';
+      state.serverErr = rejection?.message ?? 'Network error';
+      forget(state as ProductsState);
+    });
+}
+
+function putListing(state: ProductsState, { items, ...listing }: Listing, query: ListingQuery): void {
+  state.products = items;
+  state.listing = { ...listing, key: listingKey(query) };
+}
+
+function putProduct(state: ProductsState, { product, variants, similar }: ProductPage): void {
+  state.particularproduct = product;
+  state.variants = variants;
+  state.similar = similar;
+}
+
+function putLive(state: ProductsState, live: readonly ShopProduct[]): void {
+  const found = live.find(({ _id }) => _id === state.particularproduct?._id);
+  if (!found || !state.particularproduct) return;
+  const { SellingPrice, discount, sizesAvailable } = found;
+  const now = { ...state.particularproduct, SellingPrice, discount, sizesAvailable };
+  // Mostly nothing has changed; then nothing is drawn anew.
+  if (JSON.stringify(now) !== JSON.stringify(state.particularproduct)) state.particularproduct = now;
+}
+
+export const productsSlice = createSlice({
+  name: 'products',
+  initialState,
+  reducers: { clearErrors: forgetErrors },
+  extraReducers: (builder) => {
+    onLoad(
+      builder,
+      fetchHome,
+      (state, home) => void (state.home = home),
+      (state) => void (state.home = null),
+    );
+    onLoad(builder, fetchListing, putListing, (state) => void (state.listing = null));
+    onLoad(builder, fetchProduct, putProduct, (state) => void (state.particularproduct = null));
+    builder.addCase(fetchLive.fulfilled, (state, { payload }) => putLive(state as ProductsState, payload));
+  },
+});

@@ -1,0 +1,56 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { CashOrder, CheckoutBody, OnlineOrder } from '../../../contract/checkout.ts';
+import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
+
+export interface CheckoutState extends CallState {
+  checkoutdata: OnlineOrder | CashOrder | null;
+}
+
+declare module '../../../platform/state.ts' {
+  interface RootState {
+    checkout: CheckoutState;
+  }
+}
+
+type Attempt = { body: CheckoutBody; idempotencyKey: string };
+type Unpaid = { orderNumber: string; link: string };
+
+export const fetchPaymentKey = serverAction('checkout/key', (_: void, call) => call('paymentKey', {}));
+export const orderOnline = serverAction('checkout/online', ({ body, idempotencyKey }: Attempt, call) =>
+  call('checkout', { body }, { idempotencyKey }),
+);
+export const orderWithCash = serverAction('checkout/cash', ({ body, idempotencyKey }: Attempt, call) =>
+  call('codCheckout', { body }, { idempotencyKey }),
+);
+export const payAgain = serverAction('checkout/payAgain', ({ orderNumber, link }: Unpaid, call) =>
+  call('retryPayment', { params: { orderNumber }, body: { link } }),
+);
+export const switchToCash = serverAction('checkout/switchToCash', ({ orderNumber, link }: Unpaid, call) =>
+  call('switchToCash', { params: { orderNumber }, body: { link } }),
+);
+export const fetchPaymentStatus = serverAction('checkout/status', (orderNumber: string, call) =>
+  call('paymentStatus', { params: { orderNumber } }),
+);
+export const findPincode = serverAction('checkout/pincode', (pincode: string, call) =>
+  call('pincode', { body: { pincode } }),
+);
+export const fetchAddresses = serverAction('checkout/addresses', (_: void, call) => call('addresses', {}));
+
+const initialState: CheckoutState = { ...idle, checkoutdata: null };
+
+export const checkoutSlice = createSlice({
+  name: 'checkout',
+  initialState,
+  reducers: { clearErrors: forgetErrors },
+  extraReducers: (builder) => {
+    const keep = {
+      fulfilled: (state: CheckoutState, data: OnlineOrder | CashOrder) => {
+        state.checkoutdata = data;
+      },
+    };
+    onCall(builder, orderOnline, keep);
+    onCall(builder, orderWithCash, keep);
+    onCall(builder, payAgain, keep);
+    onCall(builder, switchToCash, keep);
+  },
+});

@@ -1,0 +1,39 @@
+import { paths } from '../../../contract/paths.ts';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { useLastOrder } from './use-last-order.ts';
+
+/** An empty cart: because nothing is in it yet, or because it was just ordered, here or in another tab. */
+export function NothingToOrder() {
+  const last = useLastOrder();
+  return (
+    <div className="mb-6 grid justify-items-center gap-3 text-center">
+      <img src="/pictures/ui/empty-cart.svg" alt="" width={160} height={144} />
+      <p>{last ? `Your last order is ${last.orderNumber}.` : 'Every pair you add waits here for you.'}</p>
+      <LinkButton small href={paths.allCategories}>
+        Browse All Categories
+      </LinkButton>
+      {last && (
+        <LinkButton small look="secondary" href={paths.orderStatus(last.orderNumber)}>
+          See your last order
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+export function CheckoutSkeleton() {
+  return (
+    <div className="checkout-grid" aria-hidden="true">
+      <div className="grid content-start gap-5 sm:grid-cols-2">
+        {Array.from({ length: 10 }, (_, index) => (
+          <Skeleton key={index} height={76} />
+        ))}
+      </div>
+      <div className="checkout-side">
+        <Skeleton height={280} />
+        <Skeleton height={180} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSelector } from 'react-redux';
+import { paths } from '../../../contract/paths.ts';
+import type { RootState } from '../../../platform/state.ts';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { useLastOrder } from './use-last-order.ts';
+
+/** What a shopper asks herself next. */
+export function WhatNext() {
+  return (
+    <p className="text-ink-soft">
+      A mail with all the details is on its way. Your order is dispatched within 0-7 days, and we write again
+      with its tracking number.
+    </p>
+  );
+}
+
+/** View Order goes to the profile; somebody without an account follows the order by its signed link. */
+export function OrderLinks({ reference }: { reference: string | null }) {
+  const user = useSelector((state: RootState) => state.auth.user);
+  const last = useLastOrder();
+  const link = last?.orderNumber === reference ? last?.link : undefined;
+  return (
+    <div className="result-actions">
+      <LinkButton href={paths.profile}>View Order</LinkButton>
+      {user === null && reference !== null && link && (
+        <LinkButton look="secondary" href={`${paths.trackOrder(reference)}?link=${encodeURIComponent(link)}`}>
+          Track your order
+        </LinkButton>
+      )}
+      <LinkButton look="quiet" href={paths.allCategories}>
+        Continue shopping
+      </LinkButton>
+    </div>
+  );
+}

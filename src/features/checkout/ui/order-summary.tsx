@@ -1,0 +1,46 @@
+import { paths } from '../../../contract/paths.ts';
+import { isSoldOut } from '../../../domain/cart/cart.ts';
+import { formatINR } from '../../../domain/money/money.ts';
+import { TotalsList, type CartSale } from '../../cart/ui/cart-totals.tsx';
+import { Thumbnail } from '../../cart/ui/thumbnail.tsx';
+import type { Cart } from '../../cart/ui/use-cart.ts';
+
+/** One line per cart item with its price net of tax and its tax, and what it comes to. */
+export function OrderSummary({ totals, cart }: { totals: CartSale; cart: Cart }) {
+  return (
+    <>
+      <ul className="mb-6 grid gap-5">
+        {totals.lines.map(({ item, quantity, unitNet, unitTax }) => (
+          <li key={`${item.productId} ${item.size} ${item.color}`} className="summary-line">
+            <div className="w-18">
+              <Thumbnail picture={cart.pictures.get(item.productId)} fallback={item.productImage} size={72} />
+            </div>
+            <div className="min-w-0 text-sm">
+              <a
+                href={paths.product(item.productId)}
+                className="font-semibold text-ink underline-offset-2 hover:underline"
+              >
+                {item.title}
+              </a>
+              <p className="text-ink-soft">
+                Size {cart.sizeName(item)} · <span className="whitespace-nowrap">Quantity {quantity}</span>
+              </p>
+              <p className={isSoldOut(item) ? 'font-semibold text-alarm' : 'font-semibold text-leaf'}>
+                {isSoldOut(item) ? 'Soldout' : 'in Stock'}
+              </p>
+            </div>
+            <div className="summary-price figures text-sm">
+              <p className="font-semibold">
+                <span className="sr-only">Price without tax </span>
+                {formatINR(unitNet)}
+              </p>
+              <p className="text-ink-soft">Tax {formatINR(unitTax)}</p>
+              {quantity > 1 && <p className="text-ink-soft">each</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <TotalsList totals={totals} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
+import { formatINR } from '../../../domain/money/money.ts';
+import { RadioCard } from '../../../platform/ui/radio-card.tsx';
+
+export type PaymentWay = 'online' | 'cod';
+
+type Props = { way: PaymentWay; onChange: (way: PaymentWay) => void; amountCod: number };
+
+export function PaymentChoice({ way, onChange, amountCod }: Props) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">How would you like to pay?</legend>
+      <RadioCard
+        name="payment"
+        value="online"
+        checked={way === 'online'}
+        onChange={() => onChange('online')}
+        label="Card / Debit / UPI / Netbanking"
+        hint="You pay now, in the secure window of our payment provider."
+        icon={<CreditCard size={22} aria-hidden="true" className="flex-none text-plum" />}
+      />
+      <RadioCard
+        name="payment"
+        value="cod"
+        checked={way === 'cod'}
+        onChange={() => onChange('cod')}
+        label="Cash on delivery"
+        hint={`You pay ${formatINR(amountCod)} when your order arrives.`}
+        icon={<Banknote size={22} aria-hidden="true" className="flex-none text-plum" />}
+      />
+    </fieldset>
+  );
+}

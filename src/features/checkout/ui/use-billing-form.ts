@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import {
+  BILLING_FIELDS,
+  BILLING_SENTENCES,
+  EMPTY_BILLING,
+  readTyped,
+  type BillingField,
+  type BillingForm,
+} from '../../../domain/orders/billing-rules.ts';
+import type { Dispatch } from '../../../platform/state.ts';
+import { toast } from '../../../platform/ui/toast.ts';
+import { findPincode } from '../state/checkout-slice.ts';
+
+const FORM_KEY = 'checkoutForm';
+export const TOP = { position: 'top-center' } as const;
+
+/** A reload keeps what was typed, for this tab only. Blocked or corrupt storage gives an empty form. */
+function readForm(): Partial<BillingForm> {
+  try {
+    const value = JSON.parse(window.sessionStorage.getItem(FORM_KEY) ?? '{}') as Record<string, unknown>;
+    const known = BILLING_FIELDS.flatMap((field) =>
+      typeof value[field] === 'string' ? [[field, value[field]] as const] : [],
+    );
+    return { ...Object.fromEntries(known), country: 'India' };
+  } catch {
+    return {};
+  }
+}
+
+function keepForm(form: BillingForm): void {
+  try {
+    window.sessionStorage.setItem(FORM_KEY, JSON.stringify(form));
+  } catch {
+    // Blocked or full: the form lives as long as the page.
+  }
+}
+
+export function forgetForm(): void {
+  try {
+    window.sessionStorage.removeItem(FORM_KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export type BillingErrors = Partial<Record<BillingField, string>>;
+
+export interface BillingState {
+  readonly form: BillingForm;
+  readonly errors: BillingErrors;
+  readonly setErrors: (errors: BillingErrors) => void;
+  readonly change: (field: BillingField, value: string) => void;
+  /** Puts known details in; with `onlyUntouched`, not over what she typed. */
+  readonly fill: (fields: Partial<BillingForm>, onlyUntouched?: boolean) => void;
+}
+
+/** The billing form: kept over a reload; six digits of a pincode fill state and city. */
+export function useBillingForm(): BillingState {
+  const dispatch = useDispatch<Dispatch>();
+  // The form is drawn in the browser alone, once the cart is known.
+  const [form, setForm] = useState<BillingForm>(() => ({ ...EMPTY_BILLING, ...readForm() }));
+  const [errors, setErrors] = useState<BillingErrors>({});
+  const asked = useRef(form.zipcode);
+
+  useEffect(() => keepForm(form), [form]);
+
+  const lookUp = useCallback(
+    async (zipcode: string) => {
+      asked.current = zipcode;
+      const answer = await dispatch(findPincode(zipcode));
+      // She typed on while we asked, or the shop did not answer: she fills it in herself.
+      if (asked.current !== zipcode || !findPincode.fulfilled.match(answer)) return;
+      const [place] = answer.payload.data;
+      const found = answer.payload.success && place !== undefined;
+      setForm((before) => ({
+        ...before,
+        state: found ? place.state : '',
+        city: found ? place.city : '',
+      }));
+      setErrors(({ state: _state, city: _city, ...others }) =>
+        found ? others : { ...others, zipcode: BILLING_SENTENCES.unknownPincode },
+      );
+      if (!found) toast.error(BILLING_SENTENCES.unknownPincode, TOP);
+    },
+    [dispatch],
+  );
+
+  const change = useCallback(
+    (field: BillingField, typed: string) => {
+      const value = readTyped(field, typed);
+      setForm((before) => ({ ...before, [field]: value }));
+      setErrors(({ [field]: _gone, ...others }) => others);
+      if (field !== 'zipcode') return;
+      if (value.length !== 6) asked.current = value;
+      else if (asked.current !== value) void lookUp(value);
+    },
+    [lookUp],
+  );
+  const fill = useCallback((fields: Partial<BillingForm>, onlyUntouched = false) => {
+    asked.current = fields.zipcode ?? asked.current;
+    setForm((before) => {
+      const touched = before.fname !== '' || before.billing_address !== '' || before.email !== '';
+      return onlyUntouched && touched ? before : { ...before, ...fields };
+    });
+    setErrors({});
+  }, []);
+
+  return { form, errors, setErrors, change, fill };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import type { PaymentStatus as Status } from '../../../contract/checkout.ts';
+import type { Dispatch } from '../../../platform/state.ts';
+import { useHydrated } from '../../../platform/use-stored.ts';
+import { clearStoredCart } from '../../cart/state/cart-storage.ts';
+import { endAttempt } from '../state/checkout-attempt.ts';
+import { fetchPaymentStatus } from '../state/checkout-slice.ts';
+import { forgetForm } from './use-billing-form.ts';
+
+/** `unknown` until the browser has read the address: the server's page is the same for everybody. */
+export type PaymentResult = 'unknown' | 'confirming' | 'paid' | 'returned' | 'failed';
+
+const FIRST_PAUSE_MS = 1_500;
+const LONGEST_PAUSE_MS = 15_000;
+
+function resultOf({ PaymentStatus, paymentMethod }: Status): PaymentResult {
+  if (PaymentStatus === 'Refund initiated' || PaymentStatus === 'Refunded') return 'returned';
+  const open = PaymentStatus === 'Pending' || PaymentStatus === 'Failed';
+  return open && paymentMethod === 'online' ? 'confirming' : 'paid';
+}
+
+/**
+ * "Reference present means success and the stored cart is cleared." While the shop says that the money has not arrived
+ * yet, the page asks again at growing pauses instead of promising it.
+ */
+export function usePaymentResult(): { reference: string | null; result: PaymentResult } {
+  const dispatch = useDispatch<Dispatch>();
+  const [search] = useSearchParams();
+  const hydrated = useHydrated();
+  const reference = (hydrated && search.get('reference')) || null;
+  const [known, setKnown] = useState<{ reference: string; result: PaymentResult }>();
+
+  useEffect(() => {
+    if (reference === null) return undefined;
+    endAttempt(reference);
+    clearStoredCart();
+    forgetForm();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const ask = async (pause: number): Promise<void> => {
+      const answer = await dispatch(fetchPaymentStatus(reference));
+      if (left) return;
+      const result = fetchPaymentStatus.fulfilled.match(answer)
+        ? resultOf(answer.payload)
+        : answer.payload?.status === 404
+          ? 'paid'
+          : 'confirming';
+      setKnown({ reference, result });
+      if (result === 'confirming')
+        timer = setTimeout(() => void ask(Math.min(LONGEST_PAUSE_MS, pause * 1.5)), pause);
+    };
+    void ask(FIRST_PAUSE_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [dispatch, reference]);
+
+  if (!hydrated) return { reference, result: 'unknown' };
+  if (reference === null) return { reference, result: 'failed' };
+  return { reference, result: known?.reference === reference ? known.result : 'unknown' };
+}

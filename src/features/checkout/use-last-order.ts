@@ -1,7 +1,0 @@
-import { useStored } from '../../platform/use-stored.ts';
-import { LAST_ORDER_KEY, readLastOrder, type LastOrder } from './checkout-attempt.ts';
-
-/** The order made last in this browser, in whichever tab. */
-export function useLastOrder(): LastOrder | undefined {
-  return typeof useStored(LAST_ORDER_KEY) === 'string' ? readLastOrder() : undefined;
-}

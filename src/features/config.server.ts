@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ConfigFaults, readEnvironment } from '../platform/environment.server.ts';
+
+const text = z.string().trim().min(1);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** Everything the environment may say. `.env.example` is tested against these names. */
+export const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  SHOP_MODE: z.enum(['demo', 'live']).optional(),
+  ALLOW_SANDBOX: flag.default(false),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address shoppers use, such as https://shop.example' })
+    .optional(),
+  TRUST_PROXY: text.optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  METRICS_TOKEN: text.min(16, 'needs at least 16 characters').optional(),
+  SECRET_KEY: text.min(32, 'needs at least 32 characters').optional(),
+  RAZORPAY_KEY_ID: text.optional(),
+  RAZORPAY_KEY_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text.optional(),
+  COURIER_URL: z.url().optional(),
+  COURIER_TOKEN: text.optional(),
+  COURIER_WEBHOOK_SECRET: text.optional(),
+  SMS_AUTH_KEY: text.optional(),
+  SMS_SENDER: text.optional(),
+  SMS_OTP_TEMPLATE: text.optional(),
+  SMS_ORDER_TEMPLATE: text.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: text.optional(),
+});
+
+export type Config = z.infer<typeof environment> & {
+  readonly mode: 'demo' | 'live';
+  readonly sandbox: boolean;
+};
+
+/** What a live shop cannot do without. */
+const neededWhenLive = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'SECRET_KEY',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'COURIER_URL',
+  'COURIER_TOKEN',
+  'SMS_AUTH_KEY',
+  'SMTP_URL',
+] as const;
+
+/** Reads the environment; throws one error that lists every fault at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const { given, values, faults } = readEnvironment(environment, env);
+  const mode = given['SHOP_MODE'] ?? (given['DATABASE_URL'] ? 'live' : 'demo');
+  const sandbox = mode !== 'live' || given['ALLOW_SANDBOX'] === '1';
+  if (!sandbox) {
+    for (const name of neededWhenLive) if (!given[name]) faults.push(`${name}: a live shop needs it`);
+  }
+  if (!values || faults.length > 0) throw new ConfigFaults(faults);
+  return { ...values, mode: mode === 'live' ? 'live' : 'demo', sandbox };
+}

@@ -1,0 +1,22 @@
+import type { ShopSettings } from '../../../contract/shop.ts';
+import type { PageSettings } from './page-text.ts';
+
+/** The shop's identity in the words the texts use. */
+export function pageSettings(shop: ShopSettings): PageSettings {
+  return {
+    shopName: shop.name,
+    legalName: shop.legalName,
+    address: shop.address.join(', '),
+    gstin: shop.gstin,
+    website: shop.website,
+    phone: shop.phone,
+    hours: shop.hours,
+    email: shop.email,
+    privacyEmail: shop.privacyEmail,
+    grievanceName: shop.grievanceOfficer.toLowerCase().endsWith(shop.grievanceDesignation.toLowerCase())
+      ? shop.grievanceOfficer
+      : `${shop.grievanceOfficer} (${shop.grievanceDesignation})`,
+    grievanceEmail: shop.grievanceEmail,
+    grievancePhone: shop.grievancePhone,
+  };
+}

@@ -1,0 +1,27 @@
+import type { InvoiceDocument } from '../../../contract/invoice.ts';
+import type { Tx } from '../../../platform/db.server.ts';
+import { lockOrder, setOrderState } from './order-record.server.ts';
+import { askForParcel } from './ship/ask-for-parcel.server.ts';
+import { issueInvoice } from './invoice/issue-invoice.server.ts';
+
+/**
+ * What follows when the shop may begin to deal with an order (placed with cash on delivery, or paid online): it is
+ * confirmed, its parcel is asked for, and it gets its invoice. The job `order-accepted` calls it in a transaction of
+ * its own, since the number of an invoice makes others wait; the checkout writes to the customer. A second call does
+ * nothing.
+ */
+export async function acceptOrder(
+  tx: Tx,
+  orderNumber: string,
+  at: Date = new Date(),
+): Promise<InvoiceDocument | undefined> {
+  const order = await lockOrder(tx, orderNumber);
+  if (!order) throw new Error('There is no such order');
+  if (order.status !== 'Placed') return undefined;
+  await Promise.all([
+    setOrderState(tx, order, 'Confirmed', { actor: 'system' }),
+    tx`update orders set accepted_at = coalesce(accepted_at, ${at}) where id = ${order.id}`,
+    askForParcel(tx, order.id),
+  ]);
+  return issueInvoice(tx, order.id, at);
+}

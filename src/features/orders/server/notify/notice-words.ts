@@ -1,0 +1,94 @@
+import { WINDOW_DAYS } from '../../../../domain/orders/order-states.ts';
+import type { Notice } from './order-notices.server.ts';
+
+export interface About {
+  readonly orderNumber: string;
+  readonly name: string;
+  readonly amount: string;
+  readonly paid: boolean;
+  readonly cash: boolean;
+  readonly awbNo: string | null;
+  readonly refundAmount: string;
+}
+
+export interface Words {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: string[];
+  readonly button: { label: string; to: 'invoice' | 'track' };
+  /** The finished sentence of the text message; none for news that a mail can bring. */
+  readonly sms?: string;
+}
+
+const view = { label: 'View order', to: 'invoice' } as const;
+const track = { label: 'Track order', to: 'track' } as const;
+
+/** What we say at each step, by mail and in one short message. */
+export const words: Readonly<Record<Notice, (about: About) => Words>> = {
+  shipped: ({ orderNumber, awbNo }) => ({
+    subject: `Your order ${orderNumber} is on its way`,
+    heading: 'Your shoes are on their way',
+    paragraphs: [`We have handed your parcel to the courier${awbNo ? ` (AWB ${awbNo})` : ''}.`],
+    button: track,
+    sms: `Your order ${orderNumber} has been shipped.`,
+  }),
+  'out for delivery': ({ orderNumber, amount, cash, paid }) => ({
+    subject: `Your order ${orderNumber} is out for delivery`,
+    heading: 'Your parcel comes today',
+    paragraphs: [
+      'The courier is out with your parcel.',
+      ...(cash && !paid ? [`Please keep ${amount} ready.`] : []),
+    ],
+    button: track,
+    sms: `Your order ${orderNumber} is out for delivery.`,
+  }),
+  delivered: ({ orderNumber, name }) => ({
+    subject: `Your order ${orderNumber} is delivered`,
+    heading: `Enjoy every step, ${name}`,
+    paragraphs: [
+      'Your parcel has been delivered.',
+      `If something is damaged or not as expected, please tell us within ${WINDOW_DAYS} days. You find the button beside your order.`,
+    ],
+    button: view,
+    sms: `Your order ${orderNumber} has been delivered.`,
+  }),
+  cancelled: ({ orderNumber, paid, amount }) => ({
+    subject: `Your order ${orderNumber} is cancelled`,
+    heading: 'Your order is cancelled',
+    paragraphs: [
+      'We have cancelled your order as you wished.',
+      paid
+        ? `Your payment of ${amount} goes back the way it came. A refund takes 6-8 days.`
+        : 'You have not paid anything for it, and nothing will be collected.',
+    ],
+    button: view,
+    sms: `Your order ${orderNumber} is cancelled.`,
+  }),
+  refunded: ({ orderNumber, refundAmount }) => ({
+    subject: `Your refund for order ${orderNumber}`,
+    heading: 'Your money is on its way back',
+    paragraphs: [
+      `The bank has taken in your refund of ${refundAmount}. Until you see it in your account may take some days.`,
+    ],
+    button: view,
+    sms: `Your refund of ${refundAmount} for order ${orderNumber} has been made.`,
+  }),
+  'return requested': ({ orderNumber }) => ({
+    subject: `Your request for order ${orderNumber}`,
+    heading: 'We have your request',
+    paragraphs: ['Thank you for telling us. We look at it and answer within two working days.'],
+    button: view,
+  }),
+  'return accepted': ({ orderNumber }) => ({
+    subject: `Your request for order ${orderNumber} is accepted`,
+    heading: 'We take care of it',
+    paragraphs: ['We have accepted your request and arrange everything else with you.'],
+    button: view,
+  }),
+  'return refused': ({ orderNumber }) => ({
+    subject: `About your request for order ${orderNumber}`,
+    heading: 'We could not accept your request',
+    paragraphs: ['We have looked at your request and cannot accept it. Our reason stands beside your order.'],
+    button: view,
+  }),
+};

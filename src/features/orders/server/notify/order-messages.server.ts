@@ -1,0 +1,143 @@
+import { formatINR } from '../../../../domain/money/money.ts';
+import type { JobHandlers } from '../../../../platform/jobs.server.ts';
+import type { Db } from '../../../../platform/db.server.ts';
+import { renderMail, type MailContent } from '../../../../services/mail/layout.ts';
+import { INDIAN_MOBILE } from '../../../../services/sms/indian-mobile.ts';
+import { orderLinks } from '../order-link.server.ts';
+import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { findOrder, type OrderRecord } from '../order-record.server.ts';
+import type { RefundReason } from '../refund/refunds.server.ts';
+
+type Line = {
+  title: string;
+  color: string;
+  size: number;
+  sizeLabel: string | null;
+  quantity: number;
+  amount: number;
+};
+
+async function linesOf(db: Db, orderId: string): Promise<Line[]> {
+  return db<Line[]>`
+    select title, color, size, size_label as "sizeLabel", quantity, amount::float8 as amount
+    from order_lines where order_id = ${orderId} order by line`;
+}
+
+async function send(
+  shop: Shop,
+  order: OrderRecord,
+  what: string,
+  subject: string,
+  content: Omit<MailContent, 'footer'>,
+): Promise<void> {
+  const { name, legalName, address } = await readShopSettings(shop.sql);
+  const footer = {
+    shopName: name,
+    shopUrl: shop.publicUrl,
+    legal: [legalName, ...address].join(', '),
+    reason: `You get this mail because of your order ${order.orderNumber}.`,
+  };
+  const host = new URL(shop.publicUrl).hostname;
+  const messageId = `<${what}.${order.orderNumber}@${host}>`;
+  await shop.services.mail.send({
+    to: order.email,
+    subject,
+    messageId,
+    ...renderMail({ ...content, footer }),
+  });
+}
+
+async function mailPlaced(shop: Shop, order: OrderRecord): Promise<void> {
+  const links = orderLinks(shop, order.orderNumber);
+  const cash = order.paymentMethod === 'cod';
+  const lines = await linesOf(shop.sql, order.id);
+  const { fname, lname, billing_address, billing_address2, city, state, zipcode } = order.billing;
+  await send(shop, order, 'placed', `Your order ${order.orderNumber} is placed`, {
+    preheader: cash ? `Please keep ${formatINR(order.amount)} ready.` : 'Your payment has arrived.',
+    heading: 'Thank you for your order',
+    paragraphs: [
+      `Hello ${fname},`,
+      cash
+        ? `We have your order ${order.orderNumber}. Please pay ${formatINR(order.amount)} in cash when it arrives.`
+        : `Your payment of ${formatINR(order.amount)} has arrived and your order ${order.orderNumber} is confirmed.`,
+    ],
+    lines: lines.map((line) => ({
+      title: line.title,
+      detail: `Size ${line.sizeLabel ?? line.size}, ${line.color}, quantity ${line.quantity}`,
+      amount: formatINR(line.amount),
+    })),
+    totals: [
+      { label: 'Sub Total', value: formatINR(order.subTotal) },
+      { label: 'Total Tax', value: formatINR(order.tax) },
+      { label: cash ? 'To pay at the door' : 'Total Amount', value: formatINR(order.amount) },
+    ],
+    facts: [
+      { label: 'Order', value: order.orderNumber },
+      { label: 'Payment', value: cash ? 'Cash on delivery' : 'Paid online' },
+      {
+        label: 'Delivery to',
+        value: [`${fname} ${lname}`, billing_address, billing_address2, `${city} ${zipcode}`, state]
+          .filter(Boolean)
+          .join('\n'),
+      },
+    ],
+    button: { label: 'Track your order', href: links.track },
+    link: { label: 'Your invoice', href: links.invoice },
+    after: ['You can cancel within 2 days of ordering, until it is shipped.'],
+  });
+}
+
+const RETURNED: Readonly<Record<string, string>> = {
+  'second-payment': 'You paid for it twice. The second payment goes back to you.',
+  'too-late':
+    'Your payment reached us after the time we could keep your pairs, and they are gone. We are sorry.',
+  cancelled: 'It was cancelled before your payment reached us.',
+  'paid-in-cash': 'You chose cash on delivery for it, so the online payment goes back to you.',
+};
+
+async function mailReturned(shop: Shop, order: OrderRecord, reason: RefundReason): Promise<void> {
+  await send(shop, order, `returned-${reason}`, `Your payment for ${order.orderNumber} is on its way back`, {
+    preheader: 'The full amount goes back the way it came.',
+    heading: 'Your payment goes back',
+    paragraphs: [
+      `Hello ${order.billing.fname},`,
+      `This is about your order ${order.orderNumber}. ${RETURNED[reason] ?? 'It could not be used for this order.'}`,
+      'Nothing is left for you to do. Banks take 6 to 8 days.',
+    ],
+  });
+}
+
+async function textPlaced(shop: Shop, order: OrderRecord): Promise<void> {
+  const to = `+91${order.phone}`;
+  if (!INDIAN_MOBILE.test(to)) return;
+  const { name } = await readShopSettings(shop.sql);
+  const amount = formatINR(order.amount);
+  await shop.services.sms.send({
+    to,
+    template: 'order',
+    vars: { order: order.orderNumber, amount },
+    text: `${name}: your order ${order.orderNumber} of ${amount} is placed. Track it: ${orderLinks(shop, order.orderNumber).track}`,
+  });
+}
+
+/** A job about an order that is gone has nothing left to do. */
+const withOrder =
+  <P extends { orderNumber: string }>(
+    shop: Shop,
+    work: (shop: Shop, order: OrderRecord, payload: P) => Promise<void>,
+  ) =>
+  async (payload: P): Promise<void> => {
+    const order = await findOrder(shop.sql, payload.orderNumber);
+    if (order) await work(shop, order, payload);
+  };
+
+export const messageJobs = (shop: Shop): JobHandlers => ({
+  'order-placed-mail': withOrder(shop, mailPlaced),
+  'order-placed-sms': withOrder(shop, textPlaced),
+  'payment-returned': withOrder(
+    shop,
+    (own, order, { reason }: { orderNumber: string; reason: RefundReason }) =>
+      mailReturned(own, order, reason),
+  ),
+});

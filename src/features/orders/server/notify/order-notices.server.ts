@@ -1,0 +1,31 @@
+import type { Tx } from '../../../../platform/db.server.ts';
+import { addJob } from '../../../../platform/jobs.server.ts';
+
+/** What we write to the customer about after the sale; that an order is placed, the checkout says. */
+export const NOTICES = [
+  'shipped',
+  'out for delivery',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'return requested',
+  'return accepted',
+  'return refused',
+] as const;
+export type Notice = (typeof NOTICES)[number];
+
+export const NOTICE_MAIL = 'order-notice-mail';
+export const NOTICE_SMS = 'order-notice-sms';
+export interface NoticePayload {
+  readonly orderId: string;
+  readonly about: Notice;
+}
+
+/** Asks for a mail and a message about an order, at most once each, in the transaction that gives the reason. */
+export async function notify(tx: Tx, orderId: string, about: Notice): Promise<void> {
+  const added = await tx`
+    insert into order_notices (order_id, about) values (${orderId}, ${about}) on conflict do nothing returning 1`;
+  if (added.length === 0) return;
+  const payload: NoticePayload = { orderId, about };
+  await Promise.all([NOTICE_MAIL, NOTICE_SMS].map((kind) => addJob(tx, { kind, payload })));
+}

@@ -1,0 +1,86 @@
+import { formatINR } from '../../../../domain/money/money.ts';
+import { renderMail } from '../../../../services/mail/layout.ts';
+import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { words, type About, type Words } from './notice-words.ts';
+import { orderLinks } from '../order-link.server.ts';
+import type { NoticePayload } from './order-notices.server.ts';
+import { readSoldOrder, type LineRow, type OrderRow } from '../read-order.server.ts';
+
+type Sold = OrderRow & { lines: LineRow[] };
+
+async function wordsFor(shop: Shop, order: Sold, { about }: NoticePayload): Promise<Words> {
+  const [row] = await shop.sql<{ awb: string | null; refund: number | null; captured: boolean }[]>`
+    select (select awb_no from shipments where order_id = ${order.id}) as awb,
+      (select sum(r.amount)::float8 from refunds r join payments p on p.id = r.payment_id
+       where r.order_id = ${order.id} and p.counts) as refund,
+      exists (select 1 from payments where order_id = ${order.id} and counts) as captured`;
+  const facts: About = {
+    orderNumber: order.orderNumber,
+    name: order.billing.fname,
+    amount: formatINR(order.amount),
+    paid: order.paymentMethod === 'online' && (row?.captured ?? false),
+    cash: order.paymentMethod === 'cod',
+    awbNo: row?.awb ?? null,
+    refundAmount: formatINR(row?.refund ?? order.amount),
+  };
+  return words[about](facts);
+}
+
+export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promise<void> {
+  const order = await readSoldOrder(shop.sql, payload.orderId);
+  const [said, settings] = await Promise.all([wordsFor(shop, order, payload), readShopSettings(shop.sql)]);
+  const links = orderLinks(shop, order.orderNumber);
+  const withLines = payload.about === 'cancelled';
+  const mail = renderMail({
+    preheader: said.paragraphs[0] ?? said.subject,
+    heading: said.heading,
+    paragraphs: said.paragraphs,
+    ...(withLines ? { lines: order.lines.map(mailLine), totals: mailTotals(order) } : {}),
+    facts: [
+      { label: 'Order', value: order.orderNumber },
+      { label: 'Delivery to', value: addressOf(order) },
+    ],
+    button: { label: said.button.label, href: links[said.button.to] },
+    after: ['The button opens your order without signing in. Please do not pass this mail on.'],
+    footer: {
+      shopName: settings.name,
+      shopUrl: shop.publicUrl,
+      legal: [settings.legalName, ...settings.address].join(', '),
+      reason: 'You get this mail because of your order.',
+    },
+  });
+  const messageId = `<order.${order.id}.${payload.about.replaceAll(' ', '-')}@${new URL(shop.publicUrl).hostname}>`;
+  await shop.services.mail.send({ to: order.email, subject: said.subject, ...mail, messageId });
+}
+
+const mailLine = (line: LineRow) => ({
+  title: line.title,
+  detail: [line.color, `size ${line.sizeLabel}`, `quantity ${line.quantity}`].filter(Boolean).join(', '),
+  amount: formatINR(line.amount),
+});
+
+const mailTotals = (order: OrderRow) => [
+  { label: 'Sub Total', value: formatINR(order.subTotal) },
+  { label: 'Total Tax', value: formatINR(order.tax) },
+  { label: 'Total Amount', value: formatINR(order.amount) },
+];
+
+const addressOf = ({ billing }: OrderRow): string =>
+  [
+    `${billing.fname} ${billing.lname}`,
+    billing.billing_address,
+    billing.billing_address2,
+    `${billing.city} ${billing.zipcode}`,
+    billing.state,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+export async function sendNoticeSms(shop: Shop, payload: NoticePayload): Promise<void> {
+  const order = await readSoldOrder(shop.sql, payload.orderId);
+  const { sms } = await wordsFor(shop, order, payload);
+  if (sms === undefined || !/^[6-9]\d{9}$/.test(order.phone)) return;
+  const vars = { order: order.orderNumber, text: sms };
+  await shop.services.sms.send({ to: `+91${order.phone}`, template: 'order', vars, text: sms });
+}

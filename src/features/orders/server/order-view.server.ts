@@ -1,0 +1,157 @@
+import type { Order, OrderDetails } from '../../../contract/orders.ts';
+import type { Paise } from '../../../domain/money/money.ts';
+import { canCancel, canRequestReturn } from '../../../domain/orders/order-states.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import { buildInvoice } from './invoice/build-invoice.ts';
+import { readDocument } from './invoice/issue-invoice.server.ts';
+import { readLines, readOrders, readSoldOrder, type LineRow, type OrderRow } from './read-order.server.ts';
+
+const rupees = (amount: Paise): number => amount / 100;
+
+interface After {
+  readonly awbNo: string | null;
+  readonly deliveredAt: Date | null;
+}
+
+async function readAfter(db: Db, ids: readonly string[]): Promise<Map<string, After>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db<(After & { id: string })[]>`
+    select o.id, s.awb_no as "awbNo",
+      (select min(h.at) from order_history h
+       where h.order_id = o.id and h.kind = 'order' and h.to_state = 'Delivered') as "deliveredAt"
+    from orders o left join shipments s on s.order_id = o.id where o.id in ${db([...ids])}`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Kept as a file's name below /pictures, or as a whole address. */
+const imageOf = (picture: string): string =>
+  picture === '' || /^(\/|https?:)/.test(picture) ? picture : `/pictures/${picture}`;
+
+function orderOf(order: OrderRow, lines: readonly LineRow[], after: After, now: Date): Order {
+  const asked = { orderStatus: order.status, orderDate: order.placedAt, deliveredAt: after.deliveredAt };
+  return {
+    _id: order.id,
+    orderNumber: order.orderNumber,
+    orderDate: order.placedAt.toISOString(),
+    orderStatus: order.status,
+    PaymentStatus: order.paymentStatus,
+    orderDetails: {
+      Date: order.placedAt.toISOString(),
+      productDetails: lines.map((line) => ({
+        product: {
+          _id: line.productId,
+          title: line.title,
+          productName: line.sku,
+          slugTitle: line.slug,
+          productImage: imageOf(line.picture),
+        },
+        price: rupees(line.unitPrice),
+        tax: rupees(line.unitTax),
+        color: line.color,
+        quantity: line.quantity,
+        size: line.size,
+        sizeLabel: line.sizeLabel,
+      })),
+      CGST: rupees(order.CGST),
+      SGST: rupees(order.SGST),
+      subtotal: rupees(order.subTotal),
+      billingDetails: order.billing,
+    },
+    totalAmount: rupees(order.amount),
+    paymentMethod: order.paymentMethod,
+    awb_no: after.awbNo,
+    canCancel: canCancel(asked, now).ok,
+    canReturn: canRequestReturn(asked, now).ok,
+  };
+}
+
+/** Orders as the specification names their parts, in the order of the ids. */
+export async function viewOrders(db: Db, ids: readonly string[], now: Date): Promise<Order[]> {
+  const [orders, lines, after] = await Promise.all([
+    readOrders(db, ids),
+    readLines(db, ids),
+    readAfter(db, ids),
+  ]);
+  return ids.flatMap((id) => {
+    const order = orders.get(id);
+    return order
+      ? [orderOf(order, lines.get(id) ?? [], after.get(id) ?? { awbNo: null, deliveredAt: null }, now)]
+      : [];
+  });
+}
+
+type Extras = Pick<OrderDetails, 'refund' | 'returnRequest' | 'history'>;
+
+async function readExtras(db: Db, id: string): Promise<Extras> {
+  const [refunds, requests, history] = await Promise.all([
+    db<
+      {
+        amount: number;
+        status: 'requested' | 'pending' | 'processed' | 'failed';
+        at: Date;
+        done: Date | null;
+      }[]
+    >`
+      select r.amount::float8 as amount, r.status, r.requested_at as at, r.processed_at as done
+      from refunds r join payments p on p.id = r.payment_id
+      where r.order_id = ${id} and p.counts order by r.requested_at desc limit 1`,
+    db<
+      {
+        wish: 'return' | 'exchange';
+        reason: string;
+        status: 'requested' | 'accepted' | 'refused';
+        at: Date;
+        note: string | null;
+      }[]
+    >`
+      select wish, reason, status, requested_at as at, decision_note as note
+      from return_requests where order_id = ${id} order by requested_at desc limit 1`,
+    db<{ kind: 'order' | 'payment'; state: string; at: Date }[]>`
+      select kind, to_state as state, at from order_history where order_id = ${id} order by id`,
+  ]);
+  const [refund, request] = [refunds[0], requests[0]];
+  return {
+    refund: refund
+      ? {
+          amount: rupees(refund.amount),
+          status: refund.status,
+          requestedAt: refund.at.toISOString(),
+          processedAt: refund.done?.toISOString() ?? null,
+        }
+      : null,
+    returnRequest: request
+      ? {
+          wish: request.wish,
+          reason: request.reason,
+          status: request.status,
+          requestedAt: request.at.toISOString(),
+          note: request.note,
+        }
+      : null,
+    history: history.map(({ kind, state, at }) => ({ kind, state, at: at.toISOString() })),
+  };
+}
+
+/** One order with its papers. An order that is not accepted yet shows what its invoice will say, without a number. */
+export async function viewOrder(db: Db, id: string, now: Date): Promise<OrderDetails> {
+  const [[order], invoice, creditNote, extras] = await Promise.all([
+    viewOrders(db, [id], now),
+    readDocument(db, id, 'invoice'),
+    readDocument(db, id, 'credit note'),
+    readExtras(db, id),
+  ]);
+  if (!order) throw new Error('There is no such order');
+  return {
+    success: true,
+    order,
+    invoice: invoice ?? (await draftOf(db, id)),
+    creditNote: creditNote ?? null,
+    ...extras,
+  };
+}
+
+async function draftOf(db: Db, id: string): Promise<OrderDetails['invoice']> {
+  const [order, shop] = await Promise.all([readSoldOrder(db, id), readShopSettings(db)]);
+  return { ...buildInvoice(order, shop), number: '', issuedAt: order.placedAt.toISOString() };
+}

@@ -1,0 +1,34 @@
+import { Failure } from '../../../domain/errors.ts';
+import { readOrderNumber } from '../../../domain/orders/order-number.ts';
+import { inTransaction, type Db, type Sql } from '../../../platform/db.server.ts';
+import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
+
+interface Seen {
+  readonly orderNumber: string;
+  readonly who: string;
+  /** What she read of it; left out by whoever works on the machine itself. */
+  readonly text?: string;
+}
+
+/** Of `shipments s` and `orders o`. */
+export const parcelText = (db: Db) => db`'Parcel of ' || o.order_number || ': ' || s.attention`;
+
+/** Somebody has looked after a parcel that waited for her. */
+export async function parcelSeen(sql: Sql, { orderNumber, who, text }: Seen): Promise<{ message: string }> {
+  return inTransaction(sql, async (tx) => {
+    const number = readOrderNumber(orderNumber) ?? '';
+    const [parcel] = await tx<{ id: string; attention: string; told: string }[]>`
+      select s.order_id as id, s.attention, ${parcelText(tx)} as told from shipments s join orders o on o.id = s.order_id
+      where o.order_number = ${number} and s.attention is not null for update of s`;
+    if (!parcel) throw new Failure('notFound', { message: `The parcel of ${orderNumber} waits for nobody.` });
+    if (text !== undefined && text !== parcel.told) {
+      const message = 'Something new has come up with this parcel. Please look again.';
+      throw new Failure('impossibleMove', { message });
+    }
+    await tx`update shipments set attention = null where order_id = ${parcel.id}`;
+    await writeAuditLog(tx, who, `${number}: parcel looked after (${parcel.attention})`, {
+      orderId: parcel.id,
+    });
+    return { message: `The parcel of ${number} is ticked off.` };
+  });
+}

@@ -1,0 +1,79 @@
+import { inTransaction } from '../../../../platform/db.server.ts';
+import type { JobHandlers } from '../../../../platform/jobs.server.ts';
+import { ServiceError } from '../../../../services/http/service-error.ts';
+import type { ProviderPayment } from '../../../../services/payment/port.ts';
+import type { Shop } from '../../../shop.server.ts';
+import {
+  findOrder,
+  lockOrder,
+  setOrderState,
+  setPaymentState,
+  type OrderRecord,
+} from '../order-record.server.ts';
+import { alarmIfWebhookSilent } from './payment-alarms.server.ts';
+import { awaitsPayment, settle } from './settle.server.ts';
+import { giveBackStock } from '../place/stock.server.ts';
+
+const MINUTE = 60_000;
+/** A provider that cannot be reached this long after a hold's end no longer keeps pairs from other shoppers. */
+const PROVIDER_PATIENCE = 60 * MINUTE;
+/** No bank reports a payment later than this. */
+const GIVE_UP_AFTER = 72 * 60 * MINUTE;
+
+/** Asks the provider what was paid for an order and settles it. */
+export async function askProvider(shop: Shop, order: OrderRecord): Promise<void> {
+  const { payment } = shop.services;
+  let providerOrderId = order.providerOrderId;
+  if (providerOrderId === null) {
+    const made = await payment.findOrderByReceipt(order.orderNumber);
+    if (!made) return;
+    providerOrderId = made.id;
+    await shop.sql`
+      update orders set provider_order_id = ${made.id} where id = ${order.id} and provider_order_id is null`;
+  }
+  // What has arrived comes first: one that the bank does not let us capture must not hide it.
+  const waits = ({ status }: ProviderPayment) => Number(status !== 'captured');
+  const found = (await payment.paymentsOf(providerOrderId)).toSorted((a, b) => waits(a) - waits(b));
+  for (const each of found) await settle(shop, each);
+}
+
+/** The sweep of one order: first the provider is asked, only then are pairs given back. */
+export async function checkPayment(shop: Shop, orderNumber: string): Promise<void> {
+  const order = await findOrder(shop.sql, orderNumber);
+  if (!order || (order.paymentMethod === 'cod' && order.providerOrderId === null)) return;
+  try {
+    await askProvider(shop, order);
+  } catch (error) {
+    const overdue = order.holdUntil && shop.now().getTime() > order.holdUntil.getTime() + PROVIDER_PATIENCE;
+    if (!(error instanceof ServiceError) || !overdue) throw error;
+    shop.log.warn({ order: orderNumber }, 'pairs are given back although the payment provider is silent');
+  }
+  await releaseIfDue(shop, orderNumber);
+  await alarmIfWebhookSilent(shop);
+}
+
+/** Ends the hold of an order whose time is over; much later, gives the order up. */
+async function releaseIfDue(shop: Shop, orderNumber: string): Promise<void> {
+  await inTransaction(shop.sql, async (tx) => {
+    const order = await lockOrder(tx, orderNumber);
+    if (!order || !awaitsPayment(order)) return;
+    const now = shop.now().getTime();
+    // Somebody may be paying it just now.
+    if (order.holdUntil && order.holdUntil.getTime() > now) return;
+    if (order.holdUntil) {
+      await giveBackStock(tx, order.id);
+      await tx`update orders set hold_until = null where id = ${order.id}`;
+      if (order.paymentStatus === 'Pending') {
+        await setPaymentState(tx, order, 'Failed', { actor: 'system', note: 'Not paid in time' });
+      }
+    }
+    if (now - order.placedAt.getTime() >= GIVE_UP_AFTER) {
+      await giveBackStock(tx, order.id);
+      await setOrderState(tx, order, 'Cancelled', { actor: 'system', note: 'Never paid' });
+    }
+  });
+}
+
+export const paymentJobs = (shop: Shop): JobHandlers => ({
+  'payment-check': async ({ orderNumber }: { orderNumber: string }) => checkPayment(shop, orderNumber),
+});

@@ -1,0 +1,110 @@
+import { Failure } from '../../../../domain/errors.ts';
+import { toWholeRupees } from '../../../../domain/money/money.ts';
+import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import type { Visitor } from '../../../../domain/accounts/visitor.ts';
+import { ServiceError } from '../../../../services/http/service-error.ts';
+import { readOrderLink } from '../order-link.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { askProvider } from './check-payment.server.ts';
+import { acceptedJobs, watchHold } from '../place/order-jobs.server.ts';
+import {
+  findOrder,
+  lockOrder,
+  setOrderState,
+  setPaymentState,
+  writeHistory,
+  type OrderRecord,
+} from '../order-record.server.ts';
+import { HOLD_MINUTES, OUT_OF_STOCK } from '../place/place-order.server.ts';
+import { awaitsPayment } from './settle.server.ts';
+import { giveBackStock, retakeStock } from '../place/stock.server.ts';
+
+type Claim = { orderNumber: string; link?: string | undefined; visitor: Visitor };
+
+/** The order, for its own customer or whoever holds its link. Anybody else's looks like none. */
+async function ownOrder(shop: Shop, { orderNumber, link, visitor }: Claim): Promise<OrderRecord> {
+  const order = await findOrder(shop.sql, orderNumber);
+  const byLink = link !== undefined && readOrderLink(shop, link) === orderNumber;
+  const own = order && visitor.kind !== 'anonymous' && order.userId === visitor.userId;
+  if (!order || !(byLink || own)) throw new Failure('notFound');
+  return order;
+}
+
+/**
+ * Locks an order that still waits for its payment, after the provider was asked whether it does. `isDone` says that
+ * an earlier request has done the work already: a lost answer or a quick finger must not look like a refusal.
+ */
+async function whileUnpaid(
+  shop: Shop,
+  claim: Claim,
+  work: (tx: Tx, order: OrderRecord) => Promise<OrderRecord>,
+  isDone: (order: OrderRecord) => boolean = () => false,
+): Promise<OrderRecord> {
+  const order = await ownOrder(shop, claim);
+  if (isDone(order)) return order;
+  if (order.providerOrderId !== null) {
+    await askProvider(shop, order).catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error;
+      throw new Failure('paymentUnavailable', { retryAfterSeconds: 10 });
+    });
+  }
+  return inTransaction(shop.sql, async (tx) => {
+    const locked = (await lockOrder(tx, claim.orderNumber)) ?? order;
+    if (isDone(locked)) return locked;
+    if (awaitsPayment(locked)) return work(tx, locked);
+    const { orderNumber, paymentMethod, paymentStatus } = locked;
+    throw new Failure('notPayable', {
+      ...(paymentStatus === 'Paid' ? { message: `Your order ${orderNumber} has already been paid.` } : {}),
+      details: { orderNumber, paymentMethod, PaymentStatus: paymentStatus },
+    });
+  });
+}
+
+const isCancelled = ({ status }: OrderRecord): boolean => status === 'Cancelled';
+const isCash = (order: OrderRecord): boolean => order.paymentMethod === 'cod' && !isCancelled(order);
+
+async function keepPairs(tx: Tx, order: OrderRecord): Promise<void> {
+  if (order.stockTaken || (await retakeStock(tx, order.id))) return;
+  throw new Failure('cartChanged', { message: OUT_OF_STOCK, details: { soldOut: true, changes: [] } });
+}
+
+/** Opens the payment of an unpaid order once more; pairs that were given back are taken again. */
+export async function payAgain(shop: Shop, claim: Claim): Promise<OrderRecord> {
+  return whileUnpaid(shop, claim, async (tx, order) => {
+    await keepPairs(tx, order);
+    const holdUntil = new Date(shop.now().getTime() + HOLD_MINUTES * 60_000);
+    await tx`update orders set hold_until = ${holdUntil} where id = ${order.id}`;
+    await watchHold(tx, order.orderNumber, holdUntil);
+    if (order.paymentStatus === 'Pending') return { ...order, holdUntil };
+    return setPaymentState(tx, { ...order, holdUntil }, 'Pending', { actor: 'customer', note: 'Pays again' });
+  });
+}
+
+/** Turns an unpaid online order into cash on delivery, rounded to whole rupees. */
+export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecord> {
+  const work = async (tx: Tx, order: OrderRecord): Promise<OrderRecord> => {
+    await keepPairs(tx, order);
+    const amount = toWholeRupees(order.total) * 100;
+    await tx`
+      update orders set payment_method = 'cod', amount = ${amount}, accepted_at = now(), hold_until = null
+      where id = ${order.id}`;
+    await Promise.all(acceptedJobs(tx, order.orderNumber));
+    const cash: OrderRecord = { ...order, paymentMethod: 'cod', amount, holdUntil: null };
+    const by = { actor: 'customer', note: 'Chose cash on delivery' } as const;
+    if (order.paymentStatus === 'Failed') return setPaymentState(tx, cash, 'Pending', by);
+    await writeHistory(tx, order.id, { kind: 'payment', from: 'Pending', to: 'Pending', ...by });
+    return cash;
+  };
+  return whileUnpaid(shop, claim, work, isCash);
+}
+
+/** Gives up an unpaid order because the shopper changed her mind and orders anew. Paid meanwhile: she is told. */
+export async function giveUpUnpaid(shop: Shop, claim: Claim): Promise<void> {
+  if (!(await ownOrder(shop, claim).catch(() => undefined))) return;
+  const work = async (tx: Tx, unpaid: OrderRecord): Promise<OrderRecord> => {
+    await giveBackStock(tx, unpaid.id);
+    await tx`update orders set hold_until = null where id = ${unpaid.id}`;
+    return setOrderState(tx, unpaid, 'Cancelled', { actor: 'customer', note: 'Ordered anew' });
+  };
+  await whileUnpaid(shop, claim, work, isCancelled);
+}

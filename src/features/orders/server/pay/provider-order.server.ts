@@ -1,0 +1,52 @@
+import { Failure } from '../../../../domain/errors.ts';
+import { ServiceError } from '../../../../services/http/service-error.ts';
+import { orderLinkToken } from '../order-link.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import type { OrderRecord } from '../order-record.server.ts';
+
+const FRESH_MS = 2_000;
+
+/** Our order number is the provider's receipt: after a lost answer or a crash its order is found again by it. */
+async function findOrMake(shop: Shop, order: OrderRecord) {
+  const { payment } = shop.services;
+  // An order placed this very moment cannot be known to the provider yet.
+  const mayExist = shop.now().getTime() - order.placedAt.getTime() > FRESH_MS;
+  const made = mayExist ? await payment.findOrderByReceipt(order.orderNumber) : undefined;
+  if (made?.amount === order.amount) return made;
+  const { orderNumber } = order;
+  return payment.createOrder({ amount: order.amount, receipt: orderNumber, notes: { orderNumber } });
+}
+
+/** One order at the provider per order of ours. Of two that make one at once, the first to be stored is used. */
+export async function ensureProviderOrder(shop: Shop, order: OrderRecord): Promise<string> {
+  if (order.providerOrderId !== null) return order.providerOrderId;
+  try {
+    const made = await findOrMake(shop, order);
+    await shop.sql`
+      update orders set provider_order_id = ${made.id} where id = ${order.id} and provider_order_id is null`;
+    const [stored] = await shop.sql<{ id: string }[]>`
+      select provider_order_id as id from orders where id = ${order.id}`;
+    return stored?.id ?? made.id;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    // The order stands and its pairs are held: the shopper may try again, or pay at the door.
+    throw new Failure('paymentUnavailable', {
+      details: { orderNumber: order.orderNumber, link: orderLinkToken(shop, order.orderNumber) },
+      retryAfterSeconds: 10,
+    });
+  }
+}
+
+/** What the payment widget is opened with. */
+export function widgetAnswer(shop: Shop, order: OrderRecord, providerOrderId: string) {
+  return {
+    success: true as const,
+    order: {
+      id: providerOrderId,
+      amount: order.amount,
+      currency: 'INR',
+      orderNumber: order.orderNumber,
+      link: orderLinkToken(shop, order.orderNumber),
+    },
+  };
+}

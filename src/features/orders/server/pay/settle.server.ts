@@ -1,0 +1,98 @@
+import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import { addJob } from '../../../../platform/jobs.server.ts';
+import type { ProviderPayment } from '../../../../services/payment/port.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { acceptedJobs } from '../place/order-jobs.server.ts';
+import {
+  findOrderOfProvider,
+  lockOrder,
+  setOrderState,
+  setPaymentState,
+  type OrderRecord,
+} from '../order-record.server.ts';
+import { requestRefund, type RefundReason } from '../refund/refunds.server.ts';
+import { retakeStock } from '../place/stock.server.ts';
+
+export const awaitsPayment = (order: OrderRecord): boolean =>
+  order.paymentMethod === 'online' &&
+  order.status === 'Placed' &&
+  (order.paymentStatus === 'Pending' || order.paymentStatus === 'Failed');
+
+/**
+ * The one way in which a payment reaches an order, whoever brings the news: callback, webhook, sweep or poll.
+ * `payment` is what the provider itself says now. Of many bringers, in any order, one has an effect.
+ */
+export async function settle(shop: Shop, payment: ProviderPayment): Promise<void> {
+  const found = payment.orderId === null ? undefined : await findOrderOfProvider(shop.sql, payment.orderId);
+  if (!found) return;
+  const current =
+    payment.status === 'authorized' && awaitsPayment(found) && payment.amount === found.amount
+      ? await shop.services.payment.capture({ paymentId: payment.id, amount: payment.amount })
+      : payment;
+  if (current.status !== 'captured') return;
+  await inTransaction(shop.sql, async (tx) => {
+    const order = await lockOrder(tx, found.orderNumber);
+    if (order) await record(tx, order, current);
+  });
+}
+
+async function record(tx: Tx, order: OrderRecord, payment: ProviderPayment): Promise<void> {
+  const [known] = await tx`select 1 from payments where provider_payment_id = ${payment.id}`;
+  if (known) return;
+  const unwanted = await whyNot(tx, order, payment);
+  if (unwanted) {
+    const paymentId = await insertPayment(tx, order, payment, false);
+    await requestRefund(tx, { orderId: order.id, paymentId, amount: payment.amount, reason: unwanted });
+    await tellReturned(tx, order, unwanted);
+    return;
+  }
+  const paymentId = await insertPayment(tx, order, payment, true);
+  const paid = await setPaymentState(tx, order, 'Paid', { actor: 'system', note: `Payment ${payment.id}` });
+  await tx`update orders set hold_until = null where id = ${order.id}`;
+  const wanted = order.status === 'Placed';
+  if (wanted && (order.stockTaken || (await retakeStock(tx, order.id)))) {
+    await tx`update orders set accepted_at = now() where id = ${order.id}`;
+    await Promise.all(acceptedJobs(tx, order.orderNumber));
+    return;
+  }
+  // Paid after the order was given up or its pairs had gone to somebody else: the money goes back by itself.
+  const reason: RefundReason = wanted ? 'too-late' : 'cancelled';
+  const by = {
+    actor: 'system',
+    note: wanted ? 'Paid after the pairs were sold' : 'Paid after it was cancelled',
+  } as const;
+  if (wanted) await setOrderState(tx, paid, 'Cancelled', by);
+  await setPaymentState(tx, paid, 'Refund initiated', by);
+  await requestRefund(tx, { orderId: order.id, paymentId, amount: payment.amount, reason });
+  await tellReturned(tx, order, reason);
+}
+
+/** Why a captured payment cannot pay this order; undefined when it can. */
+async function whyNot(
+  tx: Tx,
+  order: OrderRecord,
+  payment: ProviderPayment,
+): Promise<RefundReason | undefined> {
+  const [paid] = await tx`select 1 from payments where order_id = ${order.id} and counts`;
+  if (paid) return 'second-payment';
+  if (order.paymentMethod === 'cod') return 'paid-in-cash';
+  if (payment.amount !== order.amount || payment.currency !== 'INR') return 'wrong-amount';
+  return undefined;
+}
+
+async function insertPayment(
+  tx: Tx,
+  order: OrderRecord,
+  payment: ProviderPayment,
+  counts: boolean,
+): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts)
+    values (${order.id}, ${payment.id}, ${payment.orderId}, ${payment.amount}, ${payment.method}, ${counts})
+    returning id`;
+  if (!row) throw new Error('A payment was not written');
+  return row.id;
+}
+
+const tellReturned = (tx: Tx, order: OrderRecord, reason: RefundReason) =>
+  addJob(tx, { kind: 'payment-returned', payload: { orderNumber: order.orderNumber, reason } });

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { OrderedLine } from '../../../../contract/checkout.ts';
+import { BILLING_FIELDS, type BillingForm } from '../../../../domain/orders/billing-rules.ts';
+import { Failure } from '../../../../domain/errors.ts';
+import type { Db, Tx } from '../../../../platform/db.server.ts';
+import { findOrderById, type OrderRecord, type PaymentMethod } from '../order-record.server.ts';
+
+/** What makes two requests the same attempt: who orders what, to where, how, for how much. */
+export type AttemptBody = {
+  method: PaymentMethod;
+  userId: string | undefined;
+  amount: string | number;
+  lines: readonly OrderedLine[];
+  billing: BillingForm;
+};
+
+export function hashAttempt({ method, userId, amount, lines, billing }: AttemptBody): Buffer {
+  const bought = lines.map(({ productId, size, color, quantity }) => [productId, size, color, quantity]);
+  const content = [
+    method,
+    userId ?? null,
+    String(amount),
+    bought,
+    BILLING_FIELDS.map((field) => billing[field]),
+  ];
+  return createHash('sha256').update(JSON.stringify(content)).digest();
+}
+
+export function checkKey(key: string | undefined): string | undefined {
+  if (key === undefined || key === '') return undefined;
+  if (!/^[\x21-\x7e]{8,255}$/.test(key)) {
+    throw new Failure('invalidInput', {
+      message: 'The Idempotency-Key must have 8 to 255 plain characters.',
+    });
+  }
+  return key;
+}
+
+/**
+ * Claims the key for a new order. While a twin is at work this waits for it to commit or give up.
+ * False when an order was already made under the key.
+ */
+export async function claimAttempt(tx: Tx, key: string, hash: Buffer, orderId: string): Promise<boolean> {
+  const claimed = await tx`
+    insert into checkout_attempts (key, body_hash, order_id) values (${key}, ${hash}, ${orderId})
+    on conflict (key) do nothing`;
+  return claimed.count === 1;
+}
+
+/** The order made under this key; refuses when it was made with another body, and says which order that was. */
+export async function orderOfAttempt(db: Db, key: string, hash: Buffer): Promise<OrderRecord> {
+  const [attempt] = await db<{ orderId: string; bodyHash: Buffer }[]>`
+    select order_id as "orderId", body_hash as "bodyHash" from checkout_attempts where key = ${key}`;
+  const order = attempt && (await findOrderById(db, attempt.orderId));
+  if (!attempt || !order) throw new Error('An attempt without its order');
+  if (attempt.bodyHash.equals(hash)) return order;
+  throw new Failure('attemptReused', {
+    message: `This cart has already been ordered: your order is ${order.orderNumber}.`,
+    details: {
+      orderNumber: order.orderNumber,
+      paymentMethod: order.paymentMethod,
+      PaymentStatus: order.paymentStatus,
+    },
+  });
+}

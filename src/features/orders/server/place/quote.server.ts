@@ -1,0 +1,158 @@
+import type { OrderedLine } from '../../../../contract/checkout.ts';
+import type { CartItem } from '../../../../domain/cart/cart.ts';
+import { refreshCart, type CartChange, type PriceRules } from '../../../../domain/cart/cart-refresh.ts';
+import { paiseFromRupees, paiseFromText, toDecimalString } from '../../../../domain/money/money.ts';
+import { priceAfterDiscount } from '../../../../domain/money/pricing.ts';
+import { readProduct } from '../../../../domain/catalogue/product.ts';
+import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
+import type { Db } from '../../../../platform/db.server.ts';
+import { readPriceRules } from '../../../settings/server/price-rules.server.ts';
+
+/** A line at today's price, with all that the order keeps of the product. */
+export type SoldLine = {
+  productId: string;
+  title: string;
+  sku: string;
+  slug: string;
+  picture: string;
+  color: string;
+  size: number;
+  sizeLabel: string | null;
+  hsn: string;
+  mrp: number;
+  unitPrice: number;
+  quantity: number;
+};
+
+export type Quote = { totals: Totals<SoldLine>; changes: CartChange[]; soldOut: boolean; rules: PriceRules };
+
+type LiveProduct = {
+  id: string;
+  title: string;
+  sku: string;
+  slug: string;
+  picture: string | null;
+  color: string;
+  hsn: string;
+  mrp: number;
+  discount: number | null;
+  sizes: { size: number; label: string | null; quantity: number }[];
+};
+
+async function liveProducts(db: Db, ids: readonly string[]): Promise<Map<string, LiveProduct>> {
+  const rows = await db<LiveProduct[]>`
+    select p.id, p.title, p.code as sku, p.slug, p.color, p.hsn, p.selling_price as mrp, p.discount,
+      (select case when cardinality(i.widths) = 0 then i.base else i.base || '-' || i.widths[1] || '.webp' end
+       from pictures i where i.product_id = p.id order by i.position limit 1) as picture,
+      (select coalesce(json_agg(json_build_object('size', s.size, 'label', s.label, 'quantity', s.quantity)), '[]')
+       from product_sizes s where s.product_id = p.id) as sizes
+    from products p where p.active and p.id = any(${[...new Set(ids)]})`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const paise = (value: string | number | undefined): number | undefined =>
+  typeof value === 'string'
+    ? paiseFromText(value)
+    : value === undefined || !(value >= 0 && value < 1e11)
+      ? undefined
+      : paiseFromRupees(value);
+
+/** What the shopper last saw, as a cart line, so that the same rule finds the changes here and in the browser. */
+function asSeen(line: OrderedLine, live: LiveProduct | undefined, rules: PriceRules): CartItem {
+  const seen = paise(line.price);
+  const price = seen ?? (live ? priceAfterDiscount(live.mrp, live.discount, rules.defaultDiscount) : 0);
+  const { productId, quantity, size, color } = line;
+  const title = live?.title ?? line.title ?? 'This product';
+  const product = readProduct({ _id: productId, title });
+  if (!product) throw new Error('A line without a product id passed the contract');
+  return {
+    productId,
+    title,
+    productImage: '',
+    description: '',
+    price: toDecimalString(price),
+    tax: '0.00',
+    productCode: '',
+    quantity,
+    size,
+    color,
+    product,
+  };
+}
+
+/** Prices a wished cart by what the shop says now, whatever the browser believes. Takes nothing. */
+export async function quoteCart(
+  db: Db,
+  wanted: readonly OrderedLine[],
+  sale: { now: Date; state: string },
+): Promise<Quote> {
+  const ids = wanted.map(({ productId }) => productId);
+  const [rules, live] = await Promise.all([readPriceRules(db, sale.now), liveProducts(db, ids)]);
+  const seen = wanted.map((line) => asSeen(line, live.get(line.productId), rules));
+  const products = [...live.values()].flatMap((row) => {
+    const product = readProduct({
+      _id: row.id,
+      title: row.title,
+      SellingPrice: row.mrp / 100,
+      discount: row.discount,
+      sizesAvailable: row.sizes.map(({ label, ...size }) => ({ ...size, sizeLabel: label })),
+    });
+    return product ? [product] : [];
+  });
+  const { changes } = refreshCart(seen, products, rules);
+  const lines = wanted.flatMap((line): SoldLine[] => {
+    const row = live.get(line.productId);
+    if (!row) return [];
+    const { title, sku, slug, color, hsn, mrp } = row;
+    return [
+      {
+        productId: row.id,
+        title,
+        sku,
+        slug,
+        color,
+        hsn,
+        mrp,
+        picture: row.picture ?? '',
+        size: line.size,
+        sizeLabel: row.sizes.find(({ size }) => size === line.size)?.label ?? null,
+        unitPrice: priceAfterDiscount(mrp, row.discount, rules.defaultDiscount),
+        quantity: line.quantity,
+      },
+    ];
+  });
+  // Size 0 or no colour is sold out, as the cart says.
+  const soldOut = wanted.some(({ size, color }) => size === 0 || color === '');
+  return { totals: totalsOf(lines, { ...rules, state: sale.state }), changes, soldOut, rules };
+}
+
+/** The figures as the browser sends and shows them. */
+export const figuresOf = ({ totals }: Quote) => ({
+  subTotal: toDecimalString(totals.subTotal),
+  Tax: toDecimalString(totals.totalTax),
+  CGST: toDecimalString(totals.CGST),
+  SGST: toDecimalString(totals.SGST),
+  total: toDecimalString(totals.total),
+  amountOnline: totals.amountOnline,
+  amountCod: totals.amountCod,
+});
+
+type Sent = {
+  amount: string | number;
+  CGST?: string | number | undefined;
+  SGST?: string | number | undefined;
+  Tax?: string | number | undefined;
+};
+
+/** True when what the browser would pay is what the shop asks for, to the paisa. */
+export function agrees(sent: Sent, { totals }: Quote, method: 'cod' | 'online'): boolean {
+  const same = (value: string | number | undefined, right: number) =>
+    value === undefined || paise(value) === right;
+  const asked = method === 'cod' ? Number(totals.amountCod) * 100 : totals.total;
+  return (
+    paise(sent.amount) === asked &&
+    same(sent.CGST, totals.CGST) &&
+    same(sent.SGST, totals.SGST) &&
+    same(sent.Tax, totals.totalTax)
+  );
+}

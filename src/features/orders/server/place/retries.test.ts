@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ServiceError } from '../../../../services/http/service-error.ts';
+import { checkPayment } from '../pay/check-payment.server.ts';
+import { aBody, openCheckout, stockOf, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
+
+let shop: Awaited<ReturnType<typeof openCheckout>>;
+const rani: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 999_50 };
+const HOUR = 60;
+
+beforeAll(async () => {
+  shop = await openCheckout();
+  await stockProduct(shop.sql, 'rani', 1999, { 38: 1000 });
+});
+beforeEach(async () => {
+  shop.resetClock();
+  await shop.knobs({ dropWebhooks: true, refundDelayMs: 1 });
+  await shop.sql`delete from jobs`;
+});
+
+const order = async (more: object = {}, key?: string) =>
+  shop.post('/api/checkout', { ...aBody([rani], 'online'), ...more }, key ? { 'idempotency-key': key } : {});
+const ordered = async () => (await order()).body.order;
+const read = async (orderNumber: string) => {
+  const [row] = await shop.sql`
+    select status, payment_status as paid, stock_taken as taken, payment_method as method from orders
+    where order_number = ${orderNumber}`;
+  return row;
+};
+const again = (path: string, made: { orderNumber: string; link: string }) =>
+  shop.post(`/api/orders/${made.orderNumber}/${path}`, { link: made.link });
+
+describe('the same request twice, because its answer was lost or the finger was quick', () => {
+  it('switching to cash answers the same each time: whoever is told "no" would order a second time', async () => {
+    const made = await ordered();
+    const first = await again('cash', made);
+    expect(first).toMatchObject({ status: 200, body: { orderNumber: made.orderNumber, amount: '1000' } });
+    expect(await again('cash', made)).toEqual(first);
+    expect(await Promise.all([again('cash', made), again('cash', made)])).toEqual([first, first]);
+  });
+
+  it('an order that another tab has switched to cash cannot be paid online, and the page learns why', async () => {
+    const made = await ordered();
+    await again('cash', made);
+    expect(await again('pay', made)).toMatchObject({
+      status: 409,
+      body: { code: 'notPayable', orderNumber: made.orderNumber, paymentMethod: 'cod' },
+    });
+  });
+
+  it('ordering anew in place of an unpaid order, sent twice at once, is one order for both', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { orderNumber, link } = await ordered();
+      const before = await stockOf(shop.sql, 'rani', 38);
+      const anew = () => order({ replaces: { orderNumber, link } }, `anew-${round}-again`);
+      const answers = await Promise.all([anew(), anew(), anew()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(new Set(answers.map(({ body }) => body.order.orderNumber)).size).toBe(1);
+      expect(await read(orderNumber)).toMatchObject({ status: 'Cancelled', taken: false });
+      expect(await stockOf(shop.sql, 'rani', 38)).toBe(before);
+    }
+  });
+});
+
+describe('late', () => {
+  it('who pays again in the last minutes of the third day keeps her pairs for the whole half hour', async () => {
+    const made = await ordered();
+    await shop.later(71 * HOUR + 50);
+    await shop.runJobs();
+    expect((await again('pay', made)).status).toBe(200);
+    await shop.later(15);
+    await shop.runJobs();
+    expect(await read(made.orderNumber)).toMatchObject({ status: 'Placed', paid: 'Pending', taken: true });
+    await shop.later(30);
+    await shop.sql`update jobs set run_at = now()`;
+    await shop.runJobs();
+    expect(await read(made.orderNumber)).toMatchObject({ status: 'Cancelled', paid: 'Failed', taken: false });
+  });
+
+  it('money that arrives for an order she has given up goes back, and order, page and mail say so', async () => {
+    const made = await ordered();
+    const { orderNumber, link } = made;
+    await order({ replaces: { orderNumber, link } });
+    const fields = await shop.pay(made.id);
+    expect(await shop.callback(fields)).toMatchObject({ status: 303 });
+    expect(await shop.callback(fields)).toMatchObject({ status: 303 });
+    expect(await shop.get(`/api/payment-status/${orderNumber}`)).toMatchObject({
+      orderStatus: 'Cancelled',
+      PaymentStatus: 'Refund initiated',
+    });
+    await shop.runJobs();
+    await shop.later(1);
+    await shop.runJobs();
+    expect(await read(orderNumber)).toMatchObject({ status: 'Cancelled', paid: 'Refunded', taken: false });
+    const about = (await shop.mails()).filter(({ subject }) => subject.includes(orderNumber));
+    expect(about).toHaveLength(1);
+    expect(about[0]?.text).toContain('cancelled before your payment reached us');
+  });
+
+  it('a capture that the bank refuses does not hide the payment that arrived', async () => {
+    const made = await ordered();
+    await shop.pay(made.id);
+    const [captured] = await shop.payment.paymentsOf(made.id);
+    const waiting = { ...captured!, id: 'pay_waiting', status: 'authorized' as const };
+    const payment = {
+      ...shop.payment,
+      paymentsOf: async () => [waiting, captured!],
+      capture: () => Promise.reject(new ServiceError('refused', 'Too late to capture')),
+    };
+    await checkPayment({ ...shop.shop, services: { ...shop.shop.services, payment } }, made.orderNumber);
+    expect(await read(made.orderNumber)).toMatchObject({ paid: 'Paid' });
+  });
+});

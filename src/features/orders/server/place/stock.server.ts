@@ -1,0 +1,69 @@
+import { quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
+import type { Tx } from '../../../../platform/db.server.ts';
+import { stockMoved } from '../../../catalogue/server/change-catalogue.server.ts';
+
+/**
+ * Takes pairs out of stock, one guarded UPDATE per size, always in the same order, so that parallel orders neither
+ * oversell nor lock crosswise. Not taken when a size has too few: the caller must roll back.
+ * `emptied` when it was the last pair of a size: pages that show it are out of date.
+ */
+export async function takeStock(
+  tx: Tx,
+  wanted: readonly SizeQuantity[],
+): Promise<{ taken: boolean; emptied: boolean }> {
+  const left = await Promise.all(
+    quantitiesBySize(wanted).map(
+      ({ productId, size, quantity }) => tx<{ quantity: number }[]>`
+        update product_sizes set quantity = quantity - ${quantity}
+        where product_id = ${productId} and size = ${size} and quantity >= ${quantity}
+        returning quantity`,
+    ),
+  );
+  return {
+    taken: left.every((rows) => rows.length === 1),
+    emptied: left.some(([row]) => row?.quantity === 0),
+  };
+}
+
+async function sizesOf(tx: Tx, orderId: string): Promise<SizeQuantity[]> {
+  const lines = await tx<SizeQuantity[]>`
+    select product_id as "productId", size, quantity from order_lines where order_id = ${orderId}`;
+  return [...lines];
+}
+
+const idsOf = (sizes: readonly SizeQuantity[]) => sizes.map(({ productId }) => productId);
+
+/** Gives an order's pairs back, once: of many callers one turns the mark off. True for that one. */
+export async function giveBackStock(tx: Tx, orderId: string): Promise<boolean> {
+  const marked = await tx`update orders set stock_taken = false where id = ${orderId} and stock_taken`;
+  if (marked.count === 0) return false;
+  const sizes = quantitiesBySize(await sizesOf(tx, orderId));
+  let outOrBack = false;
+  for (const { productId, size, quantity } of sizes) {
+    const [now] = await tx<{ quantity: number }[]>`
+      update product_sizes set quantity = quantity + ${quantity}
+      where product_id = ${productId} and size = ${size} returning quantity`;
+    outOrBack ||= now?.quantity === quantity;
+  }
+  await stockMoved(tx, idsOf(sizes), { outOrBack });
+  return true;
+}
+
+/** Takes an order's pairs once more, all or none. */
+export async function retakeStock(tx: Tx, orderId: string): Promise<boolean> {
+  const wanted = await sizesOf(tx, orderId);
+  try {
+    await tx.savepoint(async (inner) => {
+      const { taken, emptied } = await takeStock(inner, wanted);
+      if (!taken) throw new SoldOut();
+      await inner`update orders set stock_taken = true where id = ${orderId}`;
+      await stockMoved(inner, idsOf(wanted), { outOrBack: emptied });
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof SoldOut) return false;
+    throw error;
+  }
+}
+
+class SoldOut extends Error {}

@@ -1,0 +1,34 @@
+import { Failure } from '../../../../domain/errors.ts';
+import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
+import { inTransaction, type Db, type Sql } from '../../../../platform/db.server.ts';
+import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
+import { lockOrder, setPaymentState } from '../order-record.server.ts';
+import { notify } from '../notify/order-notices.server.ts';
+
+/** Of `refunds r`. What the provider has refused for a day, it will not take any more. */
+export const isStuck = (db: Db) =>
+  db`(r.status = 'failed' or (r.status = 'requested' and r.requested_at < now() - interval '1 day'))`;
+
+const cannot = (message: string): Failure => new Failure('impossibleMove', { message });
+
+/** Somebody has given the money back: cash that was taken at the door, or what a bank refused. The customer is told. */
+export async function refundByHand(sql: Sql, orderNumber: string, who: string): Promise<{ message: string }> {
+  return inTransaction(sql, async (tx) => {
+    const order = await lockOrder(tx, readOrderNumber(orderNumber) ?? '');
+    if (!order) throw new Failure('notFound', { message: `There is no order ${orderNumber}.` });
+    const [open] = await tx`
+      select 1 from refunds r where r.order_id = ${order.id} and r.status <> 'processed' and not ${isStuck(tx)}`;
+    if (open) throw cannot('The payment provider is still at work on this refund.');
+    const settled = await tx`
+      update refunds r set status = 'processed', processed_at = now()
+      where r.order_id = ${order.id} and ${isStuck(tx)}`;
+    const owed = order.paymentStatus === 'Refund initiated';
+    if (!owed && settled.count === 0) throw cannot(`Nothing is owed for the order ${order.orderNumber}.`);
+    if (owed) {
+      await setPaymentState(tx, order, 'Refunded', { actor: 'staff', who, note: 'By hand' });
+      await notify(tx, order.id, 'refunded');
+    }
+    await writeAuditLog(tx, who, `${order.orderNumber}: money given back by hand`, { orderId: order.id });
+    return { message: `The money of ${order.orderNumber} is back.` };
+  });
+}

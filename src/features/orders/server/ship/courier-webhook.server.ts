@@ -1,0 +1,34 @@
+import { Failure } from '../../../../domain/errors.ts';
+import { addJob } from '../../../../platform/jobs.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { rememberHandOver } from './hand-over.server.ts';
+import { isCourierSecret } from './webhook-secret.server.ts';
+
+export const FOLLOW_JOB = 'follow-parcel';
+export interface FollowPayload {
+  readonly orderId: string;
+  readonly awbNo: string | null;
+}
+
+/**
+ * A message of the courier. It is signed by nobody, so it changes nothing by itself: it makes us ask the courier,
+ * later and with patience. What we cannot read or do not know is taken in with thanks, so that it is not sent for ever.
+ */
+export async function receiveCourierWebhook(shop: Shop, secret: string, body: unknown): Promise<void> {
+  if (!isCourierSecret(shop, secret)) throw new Failure('notFound');
+  const hint = shop.services.courier.parseWebhook(body);
+  if (!hint) return;
+  const [order] = await shop.sql<{ id: string }[]>`
+    select s.order_id as id from shipments s join orders o on o.id = s.order_id
+    where (${hint.orderNo}::text is not null and o.order_number = ${hint.orderNo})
+      or (${hint.orderNo}::text is null and (s.awb_no = ${hint.awbNo} or s.courier_order_id = ${hint.courierOrderId}))
+    limit 1`;
+  if (!order) {
+    shop.log.warn({ event: hint.event?.status_id }, 'the courier told us of a parcel we do not know');
+    return;
+  }
+  const { courierOrderId } = hint;
+  if (courierOrderId !== null && !(await rememberHandOver(shop, order.id, courierOrderId))) return;
+  const payload: FollowPayload = { orderId: order.id, awbNo: hint.awbNo };
+  await addJob(shop.sql, { kind: FOLLOW_JOB, payload });
+}

@@ -1,0 +1,152 @@
+import {
+  furthestStage,
+  needsAttention,
+  orderStateOf,
+  statusLabel,
+  tidyEvents,
+  type ParcelStage,
+} from '../../../../domain/orders/shipment-status.ts';
+import { move, type OrderState } from '../../../../domain/orders/order-states.ts';
+import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import type { CourierEvent } from '../../../../services/courier/port.ts';
+import {
+  findOrderById,
+  lockOrder,
+  setOrderState,
+  setPaymentState,
+  type OrderRecord,
+} from '../order-record.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
+import { notify } from '../notify/order-notices.server.ts';
+import { refundPayment } from '../refund/refund-payment.server.ts';
+import { watchParcel } from './ask-for-parcel.server.ts';
+
+interface Options {
+  /** The number a message of the courier named; it counts once the courier confirms it. */
+  readonly awbNo?: string | null;
+  /** Pass by what the adapter remembers. */
+  readonly fresh?: boolean;
+}
+
+interface Shipment {
+  awb_no: string | null;
+  stage: ParcelStage;
+}
+
+const OUT_FOR_DELIVERY = 7;
+
+/** Asks the courier about a parcel and takes over what is new. Throws a ServiceError when the courier does not answer. */
+export async function followParcel(shop: Shop, orderId: string, options: Options = {}): Promise<void> {
+  const [known] = await shop.sql<{ awb_no: string | null }[]>`
+    select awb_no from shipments where order_id = ${orderId}`;
+  const awbNo = options.awbNo ?? known?.awb_no;
+  if (!known || !awbNo) return;
+  const told = tidyEvents(await shop.services.courier.track(awbNo, { fresh: options.fresh ?? true }));
+  await inTransaction(shop.sql, async (tx) => {
+    const found = await findOrderById(tx, orderId);
+    const order = found && (await lockOrder(tx, found.orderNumber));
+    const [shipment] = await tx<Shipment[]>`
+      select awb_no, stage from shipments where order_id = ${orderId} for update`;
+    if (!order || !shipment || !(await takeNumber(tx, orderId, shipment, awbNo))) return;
+    await keepEvents(tx, orderId, told);
+    // What the courier has cancelled and made anew under another number is on its way again.
+    const anew = shipment.stage === 'cancelled' && shipment.awb_no !== awbNo;
+    const stage = furthestStage(
+      anew ? 'processing' : shipment.stage,
+      told.map(({ status_id: id }) => id),
+    );
+    const attention =
+      attentionOf(told, order, stage) ?? (anew || stage === 'delivered' ? null : tx`attention`);
+    await tx`
+      update shipments set stage = ${stage}, checked_at = ${shop.now()}, attention = ${attention}
+      where order_id = ${orderId}`;
+    await moveOrder(tx, order, stage, shop.now());
+    if (anew) await watchParcel(tx, orderId);
+    if (stage === 'shipped' && told.some(({ status_id: id }) => id === OUT_FOR_DELIVERY)) {
+      await notify(tx, orderId, 'out for delivery');
+    }
+  });
+}
+
+/** A changed number is taken over with a note; one that belongs to another parcel, or did to this one, never. */
+async function takeNumber(tx: Tx, orderId: string, shipment: Shipment, awbNo: string): Promise<boolean> {
+  if (shipment.awb_no === awbNo) return true;
+  const taken = await tx`
+    update shipments set awb_no = ${awbNo}
+    where order_id = ${orderId} and not exists (select 1 from shipments where awb_no = ${awbNo})
+      and not exists (
+        select 1 from shipment_notes where order_id = ${orderId} and starts_with(note, ${`AWB ${awbNo} became `}))`;
+  if (taken.count === 0) return false;
+  const note = shipment.awb_no === null ? `AWB ${awbNo}` : `AWB ${shipment.awb_no} became ${awbNo}`;
+  await tx`insert into shipment_notes (order_id, note) values (${orderId}, ${note})`;
+  return true;
+}
+
+/** A courier that tells something new each time it is asked must not fill the disk. */
+const MOST_EVENTS = 500;
+
+async function keepEvents(tx: Tx, orderId: string, told: readonly CourierEvent[]): Promise<void> {
+  const [kept] = await tx<{ count: number }[]>`
+    select count(*)::int as count from shipment_events where order_id = ${orderId}`;
+  if (told.length === 0 || (kept?.count ?? 0) > MOST_EVENTS) return;
+  const rows = told.map((event) => ({
+    order_id: orderId,
+    status_id: event.status_id,
+    current_location: event.current_location,
+    courier_event_date_time: event.courier_event_date_time,
+    courier_msg: event.courier_msg,
+  }));
+  await tx`insert into shipment_events ${tx(rows)} on conflict do nothing`;
+}
+
+function attentionOf(
+  told: readonly CourierEvent[],
+  order: OrderRecord,
+  stage: ParcelStage,
+): string | undefined {
+  const last = told.at(-1);
+  if (order.status === 'Cancelled' && stage !== 'cancelled')
+    return 'The parcel of a cancelled order is on its way.';
+  if (stage === 'cancelled' && order.status !== 'Cancelled') return 'The courier has cancelled this parcel.';
+  return last && needsAttention(last.status_id)
+    ? `Courier: ${statusLabel(last.status_id, last.courier_msg)}`
+    : undefined;
+}
+
+/** The way an order goes from where it is to where its parcel is, step by step through the table of states. */
+function stepsTo(from: OrderState, to: OrderState): OrderState[] {
+  if (move(from, to, 'system').ok) return [to];
+  return move(from, 'Shipped', 'system').ok && move('Shipped', to, 'system').ok ? ['Shipped', to] : [];
+}
+
+async function moveOrder(tx: Tx, order: OrderRecord, stage: ParcelStage, now: Date): Promise<void> {
+  const target = orderStateOf(stage);
+  if (target === undefined || target === order.status) return;
+  const steps = stepsTo(order.status, target);
+  // What a return or a refusal of the customer's has begun is not undone by an old message.
+  if (order.status === 'Return requested' || steps.length === 0) return;
+  let current = order;
+  for (const step of steps)
+    current = await setOrderState(tx, current, step, { actor: 'system', note: 'Courier' });
+  if (target === 'Shipped') await notify(tx, order.id, 'shipped');
+  if (target === 'Delivered') {
+    await notify(tx, order.id, 'delivered');
+    if (current.paymentMethod === 'cod' && current.paymentStatus === 'Pending') {
+      await setPaymentState(tx, current, 'Paid', { actor: 'system', note: 'Collected at the door' });
+    }
+  }
+  if (target === 'Returned') await takeBack(tx, current, now);
+}
+
+/** Nobody took the parcel in. The money goes back at once; whether the shoes may be sold again, people decide. */
+async function takeBack(tx: Tx, order: OrderRecord, now: Date): Promise<void> {
+  if (order.paymentStatus === 'Paid') {
+    await setPaymentState(tx, order, 'Refund initiated', { actor: 'system' });
+    await refundPayment(tx, order.id, 'returned');
+  }
+  await tx`
+    update shipments set attention = 'The parcel came back: look at the goods and put them into stock.'
+    where order_id = ${order.id}`;
+  await issueCreditNote(tx, order.id, now);
+}

@@ -1,0 +1,53 @@
+import type { Order, OrderList } from '../../../contract/orders.ts';
+import { readOrderNumber } from '../../../domain/orders/order-number.ts';
+import { canCancel, type OrderState } from '../../../domain/orders/order-states.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import { anywhere } from '../../../platform/like.server.ts';
+import { viewOrders } from './order-view.server.ts';
+import type { Shop } from '../../shop.server.ts';
+
+const PAGE_SIZE = 20;
+
+interface Question {
+  readonly page: number;
+  readonly text: string;
+  readonly status?: OrderState | undefined;
+}
+
+/** A phone as it is kept, ten digits, however it was typed; any other text as it is. */
+const asKept = (text: string): string =>
+  /^\+?[\d\s()-]{4,}$/.test(text) ? text.replace(/^\+91|\D/g, '').slice(-10) : text;
+
+function named(db: Db, text: string) {
+  if (text === '') return db`true`;
+  const number = readOrderNumber(text);
+  return number === undefined
+    ? db`found_by like lower(${anywhere(asKept(text))})`
+    : db`order_number = ${number}`;
+}
+
+/** The two days of a customer do not bind staff. */
+const mayCancel = ({ orderStatus, orderDate }: Order, now: Date): boolean =>
+  canCancel({ orderStatus, orderDate: new Date(orderDate) }, now, 'staff').ok;
+
+/** Newest first; but of the confirmed ones, the one that has waited longest is packed first. */
+export async function listStaffOrders(shop: Shop, { page, text, status }: Question): Promise<OrderList> {
+  const { sql } = shop;
+  const wanted = sql`${named(sql, text)} and ${status === undefined ? sql`true` : sql`status = ${status}`}`;
+  const sorted = status === 'Confirmed' ? sql`placed_at, id` : sql`placed_at desc, id desc`;
+  const [rows, [count]] = await Promise.all([
+    sql<{ id: string }[]>`
+      select id from orders where ${wanted} order by ${sorted}
+      limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+    sql<{ total: number }[]>`select count(*)::int as total from orders where ${wanted}`,
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const orders = await viewOrders(sql, ids, shop.now());
+  return {
+    success: true,
+    orders: orders.map((order) => ({ ...order, canCancel: mayCancel(order, shop.now()) })),
+    total: count?.total ?? 0,
+    page,
+    pageSize: PAGE_SIZE,
+  };
+}

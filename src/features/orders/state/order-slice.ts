@@ -1,0 +1,83 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { OrderDetails, OrderList } from '../../../contract/orders.ts';
+import type { AccountDetails } from '../../../contract/accounts.ts';
+import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
+
+export interface OrderState extends CallState {
+  userdata: AccountDetails | null;
+  orderdata: OrderList | null;
+  orderDetails: OrderDetails | null;
+}
+
+declare module '../../../platform/state.ts' {
+  interface RootState {
+    order: OrderState;
+  }
+}
+
+/** What opens an order: its `_id` or number, and for guests the link they were given. */
+export interface OrderKey {
+  readonly id: string;
+  readonly link?: string | undefined;
+}
+
+const query = ({ link }: OrderKey) => (link === undefined ? {} : { query: { link } });
+
+export const fetchOrders = serverAction('order/list', ({ id, page }: { id: string; page: number }, call) =>
+  call('orders', { params: { id }, query: { page } }),
+);
+export const fetchOrderDetails = serverAction('order/details', (key: OrderKey, call) =>
+  call('orderDetails', { params: { id: key.id }, ...query(key) }),
+);
+export const cancelOrder = serverAction('order/cancel', ({ id, link }: OrderKey, call) =>
+  call('cancelOrder', { params: { orderNumber: id }, body: link === undefined ? {} : { link } }),
+);
+export const requestReturn = serverAction(
+  'order/return',
+  ({ form, ...key }: OrderKey & { form: FormData }, call) =>
+    call('requestReturn', { params: { orderNumber: key.id }, ...query(key), body: form }),
+);
+export const trackOrder = serverAction('order/track', (key: OrderKey, call) =>
+  call('trackOrder', { params: { id: key.id }, ...query(key) }),
+);
+export const pullTracking = serverAction(
+  'order/pullTracking',
+  ({ awbNo, link }: { awbNo: string; link?: string | undefined }, call) =>
+    call('pullTracking', { body: { awb_no: awbNo, ...(link === undefined ? {} : { link }) } }),
+);
+export const trackAsGuest = serverAction(
+  'order/trackAsGuest',
+  (asked: { orderNumber: string; phone: string }, call) => call('guestTracking', { body: asked }),
+);
+
+const initialState: OrderState = { ...idle, userdata: null, orderdata: null, orderDetails: null };
+
+export const orderSlice = createSlice({
+  name: 'order',
+  initialState,
+  reducers: {
+    clearErrors: forgetErrors,
+    /** Whoever sits here next sees nothing of it. */
+    forgetOrders: (state) => {
+      state.orderdata = null;
+      state.orderDetails = null;
+    },
+  },
+  extraReducers: (builder) => {
+    onCall(builder, fetchOrders, {
+      fulfilled: (state, list) => void (state.orderdata = list),
+      rejected: (state) => void (state.orderdata = null),
+    });
+    onCall(builder, fetchOrderDetails, {
+      fulfilled: (state, details) => void (state.orderDetails = details),
+      rejected: (state) => void (state.orderDetails = null),
+    });
+    onCall(builder, cancelOrder);
+    onCall(builder, requestReturn);
+    onCall(builder, trackOrder);
+    onCall(builder, pullTracking);
+    onCall(builder, trackAsGuest);
+  },
+});
+
+export const { clearErrors: clearOrderErrors, forgetOrders } = orderSlice.actions;

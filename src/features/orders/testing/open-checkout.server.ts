@@ -1,0 +1,223 @@
+import formbody from '@fastify/formbody';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { checkoutApi, type CheckoutBody } from '../../../contract/checkout.ts';
+import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-rules.ts';
+import { istDay } from '../../../domain/text/dates.ts';
+import { toDecimalString } from '../../../domain/money/money.ts';
+import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
+import { totalsOf } from '../../../domain/money/totals.ts';
+import { readConfig } from '../../config.server.ts';
+import type { Sql } from '../../../platform/db.server.ts';
+import { answerFailures } from '../../../platform/http/answer-failures.server.ts';
+import { registerApi } from '../../../platform/http/api.server.ts';
+import type { Visitor } from '../../../domain/accounts/visitor.ts';
+import { runDueJobs } from '../../../platform/jobs.server.ts';
+import { createPageCache } from '../../../platform/page-cache.server.ts';
+import { testDb } from '../../../platform/testing/test-db.server.ts';
+import type { CourierPort } from '../../../services/courier/port.ts';
+import { createOutboxMail } from '../../../services/mail/outbox-mail.server.ts';
+import { createOutbox } from '../../../services/outbox.server.ts';
+import { createRazorpay } from '../../../services/payment/razorpay.server.ts';
+import { paymentSandbox } from '../../../services/payment/sandbox.server.ts';
+import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
+import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { checkoutHandlers } from '../server/checkout-api.server.ts';
+import { checkoutJobs } from '../server/payment-jobs.server.ts';
+
+export const keys = { keyId: 'rzp_test_kadam', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
+
+export const aForm: BillingForm = {
+  ...EMPTY_BILLING,
+  fname: 'Meera',
+  lname: 'Nair',
+  billing_address: '7 Test Street',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipcode: '560001',
+  phone: '9000000001',
+  email: 'meera@shopper.example',
+};
+
+export type Wish = { productId: string; size: number; quantity: number; unitPrice: number; color?: string };
+
+/** What an honest browser sends. */
+export function aBody(
+  wishes: Wish[],
+  method: 'cod' | 'online' = 'cod',
+  form: BillingForm = aForm,
+): CheckoutBody {
+  const rules = { settings: DEFAULT_TAX, day: istDay(new Date()), state: form.state };
+  const totals = totalsOf(wishes, rules);
+  return {
+    amount: method === 'cod' ? totals.amountCod : totals.amountOnline,
+    userEmail: form.email,
+    cartdata: totals.lines.map(({ productId, size, quantity, unitPrice, unitTax, color = 'Gold' }) => ({
+      productId,
+      size,
+      quantity,
+      color,
+      price: toDecimalString(unitPrice),
+      tax: toDecimalString(unitTax),
+    })),
+    formData: form,
+    CGST: toDecimalString(totals.CGST),
+    SGST: toDecimalString(totals.SGST),
+    Tax: toDecimalString(totals.totalTax),
+  };
+}
+
+/** M.R.P. in rupees; the shop's default discount of 50 % makes the price. */
+export async function stockProduct(sql: Sql, id: string, mrp: number, sizes: Record<number, number>) {
+  await sql`insert into subcategories (name, key) values ('Festive Footwear', 'festive') on conflict do nothing`;
+  await sql`insert into subcategory_types (name, key) values ('Mojaris', 'mojaris') on conflict do nothing`;
+  await sql`insert into styles (code, title) values ('S', 'Rani') on conflict do nothing`;
+  await sql`
+    insert into products (id, style_code, slug, code, title, color, color_key, selling_price, price, off,
+      subcategory_id, type_id, hsn)
+    values (${id}, 'S', ${id}, ${id}, ${`Rani ${id}`}, 'Gold', 'gold', ${mrp * 100}, ${mrp * 50}, 50,
+      (select min(id) from subcategories), (select min(id) from subcategory_types), '6403')`;
+  for (const [size, quantity] of Object.entries(sizes)) {
+    await sql`insert into product_sizes (product_id, size, quantity) values (${id}, ${Number(size)}, ${quantity})`;
+  }
+}
+
+export async function stockOf(sql: Sql, id: string, size: number): Promise<number> {
+  const [row] = await sql<{ quantity: number }[]>`
+    select quantity from product_sizes where product_id = ${id} and size = ${size}`;
+  return row?.quantity ?? -1;
+}
+
+const noCourier = new Proxy(
+  {},
+  { get: () => () => Promise.reject(new Error('no courier here')) },
+) as CourierPort;
+
+/** A shop that can only sell: real database, real HTTP, real sandbox provider, real outbox. */
+export async function openCheckout() {
+  const { sql, url } = await testDb({ max: 20 });
+  const alarms: string[] = [];
+  const log = pino({ level: 'silent' });
+  log.error = (_: unknown, words?: string) => void alarms.push(words ?? '');
+  const outbox = createOutbox(sql);
+  const app = Fastify({ forceCloseConnections: true });
+  let base = 'http://127.0.0.1:1';
+  let clock = 0;
+  const shop: Shop = {
+    sql,
+    config: readConfig({}),
+    log,
+    publicUrl: 'https://shop.example',
+    secretKey: Buffer.from('a secret for tests only, 32 bytes'),
+    now: () => new Date(Date.now() + clock),
+    services: {
+      mail: createOutboxMail({ outbox }),
+      sms: createOutboxSms({ outbox }),
+      pincode: bundledPincodes,
+      courier: noCourier,
+      get payment() {
+        return payment;
+      },
+    },
+  };
+  let visitor: Visitor = { kind: 'anonymous' };
+  answerFailures(app, log);
+  await app.register(formbody);
+  await app.register(paymentSandbox, {
+    prefix: '/sandbox/razorpay',
+    sql,
+    ...keys,
+    webhookUrl: () => `${base}/api/webhooks/razorpay`,
+  });
+  registerApi(app, {
+    rows: checkoutApi,
+    handlers: checkoutHandlers,
+    shop,
+    identify: async () => visitor,
+    takeFromLimit: async () => {},
+    cache: createPageCache(1_000_000),
+    sharedHeaders: {},
+    checkAnswers: true,
+  });
+  base = await app.listen({ port: 0, host: '127.0.0.1' });
+  const payment = createRazorpay({
+    baseUrl: `${base}/sandbox/razorpay`,
+    keyId: keys.keyId,
+    keySecret: keys.keySecret,
+    webhookSecrets: [keys.webhookSecret],
+    retry: { attempts: 3, baseMs: 1, maxMs: 5 },
+    breaker: { failures: 1000, coolMs: 1 },
+    log: () => {},
+  });
+  afterAll(() => app.close());
+
+  async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+    const answer = await fetch(base + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const words = await answer.text();
+    const json = words.startsWith('{') ? (JSON.parse(words) as unknown) : {};
+    return { status: answer.status, location: answer.headers.get('location'), body: json as Answer };
+  }
+  return {
+    sql,
+    url,
+    shop,
+    base,
+    /** What was logged as an error. */
+    alarms,
+    post,
+    payment,
+    get: async (path: string) => (await fetch(base + path)).json() as Promise<Answer>,
+    knobs: (change: object) => post('/sandbox/razorpay/knobs', change),
+    pay: async (orderId: string, outcome = 'success') =>
+      (await post('/sandbox/razorpay/pay', { order_id: orderId, outcome })).body as unknown as Record<
+        string,
+        string
+      >,
+    callback: (fields: Record<string, string>) =>
+      post('/api/payment-verification', new URLSearchParams(fields).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      }),
+    signIn: (userId: string | undefined) => {
+      visitor = userId === undefined ? { kind: 'anonymous' } : { kind: 'customer', userId, token: 't' };
+    },
+    /** Moves the shop's clock; jobs of the future become due. */
+    later: async (minutes: number) => {
+      clock += minutes * 60_000;
+      await sql`update jobs set run_at = run_at - make_interval(mins => ${minutes})`;
+    },
+    resetClock: () => {
+      clock = 0;
+    },
+    runJobs: async () => {
+      while ((await runDueJobs(sql, checkoutJobs(shop), log)) > 0);
+    },
+    mails: async () => (await outbox.list()).filter(({ channel }) => channel === 'mail'),
+    messages: async () => (await outbox.list()).filter(({ channel }) => channel === 'sms'),
+    orders: async () => sql`select * from orders order by placed_at`,
+  };
+}
+
+type Answer = {
+  success: boolean;
+  code: string;
+  message: string;
+  orderNumber: string;
+  link: string;
+  amount: string;
+  soldOut: boolean;
+  changes: { kind: string }[];
+  figures: Record<string, string>;
+  order: { id: string; amount: number; orderNumber: string; link: string };
+  PaymentStatus: string;
+  orderStatus: string;
+  data: { state: string; city: string }[];
+  key: string;
+  script: string;
+};

@@ -1,0 +1,127 @@
+import { useEffect, useReducer, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import type { Order } from '../../../contract/orders.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Pagination } from '../../../platform/ui/pagination.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { useAction } from '../../../platform/use-action.ts';
+import { fetchOrders, forgetOrders } from '../state/order-slice.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { OrderRow } from './order-row.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import './orders.css';
+
+const COLUMNS = ['#', 'Order', 'Date', 'Order Status', 'Payment Status', 'Actions'];
+
+/** The Orders tab of the account page. */
+export function OrdersTab() {
+  const dispatch = useDispatch<Dispatch>();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const userId = useSelector((state: RootState) => state.auth.user?._id);
+  const list = useSelector((state: RootState) => state.order.orderdata);
+  const { run } = useAction(fetchOrders);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ order: Order; open: 'cancel' | 'return' | null } | null>(null);
+
+  const [round, reload] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (userId === undefined) return;
+    void run({ id: userId, page }).then(({ rejection }) => {
+      setFailure(rejection ? (rejection.message ?? 'Network error') : null);
+    });
+  }, [run, userId, page, round]);
+  useEffect(() => () => void dispatch(forgetOrders()), [dispatch]);
+
+  const close = (): void => setAsked((last) => last && { ...last, open: null });
+  return (
+    <section aria-labelledby="orders-heading">
+      <h2 id="orders-heading">Your orders</h2>
+      {list === null && failure === null && <OrdersComing />}
+      {failure !== null && (
+        <EmptyState title="Orders Not Found" action={<Button onClick={reload}>Try again</Button>}>
+          <span role="alert">{failure}</span>
+        </EmptyState>
+      )}
+      {failure === null && list?.total === 0 && <NoOrders />}
+      {list !== null && list.total > 0 && (
+        <>
+          <table className="orders mt-5">
+            <thead>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {list.orders.map((order, index) => (
+                <OrderRow
+                  key={order._id}
+                  order={order}
+                  number={(list.page - 1) * list.pageSize + index + 1}
+                  onCancel={() => setAsked({ order, open: 'cancel' })}
+                  onReturn={() => setAsked({ order, open: 'return' })}
+                />
+              ))}
+            </tbody>
+          </table>
+          {list.orders.length === 0 && <p className="mt-4">There are no orders on this page.</p>}
+          <div className="mt-6">
+            <Pagination
+              page={list.page}
+              last={Math.ceil(list.total / list.pageSize)}
+              href={(to) => `${paths.profile}?tab=orders&page=${to}`}
+            />
+          </div>
+        </>
+      )}
+      {asked && (
+        <>
+          <CancelDialog
+            order={asked.order}
+            open={asked.open === 'cancel'}
+            onClose={close}
+            onCancelled={reload}
+          />
+          <ReturnDialog
+            order={asked.order}
+            open={asked.open === 'return'}
+            onClose={close}
+            onRequested={reload}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title="Orders Not Found"
+      action={<LinkButton href={paths.allCategories}>Browse All Categories</LinkButton>}
+    >
+      Once you have ordered, you find your orders here.
+    </EmptyState>
+  );
+}
+
+function OrdersComing() {
+  return (
+    <div className="mt-5 grid gap-3" role="status" aria-label="Loading">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height="88px" />
+      ))}
+    </div>
+  );
+}
+
+export default OrdersTab;

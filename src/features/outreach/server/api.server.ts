@@ -1,0 +1,39 @@
+import type { outreachApi } from '../../../contract/outreach.ts';
+import { paths } from '../../../contract/paths.ts';
+import { Answer } from '../../../platform/http/api.server.ts';
+import { plainDocument } from '../../../platform/http/plain-document.ts';
+import { wantsPage } from '../../../platform/http/wants-page.ts';
+import type { Handlers } from '../../shop.server.ts';
+import { confirmSubscription } from './confirm-subscription.server.ts';
+import { sendQuery } from './send-query.server.ts';
+import { subscribe } from './subscribe.server.ts';
+import { unsubscribe } from './unsubscribe.server.ts';
+
+const QUERY_TAKEN = 'Your query has been successfully submitted.';
+
+/** For a form sent without JavaScript, or before it has come. */
+const thanks = (words: string): Answer =>
+  new Answer(200, plainDocument('Thank you', words, [{ label: 'Back to the shop', href: paths.home }]), {
+    'content-type': 'text/html; charset=utf-8',
+  });
+
+export const outreachHandlers = {
+  subscribe: async ({ body }, { shop, header }) => {
+    const message = await subscribe(shop, body);
+    return wantsPage(header('accept')) ? thanks(message) : { success: true, message };
+  },
+  confirmSubscription: async ({ body }, { shop }) => {
+    await confirmSubscription(shop, body.token);
+    return { success: true, message: 'Your subscription is confirmed.' };
+  },
+  unsubscribe: async ({ params }, { shop, header }) => {
+    await unsubscribe(shop, params.token);
+    if (wantsPage(header('accept'))) return new Answer(303, '', { location: paths.unsubscribe('done') });
+    return { success: true, message: 'You have been unsubscribed.' };
+  },
+  sendQuery: async ({ body }, { shop, header }) => {
+    const ticket = await sendQuery(shop, body);
+    if (wantsPage(header('accept'))) return thanks(`${QUERY_TAKEN} Your ticket is ${ticket}.`);
+    return { success: true, message: QUERY_TAKEN, ticket };
+  },
+} satisfies Handlers<typeof outreachApi>;

@@ -1,0 +1,29 @@
+import { createShopLog } from '../../log.server.ts';
+import { runDueJobs } from '../../../platform/jobs.server.ts';
+import type { Sql } from '../../../platform/db.server.ts';
+import type { MailMessage } from '../../../services/mail/port.ts';
+import type { Shop } from '../../shop.server.ts';
+import { outreachJobs } from '../server/jobs.server.ts';
+
+const log = createShopLog('silent');
+
+/** As much of a shop as these use cases need, with every mail kept for looking at. */
+export function outreachShop(sql: Sql) {
+  const mails: MailMessage[] = [];
+  const shop = {
+    sql,
+    log,
+    publicUrl: 'https://shop.example',
+    secretKey: Buffer.from('a key for tests, nothing else than that'),
+    now: () => new Date(),
+    services: { mail: { send: async (mail: MailMessage) => ({ id: String(mails.push(mail)) }) } },
+  } as unknown as Shop;
+  const work = async (): Promise<void> => {
+    while ((await runDueJobs(sql, outreachJobs(shop), log)) > 0);
+  };
+  const mailsTo = async (to: string): Promise<MailMessage[]> => {
+    await work();
+    return mails.filter((mail) => mail.to === to);
+  };
+  return { shop, mailsTo };
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import type { Screen } from '../../../platform/page.ts';
+import type { RootState } from '../../../platform/state.ts';
+import { Skeleton, SkeletonLines } from '../../../platform/ui/skeleton.tsx';
+import { OrdersTab } from '../../orders/ui/orders-tab.tsx';
+import { AccountTab } from '../ui/account-tab.tsx';
+import { AddressTab } from '../ui/address-tab.tsx';
+import { DashboardTab } from '../ui/dashboard-tab.tsx';
+import { ProfileMenu } from '../ui/profile-menu.tsx';
+import { TrackTab } from '../ui/track-tab.tsx';
+import { readUser } from '../../../platform/signed-in-user.ts';
+import '../ui/profile.css';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'My Account',
+  description: 'Your orders, details and addresses.',
+  noindex: true,
+});
+
+const tabs = {
+  dashboard: DashboardTab,
+  orders: OrdersTab,
+  'account-details': AccountTab,
+  'track-orders': TrackTab,
+  address: AddressTab,
+} as const;
+
+/** Whoever is not signed in, or signs out in any tab, is led to the login. */
+export default function Profile() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const user = useSelector((state: RootState) => state.auth.user);
+  useEffect(() => {
+    if (!user && !readUser()) void navigate(paths.login, { replace: true });
+  }, [navigate, user]);
+
+  const wanted = query.get('tab') ?? '';
+  const name = Object.hasOwn(tabs, wanted) ? (wanted as keyof typeof tabs) : 'dashboard';
+  const Tab = tabs[name];
+  return (
+    <div className="page profile">
+      <h1>My Account</h1>
+      {user ? (
+        <div className="profile-body">
+          <ProfileMenu user={user} current={name} />
+          <div className="profile-tab">
+            <Tab key={user._id} />
+          </div>
+        </div>
+      ) : (
+        <div className="profile-body" aria-hidden="true">
+          <Skeleton height="220px" />
+          <SkeletonLines lines={5} />
+        </div>
+      )}
+    </div>
+  );
+}

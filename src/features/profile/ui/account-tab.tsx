@@ -1,0 +1,47 @@
+import { paths } from '../../../contract/paths.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { useAccount } from '../../accounts/ui/use-account.ts';
+import { ChangePassword } from './change-password.tsx';
+import { EditDetails } from './edit-details.tsx';
+import { EditPicture } from './edit-picture.tsx';
+import { YourData } from './your-data.tsx';
+
+export function AccountTab() {
+  const { account, failed, load, keep } = useAccount();
+  return (
+    <>
+      <h2>Account details</h2>
+      <p className="mt-3 text-ink-soft">
+        Looking for where we deliver to? That is in your{' '}
+        <a className="text-link" href={`${paths.profile}?tab=address`} data-scroll="keep">
+          address book
+        </a>
+        .
+      </p>
+      {failed && (
+        <Notice tone="error" className="mt-6">
+          We could not fetch your details.{' '}
+          <Button look="quiet" small onClick={load}>
+            Try Again
+          </Button>
+        </Notice>
+      )}
+      {!account && !failed && (
+        <div className="mt-6 grid gap-6">
+          <Skeleton height="160px" />
+          <Skeleton height="320px" />
+        </div>
+      )}
+      {account && (
+        <div className="mt-6 grid gap-6">
+          <EditPicture account={account} onChange={keep} />
+          <EditDetails account={account} onChange={keep} />
+          <ChangePassword email={account.email} />
+          <YourData />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useState } from 'react';
+import type { Address } from '../../../contract/accounts.ts';
+import { Badge } from '../../../platform/ui/badge.tsx';
+import { Button } from '../../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { deleteAddress, fetchAddresses, saveAddress } from '../../accounts/state/account-actions.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { AddressForm } from '../../accounts/ui/address-form.tsx';
+
+export function AddressTab() {
+  const { run: fetch } = useAction(fetchAddresses);
+  const save = useAction(saveAddress);
+  const remove = useAction(deleteAddress);
+  const [addresses, setAddresses] = useState<readonly Address[] | null>(null);
+  const [editing, setEditing] = useState<Address | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Address | null>(null);
+  useEffect(() => {
+    void fetch().then(({ result, rejection }) => {
+      setAddresses(result?.addresses ?? []);
+      if (rejection) toast.error(rejection.message ?? 'Network error');
+    });
+  }, [fetch]);
+
+  const makeDefault = async (address: Address) => {
+    const { result, rejection } = await save.run({ ...address, isDefault: true });
+    if (result) setAddresses(result.addresses);
+    else toast.error(rejection.message ?? 'Network error');
+  };
+  const confirmRemoval = async () => {
+    if (!leaving) return;
+    const { result, rejection } = await remove.run(leaving._id);
+    setLeaving(null);
+    if (result) setAddresses(result.addresses);
+    else toast.error(rejection.message ?? 'Network error');
+  };
+  if (editing)
+    return (
+      <AddressForm
+        address={editing === 'new' ? undefined : editing}
+        onClose={() => setEditing(null)}
+        onSaved={(now) => {
+          setAddresses(now);
+          setEditing(null);
+          toast.success('Your address was saved.');
+        }}
+      />
+    );
+  const add = (
+    <Button small onClick={() => setEditing('new')}>
+      <Plus size={18} aria-hidden="true" /> Add an address
+    </Button>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2>Address book</h2>
+        {addresses && addresses.length > 0 && add}
+      </div>
+      {addresses === null && <Skeleton className="mt-6" height="180px" />}
+      {addresses?.length === 0 && (
+        <EmptyState title="No address yet" icon={<MapPin size={36} />} action={add}>
+          Keep the addresses you order to, and fill in the checkout with one press.
+        </EmptyState>
+      )}
+      <ul className="tiles mt-6">
+        {addresses?.map((address) => (
+          <li key={address._id} className="tile">
+            <p className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+              <bdi>
+                {address.fname} {address.lname}
+              </bdi>
+              {address.isDefault && <Badge tone="leaf">Default</Badge>}
+            </p>
+            <address className="not-italic text-ink-soft">
+              {[
+                address.billing_address,
+                address.billing_address2,
+                `${address.city} ${address.zipcode}`,
+                address.state,
+              ]
+                .filter(Boolean)
+                .map((line, index) => (
+                  <span key={index} className="block">
+                    <bdi>{line}</bdi>
+                  </span>
+                ))}
+              <span className="figures block">{address.phone}</span>
+            </address>
+            <p className="-mx-3 flex flex-wrap">
+              <Button look="quiet" small onClick={() => setEditing(address)}>
+                Edit
+              </Button>
+              <Button look="quiet" small onClick={() => setLeaving(address)}>
+                Delete
+              </Button>
+              {!address.isDefault && (
+                <Button look="quiet" small busy={save.busy} onClick={() => makeDefault(address)}>
+                  Make default
+                </Button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Warning !"
+        confirmText="Delete"
+        busy={remove.busy}
+        onConfirm={confirmRemoval}
+        onClose={() => setLeaving(null)}
+      >
+        <p>You will not be able to retrieve the address after deletion.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { resetPasswordError } from '../../../domain/accounts/passwords.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { PasswordField } from '../../../platform/ui/password-field.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { changePassword } from '../../accounts/state/account-actions.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { PasswordRules } from '../../accounts/ui/password-rules.tsx';
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+export function ChangePassword({ email }: { email: string }) {
+  const { run, busy } = useAction(changePassword);
+  const [form, setForm] = useState(empty);
+  const [error, setError] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const bind = (name: keyof typeof empty) => ({
+    name,
+    required: true,
+    maxLength: 200,
+    value: form[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setForm({ ...form, [name]: event.target.value });
+      setError(null);
+    },
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTrouble(null);
+    const wrong = resetPasswordError(form.password, form.confirmPassword);
+    setError(wrong ?? null);
+    if (wrong) return;
+    const { currentPassword, password } = form;
+    const { result, rejection } = await run({ currentPassword, password });
+    if (!result) return setTrouble(rejection.message ?? 'Failed to update password. Please try again.');
+    setForm(empty);
+    toast.success(result.message);
+  };
+  return (
+    <section className="panel" aria-labelledby="password">
+      <h3 id="password">Password</h3>
+      <p className="mt-2 text-sm text-ink-soft">A new password signs you out on every other device.</p>
+      <form className="mt-5 grid max-w-md gap-5" onSubmit={submit}>
+        {trouble && <Notice tone="error">{trouble}</Notice>}
+        {/* Tells a password manager whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...bind('currentPassword')}
+        />
+        <PasswordField label="New password" autoComplete="new-password" {...bind('password')} />
+        <PasswordRules password={form.password} />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          error={error}
+          {...bind('confirmPassword')}
+        />
+        <div>
+          <Button type="submit" busy={busy} busyText="Loading...">
+            Change password
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

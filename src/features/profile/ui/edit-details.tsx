@@ -1,0 +1,98 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import { useState, type FormEvent } from 'react';
+import type { AccountDetails } from '../../../contract/accounts.ts';
+import { paths } from '../../../contract/paths.ts';
+import { indianMobile, phoneOf } from '../../../domain/accounts/account-rules.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { TextField } from '../../../platform/ui/text-field.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { updateProfile } from '../../accounts/state/account-actions.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { PhoneField } from '../../accounts/ui/phone-field.tsx';
+
+type Props = { account: AccountDetails; onChange: (account: AccountDetails) => void };
+
+export function EditDetails({ account, onChange }: Props) {
+  const { run, busy } = useAction(updateProfile);
+  const [userName, setUserName] = useState(account.userName);
+  const [phone, setPhone] = useState(account.phoneNumber ?? '');
+  const [errors, setErrors] = useState<{ name?: string; phone?: string; form?: string }>({});
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = {
+      ...(userName.trim() === '' ? { name: 'Username is required' } : {}),
+      ...(phoneOf(phone) === undefined ? { phone: 'Please enter a valid phone number' } : {}),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const { result, rejection } = await run({ userName, phoneNumber: phone });
+    if (!result) return setErrors({ form: rejection.message ?? 'Network error' });
+    onChange(result.user);
+    toast.success('Your details were saved.');
+  };
+  return (
+    <section className="panel" aria-labelledby="details">
+      <h3 id="details">Your details</h3>
+      <form className="mt-5 grid gap-5 md:grid-cols-2" onSubmit={submit} noValidate>
+        {errors.form && (
+          <Notice tone="error" className="md:col-span-2">
+            {errors.form}
+          </Notice>
+        )}
+        <TextField
+          label="Username"
+          name="userName"
+          autoComplete="name"
+          required
+          maxLength={60}
+          value={userName}
+          error={errors.name ?? null}
+          onChange={(event) => setUserName(event.target.value)}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          value={account.email}
+          readOnly
+          style={{ background: 'var(--color-clay)' }}
+          hint={<Proof done={account.emailVerified} />}
+        />
+        <PhoneField
+          label="Phone number"
+          value={account.phoneNumber ?? ''}
+          error={errors.phone ?? null}
+          hint={<PhoneProof account={account} />}
+          onChange={(digits) => setPhone(digits === '' ? '' : `+${digits}`)}
+        />
+        <div className="md:col-span-2">
+          <Button type="submit" busy={busy} busyText="Loading...">
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Proof({ done }: { done: boolean }) {
+  if (!done) return <>Not verified yet.</>;
+  return (
+    <span className="inline-flex items-center gap-1 text-leaf">
+      <BadgeCheck size={16} aria-hidden="true" /> Verified
+    </span>
+  );
+}
+
+function PhoneProof({ account: { phoneNumber, phoneVerified } }: { account: AccountDetails }) {
+  if (phoneNumber === null) return <>The courier calls this number.</>;
+  if (phoneVerified || !indianMobile(phoneNumber)) return <Proof done={phoneVerified} />;
+  return (
+    <>
+      Not verified yet.{' '}
+      <a className="text-link" href={paths.verifyOtp(phoneNumber)}>
+        Verify phone
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef, type ChangeEvent } from 'react';
+import type { AccountDetails } from '../../../contract/accounts.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { uploadPicture } from '../../accounts/state/account-actions.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { Avatar } from '../../accounts/ui/avatar.tsx';
+
+const LARGEST = 6_000_000;
+
+type Props = { account: AccountDetails; onChange: (account: AccountDetails) => void };
+
+export function EditPicture({ account, onChange }: Props) {
+  const { run, busy } = useAction(uploadPicture);
+  const input = useRef<HTMLInputElement>(null);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    if (file.size > LARGEST) return toast.error('Please choose a picture of at most 6 MB.');
+    const { result, rejection } = await run(file);
+    if (!result) return toast.error(rejection.message ?? 'Network error');
+    onChange(result.user);
+    toast.success('Your picture was changed.');
+  };
+  return (
+    <section className="panel flex flex-wrap items-center gap-x-6 gap-y-4" aria-labelledby="picture">
+      <Avatar src={account.profileImage} size={88} />
+      <div className="grid justify-items-start gap-2">
+        <h3 id="picture">Picture</h3>
+        <p className="text-sm text-ink-soft">JPEG, PNG, WebP or AVIF, at most 6 MB.</p>
+        <input
+          ref={input}
+          className="sr-only"
+          type="file"
+          tabIndex={-1}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-label="Choose a picture"
+          onChange={choose}
+        />
+        <Button look="secondary" small busy={busy} onClick={() => input.current?.click()}>
+          Change picture
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LogOut from 'lucide-react/icons/log-out';
+import Package from 'lucide-react/icons/package';
+import PackageOpen from 'lucide-react/icons/package-open';
+import UserRound from 'lucide-react/icons/user-round';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import { forgetUser, type UserData } from '../../../platform/signed-in-user.ts';
+import { Avatar } from '../../accounts/ui/avatar.tsx';
+
+const entries = [
+  { id: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { id: 'orders', label: 'Orders', icon: Package },
+  { id: 'account-details', label: 'Account details', icon: UserRound },
+] as const;
+
+/** Links, so that every tab has an address and Back works. */
+export function ProfileMenu({ user, current }: { user: UserData; current: string }) {
+  const navigate = useNavigate();
+  const signOut = () => {
+    forgetUser();
+    void navigate(paths.login);
+  };
+  return (
+    <div className="profile-side">
+      <div className="profile-who">
+        <Avatar src={user.profileImage} size={56} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">
+            <bdi>{user.userName}</bdi>
+          </p>
+          <p className="truncate text-sm text-ink-soft">{user.email}</p>
+        </div>
+      </div>
+      <nav aria-label="Account">
+        <ul className="profile-menu">
+          {entries.map(({ id, label, icon: Icon }) => (
+            <li key={id}>
+              <a
+                href={`${paths.profile}?tab=${id}`}
+                aria-current={id === current ? 'page' : undefined}
+                data-scroll="keep"
+              >
+                <Icon size={20} aria-hidden="true" />
+                {label}
+              </a>
+            </li>
+          ))}
+          {user.userType !== 'customer' && (
+            <li>
+              <a href={paths.backoffice}>
+                <PackageOpen size={20} aria-hidden="true" />
+                Back office
+              </a>
+            </li>
+          )}
+          <li>
+            <button type="button" onClick={signOut}>
+              <LogOut size={20} aria-hidden="true" />
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ShopSettings } from '../../../contract/shop.ts';
+import { DEFAULT_DISCOUNT } from '../../../domain/money/pricing.ts';
+import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import { dropPages } from '../../../platform/page-cache.server.ts';
+
+/** What a new shop says of itself until its owner changes it. Plainly fictitious. */
+export const defaultSettings: ShopSettings = {
+  name: 'Kadam',
+  legalName: 'Kadam Footwear Private Limited (demo)',
+  tagline: 'Every step, beautifully made',
+  address: ['0 Example House, Demo Road', 'Sample Nagar', 'Bengaluru 560001', 'Karnataka, India'],
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  stateCode: '29',
+  zipcode: '560001',
+  country: 'India',
+  gstin: '29AAAAA0000A1Z5',
+  website: 'kadam.example',
+  phone: '+91 00000 00000',
+  hours: 'Monday to Saturday, 10 am to 6 pm IST',
+  email: 'help@kadam.example',
+  ordersEmail: 'orders@kadam.example',
+  privacyEmail: 'privacy@kadam.example',
+  grievanceOfficer: 'The Grievance Officer',
+  grievanceDesignation: 'Grievance Officer',
+  grievanceEmail: 'grievance@kadam.example',
+  grievancePhone: '+91 00000 00000',
+  countryOfOrigin: 'India',
+  socials: [
+    { name: 'Instagram', url: 'https://instagram.example/kadam' },
+    { name: 'Facebook', url: 'https://facebook.example/kadam' },
+    { name: 'YouTube', url: 'https://youtube.example/kadam' },
+    { name: 'Pinterest', url: 'https://pinterest.example/kadam' },
+  ],
+  map: { latitude: 12.9763, longitude: 77.5929 },
+  pricing: {
+    defaultDiscount: DEFAULT_DISCOUNT,
+    tax: { method: DEFAULT_TAX.method, rows: [...DEFAULT_TAX.rows] },
+  },
+};
+
+/** The owner's settings over the defaults. One that cannot be read is left out: every page needs the others. */
+export async function readShopSettings(db: Db): Promise<ShopSettings> {
+  const rows = await db<{ value: Record<string, unknown> }[]>`select value from settings where key = 'shop'`;
+  const readable = Object.entries(ShopSettings.shape).flatMap(([field, shape]) => {
+    const read = shape.safeParse(rows[0]?.value[field]);
+    return read.success ? [[field, read.data]] : [];
+  });
+  return { ...defaultSettings, ...(Object.fromEntries(readable) as Partial<ShopSettings>) };
+}
+
+export async function saveShopSettings(db: Db, change: Partial<ShopSettings>): Promise<void> {
+  const checked = ShopSettings.partial().parse(change);
+  await db`
+    insert into settings (key, value) values ('shop', ${db.json(checked)})
+    on conflict (key) do update set value = settings.value || excluded.value, changed_at = now()`;
+  await dropPages(db, ['settings']);
+}

@@ -1,0 +1,13 @@
+import { DEFAULT_DISCOUNT } from '../../../domain/money/pricing.ts';
+import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
+import type { ShopSettings } from '../../../contract/shop.ts';
+import type { RootState } from '../../../platform/state.ts';
+
+const fallback: ShopSettings['pricing'] = {
+  defaultDiscount: DEFAULT_DISCOUNT,
+  tax: { method: DEFAULT_TAX.method, rows: [...DEFAULT_TAX.rows] },
+};
+
+export const pricingOf = (state: RootState): ShopSettings['pricing'] =>
+  state.shop.settings?.pricing ?? fallback;
+export const defaultDiscountOf = (state: RootState): number => pricingOf(state).defaultDiscount;

@@ -1,0 +1,112 @@
+import { useCallback, useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import '../ui/catalogue.css';
+import { paths } from '../../../contract/paths.ts';
+import type { Subcategory } from '../../../contract/catalogue.ts';
+import type { Screen } from '../../../platform/page.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
+import { Button } from '../../../platform/ui/button.tsx';
+import { buttonClass } from '../../../platform/ui/button-class.ts';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { Loader } from '../../../platform/ui/loader.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { Stars } from '../../../platform/ui/stars.tsx';
+import { breadcrumbData } from '../ui/structured-data.ts';
+import { fetchCategories } from '../../catalogue/state/categories-slice.ts';
+import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
+
+const crumbs = [{ label: 'Home', to: paths.home }, { label: 'All categories' }];
+
+export const meta: Screen['meta'] = ({ url }) => ({
+  title: 'All categories',
+  description:
+    'Casual, formal, party, festive, wedding, sports and premium leather: footwear for every occasion, one step away.',
+  jsonLd: [breadcrumbData(crumbs, url)],
+});
+
+const ETHNIC = 'Ethnic Footwear';
+const WRONG = 'Something went wrong try again !';
+/** The same for every tile. */
+const RATING = 4;
+
+export default function AllCategories() {
+  const dispatch = useDispatch<Dispatch>();
+  const { categories, loading, appErr } = useSelector((state: RootState) => state.categories);
+  const load = useCallback(() => void dispatch(fetchCategories()), [dispatch]);
+  useEffect(load, [load]);
+  const failed = !loading && (appErr !== null || categories?.length === 0);
+  const shown = categories?.filter(({ subcategoriesName }) => subcategoriesName !== ETHNIC) ?? [];
+  return (
+    <div className="page pb-8 md:pb-12">
+      <Breadcrumb crumbs={crumbs} />
+      <h1 className="mt-2 mb-2">All categories</h1>
+      <p className="mb-8 text-ink-soft">One pair for every occasion, and a reason for every pair.</p>
+      {failed && shown.length > 0 && (
+        <Notice tone="error" className="mb-6">
+          <span className="flex flex-wrap items-center justify-between gap-3">
+            {WRONG}
+            <Button small look="secondary" onClick={load}>
+              Try Again
+            </Button>
+          </span>
+        </Notice>
+      )}
+      {shown.length > 0 ? (
+        <ul className="categories">
+          {shown.map((category, index) => (
+            <li
+              key={category.subcategoriesName}
+              className={index % 2 === 0 && index === shown.length - 1 ? 'category-alone' : undefined}
+            >
+              <Tile category={category} eager={index < 2} />
+            </li>
+          ))}
+        </ul>
+      ) : failed ? (
+        <EmptyState title={WRONG} action={<Button onClick={load}>Try Again</Button>}>
+          The categories could not be fetched.
+        </EmptyState>
+      ) : (
+        <Loader />
+      )}
+    </div>
+  );
+}
+
+function Tile({ category, eager }: { category: Subcategory; eager: boolean }) {
+  const name = category.subcategoriesName;
+  return (
+    <article className="card">
+      <a className="card-frame" href={paths.category(name)} tabIndex={-1} aria-hidden="true">
+        <ProductPicture
+          picture={category.picture}
+          sizes="(width < 1024px) 46vw, 390px"
+          eager={eager}
+          alt=""
+        />
+      </a>
+      <div className="card-body md:p-5">
+        <p className="card-rating">
+          <Stars rating={RATING} />
+          <span className="figures">{RATING.toFixed(1)}</span>
+        </p>
+        <h2 className="text-xl md:text-2xl">
+          <a className="hover:text-plum" href={paths.category(name)}>
+            {name}
+          </a>
+        </h2>
+        <p className="hidden text-ink-soft sm:block">{category.words}</p>
+        <div className="card-foot">
+          <a
+            className={buttonClass({ look: 'secondary', small: true })}
+            href={paths.category(name)}
+            aria-label={`Buy Now: ${name}`}
+          >
+            Buy Now
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,160 @@
+import '../ui/listing.css';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigation, useParams, useSearchParams } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import { categoryKey } from '../../../domain/catalogue/catalogue-names.ts';
+import { defaultSort, listingSearch, PAGE_SIZES } from '../../../domain/catalogue/catalogue-query.ts';
+import type { PageContext, Screen } from '../../../platform/page.ts';
+import type { RootState } from '../../../platform/state.ts';
+import { Breadcrumb, type Crumb } from '../../../platform/ui/breadcrumb.tsx';
+import { Button } from '../../../platform/ui/button.tsx';
+import { cx } from '../../../platform/ui/cx.ts';
+import { Drawer } from '../../../platform/ui/drawer.tsx';
+import { Pagination } from '../../../platform/ui/pagination.tsx';
+import { FilterChips } from '../ui/filter-chips.tsx';
+import { FilterPanel } from '../ui/filter-panel.tsx';
+import { ListingBanner } from '../ui/listing-banner.tsx';
+import { noFilters, withChange } from '../ui/listing-links.ts';
+import { Nothing } from '../ui/listing-nothing.tsx';
+import { headingOf, isFiltered, pathOf, queryOf } from '../../catalogue/state/listing-scope.ts';
+import { ListingTools } from '../ui/listing-tools.tsx';
+import { ProductCard } from '../ui/product-card.tsx';
+import { breadcrumbData, itemListData } from '../ui/structured-data.ts';
+
+const EAGER = 2;
+
+function namesOf({ categories }: RootState) {
+  return {
+    categories: categories.categories?.map(({ subcategoriesName }) => subcategoriesName) ?? [],
+    types: categories.types?.map(({ subcategoryTypeName }) => subcategoryTypeName) ?? [],
+  };
+}
+
+const crumbsOf = (heading: string): Crumb[] => [
+  { label: 'Home', to: paths.home },
+  { label: 'Shop', to: paths.allCategories },
+  { label: heading },
+];
+
+export const meta: Screen['meta'] = ({ state, params, url }: PageContext) => {
+  const query = queryOf(params, url);
+  const names = namesOf(state);
+  const heading = headingOf(query, names);
+  const { listing, products } = state.products;
+  const category = state.categories.categories?.find(
+    ({ subcategoriesName }) => subcategoriesName === heading,
+  );
+  const page = listing?.page ?? 1;
+  const filtered = isFiltered(query) || query.sort !== defaultSort(query) || query.pageSize !== PAGE_SIZES[0];
+  const unused = query.tag !== undefined && listing?.total === 0 && !isFiltered(query);
+  return {
+    title: page > 1 ? `${heading}, page ${page}` : heading,
+    description: category
+      ? `${category.headline}. ${category.words}`
+      : `${heading} for women at Kadam: prices include tax, delivery all over India, cash on delivery.`,
+    canonical: pathOf(query, names) + (page > 1 ? `?page=${page}` : ''),
+    noindex: filtered || url.pathname.startsWith('/search') || (listing?.total ?? 0) === 0,
+    ...(unused ? { status: 404 } : {}),
+    ...(products[0]?.productImage ? { image: products[0].productImage } : {}),
+    jsonLd: [
+      breadcrumbData(crumbsOf(heading), url),
+      itemListData(products, (page - 1) * (listing?.pageSize ?? 0) + 1, url),
+    ],
+  };
+};
+
+export default function Listing() {
+  const { pathname } = useLocation();
+  const [searchParams] = useSearchParams();
+  const query = queryOf(useParams(), { pathname, searchParams });
+  const names = useSelector(namesOf, sameNames);
+  const categories = useSelector((state: RootState) => state.categories.categories);
+  const { products, listing, appErr } = useSelector((state: RootState) => state.products);
+  const busy = useNavigation().state === 'loading';
+  // Going elsewhere closes the drawer.
+  const [filteringAt, setFilteringAt] = useState<string>();
+  const filtering = filteringAt === pathname;
+  const heading = headingOf(query, names);
+  const category = categories?.find(
+    ({ subcategoriesName }) => categoryKey(subcategoriesName) === categoryKey(query.title ?? ''),
+  );
+
+  const total = listing?.total ?? 0;
+  // Without products and without filters there is nothing to sort, and nothing to take back.
+  const nothingToSort = listing?.total === 0 && !isFiltered(query);
+  const found = listing && (
+    <>
+      We found <strong className="text-plum">{total}</strong> items for you!
+    </>
+  );
+  const panel = listing && <FilterPanel query={query} pathname={pathname} facets={listing.facets} />;
+  return (
+    <div className="page pb-8 md:pb-12">
+      <Breadcrumb crumbs={crumbsOf(heading)} />
+      <ListingBanner heading={heading} category={category} />
+      <div className="listing">
+        <aside className="listing-side" aria-label="Filters">
+          {panel}
+        </aside>
+        <section className="min-w-0" aria-label="Products" aria-busy={busy}>
+          {nothingToSort ? (
+            <p aria-live="polite">{found}</p>
+          ) : (
+            <ListingTools query={query} pathname={pathname} onFilter={() => setFilteringAt(pathname)}>
+              {found}
+            </ListingTools>
+          )}
+          {listing?.corrected !== undefined && (
+            <p className="mb-4 text-ink-soft">Showing results for “{listing.corrected}”.</p>
+          )}
+          <div className="mb-4 empty:hidden">
+            <FilterChips query={query} pathname={pathname} />
+          </div>
+          {products.length > 0 && listing ? (
+            <>
+              <ul className={cx('listing-grid', busy && 'listing-busy')}>
+                {products.map((product, index) => (
+                  <li key={product._id}>
+                    <ProductCard
+                      product={product}
+                      level={2}
+                      quickAdd
+                      eager={index < EAGER && !category}
+                      sizes="(width < 768px) 46vw, (width < 1024px) 30vw, 290px"
+                    />
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-8">
+                <Pagination
+                  page={listing.page}
+                  last={Math.ceil(total / listing.pageSize)}
+                  href={(page) => `${pathname}${withPage(listingSearch({ ...query, page }))}`}
+                />
+              </div>
+            </>
+          ) : (
+            <Nothing
+              failed={appErr !== null && !listing}
+              ways={names.categories}
+              clear={isFiltered(query) ? withChange(pathname, query, noFilters) : undefined}
+            />
+          )}
+        </section>
+      </div>
+      <Drawer open={filtering} onClose={() => setFilteringAt(undefined)} title="Filter" side="end">
+        <div className="p-5">{filtering && panel}</div>
+        <div className="listing-apply">
+          <Button wide onClick={() => setFilteringAt(undefined)}>
+            Show {total} items
+          </Button>
+        </div>
+      </Drawer>
+    </div>
+  );
+}
+
+const withPage = (search: string): string => (search === '' ? '' : `?${search}`);
+const sameNames = (a: ReturnType<typeof namesOf>, b: ReturnType<typeof namesOf>): boolean =>
+  a.categories.join() === b.categories.join() && a.types.join() === b.types.join();

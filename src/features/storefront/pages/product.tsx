@@ -1,0 +1,150 @@
+import '../ui/product.css';
+import SearchX from 'lucide-react/icons/search-x';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import type { ShopProduct } from '../../../contract/catalogue.ts';
+import { fixedFigure, offerOf } from '../../../domain/money/pricing.ts';
+import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
+import { formatWholeINR } from '../../../domain/money/money.ts';
+import { firstSentence } from '../../../domain/text/text.ts';
+import type { Screen } from '../../../platform/page.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { Badge } from '../../../platform/ui/badge.tsx';
+import { Breadcrumb, type Crumb } from '../../../platform/ui/breadcrumb.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { srcSet } from '../../../platform/ui/picture-sources.ts';
+import { Stars } from '../../../platform/ui/stars.tsx';
+import { BuyBox } from '../ui/buy-box.tsx';
+import { CardRow } from '../ui/card-row.tsx';
+import { ProductDetails, ProductFacts } from '../ui/product-details.tsx';
+import { GALLERY_SIZES, ProductGallery } from '../ui/product-gallery.tsx';
+import { fetchLive } from '../../catalogue/state/products-slice.ts';
+import { RecentlyViewed } from '../ui/recently-viewed.tsx';
+import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
+import { breadcrumbData, productData } from '../ui/structured-data.ts';
+
+const crumbsOf = ({ subcategory, title }: ShopProduct): Crumb[] => [
+  { label: 'Home', to: paths.home },
+  { label: subcategory.subcategoriesName, to: paths.category(subcategory.subcategoriesName) },
+  { label: title },
+];
+
+const WRONG = 'Something went wrong try again !';
+
+/** The shop did not answer: that says nothing about whether there is such a product. */
+const wasNotReached = ({ products: { appErr } }: RootState): boolean =>
+  appErr !== null && appErr !== PRODUCT_NOT_FOUND;
+
+export const meta: Screen['meta'] = ({ state, url }) => {
+  const product = state.products.particularproduct;
+  if (!product && wasNotReached(state)) return { title: WRONG, description: WRONG, noindex: true };
+  if (!product)
+    return {
+      title: PRODUCT_NOT_FOUND,
+      description: 'This product is not in our shop.',
+      status: 404,
+      noindex: true,
+    };
+  const [first] = product.pictures;
+  const defaultDiscount = defaultDiscountOf(state);
+  return {
+    title: product.title,
+    description: `${product.title} at ${formatWholeINR(offerOf(product, defaultDiscount).price)}, all taxes included. ${product.description.slice(0, 110).replace(/\s+\S*$/, '')} …`,
+    canonical: paths.product(product.slugTitle),
+    ...(product.productImage ? { image: product.productImage } : {}),
+    ...(first && first.widths.length > 0
+      ? { preload: { srcset: srcSet(first.base, first.widths, 'avif'), sizes: GALLERY_SIZES } }
+      : {}),
+    jsonLd: [productData(product, defaultDiscount, url), breadcrumbData(crumbsOf(product), url)],
+    shows: [`product:${product._id}`],
+  };
+};
+
+export default function Product() {
+  const product = useSelector((state: RootState) => state.products.particularproduct);
+  const notReached = useSelector(wasNotReached);
+  const { pathname } = useLocation();
+  if (product) return <Found key={product._id} product={product} />;
+  if (notReached) {
+    return (
+      <div className="page">
+        <EmptyState level={1} title={WRONG} action={<LinkButton href={pathname}>Try Again</LinkButton>}>
+          The product could not be fetched.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <EmptyState
+        level={1}
+        title={PRODUCT_NOT_FOUND}
+        icon={<SearchX size={36} />}
+        action={<LinkButton href={paths.allCategories}>Browse All Categories</LinkButton>}
+      >
+        It may have sold out for good, or the address is not quite right.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Until a product has reviews of its own. */
+const REVIEWS = '(32 reviews)';
+
+function Found({ product }: { product: ShopProduct }) {
+  const dispatch = useDispatch<Dispatch>();
+  const variants = useSelector((state: RootState) => state.products.variants);
+  const similar = useSelector((state: RootState) => state.products.similar);
+  const defaultDiscount = useSelector(defaultDiscountOf);
+  const { mrp, price, percent } = offerOf(product, defaultDiscount);
+  useEffect(() => {
+    const refresh = () => void dispatch(fetchLive([product._id]));
+    refresh();
+    const shown = (event: PageTransitionEvent) => event.persisted && refresh();
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, [dispatch, product._id]);
+  return (
+    <div className="page product">
+      <Breadcrumb crumbs={crumbsOf(product)} />
+      <div className="product-top">
+        <ProductGallery pictures={product.pictures} />
+        <div className="grid content-start gap-5">
+          <div>
+            <p className="eyebrow">{product.brand}</p>
+            <h1 className="product-title">{product.title}</h1>
+            <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+              <Stars rating={product.rating} large />
+              <span className="figures">{fixedFigure(product._id).toFixed(1)}</span>
+              <span>{REVIEWS}</span>
+            </p>
+          </div>
+          <div className="product-prices">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="product-price figures">{formatWholeINR(price)}</span>
+              <span className="text-sm text-ink-soft">Inc. all taxes</span>
+            </p>
+            {percent > 0 && (
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+                <span>
+                  M.R.P. <s className="figures">{formatWholeINR(mrp)}</s>
+                </span>
+                <Badge tone="marigold">{percent}% off</Badge>
+              </p>
+            )}
+          </div>
+          {/* The whole text stands below, under its own heading. */}
+          <p className="product-short">{firstSentence(product.description)}</p>
+          <BuyBox product={product} variants={variants} />
+          <ProductFacts product={product} />
+        </div>
+      </div>
+      <ProductDetails product={product} />
+      <CardRow id="similar" title="Similar products" cards={similar.slice(0, 4)} />
+      <RecentlyViewed id={product._id} />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+import type { ShopProduct, Variant } from '../../../contract/catalogue.ts';
+import { paths } from '../../../contract/paths.ts';
+import { choiceError } from '../../../domain/catalogue/product-choice.ts';
+import { quantityError, stepQuantity, stockFor, totalStock } from '../../../domain/catalogue/stock.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { FieldError } from '../../../platform/ui/field.tsx';
+import { QuantityStepper } from '../../../platform/ui/quantity-stepper.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { type Carried, ColourChoice } from './colour-choice.tsx';
+import { cartError, putInCart } from '../../cart/state/put-in-cart.ts';
+import { pricingOf } from '../../settings/state/select-pricing.ts';
+import { SizeButtons } from './size-buttons.tsx';
+import { SizeChart } from './size-chart.tsx';
+
+interface Props {
+  readonly product: ShopProduct;
+  readonly variants: readonly Variant[];
+}
+
+const COLOUR = 'colour-title';
+const SIZE = 'size-title';
+const QUANTITY = 'quantity-title';
+
+/** The buttons stay under the thumb on a phone, so what is missing may be far away. */
+function bringIntoView(id: string): void {
+  const node = document.getElementById(id);
+  const { top = 0, bottom = 0 } = node?.getBoundingClientRect() ?? {};
+  if (top < 64 || bottom > window.innerHeight - 160) node?.scrollIntoView({ block: 'center' });
+}
+
+/** Colour, size, quantity, and the two buttons. Make it anew for each product (`key`). */
+export function BuyBox({ product, variants }: Props) {
+  const navigate = useNavigate();
+  const carried = useLocation().state as Carried | null;
+  const pricing = useSelector(pricingOf);
+  // A style of one colour leaves nothing to choose.
+  const [color, setColor] = useState(variants.length > 1 ? '' : product.color);
+  const [size, setSize] = useState(0);
+  const [quantity, setQuantity] = useState(1);
+  const [error, setError] = useState<string>();
+
+  // What was chosen on the sibling's page. Known in the browser only, hence not in the first render.
+  useEffect(() => {
+    if (carried?.color !== product.color) return;
+    setColor(product.color);
+    if (carried.size && stockFor(product, carried.size) > 0) setSize(carried.size);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per navigation, not whenever live stock arrives
+  }, [carried]);
+
+  const stock = size === 0 ? totalStock(product) : stockFor(product, size);
+  const soldOut = stock === 0;
+  const most = size === 0 ? Math.max(0, ...product.sizesAvailable.map((each) => each.quantity)) : stock;
+  // Live stock may have fallen below what was chosen.
+  const wanted = Math.max(1, Math.min(quantity, most));
+
+  const chooseSize = (next: number) => {
+    setSize(next);
+    setError(undefined);
+  };
+  const chooseColour = (next: string) => {
+    setColor(next);
+    setError(undefined);
+  };
+  const step = (next: number) => {
+    setError(quantityError(next, most));
+    setQuantity(stepQuantity(wanted, next > wanted ? 1 : -1, most));
+  };
+  const add = (): boolean => {
+    const choice = { product, size, color, quantity: wanted };
+    const fault = choiceError(product, choice) ?? cartError(choice);
+    setError(fault);
+    if (fault !== undefined) {
+      bringIntoView(color === '' ? COLOUR : size === 0 ? SIZE : QUANTITY);
+      return false;
+    }
+    return putInCart(choice, pricing) > 0;
+  };
+  const addToCart = () => {
+    if (add()) toast.success('Product added to cart');
+  };
+  const buyNow = () => {
+    if (add()) void navigate(paths.checkout);
+  };
+
+  return (
+    <div className="grid gap-5">
+      <section aria-labelledby={COLOUR}>
+        <h2 id={COLOUR} className="choice-title">
+          Colour {color !== '' && <span className="font-normal text-ink-soft">{color}</span>}
+        </h2>
+        <ColourChoice
+          variants={variants}
+          own={product._id}
+          chosen={color}
+          size={size}
+          onChoose={chooseColour}
+        />
+      </section>
+      <section aria-labelledby={SIZE}>
+        <div className="choice-head">
+          <h2 id={SIZE} className="choice-title">
+            Size
+          </h2>
+          <SizeChart />
+        </div>
+        <SizeButtons sizes={product.sizesAvailable} chosen={size} onChoose={chooseSize} />
+      </section>
+      <section aria-labelledby={QUANTITY}>
+        <h2 id={QUANTITY} className="choice-title">
+          Quantity
+        </h2>
+        <div className="flex flex-wrap items-center gap-4">
+          <QuantityStepper value={wanted} max={most} askAbove onChange={step} disabled={soldOut} />
+          <p className={soldOut ? 'font-semibold text-alarm' : 'text-leaf'} aria-live="polite">
+            {soldOut ? 'Sold Out' : `${stock} in stock`}
+          </p>
+        </div>
+      </section>
+      <div className="buy-bar">
+        <FieldError id="choice-error">{error}</FieldError>
+        <Button look="secondary" disabled={soldOut} onClick={addToCart} aria-describedby="choice-error">
+          <ShoppingBag size={18} aria-hidden="true" />
+          Add to cart
+        </Button>
+        <Button disabled={soldOut} onClick={buyNow} aria-describedby="choice-error">
+          Buy Now
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import type { Variant } from '../../../contract/catalogue.ts';
+import { paths } from '../../../contract/paths.ts';
+import { Swatch } from '../../../platform/ui/swatch.tsx';
+
+export interface Carried {
+  readonly color?: string;
+  readonly size?: number;
+}
+
+interface Props {
+  readonly variants: readonly Variant[];
+  readonly own: string;
+  readonly chosen: string;
+  readonly size: number;
+  readonly onChoose: (color: string) => void;
+}
+
+/** Every colour is a product of its own: another one is a link to it, which carries the chosen size along. */
+export function ColourChoice({ variants, own, chosen, size, onChoose }: Props) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {variants.map(({ _id, color, slugTitle, inStock }) => {
+        const isOwn = _id === own;
+        const carried: Carried = { color, size };
+        const choose = (event: MouseEvent) => {
+          if (!isOwn) return;
+          event.preventDefault();
+          onChoose(color);
+        };
+        return (
+          <li key={_id}>
+            <Link
+              className="colour"
+              to={paths.product(slugTitle)}
+              state={carried}
+              preventScrollReset
+              replace
+              aria-current={chosen === color ? 'true' : undefined}
+              onClick={choose}
+            >
+              <Swatch name={color} large silent />
+              <span>
+                {color}
+                {!inStock && <span className="block text-xs text-ink-soft">Sold Out</span>}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import X from 'lucide-react/icons/x';
+import { type ListingQuery, PRICE_SLIDER } from '../../../domain/catalogue/catalogue-query.ts';
+import { formatWholeINR } from '../../../domain/money/money.ts';
+import { isFiltered } from '../../catalogue/state/listing-scope.ts';
+import { noFilters, toggleColour, toggleSize, withChange } from './listing-links.ts';
+
+const rupees = (value: number) => formatWholeINR(value * 100);
+
+/** A thumb at the slider's end filters nothing, so it is not spoken of. */
+export function priceWords({ priceFrom, priceTo }: Pick<ListingQuery, 'priceFrom' | 'priceTo'>): string {
+  if (priceFrom === undefined) return `Up to ${rupees(priceTo ?? PRICE_SLIDER.to)}`;
+  return priceTo === undefined
+    ? `${rupees(priceFrom)} and above`
+    : `${rupees(priceFrom)} to ${rupees(priceTo)}`;
+}
+
+/** What is filtered by, each with a way to take it back. */
+export function FilterChips({ query, pathname }: { query: ListingQuery; pathname: string }) {
+  if (!isFiltered(query)) return null;
+  const chips = [
+    ...(query.priceFrom !== undefined || query.priceTo !== undefined
+      ? [
+          {
+            label: priceWords(query),
+            change: { priceFrom: undefined, priceTo: undefined },
+          },
+        ]
+      : []),
+    ...query.colors.map((name) => ({ label: name, change: { colors: toggleColour(query, name) } })),
+    ...query.sizes.map((size) => ({ label: `Size ${size}`, change: { sizes: toggleSize(query, size) } })),
+  ];
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="Active filters">
+      {chips.map(({ label, change }) => (
+        <li key={label}>
+          <a
+            className="chip"
+            href={withChange(pathname, query, change)}
+            data-scroll="keep"
+            aria-label={`Remove filter ${label}`}
+          >
+            {label}
+            <X size={16} aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a className="chip chip-clear" href={withChange(pathname, query, noFilters)} data-scroll="keep">
+          Clear all
+        </a>
+      </li>
+    </ul>
+  );
+}

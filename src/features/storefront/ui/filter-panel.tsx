@@ -1,0 +1,123 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import type { Listing } from '../../../contract/catalogue.ts';
+import { paths } from '../../../contract/paths.ts';
+import { categoryKey, colourKey } from '../../../domain/catalogue/catalogue-names.ts';
+import type { ListingQuery } from '../../../domain/catalogue/catalogue-query.ts';
+import { Swatch } from '../../../platform/ui/swatch.tsx';
+import { toggleColour, toggleSize, withChange } from './listing-links.ts';
+import { PriceFilter } from './price-filter.tsx';
+
+interface Props {
+  readonly query: ListingQuery;
+  readonly pathname: string;
+  readonly facets: Listing['facets'];
+}
+
+/** The occasions the sidebar offers. */
+const SIDEBAR = [
+  'Casual Footwear',
+  'Formal Footwear',
+  'Party Footwear',
+  'Premium Leather',
+  'Festive Footwear',
+  'Wedding Footwear',
+];
+
+/** Filters are links: they can be shared, opened in a tab, taken back, and they work before any script runs. */
+export function FilterPanel({ query, pathname, facets }: Props) {
+  const here = (name: string) => query.title !== undefined && categoryKey(query.title) === categoryKey(name);
+  const filterLink = (to: string, on: boolean, children: ReactNode) => (
+    <a
+      className="filter-link"
+      href={to}
+      rel="nofollow"
+      data-scroll="keep"
+      aria-current={on ? 'true' : undefined}
+    >
+      <span className="filter-box" aria-hidden="true">
+        {on && <Check size={14} strokeWidth={3} />}
+      </span>
+      {children}
+    </a>
+  );
+  const isOn = (name: string) => query.colors.some((color) => colourKey(color) === colourKey(name));
+  // A chosen colour stays in the list even where nothing of it is left, or it could not be taken back.
+  const colors = [
+    ...facets.colors,
+    ...query.colors
+      .filter((name) => !facets.colors.some((each) => colourKey(each.name) === colourKey(name)))
+      .map((name) => ({ name, count: 0 })),
+  ];
+  const sizes = [
+    ...facets.sizes,
+    ...query.sizes
+      .filter((size) => !facets.sizes.some((each) => each.size === size))
+      .map((size) => ({ size, count: 0 })),
+  ];
+  return (
+    <div className="grid gap-8">
+      <section aria-label="Categories">
+        <h2 className="filter-title">Categories</h2>
+        <ul>
+          {SIDEBAR.map((name) => (
+            <li key={name}>
+              <a
+                className="filter-link"
+                href={paths.category(name)}
+                aria-current={here(name) ? 'page' : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Price">
+        <h2 className="filter-title">Price</h2>
+        <PriceFilter key={`${query.priceFrom}-${query.priceTo}`} query={query} pathname={pathname} />
+      </section>
+      {colors.length > 1 || query.colors.length > 0 ? (
+        <section aria-label="Colour">
+          <h2 className="filter-title">Colour</h2>
+          <ul>
+            {colors.map(({ name, count }) => (
+              <li key={name}>
+                {filterLink(
+                  withChange(pathname, query, { colors: toggleColour(query, name) }),
+                  isOn(name),
+                  <>
+                    <Swatch name={name} silent />
+                    <span className="grow">{name}</span>
+                    <span className="filter-count">{count}</span>
+                  </>,
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {sizes.length > 0 && (
+        <section aria-label="Size">
+          <h2 className="filter-title">Size</h2>
+          <ul className="filter-sizes">
+            {sizes.map(({ size, count }) => (
+              <li key={size}>
+                <a
+                  className="filter-size"
+                  href={withChange(pathname, query, { sizes: toggleSize(query, size) })}
+                  rel="nofollow"
+                  data-scroll="keep"
+                  aria-current={query.sizes.includes(size) ? 'true' : undefined}
+                >
+                  {size === 1 ? 'One size' : size}
+                  <span className="filter-count">{count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { colourKey } from '../../../domain/catalogue/catalogue-names.ts';
+import { listingSearch, type ListingQuery } from '../../../domain/catalogue/catalogue-query.ts';
+
+type Change = Partial<
+  Pick<ListingQuery, 'colors' | 'sizes' | 'priceFrom' | 'priceTo' | 'sort' | 'pageSize' | 'page'>
+>;
+
+/** The address of the same listing with something changed; whatever changes, it begins at page 1 again. */
+export function withChange(pathname: string, query: ListingQuery, change: Change): string {
+  const search = listingSearch({ ...query, page: 1, ...change });
+  return search === '' ? pathname : `${pathname}?${search}`;
+}
+
+export function toggleColour(query: ListingQuery, name: string): string[] {
+  const without = query.colors.filter((color) => colourKey(color) !== colourKey(name));
+  return without.length < query.colors.length ? without : [...without, name].sort();
+}
+
+export function toggleSize(query: ListingQuery, size: number): number[] {
+  const without = query.sizes.filter((each) => each !== size);
+  return without.length < query.sizes.length ? without : [...without, size].sort((a, b) => a - b);
+}
+
+export const noFilters = { colors: [], sizes: [], priceFrom: undefined, priceTo: undefined } satisfies Change;

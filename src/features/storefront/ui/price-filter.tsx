@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ListingQuery, PRICE_SLIDER } from '../../../domain/catalogue/catalogue-query.ts';
+import { RangeSlider } from '../../../platform/ui/range-slider.tsx';
+import { withChange } from './listing-links.ts';
+
+/** Filters nothing until it is moved. The address changes when a thumb is let go, not at every step. */
+export function PriceFilter({ query, pathname }: { query: ListingQuery; pathname: string }) {
+  const navigate = useNavigate();
+  const start = { from: query.priceFrom ?? PRICE_SLIDER.from, to: query.priceTo ?? PRICE_SLIDER.to };
+  const [range, setRange] = useState(start);
+  const commit = () => {
+    if (range.from === start.from && range.to === start.to) return;
+    const change = {
+      priceFrom: range.from > PRICE_SLIDER.from ? range.from : undefined,
+      priceTo: range.to < PRICE_SLIDER.to ? range.to : undefined,
+    };
+    void navigate(withChange(pathname, query, change), { preventScrollReset: true });
+  };
+  return (
+    <RangeSlider
+      label="Price"
+      min={PRICE_SLIDER.from}
+      max={PRICE_SLIDER.to}
+      step={100}
+      value={range}
+      onChange={setRange}
+      onCommit={commit}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import './catalogue.css';
+import { type PointerEvent, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { Card } from '../../../contract/catalogue.ts';
+import { paths } from '../../../contract/paths.ts';
+import { fixedFigure, offerOf } from '../../../domain/money/pricing.ts';
+import { totalStock } from '../../../domain/catalogue/stock.ts';
+import type { RootState } from '../../../platform/state.ts';
+import { Badge } from '../../../platform/ui/badge.tsx';
+import { buttonClass } from '../../../platform/ui/button-class.ts';
+import { Price } from '../../../platform/ui/price.tsx';
+import { Stars } from '../../../platform/ui/stars.tsx';
+import { Swatch } from '../../../platform/ui/swatch.tsx';
+import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
+import { QuickAdd } from './quick-add.tsx';
+import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
+
+interface Props {
+  readonly product: Card;
+  /** 2 where the page's heading stands right above, 3 inside a section. */
+  readonly level?: 2 | 3;
+  readonly sizes?: string;
+  readonly eager?: boolean;
+  /** Asks for the size in place instead of leading to the product. */
+  readonly quickAdd?: boolean;
+}
+
+const tones: Readonly<Record<string, 'marigold' | 'plum' | 'rose' | 'leaf'>> = {
+  new: 'marigold',
+  bestseller: 'plum',
+  popular: 'rose',
+  limited: 'plum',
+  comfort: 'leaf',
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function ProductCard({
+  product,
+  level = 3,
+  sizes = '(width < 600px) 45vw, 280px',
+  eager,
+  quickAdd,
+}: Props) {
+  const defaultDiscount = useSelector((state: RootState) => defaultDiscountOf(state));
+  const [pointed, setPointed] = useState(false);
+  const { mrp, price, percent } = offerOf(product, defaultDiscount);
+  const soldOut = totalStock(product) === 0;
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const to = paths.product(product.slugTitle);
+  // The second picture is fetched only for those who point at the first.
+  const point = ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse');
+  return (
+    <article className="card">
+      <a className="card-frame" href={to} tabIndex={-1} aria-hidden="true" onPointerEnter={point}>
+        <ProductPicture picture={product.pictures[0]} sizes={sizes} eager={eager} />
+        {pointed && product.pictures[1] && (
+          <ProductPicture className="card-second" picture={product.pictures[1]} sizes={sizes} eager />
+        )}
+      </a>
+      <span className="card-badges">
+        {product.tag !== '' && <Badge tone={tones[product.tag] ?? 'clay'}>{capital(product.tag)}</Badge>}
+        {soldOut && <Badge tone="alarm">Sold Out</Badge>}
+      </span>
+      <div className="card-body">
+        <p className="card-rating">
+          <Stars rating={product.rating} />
+          <span className="figures">{fixedFigure(product._id).toFixed(1)}</span>
+        </p>
+        <Heading className="card-title">
+          <a href={to}>{product.title}</a>
+        </Heading>
+        <Price now={price} was={mrp} off={percent} />
+        <div className="card-foot">
+          <ul className="card-swatches" aria-label="Colours">
+            {product.colorsAvailable.map((color) => (
+              <li key={color}>
+                <Swatch name={color} />
+              </li>
+            ))}
+          </ul>
+          {quickAdd && !soldOut ? (
+            <QuickAdd product={product} />
+          ) : (
+            <a
+              className={buttonClass({ look: 'secondary', small: true }, 'card-add')}
+              href={paths.product(product._id)}
+              aria-label={`Add ${product.title}`}
+            >
+              Add
+            </a>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ShopProduct } from '../../../contract/catalogue.ts';
+import { paths } from '../../../contract/paths.ts';
+
+/** What stands below the choice: the words of the product and those that hold for every pair. */
+export function ProductDetails({ product }: { product: ShopProduct }) {
+  return (
+    <div className="details">
+      <section aria-labelledby="description-title">
+        <h2 id="description-title">Description</h2>
+        <div className="prose mt-4">
+          <p>{product.description}</p>
+          <p>
+            Every pair is checked by hand before it leaves us: the stitching, the sole, the fit of left and
+            right. Small differences in grain and thread are the signature of handwork.
+          </p>
+        </div>
+      </section>
+      <section aria-labelledby="delivery-title">
+        <h2 id="delivery-title">Packaging & Delivery</h2>
+        <div className="prose mt-4">
+          <p>
+            Your pair travels in a sturdy box with a cotton bag and tissue you can use again. It is dispatched
+            within 0-7 days; you get a message with the tracking number the moment it leaves.
+          </p>
+          <p>
+            An order can be cancelled within 2 days. If something is damaged or not as expected, tell us
+            within 2 days of receipt: the{' '}
+            <a className="text-link" href={paths.refundPolicy}>
+              refund policy
+            </a>{' '}
+            says how.
+          </p>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+export function ProductFacts({ product }: { product: ShopProduct }) {
+  const type = product.subcategoryType.subcategoryTypeName;
+  return (
+    <dl className="facts">
+      <dt>Product id</dt>
+      <dd className="figures">{product.productName}</dd>
+      <dt>Tags</dt>
+      <dd className="flex flex-wrap gap-x-3">
+        {product.tag !== '' && (
+          <a className="text-link" href={paths.tag(product.tag)}>
+            {product.tag}
+          </a>
+        )}
+        <a className="text-link" href={paths.subtype(type)}>
+          {type}
+        </a>
+        <a className="text-link" href={paths.color(product.color)}>
+          {product.color}
+        </a>
+      </dd>
+      <dt>Brand</dt>
+      <dd>{product.brand}</dd>
+      <dt>Country of origin</dt>
+      <dd>{product.countryOfOrigin}</dd>
+    </dl>
+  );
+}

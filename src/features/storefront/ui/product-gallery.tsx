@@ -1,0 +1,87 @@
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import type { ProductPicture as Files } from '../../../contract/catalogue.ts';
+import { IconButton } from '../../../platform/ui/icon-button.tsx';
+import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
+
+/** From this far a touch is a swipe to the next picture. */
+const SWIPE = 40;
+export const GALLERY_SIZES = '(width < 768px) 92vw, 580px';
+const ZOOMED_SIZES = '(width < 768px) 184vw, 1160px';
+const MIDDLE = { x: 50, y: 50 };
+
+/** One large picture and its thumbnails. A mouse over it looks twice as close; so do a tap and the button. A finger on the enlarged picture moves it. */
+export function ProductGallery({ pictures }: { pictures: readonly Files[] }) {
+  const [at, setAt] = useState(0);
+  const [zoom, setZoom] = useState<{ x: number; y: number }>();
+  const down = useRef<{ x: number; y: number }>(undefined);
+  const shown = pictures[at] ?? pictures[0];
+
+  const look = (event: PointerEvent<HTMLElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    setZoom({ x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 });
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType === 'mouse' || (zoom && down.current)) look(event);
+  };
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const from = down.current;
+    down.current = undefined;
+    if (event.pointerType === 'mouse' || !from) return;
+    const moved = event.clientX - from.x;
+    if (Math.abs(moved) >= SWIPE) {
+      if (zoom) return;
+      setAt((at + (moved < 0 ? 1 : pictures.length - 1)) % pictures.length);
+    } else if (Math.abs(moved) < 8 && Math.abs(event.clientY - from.y) < 8) {
+      if (zoom) setZoom(undefined);
+      else look(event);
+    }
+  };
+  return (
+    <div className="gallery">
+      <div className="relative">
+        <div
+          className="gallery-main"
+          data-zoomed={zoom ? '' : undefined}
+          style={zoom ? ({ '--x': `${zoom.x}%`, '--y': `${zoom.y}%` } as CSSProperties) : undefined}
+          onPointerDown={(event) => void (down.current = { x: event.clientX, y: event.clientY })}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onPointerCancel={() => void (down.current = undefined)}
+          // A finger that is lifted leaves, too; the tap it made must stand.
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setZoom(undefined)}
+        >
+          <ProductPicture key={at} picture={shown} sizes={zoom ? ZOOMED_SIZES : GALLERY_SIZES} eager />
+        </div>
+        <IconButton
+          className="gallery-zoom"
+          label={zoom ? 'Show the whole picture' : 'Look closer'}
+          onClick={() => setZoom(zoom ? undefined : MIDDLE)}
+        >
+          {zoom ? <ZoomOut size={20} /> : <ZoomIn size={20} />}
+        </IconButton>
+      </div>
+      {pictures.length > 1 && (
+        <ul className="gallery-thumbs" aria-label="Pictures">
+          {pictures.map((picture, index) => (
+            <li key={index}>
+              <button
+                type="button"
+                className="gallery-thumb"
+                aria-label={`Picture ${index + 1} of ${pictures.length}`}
+                aria-current={index === at ? 'true' : undefined}
+                onClick={() => {
+                  setAt(index);
+                  setZoom(undefined);
+                }}
+              >
+                <ProductPicture picture={picture} alt="" sizes="120px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Card, ShopProduct } from '../../../contract/catalogue.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { ShopSettings } from '../../../contract/shop.ts';
+import { toDecimalString } from '../../../domain/money/money.ts';
+import { offerOf } from '../../../domain/money/pricing.ts';
+import { totalStock } from '../../../domain/catalogue/stock.ts';
+import type { Crumb } from '../../../platform/ui/breadcrumb.tsx';
+
+/** What search engines read: schema.org data, built from the same values the page shows. */
+type Data = Readonly<Record<string, unknown>>;
+
+const CONTEXT = 'https://schema.org';
+
+export const breadcrumbData = (crumbs: readonly Crumb[], url: URL): Data => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: url.origin + (to ?? url.pathname),
+  })),
+});
+
+export const itemListData = (items: readonly Card[], first: number, url: URL): Data => ({
+  '@context': CONTEXT,
+  '@type': 'ItemList',
+  itemListElement: items.map(({ slugTitle, title }, index) => ({
+    '@type': 'ListItem',
+    position: first + index,
+    name: title,
+    url: url.origin + paths.product(slugTitle),
+  })),
+});
+
+export function productData(product: ShopProduct, defaultDiscount: number, url: URL): Data {
+  const { price } = offerOf(product, defaultDiscount);
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: product.title,
+    description: product.description,
+    sku: product.productName,
+    color: product.color,
+    category: product.subcategoryType.subcategoryTypeName,
+    brand: { '@type': 'Brand', name: product.brand },
+    image: [product.productImage, ...product.productSubImages]
+      .filter((each) => each !== undefined)
+      .map((each) => url.origin + each),
+    offers: {
+      '@type': 'Offer',
+      url: url.origin + paths.product(product.slugTitle),
+      priceCurrency: 'INR',
+      price: toDecimalString(price),
+      itemCondition: `${CONTEXT}/NewCondition`,
+      availability: `${CONTEXT}/${totalStock(product) > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+  };
+}
+
+export const shopData = (shop: ShopSettings, url: URL): Data[] => [
+  {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    name: shop.name,
+    legalName: shop.legalName,
+    url: `${url.origin}/`,
+    logo: `${url.origin}/pictures/ui/icon-512.png`,
+    email: shop.email,
+    telephone: shop.phone,
+    sameAs: shop.socials.map((social) => social.url),
+  },
+  {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: shop.name,
+    url: `${url.origin}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${url.origin}/search/{search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+];
