@@ -176,7 +176,7 @@ const victimsData = async (): Promise<string> =>
     await sql`select * from orders where user_id = ${victim.id} order by id`,
     await sql`select * from shipments`,
     await sql`select * from products join product_sizes on product_id = id`,
-    await sql`select * from staff_acts`,
+    await sql`select * from audit_log`,
   ]);
 
 const nobodys = [
@@ -239,5 +239,5 @@ it('staff and owner do what is theirs with the very same requests', async () => 
     expect([name, status, text]).toEqual([name, 200, expect.any(String)]);
     if (name === 'staffOrders') expect(text).toMatch(marks);
   }
-  expect(await sql`select distinct order_id, product_id from staff_acts`).toHaveLength(2);
+  expect(await sql`select distinct order_id, product_id from audit_log`).toHaveLength(2);
 });

@@ -57,13 +57,13 @@ describe('what staff did', () => {
     const replies = await Promise.all([decide(), decide(), decide()]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(await newest()).toEqual({ who: 'Kavya', what: `${orderNumber}: ${wish} ${decision}` });
-    expect(await sql`select 1 from staff_acts where order_id = ${id}`).toHaveLength(1);
+    expect(await sql`select 1 from audit_log where order_id = ${id}`).toHaveLength(1);
   });
 
   test('what was done on the machine itself goes by the name of the tool', async () => {
     await stockProduct(sql, 'rani', 2000, { 38: 4 });
     await changeStock({ sql }, { id: 'rani', size: 38, quantity: 6 });
-    expect(await newest()).toEqual({ who: 'npm run keep', what: 'rani: 6 pairs in size 38 instead of 4' });
+    expect(await newest()).toEqual({ who: 'npm run shop', what: 'rani: 6 pairs in size 38 instead of 4' });
   });
 
   test('an act that did not happen is not told', async () => {
@@ -77,7 +77,7 @@ describe('what staff did', () => {
   });
 
   test('has pages of 50, newest first, and none beyond the end', async () => {
-    await sql`insert into staff_acts (who, what) select 'npm run keep', 'act ' || i from generate_series(1, 60) i`;
+    await sql`insert into audit_log (who, what) select 'npm run shop', 'act ' || i from generate_series(1, 60) i`;
     const { total, acts: first } = await acts();
     expect(first.map(({ what }) => what)).toEqual(Array.from({ length: 50 }, (_, at) => `act ${60 - at}`));
     expect((await acts(2)).acts).toHaveLength(total - 50);

@@ -32,7 +32,7 @@ const price = (id: string, body: object) => shop.post(`/api/staff/products/${id}
 const stock = (id: string, body: object) => shop.post(`/api/staff/products/${id}/stock`, body, staff.token);
 const actsOn = async (id: string): Promise<{ who: string; what: string }[]> => [
   ...(await sql<{ who: string; what: string }[]>`
-    select who, what from staff_acts where product_id = ${id} order by id`),
+    select who, what from audit_log where product_id = ${id} order by id`),
 ];
 
 describe('the list of products', () => {

@@ -17,7 +17,7 @@ const day = async (): Promise<StaffDay> =>
 const waitingFor = async ({ orderNumber }: MadeOrder): Promise<Waiting[]> =>
   (await day()).waiting.filter((each) => each.orderNumber === orderNumber);
 const actsOn = async ({ id }: MadeOrder): Promise<string[]> =>
-  (await sql<{ what: string }[]>`select what from staff_acts where order_id = ${id}`).map(({ what }) => what);
+  (await sql<{ what: string }[]>`select what from audit_log where order_id = ${id}`).map(({ what }) => what);
 const seen = ({ orderNumber }: MadeOrder, what = 'The parcel came back.') =>
   shop.post(
     `/api/staff/orders/${orderNumber}/parcel-seen`,

@@ -115,7 +115,7 @@ describe('packing', () => {
   const packings = async ({ id }: MadeOrder) => ({
     history: await shop.sql`
       select from_state, actor, who from order_history where order_id = ${id} and to_state = 'Packed'`,
-    acts: await shop.sql`select who, what from staff_acts where order_id = ${id}`,
+    acts: await shop.sql`select who, what from audit_log where order_id = ${id}`,
   });
 
   test('a confirmed order is packed, and it is written down who did it', async () => {

@@ -3,7 +3,7 @@ import { environment } from '../features/config.server.ts';
 import { openDb, type Sql } from '../platform/db.server.ts';
 import { migrate } from '../platform/migrate.server.ts';
 import { runningPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded.server.ts';
-import { keep } from './keep-commands.server.ts';
+import { runShopCommand } from './cli-commands.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -28,7 +28,7 @@ async function withDatabase(work: (sql: Sql) => Promise<void>): Promise<void> {
 }
 
 withDatabase(async (sql) => {
-  for (const line of await keep({ sql, root }, process.argv.slice(2))) say(line);
+  for (const line of await runShopCommand({ sql, root }, process.argv.slice(2))) say(line);
 }).catch((error: unknown) => {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

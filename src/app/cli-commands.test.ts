@@ -6,13 +6,14 @@ import { loadDemoAccounts } from '../features/accounts/server/demo-accounts.serv
 import { makeOrder } from '../features/orders/testing/make-order.server.ts';
 import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
-import { keep } from './keep-commands.server.ts';
+import { runShopCommand } from './cli-commands.server.ts';
 
 const { sql } = await testDb();
-const folder = mkdtempSync(path.join(tmpdir(), 'kadam-keep-'));
-const say = async (...words: string[]): Promise<string> => (await keep({ sql, root: '.' }, words)).join('\n');
+const folder = mkdtempSync(path.join(tmpdir(), 'kadam-shop-'));
+const say = async (...words: string[]): Promise<string> =>
+  (await runShopCommand({ sql, root: '.' }, words)).join('\n');
 const acts = async (): Promise<string[]> =>
-  (await sql<{ what: string }[]>`select what from staff_acts where who = 'npm run keep'`).map(
+  (await sql<{ what: string }[]>`select what from audit_log where who = 'npm run shop'`).map(
     ({ what }) => what,
   );
 const CODE = 'LTH-SARA-BLK';
@@ -25,10 +26,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the shopkeeper', () => {
   it('is told what can be done, and how', async () => {
-    expect(await say()).toContain('npm run keep -- price PRODUCT RUPEES [PERCENT]');
+    expect(await say()).toContain('npm run shop -- price PRODUCT RUPEES [PERCENT]');
     await expect(say('dance')).rejects.toThrow(/There is no command dance\./);
     await expect(say('constructor')).rejects.toThrow(/There is no command/);
-    await expect(say('stock', CODE)).rejects.toThrow('Use: npm run keep -- stock PRODUCT SIZE PAIRS');
+    await expect(say('stock', CODE)).rejects.toThrow('Use: npm run shop -- stock PRODUCT SIZE PAIRS');
   });
 
   it('fills an empty shop once', async () => {
@@ -133,7 +134,7 @@ describe('money and parcels that wait for somebody', () => {
     ['a refund that the bank refused', 'failed'],
   ] as const)('%s is listed until somebody has given it back', async (_, refund) => {
     const { id, orderNumber } = await owed(refund);
-    expect(await say('attention')).toContain(`Then npm run keep -- refunded ${orderNumber}`);
+    expect(await say('attention')).toContain(`Then npm run shop -- refunded ${orderNumber}`);
     expect(await say('refunded', orderNumber.toLowerCase())).toContain(orderNumber);
     expect(await read(id)).toBe('Refunded');
     expect(await say('attention')).not.toContain(orderNumber);

@@ -1,9 +1,0 @@
-// `npm run keep`: what a shopkeeper changes in a shop, running or not.
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-import { envFlags, install, node, root } from './ready.mjs';
-
-await install();
-const command = [...envFlags(), path.join(root, 'src/app/keep.server.ts'), ...process.argv.slice(2)];
-const keeper = spawn(node(), command, { cwd: root, stdio: 'inherit' });
-keeper.on('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,32 @@
+import { accountsCommands } from '../features/accounts/server/set-role.server.ts';
+import { COMMAND_LINE } from '../features/audit/server/write-audit-log.server.ts';
+import { backofficeCommands } from '../features/backoffice/server/commands.server.ts';
+import { catalogueCommands } from '../features/catalogue/server/commands.server.ts';
+import { runCommand, type Commands } from '../platform/cli.server.ts';
+import type { Sql } from '../platform/db.server.ts';
+import { loadDemo } from './load-demo.server.ts';
+
+interface Context {
+  readonly sql: Sql;
+  readonly root: string;
+}
+
+/** `npm run shop`: what a shopkeeper or operator does from a terminal. */
+const commands: Commands<Context> = {
+  ...backofficeCommands,
+  ...catalogueCommands,
+  ...accountsCommands,
+  catalogue: {
+    usage: 'catalogue',
+    does: 'fills an empty shop with the catalogue of the folder demo/',
+    words: [0],
+    run: async ({ sql, root }) => {
+      const said: string[] = [];
+      await loadDemo(sql, root, (line) => said.push(line));
+      return said.length > 0 ? said : ['The shop has a catalogue already.'];
+    },
+  },
+};
+
+export const runShopCommand = (context: Context, words: readonly string[]): Promise<string[]> =>
+  runCommand(COMMAND_LINE, commands, context, words);

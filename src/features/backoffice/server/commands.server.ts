@@ -1,0 +1,36 @@
+import type { Commands } from '../../../platform/cli.server.ts';
+import type { Sql } from '../../../platform/db.server.ts';
+import { COMMAND_LINE } from '../../audit/server/write-audit-log.server.ts';
+import { parcelSeen } from '../../orders/server/parcel-seen.server.ts';
+import { refundByHand } from '../../orders/server/refund/refund-by-hand.server.ts';
+import { whatWaits } from './waiting.server.ts';
+
+/** What waits for somebody, and how to say from a terminal that it is done. */
+export const backofficeCommands = {
+  attention: {
+    usage: 'attention',
+    does: 'lists what waits for somebody',
+    words: [0],
+    run: async ({ sql }) => {
+      const waiting = await whatWaits(sql);
+      if (waiting.length === 0) return ['Nothing waits for you.'];
+      return waiting.map(({ text, answer, orderNumber }) =>
+        answer === 'refunded' ? `${text} Then ${COMMAND_LINE} -- refunded ${orderNumber}` : text,
+      );
+    },
+  },
+  done: {
+    usage: 'done ORDER',
+    does: 'ticks off the parcel of an order that somebody has looked after',
+    words: [1],
+    run: async ({ sql }, [order = '']) => [
+      (await parcelSeen(sql, { orderNumber: order, who: COMMAND_LINE })).message,
+    ],
+  },
+  refunded: {
+    usage: 'refunded ORDER',
+    does: 'says that you have given the money of an order back yourself; the customer is told',
+    words: [1],
+    run: async ({ sql }, [order = '']) => [(await refundByHand(sql, order, COMMAND_LINE)).message],
+  },
+} satisfies Commands<{ readonly sql: Sql }>;

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { numberOf, type Commands } from '../../../platform/cli.server.ts';
+import type { Sql } from '../../../platform/db.server.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import { changeDefaultDiscount, changePrice, changeStock } from './change-catalogue.server.ts';
+import { changeSettings, switchTaxRow } from './change-settings.server.ts';
+
+interface Context {
+  readonly sql: Sql;
+}
+
+/** By its id, its code (what the screens call product id), or its slug. */
+async function productId(sql: Sql, name: string): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from products where id = ${name} or code = ${name.toUpperCase()} or slug = ${name}`;
+  if (!row) throw new Error(`There is no product ${name}.`);
+  return row.id;
+}
+
+/** What the command line changes of prices, stock and settings. A running shop shows it at once. */
+export const catalogueCommands = {
+  price: {
+    usage: 'price PRODUCT RUPEES [PERCENT]',
+    does: "sets the M.R.P. and the product's own discount; without one the shop's default holds",
+    words: [2, 3],
+    run: async ({ sql }, [product = '', rupees, percent]) => {
+      const discount = percent === undefined ? null : numberOf(percent);
+      await changePrice(
+        { sql },
+        { id: await productId(sql, product), SellingPrice: numberOf(rupees), discount },
+      );
+      return [`${product} has its new price.`];
+    },
+  },
+  stock: {
+    usage: 'stock PRODUCT SIZE PAIRS',
+    does: 'sets how many pairs of a size there are',
+    words: [3],
+    run: async ({ sql }, [product = '', size, pairs]) => {
+      const id = await productId(sql, product);
+      await changeStock({ sql }, { id, size: numberOf(size), quantity: numberOf(pairs) });
+      return [`${product} has ${pairs} pairs in size ${size}.`];
+    },
+  },
+  discount: {
+    usage: 'discount PERCENT',
+    does: 'sets the discount of all products that have none of their own',
+    words: [1],
+    run: async ({ sql }, [percent]) => {
+      await changeDefaultDiscount({ sql }, numberOf(percent));
+      return [`The default discount is ${percent} %.`];
+    },
+  },
+  tax: {
+    usage: 'tax DATE on|off',
+    does: 'switches a row of the tax table; 2025-09-22 is the law since then (5 % up to 2500 rupees, 18 % above)',
+    words: [2],
+    run: async ({ sql }, [date = '', state = '']) => {
+      await switchTaxRow(sql, date, state);
+      return [`The tax row of ${date} is ${state}.`];
+    },
+  },
+  'tax-method': {
+    usage: 'tax-method percent-of-price|within-price',
+    does: 'takes the rate of the price, or finds the tax inside it (Rule 35)',
+    words: [1],
+    run: async ({ sql }, [method]) => {
+      const { pricing } = await readShopSettings(sql);
+      await changeSettings(sql, { pricing: { ...pricing, tax: { ...pricing.tax, method } } });
+      return [`Tax is computed by ${method}.`];
+    },
+  },
+  settings: {
+    usage: 'settings [FILE]',
+    does: 'prints the shop settings, or takes over what a JSON file says of them',
+    words: [0, 1],
+    run: async ({ sql }, [file]) => {
+      if (file !== undefined) await changeSettings(sql, JSON.parse(readFileSync(file, 'utf8')));
+      return [JSON.stringify(await readShopSettings(sql), null, 2)];
+    },
+  },
+} satisfies Commands<Context>;
