@@ -26,6 +26,7 @@ async function tidy(db: Db): Promise<void> {
   await db`delete from otp_codes where expires_at < now() - interval '1 day'`;
   await db`delete from otp_requests where at < now() - interval '2 days'`;
   await db`delete from login_pauses where changed_at < now() - interval '7 days'`;
+  await db`delete from known_addresses where seen_at < now() - interval '180 days'`;
   await db`delete from checkout_attempts where created_at < now() - interval '7 days'`;
   await db`delete from jobs where dead_at < now() - interval '60 days'`;
 }

@@ -25,6 +25,17 @@ export async function takeFromLimit(db: Db, key: string, limit: Limit, message?:
   }
 }
 
+/** The same for whoever is not to be told: false when the window is full. */
+export async function mayTake(db: Db, key: string, limit: Limit): Promise<boolean> {
+  try {
+    await takeFromLimit(db, key, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'tooManyRequests') return false;
+    throw error;
+  }
+}
+
 /** Old windows are of no use; a daily job calls this. */
 export async function forgetOldLimits(db: Db): Promise<void> {
   await db`delete from limit_counters where window_start < now() - interval '2 days'`;

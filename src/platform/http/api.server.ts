@@ -6,6 +6,7 @@ import { admit, type Visitor } from '../../domain/accounts/visitor.ts';
 import { Failure } from '../../domain/errors.ts';
 import type { PageCache } from '../page-cache.server.ts';
 import { inTime } from './in-time.ts';
+import { networkOf } from './network.ts';
 import { sendPage } from './send-page.server.ts';
 
 /** An answer that is not plain JSON with status 200. */
@@ -31,6 +32,7 @@ export class Answer {
 export interface CallContext<Shop> {
   readonly shop: Shop;
   readonly visitor: Visitor;
+  /** Whom limits count: see networkOf. */
   readonly address: string;
   readonly header: (name: string) => string | undefined;
   /** The Fastify request, for the few that read files or raw bytes. */
@@ -147,7 +149,8 @@ async function answer<Shop>(
   reply: FastifyReply,
   options: ApiOptions<Shop>,
 ): Promise<unknown> {
-  if (row.limit) await options.takeFromLimit(`${name}:${request.ip}`, row.limit);
+  const address = networkOf(request.ip);
+  if (row.limit) await options.takeFromLimit(`${name}:${address}`, row.limit);
   const token = bearer(request);
   const visitor: Visitor =
     token === undefined || row.cache ? { kind: 'anonymous' } : await options.identify(token);
@@ -162,7 +165,7 @@ async function answer<Shop>(
   const context: CallContext<Shop> = {
     shop: options.shop,
     visitor,
-    address: request.ip,
+    address,
     header: (header) => {
       const value = request.headers[header];
       return Array.isArray(value) ? value[0] : value;

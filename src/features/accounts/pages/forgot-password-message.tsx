@@ -19,8 +19,8 @@ export default function ForgotPasswordMessage() {
       <div className="grid gap-6">
         <Notice tone="success">An e-mail was sent to you with instructions to reset your password.</Notice>
         <p className="text-ink-soft">
-          The link in it works once and for 30 minutes. If nothing arrives in a few minutes, please look in
-          the spam folder.
+          The link in it works once and for an hour. If nothing arrives in a few minutes, please look in the
+          spam folder.
         </p>
         <LinkButton href={paths.login}>Back to login</LinkButton>
       </div>

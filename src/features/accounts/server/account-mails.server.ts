@@ -39,7 +39,7 @@ export const resetWords = (user: UserRow, publicUrl: string, token: string): Wor
   ],
   button: { label: 'Reset my password', href: publicUrl + paths.resetPassword(token) },
   after: [
-    'The link works once and for 30 minutes.',
+    'The link works once and for an hour.',
     'If it was not you, please ignore this mail. Your password stays as it is.',
   ],
   reason: 'You get this mail because a new password was asked for.',

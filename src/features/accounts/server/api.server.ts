@@ -22,7 +22,7 @@ export const accountsHandlers = {
     await register(shop, body);
     return new Answer(201, done('Your account was created. Please check your inbox.'));
   },
-  login: ({ body }, { shop }) => logIn(shop, body),
+  login: ({ body }, { shop, address }) => logIn(shop, body, address),
   verifyAccount: async (_, { shop, request }) => {
     await verifyAccount(shop, bearer(request));
     return done('Account verified Successfully');
@@ -31,7 +31,9 @@ export const accountsHandlers = {
     await resendVerification(shop, body.email);
     return done('If this address waits to be verified, a new mail is on its way.');
   },
-  getUser: async ({ body }, { shop }) => ({ success: await isKnownEmail(shop, body.email) }),
+  getUser: async ({ body }, { shop, address }) => ({
+    success: await isKnownEmail(shop, body.email, address),
+  }),
   forgotPassword: async ({ body }, { shop }) => {
     await forgotPassword(shop, body.email);
     return done('Mail sent successfully');
@@ -40,8 +42,8 @@ export const accountsHandlers = {
     await checkResetLink(shop, bearer(request));
     return done('Please choose a new password.');
   },
-  resetPassword: async ({ body }, { shop, request }) => {
-    await resetPassword(shop, bearer(request), body.password);
+  resetPassword: async ({ body }, { shop, request, address }) => {
+    await resetPassword(shop, bearer(request), body.password, address);
     return done('Your password was changed. Please log in.');
   },
   requestOtp: async ({ query }, { shop, address, visitor }) => {
@@ -74,8 +76,8 @@ export const accountsHandlers = {
     success: true,
     user: await updateProfile(shop, signedIn(visitor).userId, body),
   }),
-  changePassword: async ({ body }, { shop, visitor }) => {
-    await changePassword(shop, signedIn(visitor), body);
+  changePassword: async ({ body }, { shop, visitor, address }) => {
+    await changePassword(shop, signedIn(visitor), body, address);
     return done('Your password was changed.');
   },
   uploadPicture: async (_, { shop, visitor, request }) => {

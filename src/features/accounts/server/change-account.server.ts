@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../../platform/db.server.ts';
 import { addJob } from '../../../platform/jobs.server.ts';
 import { endTokens } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { countTry, forgetTries } from './login-pause.server.ts';
+import { countTry, welcome } from './login-pause.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
 import { SESSION } from './sessions.server.ts';
 import { accountDetails, findUser, type UserRow } from './users.server.ts';
@@ -43,10 +43,15 @@ export async function updateProfile(
 }
 
 /** Asked again before anything that cannot be taken back. Wrong ones count like wrong logins. */
-export async function mustKnowPassword({ sql }: Shop, user: UserRow, password: string): Promise<void> {
-  await countTry(sql, user.email);
+export async function mustKnowPassword(
+  { sql }: Shop,
+  user: UserRow,
+  password: string,
+  address: string,
+): Promise<void> {
+  await countTry(sql, user.email, address);
   if (!(await isPassword(user.password_hash, password))) throw new Failure('wrongPassword');
-  await forgetTries(sql, user.email);
+  await welcome(sql, user.email, address);
 }
 
 /** Every other device is signed out; this one stays. */
@@ -54,9 +59,10 @@ export async function changePassword(
   shop: Shop,
   { userId, token }: { userId: string; token: string },
   { currentPassword, password }: { currentPassword: string; password: string },
+  address: string,
 ): Promise<void> {
   const user = await mustFind(shop.sql, userId);
-  await mustKnowPassword(shop, user, currentPassword);
+  await mustKnowPassword(shop, user, currentPassword, address);
   const passwordHash = await hashPassword(password);
   await inTransaction(shop.sql, async (tx) => {
     await tx`update users set password_hash = ${passwordHash} where id = ${userId}`;

@@ -3,7 +3,7 @@ import { issueToken } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { passwordChangedWords, resetWords, sendAccountMail, verifyWords } from './account-mails.server.ts';
 import { issueCode } from './otp-codes.server.ts';
-import { RESET_PASSWORD } from './recover-password.server.ts';
+import { RESET_LIFE_SECONDS, RESET_PASSWORD } from './recover-password.server.ts';
 import { findUser } from './users.server.ts';
 import { VERIFY_EMAIL } from './verify-account.server.ts';
 
@@ -12,7 +12,7 @@ interface AboutUser {
 }
 
 const VERIFY_LIFE = { idleSeconds: 24 * 60 * 60, absoluteSeconds: 24 * 60 * 60 };
-const RESET_LIFE = { idleSeconds: 30 * 60, absoluteSeconds: 30 * 60 };
+const RESET_LIFE = { idleSeconds: RESET_LIFE_SECONDS, absoluteSeconds: RESET_LIFE_SECONDS };
 
 /** Links and codes are made at the moment of sending, so that none ever waits readable in the queue. */
 export function accountJobs(shop: Shop): JobHandlers {

@@ -7,23 +7,49 @@ import type { Db } from '../../../platform/db.server.ts';
 const FREE_TRIES = 5;
 const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
+/** So many from anywhere are no bad memory: an address that is new to the account then has one try, not five. */
+const MANY_FROM_ANYWHERE = 30;
+/** So many in a row without a day's rest: then only an address she has used before, or the link in a mail, lets her in. */
+const MOST_FROM_ANYWHERE = 500;
 
-const hashOf = (email: string): Buffer => createHash('sha256').update(emailKey(email)).digest();
+const SPENT =
+  'Too many wrong passwords were tried for this account. Please set a new one with Forgot Password.';
+
+const hashOf = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\0')).digest();
+const account = (email: string): Buffer => hashOf(emailKey(email));
+const door = (email: string, address: string): Buffer => hashOf(emailKey(email), address);
 
 /**
- * Counts a try before the password is looked at, in one statement, so that of fifty at once no more than
- * the allowed ones get through. The right password takes the count back with `forgetTries`.
+ * Counts a try before the password is looked at, so that of fifty at once no more than the allowed ones get through.
+ * The pause belongs to the e-mail and the address together: strangers elsewhere cannot lock a customer out. The right
+ * password takes the count back with `welcome`.
  */
-export async function countTry(db: Db, email: string): Promise<void> {
-  const hash = hashOf(email);
+export async function countTry(db: Db, email: string, address: string): Promise<void> {
+  const [anywhere] = await db<{ failures: number; known: boolean }[]>`
+    select coalesce((select failures from login_pauses
+        where email_hash = ${account(email)} and changed_at > now() - interval '1 day'), 0) as failures,
+      exists (select 1 from known_addresses where hash = ${door(email, address)}) as known`;
+  const stranger = !(anywhere?.known ?? false);
+  const failures = anywhere?.failures ?? 0;
+  if (stranger && failures >= MOST_FROM_ANYWHERE)
+    throw new Failure('tooManyRequests', { message: SPENT, retryAfterSeconds: 60 * 60 });
+  await countAtDoor(db, door(email, address), stranger && failures >= MANY_FROM_ANYWHERE ? 1 : FREE_TRIES);
+  await db`
+    insert into login_pauses as p (email_hash, failures) values (${account(email)}, 1)
+    on conflict (email_hash) do update set changed_at = now(),
+      failures = case when p.changed_at < now() - interval '1 day' then 1 else p.failures + 1 end`;
+}
+
+async function countAtDoor(db: Db, hash: Buffer, free: number): Promise<void> {
   const counted = await db`
-    insert into login_pauses as p (email_hash, failures) values (${hash}, 1)
+    insert into login_pauses as p (email_hash, failures, paused_until)
+    values (${hash}, 1, case when ${free}::int <= 1 then clock_timestamp() + make_interval(secs => ${FIRST_PAUSE_SECONDS}) end)
     on conflict (email_hash) do update set
       failures = case when p.changed_at < now() - interval '1 day' then 1 else p.failures + 1 end,
       changed_at = now(),
-      paused_until = case when p.changed_at > now() - interval '1 day' and p.failures + 1 >= ${FREE_TRIES}
+      paused_until = case when p.changed_at > now() - interval '1 day' and p.failures + 1 >= ${free}
         then clock_timestamp() + make_interval(secs =>
-          least(${LONGEST_PAUSE_SECONDS}::float8, ${FIRST_PAUSE_SECONDS}::float8 * 2 ^ least(p.failures + 1 - ${FREE_TRIES}, 20)))
+          least(${LONGEST_PAUSE_SECONDS}::float8, ${FIRST_PAUSE_SECONDS}::float8 * 2 ^ least(p.failures + 1 - ${free}, 20)))
         end
     where p.paused_until is null or p.paused_until <= clock_timestamp()
     returning 1`;
@@ -37,6 +63,10 @@ export async function countTry(db: Db, email: string): Promise<void> {
   });
 }
 
-export async function forgetTries(db: Db, email: string): Promise<void> {
-  await db`delete from login_pauses where email_hash = ${hashOf(email)}`;
+/** She has proved herself, by her password or a link in her mail: wrong tries are forgotten, this address is known. */
+export async function welcome(db: Db, email: string, address: string): Promise<void> {
+  await db`delete from login_pauses where email_hash in (${account(email)}, ${door(email, address)})`;
+  await db`
+    insert into known_addresses (hash) values (${door(email, address)})
+    on conflict (hash) do update set seen_at = now()`;
 }

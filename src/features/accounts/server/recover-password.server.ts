@@ -2,30 +2,32 @@ import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
 import { addJob } from '../../../platform/jobs.server.ts';
-import { takeFromLimit } from '../../../platform/limits.server.ts';
+import { mayTake, takeFromLimit } from '../../../platform/limits.server.ts';
 import { endTokens, readToken, useToken } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { forgetTries } from './login-pause.server.ts';
+import { welcome } from './login-pause.server.ts';
 import { hashPassword } from './passwords.server.ts';
 import { findUser, findUserByEmail } from './users.server.ts';
 
 export const RESET_PASSWORD = 'reset-password';
+export const RESET_LIFE_SECONDS = 60 * 60;
 
 /** The forgot-password screen asks this first. Nothing but yes or no, and not often. */
-export async function isKnownEmail({ sql }: Shop, email: string): Promise<boolean> {
-  await takeFromLimit(sql, `known:${emailKey(email)}`, { max: 20, seconds: 60 * 60 });
+export async function isKnownEmail({ sql }: Shop, email: string, address: string): Promise<boolean> {
+  // By address as well: strangers who ask about her must not keep her from asking.
+  await takeFromLimit(sql, `known:${address}:${emailKey(email)}`, { max: 20, seconds: 60 * 60 });
   return (await findUserByEmail(sql, email)) !== undefined;
 }
 
-/** A new link ends the one before. An unknown address is answered alike and gets nothing. */
+/**
+ * Answers every address alike, whether it is known, and whether it has had its mails of this hour. Links sent before
+ * stay good until one is used: a stranger's request must not kill the link she holds, and a link lives as long as the
+ * limit counts, so whoever gets no mail has a living one.
+ */
 export async function forgotPassword({ sql }: Shop, email: string): Promise<void> {
-  await takeFromLimit(sql, `forgot:${emailKey(email)}`, { max: 5, seconds: 60 * 60 });
-  await inTransaction(sql, async (tx) => {
-    const user = await findUserByEmail(tx, email);
-    if (!user) return;
-    await endTokens(tx, user.id, RESET_PASSWORD);
-    await addJob(tx, { kind: 'accounts.resetMail', payload: { userId: user.id }, onceKey: user.id });
-  });
+  if (!(await mayTake(sql, `mail:reset:${emailKey(email)}`, { max: 4, seconds: RESET_LIFE_SECONDS }))) return;
+  const user = await findUserByEmail(sql, email);
+  if (user) await addJob(sql, { kind: 'accounts.resetMail', payload: { userId: user.id }, onceKey: user.id });
 }
 
 export async function checkResetLink({ sql }: Shop, token: string | undefined): Promise<void> {
@@ -38,6 +40,7 @@ export async function resetPassword(
   { sql }: Shop,
   token: string | undefined,
   password: string,
+  address: string,
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await inTransaction(sql, async (tx) => {
@@ -48,7 +51,7 @@ export async function resetPassword(
       update users set password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, now())
       where id = ${user.id}`;
     await endTokens(tx, user.id);
-    await forgetTries(tx, user.email);
+    await welcome(tx, user.email, address);
     await addJob(tx, { kind: 'accounts.passwordChangedMail', payload: { userId: user.id } });
   });
 }

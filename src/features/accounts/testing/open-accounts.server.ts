@@ -27,7 +27,8 @@ export interface Reply {
 export interface TestShop {
   readonly shop: Shop;
   readonly app: FastifyInstance;
-  readonly post: (path: string, body?: unknown, token?: string) => Promise<Reply>;
+  /** `address`: from where it comes; this machine if left out. */
+  readonly post: (path: string, body?: unknown, token?: string, address?: string) => Promise<Reply>;
   readonly get: (path: string, token?: string) => Promise<Reply>;
   readonly outbox: () => Promise<OutboxEntry[]>;
   /** Runs the waiting jobs, then answers the newest message to this address. */
@@ -72,10 +73,17 @@ export async function openTestShop(
     takeFromLimit: (key, limit) => takeFromLimit(sql, key, limit),
   });
 
-  const send = async (method: 'GET' | 'POST', url: string, body: unknown, token?: string): Promise<Reply> => {
+  const send = async (
+    method: 'GET' | 'POST',
+    url: string,
+    body: unknown,
+    token?: string,
+    address?: string,
+  ): Promise<Reply> => {
     const reply = await app.inject({
       method,
       url,
+      ...(address === undefined ? {} : { remoteAddress: address }),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(method === 'POST' ? { payload: (body ?? {}) as object } : {}),
     });
@@ -88,7 +96,7 @@ export async function openTestShop(
       retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
     };
   };
-  const post: TestShop['post'] = (path, body, token) => send('POST', path, body, token);
+  const post: TestShop['post'] = (path, body, token, address) => send('POST', path, body, token, address);
   const outbox = createOutbox(sql);
   const message: TestShop['message'] = async (to) => {
     while ((await runDueJobs(sql, accountJobs(shop), shop.log)) > 0);

@@ -5,8 +5,8 @@ import { collectMyData, deleteAccount } from './my-data.server.ts';
 
 export const profileHandlers = {
   downloadMyData: (_, { shop, visitor }) => collectMyData(shop, userIdOf(visitor)),
-  deleteAccount: async ({ body }, { shop, visitor }) => {
-    await deleteAccount(shop, userIdOf(visitor), body.password);
+  deleteAccount: async ({ body }, { shop, visitor, address }) => {
+    await deleteAccount(shop, userIdOf(visitor), body.password, address);
     return { success: true, message: 'Your account was deleted.' };
   },
 } satisfies Handlers<typeof profileApi>;

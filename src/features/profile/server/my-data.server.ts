@@ -29,11 +29,16 @@ export async function collectMyData({ sql, now }: Shop, userId: string) {
 }
 
 /** The person goes; what the law makes a shop keep, the orders as sold, stays with the orders. */
-export async function deleteAccount(shop: Shop, userId: string, password: string): Promise<void> {
+export async function deleteAccount(
+  shop: Shop,
+  userId: string,
+  password: string,
+  address: string,
+): Promise<void> {
   const user = await mustFind(shop.sql, userId);
   if (user.user_type !== 'customer')
     throw new Failure('notAllowed', { message: 'Staff accounts are closed by the owner of the shop.' });
-  await mustKnowPassword(shop, user, password);
+  await mustKnowPassword(shop, user, password, address);
   await inTransaction(shop.sql, async (tx) => {
     await tx`delete from addresses where user_id = ${userId}`;
     await tx`delete from profile_pictures where user_id = ${userId}`;
