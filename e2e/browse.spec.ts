@@ -343,6 +343,10 @@ test('the home page: banners, sections and where they lead', async ({ page }) =>
     );
   await expect(page.getByRole('link', { name: 'Grab Now' })).toHaveAttribute('href', '/all-categories');
   await expect(page.getByText('Just Landed: Grab Offers Now!')).toBeVisible();
+  const arrivals = page.getByRole('region', { name: 'New Arrivals' });
+  const festive = await (await page.request.get('/api/home/newArrivals')).json();
+  await arrivals.scrollIntoViewIfNeeded();
+  await expect(arrivals.locator('.carousel-slide')).toHaveCount((festive as unknown[]).length);
   await expect(page.getByRole('heading', { name: 'Premium Leather' }).getByRole('link')).toHaveAttribute(
     'href',
     '/categories/Premium%20Leather',

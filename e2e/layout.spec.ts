@@ -161,6 +161,36 @@ test('a carousel keeps its first slide whole after the window changes its size',
   await expect.poll(gap).toBe(0);
 });
 
+test("'swipe threshold 40 px': a slow drag of 60 px shows the next slide, one of 20 px does not", async ({
+  page,
+}) => {
+  await page.goto('/');
+  const hero = page.locator('.carousel.hero');
+  await expect(hero).toHaveAttribute('data-live', '');
+  await hero
+    .getByRole('button', { name: 'Pause' })
+    .or(hero.getByRole('button', { name: 'Play' }))
+    .hover();
+  const current = () => hero.locator('.carousel-dot[aria-current="true"]').getAttribute('aria-label');
+  const first = await current();
+  const box = await hero.boundingBox();
+  const drag = async (pixels: number) => {
+    const [x, y] = [(box?.x ?? 0) + 700, (box?.y ?? 0) + 60];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 10; step += 1) {
+      await page.mouse.move(x - (pixels * step) / 10, y);
+      // Slow enough that speed alone means nothing: one frame for each step.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30))));
+    }
+    await page.mouse.up();
+  };
+  await drag(20);
+  expect(await current()).toBe(first);
+  await drag(60);
+  await expect.poll(current).not.toBe(first);
+});
+
 test.describe('a link', () => {
   /** Lives as long as the document does. */
   const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { sameDocument: true }));

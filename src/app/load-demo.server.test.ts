@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ShopProduct } from '../contract/catalogue.ts';
 import { parseListing } from '../domain/catalogue/catalogue-query.ts';
-import { readHome } from '../features/catalogue/server/home-data.server.ts';
+import { newArrivals, premiumLeather } from '../domain/catalogue/home-selection.ts';
+import { readHome, readHomeRow } from '../features/catalogue/server/home-data.server.ts';
 import { readListing } from '../features/catalogue/server/listing-data.server.ts';
 import {
   readAllProducts,
@@ -53,6 +54,30 @@ describe('the demo catalogue', () => {
     expect(aditi).not.toHaveProperty('discount');
   });
 
+  test('"Rows of the home page hold every product that matches their rule; the first ones come with the page"', async () => {
+    const all = await readAllProducts(sql);
+    const home = await readHome(sql);
+    for (const [row, expected] of [
+      ['newArrivals', newArrivals(all).length],
+      ['premiumLeather', premiumLeather(all).length],
+      ['popular', 10],
+    ] as const) {
+      const whole = await readHomeRow(sql, row);
+      expect([row, whole.length, home.totals[row]]).toEqual([row, expected, expected]);
+      expect(whole.slice(0, home[row].length)).toEqual(home[row]);
+    }
+  });
+
+  test('/categories/Premium Leather holds what is flagged and what stands in the category', async () => {
+    const all = await readAllProducts(sql);
+    const wanted = all.filter(
+      ({ isPremiumLeather, subcategory }) =>
+        isPremiumLeather || subcategory.subcategoriesName === 'Premium Leather',
+    );
+    expect(wanted.length).toBeGreaterThan(premiumLeather(all).length);
+    expect((await listing({ title: 'Premium Leather' })).total).toBe(wanted.length);
+  });
+
   test('fills every section of the home page', async () => {
     const home = await readHome(sql);
     expect(
@@ -60,7 +85,7 @@ describe('the demo catalogue', () => {
     ).toBe(true);
     expect(home.premiumLeather.every(({ isPremiumLeather }) => isPremiumLeather)).toBe(true);
     expect(home.popular).toHaveLength(10);
-    expect(home.newArrivals.length).toBeGreaterThan(10);
+    expect(home.newArrivals).toHaveLength(8);
     expect((await readSubcategories(sql)).every(({ picture }) => picture)).toBe(true);
   });
 

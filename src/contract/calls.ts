@@ -34,6 +34,7 @@ export const calls = {
 
   shop: ['GET', '/api/shop'],
   home: ['GET', '/api/home'],
+  homeRow: ['GET', '/api/home/:row'],
   listing: ['GET', '/api/listing'],
   product: ['GET', '/api/products/:slug'],
   liveProducts: ['POST', '/api/products/live'],

@@ -88,11 +88,16 @@ export const Home = z.object({
   newArrivals: z.array(Card),
   premiumLeather: z.array(Card),
   popular: z.array(Card),
+  /** How many products belong in each row; the page brings the first of them. */
+  totals: z.object({ newArrivals: z.number(), premiumLeather: z.number(), popular: z.number() }),
   /** By name: hero-1 to hero-3, sale-40, bestfit-1999, …, just-landed. A shop without artwork has none. */
   banners: z.record(z.string(), Banner),
   film: Film.nullable(),
 });
 export type Home = z.infer<typeof Home>;
+
+export const HOME_ROWS = ['newArrivals', 'premiumLeather', 'popular'] as const;
+export type HomeRow = (typeof HOME_ROWS)[number];
 
 export const Listing = z.object({
   items: z.array(Card),
@@ -122,6 +127,14 @@ const catalogue = { tags: ['catalogue'] } as const;
 export const catalogueApi = {
   products: { who: 'anyone', out: z.array(ShopProduct), failures: [], cache: catalogue },
   home: { who: 'anyone', out: Home, failures: [], cache: catalogue },
+  /** A whole row of the home page. */
+  homeRow: {
+    who: 'anyone',
+    params: z.object({ row: z.enum(HOME_ROWS) }),
+    out: z.array(Card),
+    failures: [],
+    cache: catalogue,
+  },
   listing: {
     who: 'anyone',
     query: z.object({

@@ -1,12 +1,29 @@
-import { useSelector } from 'react-redux';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { fetchCategories, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
 import { forgetUser } from '../../platform/signed-in-user.ts';
-import type { RootState } from '../../platform/state.ts';
+import type { Dispatch, RootState } from '../../platform/state.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { Shell } from './shell.tsx';
 
 /** Shown when even the settings could not be fetched: the page still stands, without its contact details. */
 const noSettings: LayoutProps['settings'] = { name: 'Kadam', address: [], phone: '', email: '', socials: [] };
+
+/** 'Menus show Loading while category data is fetched': asked for again when the network comes back. */
+function useFetchMenus(missing: boolean): void {
+  const dispatch = useDispatch<Dispatch>();
+  useEffect(() => {
+    if (!missing) return;
+    const fetchMenus = () => {
+      void dispatch(fetchCategories());
+      void dispatch(fetchTypes());
+    };
+    fetchMenus();
+    window.addEventListener('online', fetchMenus);
+    return () => window.removeEventListener('online', fetchMenus);
+  }, [dispatch, missing]);
+}
 
 /** Fills the frame from the store. */
 export function Layout() {
@@ -15,6 +32,8 @@ export function Layout() {
   const cartLength = useSelector((state: RootState) => state.cart.cartLength);
   const settings = useSelector((state: RootState) => state.shop.settings);
   const { categories, types } = useSelector((state: RootState) => state.categories);
+  const missing = categories === null || types === null;
+  useFetchMenus(missing);
   const signOut = () => {
     forgetUser();
     void navigate('/login');

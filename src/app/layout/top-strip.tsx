@@ -7,7 +7,7 @@ import { callLink } from './links.ts';
 const messages = [
   'Get great styles at up to 50% off',
   'Festive footwear, now up to 50% off',
-  'Save 50% on your first pair of the season',
+  'Everyday pairs at up to 50% off',
 ];
 
 export function TopStrip({ phone }: { phone: string }) {

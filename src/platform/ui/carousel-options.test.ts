@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bannerTiming, currentDot, dotTargets, emblaOptions, productTiming } from './carousel-options.ts';
+import {
+  bannerTiming,
+  currentDot,
+  defaultTiming,
+  dotTargets,
+  emblaOptions,
+  productTiming,
+  swipeStep,
+} from './carousel-options.ts';
 
 test("'Carousels: autoplay 2000 ms, loop, dots, pause on hover, 800 ms transition'", () => {
   expect(productTiming).toEqual({ delay: 2000, transition: 800 });
@@ -9,6 +17,11 @@ test("'Carousels: autoplay 2000 ms, loop, dots, pause on hover, 800 ms transitio
 
 test("'Home slider: 2500 ms per slide, 1000 ms transition, infinite'", () => {
   expect(bannerTiming).toEqual({ delay: 2500, transition: 1000 });
+});
+
+test("'Default carousel interval 5000 ms, swipe threshold 40 px'", () => {
+  expect(defaultTiming.delay).toBe(5000);
+  expect([-200, -40, -39, 0, 39, 40, 200].map(swipeStep)).toEqual([1, 1, 0, 0, 0, -1, -1]);
 });
 
 test('people who ask for less motion get jumps, not slides', () => {

@@ -8,11 +8,22 @@ const emblaDuration = { 800: 25, 1000: 29 } as const;
 type Transition = keyof typeof emblaDuration;
 export type CarouselTiming = { delay: number; transition: Transition };
 
+/** For a carousel that asks for nothing else. */
+export const defaultTiming: CarouselTiming = { delay: 5000, transition: 800 };
 export const productTiming: CarouselTiming = { delay: 2000, transition: 800 };
 export const bannerTiming: CarouselTiming = { delay: 2500, transition: 1000 };
 
 export function emblaOptions(transition: Transition, still: boolean) {
   return { loop: true, align: 'start', duration: still ? 0 : emblaDuration[transition] } as const;
+}
+
+/** A finger or mouse that moved this far means the next slide, however slowly it came. */
+const SWIPE_PX = 40;
+
+/** Where a drag of so many pixels leads: 1 the next slide, -1 the one before, 0 stays. */
+export function swipeStep(pixels: number): -1 | 0 | 1 {
+  if (Math.abs(pixels) < SWIPE_PX) return 0;
+  return pixels < 0 ? 1 : -1;
 }
 
 const mostDots = 8;

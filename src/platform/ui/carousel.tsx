@@ -1,9 +1,10 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { Children, useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
-import { currentDot, dotTargets, productTiming, type CarouselTiming } from './carousel-options.ts';
+import { currentDot, defaultTiming, dotTargets, type CarouselTiming } from './carousel-options.ts';
 import { cx } from './cx.ts';
 import { useAutoplay } from './use-autoplay.ts';
+import { useSwipe } from './use-swipe.ts';
 import { useEmbla, wantsStillness } from './use-embla.ts';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
   className?: string;
 };
 
-export function Carousel({ label, wide = 4, timing = productTiming, children, className }: Props) {
+export function Carousel({ label, wide = 4, timing = defaultTiming, children, className }: Props) {
   const root = useRef<HTMLElement>(null);
   const view = useRef<HTMLDivElement>(null);
   // The slides themselves stay as they are while the carousel moves.
@@ -28,7 +29,8 @@ export function Carousel({ label, wide = 4, timing = productTiming, children, cl
       )),
     [children],
   );
-  const embla = useEmbla(view, timing, slides.length);
+  const embla = useEmbla(view, timing, slides.length > 1);
+  useSwipe(view, embla);
   const [at, setAt] = useState(0);
   const [stopped, setStopped] = useState<boolean>();
   const playing = embla !== undefined && !(stopped ?? wantsStillness());

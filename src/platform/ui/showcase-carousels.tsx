@@ -1,4 +1,4 @@
-import { bannerTiming } from './carousel-options.ts';
+import { bannerTiming, productTiming } from './carousel-options.ts';
 import { Carousel } from './carousel.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -16,11 +16,13 @@ export function Carousels() {
     <>
       <section>
         <SectionHeading title="New Arrivals" eyebrow="Four wide" />
-        <Carousel label="New Arrivals">{cards(9)}</Carousel>
+        <Carousel label="New Arrivals" timing={productTiming}>
+          {cards(9)}
+        </Carousel>
       </section>
       <section>
         <SectionHeading title="Premium Leather" to="/categories/Premium Leather" eyebrow="Five wide" />
-        <Carousel label="Premium Leather" wide={5}>
+        <Carousel label="Premium Leather" wide={5} timing={productTiming}>
           {cards(14)}
         </Carousel>
       </section>

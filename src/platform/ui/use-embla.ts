@@ -8,12 +8,13 @@ export const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)
 export function useEmbla(
   view: RefObject<HTMLElement | null>,
   { transition }: CarouselTiming,
-  slides: number,
+  /** Slides that come later are taken in by Embla itself, without a move. */
+  several: boolean,
 ) {
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   useEffect(() => {
     const node = view.current;
-    if (!node || slides < 2) return;
+    if (!node || !several) return;
     let gone = false;
     let made: EmblaCarouselType | undefined;
     const start = async () => {
@@ -38,6 +39,6 @@ export function useEmbla(
       made?.destroy();
       setEmbla(undefined);
     };
-  }, [view, transition, slides]);
+  }, [view, transition, several]);
   return embla;
 }

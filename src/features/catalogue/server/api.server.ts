@@ -5,7 +5,7 @@ import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { Answer } from '../../../platform/http/api.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { productTag } from './change-catalogue.server.ts';
-import { readHome } from './home-data.server.ts';
+import { readHome, readHomeRow } from './home-data.server.ts';
 import { readListing } from './listing-data.server.ts';
 import {
   productsForSale,
@@ -23,6 +23,7 @@ const SIMILAR = 8;
 export const catalogueHandlers = {
   products: (_, { shop }) => readAllProducts(shop.sql),
   home: (_, { shop }) => readHome(shop.sql),
+  homeRow: ({ params }, { shop }) => readHomeRow(shop.sql, params.row),
   listing: ({ query }, { shop }) => readListing(shop.sql, parseListing(query, new URLSearchParams(query))),
   product: async ({ params }, { shop }) => {
     const product = await readProduct(shop.sql, params.slug);

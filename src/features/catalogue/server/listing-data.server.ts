@@ -35,8 +35,12 @@ function searched(db: Db, search: Search, where: Found): Part {
 function scopeParts(db: Db, scope: ListingScope): Part[] {
   const { title, tag, color, subtypes, amount } = scope;
   const parts: Part[] = [db`p.listed`];
-  if (title !== undefined && isPremiumLeatherTitle(title)) parts.push(db`p.premium_leather`);
-  else if (title !== undefined && !isAllOccasions(title)) {
+  if (title !== undefined && isPremiumLeatherTitle(title)) {
+    // A shoe may be of premium leather and belong to another occasion: the flag or the category is enough.
+    parts.push(
+      db`(p.premium_leather or p.subcategory_id = (select id from subcategories where key = ${categoryKey(title)}))`,
+    );
+  } else if (title !== undefined && !isAllOccasions(title)) {
     parts.push(db`p.subcategory_id = (select id from subcategories where key = ${categoryKey(title)})`);
   }
   if (isDeals(scope)) parts.push(db`p.discount > 0`);

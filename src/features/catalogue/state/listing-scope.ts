@@ -49,6 +49,12 @@ export function headingOf(scope: ListingScope, { categories, types }: Names): st
   return 'All footwear';
 }
 
+/** The banners say "Starting at": the page tells what that means. */
+export function wordsOf({ amount }: ListingScope): string | undefined {
+  if (amount === undefined || amount === 0) return undefined;
+  return `Our best fits start at this price point: every pair here costs ${formatWholeINR(amount * 100)} or less today, taxes included.`;
+}
+
 /** The one address of a listing, whatever spelling led to it. */
 export function pathOf(scope: ListingScope, { categories, types }: Names): string {
   const { title, tag, color, subtypes, searchitem, amount } = scope;

@@ -1,5 +1,13 @@
 import { type AsyncThunk, createSlice, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
-import type { Card, Home, Listing, ProductPage, ShopProduct, Variant } from '../../../contract/catalogue.ts';
+import type {
+  Card,
+  Home,
+  HomeRow,
+  Listing,
+  ProductPage,
+  ShopProduct,
+  Variant,
+} from '../../../contract/catalogue.ts';
 import {
   listingApiSearch,
   listingKey,
@@ -44,6 +52,9 @@ const initialState: ProductsState = {
 };
 
 export const fetchHome = serverAction('products/home', (_: void, call) => call('home', {}));
+export const fetchHomeRow = serverAction('products/homeRow', (row: HomeRow, call) =>
+  call('homeRow', { params: { row } }),
+);
 export const fetchListing = serverAction('products/listing', (query: ListingQuery, call) =>
   call('listing', { query: Object.fromEntries(new URLSearchParams(listingApiSearch(query))) }),
 );
@@ -116,6 +127,9 @@ export const productsSlice = createSlice({
     );
     onLoad(builder, fetchListing, putListing, (state) => void (state.listing = null));
     onLoad(builder, fetchProduct, putProduct, (state) => void (state.particularproduct = null));
+    builder.addCase(fetchHomeRow.fulfilled, (state, { payload, meta }) => {
+      if (state.home) state.home = { ...(state.home as Home), [meta.arg]: payload };
+    });
     builder.addCase(fetchLive.fulfilled, (state, { payload }) => putLive(state as ProductsState, payload));
   },
 });

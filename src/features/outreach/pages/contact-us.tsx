@@ -93,7 +93,7 @@ function Way({ icon, title, children }: { icon: ReactNode; title: string; childr
     <div className="grid grid-cols-[20px_1fr] gap-x-4 border-b border-line py-4 last:border-b-0">
       <span className="mt-0.5 text-plum">{icon}</span>
       <div>
-        <h3 className="font-sans text-base leading-normal font-semibold tracking-normal">{title}</h3>
+        <p className="font-semibold">{title}</p>
         <div className="mt-1">{children}</div>
       </div>
     </div>

@@ -17,7 +17,7 @@ import { FilterPanel } from '../ui/filter-panel.tsx';
 import { ListingBanner } from '../ui/listing-banner.tsx';
 import { noFilters, withChange } from '../ui/listing-links.ts';
 import { Nothing } from '../ui/listing-nothing.tsx';
-import { headingOf, isFiltered, pathOf, queryOf } from '../../catalogue/state/listing-scope.ts';
+import { headingOf, isFiltered, pathOf, queryOf, wordsOf } from '../../catalogue/state/listing-scope.ts';
 import { ListingTools } from '../ui/listing-tools.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import { breadcrumbData, itemListData } from '../ui/structured-data.ts';
@@ -85,14 +85,14 @@ export default function Listing() {
   const nothingToSort = listing?.total === 0 && !isFiltered(query);
   const found = listing && (
     <>
-      We found <strong className="text-plum">{total}</strong> items for you!
+      We found <strong className="text-plum">{total}</strong> {total === 1 ? 'item' : 'items'} for you!
     </>
   );
   const panel = listing && <FilterPanel query={query} pathname={pathname} facets={listing.facets} />;
   return (
     <div className="page pb-8 md:pb-12">
       <Breadcrumb crumbs={crumbsOf(heading)} />
-      <ListingBanner heading={heading} category={category} />
+      <ListingBanner heading={heading} category={category} words={wordsOf(query)} />
       <div className="listing">
         <aside className="listing-side" aria-label="Filters">
           {panel}
@@ -147,7 +147,7 @@ export default function Listing() {
         <div className="p-5">{filtering && panel}</div>
         <div className="listing-apply">
           <Button wide onClick={() => setFilteringAt(undefined)}>
-            Show {total} items
+            Show {total} {total === 1 ? 'item' : 'items'}
           </Button>
         </div>
       </Drawer>

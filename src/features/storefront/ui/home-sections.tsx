@@ -1,16 +1,17 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Card } from '../../../contract/catalogue.ts';
+import type { Card, HomeRow } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
+import { productTiming } from '../../../platform/ui/carousel-options.ts';
 import { Carousel } from '../../../platform/ui/carousel.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { SectionHeading } from '../../../platform/ui/section-heading.tsx';
 import { BannerPicture } from '../../catalogue/ui/banner-picture.tsx';
 import { ProductCard } from './product-card.tsx';
-import { fetchHome } from '../../catalogue/state/products-slice.ts';
+import { fetchHome, fetchHomeRow } from '../../catalogue/state/products-slice.ts';
 
 /** The three carousels of the home page. */
 export function HomeSections() {
@@ -26,7 +27,7 @@ export function HomeSections() {
             <LinkButton href={paths.allCategories}>Grab Now</LinkButton>
           </div>
           <Products section="newArrivals">
-            {(cards) => <Row label="New Arrivals" cards={cards} wide={4} />}
+            {(cards) => <Row row="newArrivals" label="New Arrivals" cards={cards} wide={4} />}
           </Products>
         </div>
       </section>
@@ -37,30 +38,58 @@ export function HomeSections() {
           eyebrow="Made to be kept"
         />
         <Products section="premiumLeather">
-          {(cards) => <Row label="Premium Leather" cards={cards} wide={5} />}
+          {(cards) => <Row row="premiumLeather" label="Premium Leather" cards={cards} wide={5} />}
         </Products>
       </section>
       <section className="page pt-14 later">
         <SectionHeading title="Popular Products" to={paths.popular} eyebrow="What others are walking in" />
         <Products section="popular">
-          {(cards) => <Row label="Popular Products" cards={cards} wide={4} />}
+          {(cards) => <Row row="popular" label="Popular Products" cards={cards} wide={4} />}
         </Products>
       </section>
     </>
   );
 }
 
-function Row({ label, cards, wide }: { label: string; cards: readonly Card[]; wide: 4 | 5 }) {
+interface RowProps {
+  readonly row: HomeRow;
+  readonly label: string;
+  readonly cards: readonly Card[];
+  readonly wide: 4 | 5;
+}
+
+/** Shows the first products at once; the rest join behind them when the row comes near. */
+function Row({ row, label, cards, wide }: RowProps) {
+  const dispatch = useDispatch<Dispatch>();
+  const total = useSelector((state: RootState) => state.products.home?.totals[row] ?? 0);
+  const whole = cards.length >= total;
+  const near = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const node = near.current;
+    if (!node || whole) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watcher.disconnect();
+        void dispatch(fetchHomeRow(row));
+      },
+      { rootMargin: '300px' },
+    );
+    watcher.observe(node);
+    return () => watcher.disconnect();
+  }, [dispatch, row, whole]);
   return (
-    <Carousel label={label} wide={wide}>
-      {cards.map((card) => (
-        <ProductCard
-          key={card._id}
-          product={card}
-          sizes="(width <= 480px) 90vw, (width <= 600px) 45vw, 300px"
-        />
-      ))}
-    </Carousel>
+    <div ref={near} className="min-w-0">
+      <Carousel label={label} wide={wide} timing={productTiming}>
+        {cards.map((card) => (
+          <ProductCard
+            key={card._id}
+            product={card}
+            sizes="(width <= 480px) 90vw, (width <= 600px) 45vw, 300px"
+          />
+        ))}
+      </Carousel>
+    </div>
   );
 }
 
@@ -68,7 +97,7 @@ function Products({
   section,
   children,
 }: {
-  section: 'newArrivals' | 'premiumLeather' | 'popular';
+  section: HomeRow;
   children: (cards: readonly Card[]) => ReactNode;
 }) {
   const dispatch = useDispatch<Dispatch>();

@@ -3,8 +3,22 @@ import { BannerPicture } from '../../catalogue/ui/banner-picture.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 
 /** The head of a listing: with words and a picture where the occasion has them. */
-export function ListingBanner({ heading, category }: { heading: string; category: Subcategory | undefined }) {
-  if (!category) return <h1 className="pt-2 pb-4 break-words md:pb-8">{heading}</h1>;
+interface Props {
+  readonly heading: string;
+  readonly category: Subcategory | undefined;
+  /** A sentence that says what the listing holds, where the heading alone does not. */
+  readonly words?: string | undefined;
+}
+
+export function ListingBanner({ heading, category, words }: Props) {
+  if (!category) {
+    return (
+      <header className="pt-2 pb-4 md:pb-8">
+        <h1 className="break-words">{heading}</h1>
+        {words !== undefined && <p className="mt-2 text-ink-soft">{words}</p>}
+      </header>
+    );
+  }
   return (
     <header className="listing-banner" style={{ backgroundColor: category.banner?.desktop.color }}>
       {category.banner && (

@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ListingQuery, PRICE_SLIDER } from '../../../domain/catalogue/catalogue-query.ts';
 import { RangeSlider } from '../../../platform/ui/range-slider.tsx';
+import { formatWholeINR } from '../../../domain/money/money.ts';
 import { withChange } from './listing-links.ts';
+
+const rupees = (value: number) => formatWholeINR(value * 100);
+
+/** The scale begins at 1000; what costs less is there, too. */
+export const endWords = (value: number): string =>
+  value <= PRICE_SLIDER.from ? `${rupees(value)} and less` : rupees(value);
 
 /** Filters nothing until it is moved. The address changes when a thumb is let go, not at every step. */
 export function PriceFilter({ query, pathname }: { query: ListingQuery; pathname: string }) {
@@ -17,15 +24,28 @@ export function PriceFilter({ query, pathname }: { query: ListingQuery; pathname
     };
     void navigate(withChange(pathname, query, change), { preventScrollReset: true });
   };
+  const cheap = { priceFrom: undefined, priceTo: PRICE_SLIDER.from };
   return (
-    <RangeSlider
-      label="Price"
-      min={PRICE_SLIDER.from}
-      max={PRICE_SLIDER.to}
-      step={100}
-      value={range}
-      onChange={setRange}
-      onCommit={commit}
-    />
+    <>
+      <RangeSlider
+        label="Price"
+        min={PRICE_SLIDER.from}
+        max={PRICE_SLIDER.to}
+        step={100}
+        value={range}
+        onChange={setRange}
+        onCommit={commit}
+        format={endWords}
+      />
+      <a
+        className="text-link inline-block py-2 text-sm"
+        href={withChange(pathname, query, cheap)}
+        rel="nofollow"
+        data-scroll="keep"
+        aria-current={query.priceTo === PRICE_SLIDER.from ? 'true' : undefined}
+      >
+        Under {rupees(PRICE_SLIDER.from)}
+      </a>
+    </>
   );
 }
