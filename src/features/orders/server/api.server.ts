@@ -8,7 +8,6 @@ import { cancelOrder } from './cancel-order.server.ts';
 import { receiveCourierWebhook } from './ship/courier-webhook.server.ts';
 import { pullTracking, trackAsGuest, trackOrder } from './ship/tracking.server.ts';
 import { findOwnOrder, findOwnParcel, listOwnOrders } from './find-order.server.ts';
-import { invoicePdf } from './invoice/invoice-pdf.server.ts';
 import { readOrderLink } from './order-link.server.ts';
 import { viewOrder, viewOrders } from './order-view.server.ts';
 import { decideReturn, listReturns } from './return/decide-return.server.ts';
@@ -52,7 +51,9 @@ export const ordersHandlers = {
     const document = query.document === 'invoice' ? invoice : creditNote;
     if (!document || document.number === '') throw new Failure('notFound');
     const name = document.number.replaceAll('/', '-');
-    return new Answer(200, invoicePdf(document), {
+    // Loaded with the first PDF: a process that makes none does without its memory.
+    const { invoicePdf } = await import('./invoice/invoice-pdf.server.ts');
+    return new Answer(200, await invoicePdf([document]), {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${name}.pdf"`,
     });

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { InvoiceDocument } from '../../../../contract/invoice.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { InvoiceDocument, InvoiceLine } from '../../../../contract/invoice.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
-import { readFont } from './pdf/font.server.ts';
-import { A4, Pdf, type Colour, type PdfPage, type TextStyle } from './pdf/pdf.server.ts';
-import { wrap, type Typeface } from './pdf/typeface.server.ts';
+import { A4, PdfDocument, type Colour, type TextStyle } from '../../../../platform/pdf/document.server.ts';
+import { Paper } from '../../../../platform/pdf/paper.server.ts';
+import { drawTable, type Cell } from '../../../../platform/pdf/table.server.ts';
 import {
   COLUMN_NOTES,
   COLUMNS,
@@ -19,7 +18,6 @@ import {
   TAXES_INCLUDED,
   titleOf,
 } from './invoice-words.ts';
-import { inLatinLetters } from './latin-letters.ts';
 
 const PLUM: Colour = [107, 29, 58];
 const INK: Colour = [42, 31, 27];
@@ -27,227 +25,147 @@ const SOFT: Colour = [103, 87, 79];
 const LINE: Colour = [216, 200, 184];
 const CLAY: Colour = [246, 237, 227];
 
-const font = (name: string) =>
-  readFont(name, readFileSync(path.join(import.meta.dirname, 'fonts', `${name}.ttf`)));
-
-interface Faces {
-  readonly plain: Typeface;
-  readonly strong: Typeface;
-  readonly display: Typeface;
-}
-
-let read: Faces | undefined;
-/** Read with the first invoice, kept for the others. */
-function faces(): Faces {
-  if (read) return read;
-  const strong: Typeface = [font('figtree-600'), font('figtree-600-more')];
-  const plain: Typeface = [font('figtree-400'), font('figtree-400-more')];
-  read = { plain, strong, display: [font('cormorant-600'), ...strong] };
-  return read;
-}
-
 const LEFT = 40;
 const RIGHT = A4.width - 40;
-const BOTTOM = A4.height - 60;
-const ITEM_WIDTH = 196;
-/** Where each column of the table ends (the first: begins) and how it is set. */
-const STOPS = [
-  { at: LEFT + 8, align: 'left' },
-  { at: 308, align: 'right' },
-  { at: 366, align: 'right' },
-  { at: 378, align: 'left' },
-  { at: 452, align: 'center' },
-  { at: 488, align: 'center' },
-  { at: RIGHT - 8, align: 'right' },
+const MARGINS = { left: LEFT, right: RIGHT, top: 48, bottom: A4.height - 60 };
+
+const plain = (size: number, colour = INK): TextStyle => ({ face: 'plain', size, colour });
+const strong = (size: number, colour = INK): TextStyle => ({ face: 'strong', size, colour });
+const toTheRight = (style: TextStyle): TextStyle => ({ ...style, align: 'right' });
+
+/** Where each column of the lines stands, in the order of COLUMNS. Those of money are wide enough for any sum. */
+const LINE_COLUMNS = [
+  { x: LEFT + 8, align: 'left', width: 196 },
+  { x: 308, align: 'right', width: 100 },
+  { x: 366, align: 'right', width: 100 },
+  { x: 378, align: 'left', width: 52 },
+  { x: 452, align: 'center', width: 40 },
+  { x: 488, align: 'center', width: 40 },
+  { x: RIGHT - 8, align: 'right', width: 100 },
 ] as const;
+const RATE_ENDS = [LEFT + 8, 230, 330, 430, RIGHT - 8];
 
-/** Sets one invoice or credit note: a head, a table that runs on over pages with its own head, and the sums. */
-class Setter {
-  readonly #pdf: Pdf;
-  readonly #faces = faces();
-  #page: PdfPage;
-  #y = 0;
+const HEAD = { fill: CLAY, title: strong(8.5), note: plain(6.5, SOFT) };
 
-  constructor(pdf: Pdf) {
-    this.#pdf = pdf;
-    this.#page = pdf.addPage();
-  }
-
-  #style(
-    face: keyof Faces,
-    size: number,
-    colour: Colour = INK,
-    align: TextStyle['align'] = 'left',
-  ): TextStyle {
-    return { face: this.#faces[face], size, colour, align };
-  }
-
-  #write(x: number, y: number, text: string, style: TextStyle): void {
-    this.#page.text(x, y, inLatinLetters(text), style);
-  }
-
-  #wrap(text: string, style: TextStyle, width: number): string[] {
-    return wrap(style.face, inLatinLetters(text), style.size, width);
-  }
-
-  /** Writes lines below one another and answers where the next would stand. */
-  #column(x: number, y: number, lines: readonly string[], style: TextStyle, width: number): number {
-    let at = y;
-    for (const line of lines.flatMap((text) => this.#wrap(text, style, width))) {
-      this.#write(x, at, line, style);
-      at += style.size * 1.4;
-    }
-    return at;
-  }
-
-  set(document: InvoiceDocument): void {
-    this.#head(document);
-    this.#parties(document);
-    this.#tableHead();
-    for (const line of document.lines) this.#line(line);
-    this.#sums(document);
-    this.#rates(document);
-    this.#foot(document);
-  }
-
-  #head(document: InvoiceDocument): void {
-    const { seller } = document;
-    this.#write(LEFT, 66, seller.name, this.#style('display', 34, PLUM));
-    this.#write(RIGHT, 60, titleOf(document), this.#style('strong', 20, INK, 'right'));
-    this.#write(RIGHT, 77, `Order ${document.orderNumber}`, this.#style('plain', 10, SOFT, 'right'));
-    const lines = [
-      seller.legalName,
-      seller.address.join(', '),
-      `GSTIN ${seller.gstin}`,
-      `${seller.phone}  ·  ${seller.email}`,
-    ];
-    const end = this.#column(LEFT, 84, lines, this.#style('plain', 8.5, SOFT), 320);
-    this.#y = Math.max(end, 118) + 6;
-    this.#page.line(LEFT, this.#y, RIGHT, this.#y, PLUM, 1.2);
-  }
-
-  #parties(document: InvoiceDocument): void {
-    const top = this.#y + 22;
-    this.#write(LEFT, top, 'Invoice to', this.#style('strong', 8.5, SOFT));
-    this.#write(LEFT, top + 15, nameOf(document), this.#style('strong', 11));
-    const left = this.#column(LEFT, top + 30, shippingLines(document), this.#style('plain', 9), 230);
-    let right = top;
-    for (const { label, value } of factsOf(document)) {
-      this.#write(330, right, label, this.#style('plain', 9, SOFT));
-      this.#write(RIGHT, right, value, this.#style('strong', 9, INK, 'right'));
-      right += 14;
-    }
-    this.#y = Math.max(left, right) + 10;
-  }
-
-  #tableHead(): void {
-    this.#page.box(LEFT, this.#y, RIGHT - LEFT, 26, CLAY);
-    for (const [index, column] of COLUMNS.entries()) {
-      const stop = STOPS[index] ?? STOPS[0];
-      const note = COLUMN_NOTES[column];
-      const y = this.#y + (note === undefined ? 16 : 11.5);
-      this.#write(stop.at, y, column, this.#style('strong', 8.5, INK, stop.align));
-      if (note !== undefined) this.#write(stop.at, y + 9, note, this.#style('plain', 6.5, SOFT, stop.align));
-    }
-    this.#y += 26;
-  }
-
-  /** Starts another page, with the table's head again, when `height` more points do not fit. */
-  #makeRoom(height: number, inTable: boolean): void {
-    if (this.#y + height <= BOTTOM) return;
-    this.#page = this.#pdf.addPage();
-    this.#y = 48;
-    if (inTable) this.#tableHead();
-  }
-
-  #line(line: InvoiceDocument['lines'][number]): void {
-    const [title, note] = [this.#style('strong', 9.5), this.#style('plain', 8, SOFT)];
-    const titles = this.#wrap(line.title, title, ITEM_WIDTH);
-    const notes = this.#wrap(lineNotes(line), note, ITEM_WIDTH);
-    const colours = this.#wrap(line.color, this.#style('plain', 9), 52);
-    const height = Math.max(titles.length * 12 + notes.length * 10.5, colours.length * 12) + 14;
-    this.#makeRoom(height, true);
-    const first = this.#y + 15;
-    this.#column(LEFT + 8, first, titles, { ...title, size: 9.5 }, ITEM_WIDTH + 1);
-    this.#column(LEFT + 8, first + titles.length * 12.5, notes, note, ITEM_WIDTH + 1);
-    const cells = [
-      [STOPS[1], formatINR(line.unitNet)],
-      [STOPS[2], formatINR(line.unitTax)],
-      [STOPS[4], String(line.quantity)],
-      [STOPS[5], line.size],
-      [STOPS[6], formatINR(line.amount)],
-    ] as const;
-    for (const [stop, cell] of cells) {
-      this.#write(stop.at, first, cell, this.#style('plain', 9, INK, stop.align));
-    }
-    this.#column(STOPS[3].at, first, colours, this.#style('plain', 9), 53);
-    this.#y += height;
-    this.#page.line(LEFT, this.#y, RIGHT, this.#y, LINE, 0.5);
-  }
-
-  #sums(document: InvoiceDocument): void {
-    const sums = sumsOf(document);
-    this.#makeRoom(sums.length * 18 + 30, false);
-    let y = this.#y + 20;
-    for (const { label, value, strong } of sums) {
-      if (strong) {
-        this.#page.line(330, y - 8, RIGHT, y - 8, PLUM, 1);
-        y += 10;
-      }
-      const [size, colour] = strong ? [13, PLUM] : [9.5, INK];
-      this.#write(338, y, label, this.#style(strong ? 'strong' : 'plain', size, strong ? PLUM : SOFT));
-      this.#write(RIGHT - 8, y, value, this.#style('strong', size, colour, 'right'));
-      y += 17;
-    }
-    this.#write(RIGHT - 8, y - 3, TAXES_INCLUDED, this.#style('plain', 8.5, SOFT, 'right'));
-    this.#y = y + 12;
-  }
-
-  #rates(document: InvoiceDocument): void {
-    const rows = ratesOf(document);
-    this.#makeRoom(40 + rows.length * 15, false);
-    const stops = [LEFT + 8, 230, 330, 430, RIGHT - 8];
-    const put = (cells: readonly string[], face: keyof Faces, colour: Colour): void => {
-      for (const [index, cell] of cells.entries()) {
-        const align = index === 0 ? 'left' : 'right';
-        this.#write(stops[index] ?? LEFT, this.#y + 13, cell, this.#style(face, 8.5, colour, align));
-      }
-      this.#y += 16;
-    };
-    this.#page.box(LEFT, this.#y, RIGHT - LEFT, 18, CLAY);
-    put(RATE_COLUMNS, 'strong', INK);
-    for (const row of rows) put(row, 'plain', INK);
-    this.#y += 6;
-  }
-
-  #foot(document: InvoiceDocument): void {
-    const style = this.#style('strong', 9.5);
-    const words = this.#wrap(document.inWords, style, RIGHT - LEFT - 96);
-    this.#makeRoom(words.length * 14 + 60, false);
-    this.#y += 14;
-    this.#write(LEFT, this.#y, 'Amount in words', this.#style('plain', 9, SOFT));
-    this.#y = this.#column(LEFT + 92, this.#y, words, style, RIGHT - LEFT - 92) + 14;
-    this.#write(LEFT, this.#y, RECEIPT_NOTE, this.#style('plain', 8.5, SOFT));
-    const { pages } = this.#pdf;
-    const number = document.number || document.orderNumber;
-    for (const [index, page] of pages.entries()) {
-      page.line(LEFT, A4.height - 42, RIGHT, A4.height - 42, LINE, 0.5);
-      page.text(LEFT, A4.height - 28, `${document.seller.name}  ·  ${number}`, this.#style('plain', 8, SOFT));
-      page.text(
-        RIGHT,
-        A4.height - 28,
-        `Page ${index + 1} of ${pages.length}`,
-        this.#style('plain', 8, SOFT, 'right'),
-      );
-    }
-  }
+function drawHead(paper: Paper, document: InvoiceDocument): void {
+  const { pdf } = paper;
+  const { seller } = document;
+  pdf.text(LEFT, 66, seller.name, { face: 'display', size: 34, colour: PLUM });
+  pdf.text(RIGHT, 60, titleOf(document), toTheRight(strong(20)));
+  pdf.text(RIGHT, 77, `Order ${document.orderNumber}`, toTheRight(plain(10, SOFT)));
+  const lines = [
+    seller.legalName,
+    seller.address.join(', '),
+    `GSTIN ${seller.gstin}`,
+    `${seller.phone}  ·  ${seller.email}`,
+  ];
+  const end = pdf.paragraphs(LEFT, 84, lines, plain(8.5, SOFT), 320);
+  paper.y = Math.max(end, 118) + 6;
+  pdf.line(LEFT, paper.y, RIGHT, paper.y, PLUM, 1.2);
 }
 
-export function invoicePdf(document: InvoiceDocument): Buffer {
-  const pdf = new Pdf({
-    title: `${titleOf(document)} ${document.number}`,
-    madeAt: new Date(document.issuedAt),
+function drawParties(paper: Paper, document: InvoiceDocument): void {
+  const { pdf } = paper;
+  const top = paper.y + 22;
+  pdf.text(LEFT, top, 'Invoice to', strong(8.5, SOFT));
+  const name = pdf.paragraphs(LEFT, top + 15, [nameOf(document)], strong(11), 270);
+  const left = pdf.paragraphs(LEFT, name, shippingLines(document), plain(9), 230);
+  let right = top;
+  for (const { label, value } of factsOf(document)) {
+    pdf.text(330, right, label, plain(9, SOFT));
+    pdf.text(RIGHT, right, value, toTheRight(strong(9)));
+    right += 14;
+  }
+  paper.y = Math.max(left, right) + 10;
+}
+
+function lineCells(line: InvoiceLine): Cell[] {
+  const item = [
+    { text: line.title, style: strong(9.5) },
+    { text: lineNotes(line), style: plain(8, SOFT) },
+  ];
+  const others = [
+    formatINR(line.unitNet),
+    formatINR(line.unitTax),
+    line.color,
+    String(line.quantity),
+    line.size,
+    formatINR(line.amount),
+  ];
+  return [item, ...others.map((text) => [{ text, style: plain(9) }])];
+}
+
+function drawLines(paper: Paper, { lines }: InvoiceDocument): void {
+  const columns = LINE_COLUMNS.map((column, index) => {
+    const title = COLUMNS[index] ?? COLUMNS[0];
+    return { ...column, title, note: COLUMN_NOTES[title] };
   });
-  new Setter(pdf).set(document);
+  const look = { head: { ...HEAD, height: 26 }, baseline: 15, padding: 14, rule: LINE };
+  drawTable(paper, columns, lines.map(lineCells), look);
+}
+
+function drawSums(paper: Paper, document: InvoiceDocument): void {
+  const { pdf } = paper;
+  const sums = sumsOf(document);
+  paper.makeRoom(sums.length * 18 + 30);
+  let y = paper.y + 20;
+  for (const { label, value, strong: last } of sums) {
+    if (last) {
+      pdf.line(330, y - 8, RIGHT, y - 8, PLUM, 1);
+      y += 10;
+    }
+    pdf.text(338, y, label, last ? strong(13, PLUM) : plain(9.5, SOFT));
+    pdf.text(RIGHT - 8, y, value, toTheRight(last ? strong(13, PLUM) : strong(9.5)));
+    y += 17;
+  }
+  pdf.text(RIGHT - 8, y - 3, TAXES_INCLUDED, toTheRight(plain(8.5, SOFT)));
+  paper.y = y + 12;
+}
+
+function drawRates(paper: Paper, document: InvoiceDocument): void {
+  const rows = ratesOf(document);
+  paper.makeRoom(40 + rows.length * 15);
+  const columns = RATE_COLUMNS.map((title, index) => {
+    const align = index === 0 ? ('left' as const) : ('right' as const);
+    return { title, x: RATE_ENDS[index] ?? LEFT, align, width: 130 };
+  });
+  const cells = rows.map((row) => row.map((text) => [{ text, style: plain(8.5) }]));
+  drawTable(paper, columns, cells, { head: { ...HEAD, height: 18 }, baseline: 12, padding: 5 });
+  paper.y += 6;
+}
+
+function drawFoot(paper: Paper, document: InvoiceDocument): void {
+  const { pdf } = paper;
+  const words = pdf.wrap(document.inWords, strong(9.5), paper.width - 96);
+  paper.makeRoom(words.length * 14 + 60);
+  paper.y += 14;
+  pdf.text(LEFT, paper.y, 'Amount in words', plain(9, SOFT));
+  paper.y = pdf.paragraphs(LEFT + 92, paper.y, [document.inWords], strong(9.5), paper.width - 96) + 14;
+  pdf.text(LEFT, paper.y, RECEIPT_NOTE, plain(8.5, SOFT));
+  const name = `${document.seller.name}  ·  ${document.number || document.orderNumber}`;
+  paper.onEveryPage((page, pages) => {
+    pdf.line(LEFT, A4.height - 42, RIGHT, A4.height - 42, LINE, 0.5);
+    pdf.text(LEFT, A4.height - 28, name, plain(8, SOFT));
+    pdf.text(RIGHT, A4.height - 28, `Page ${page} of ${pages}`, toTheRight(plain(8, SOFT)));
+  });
+}
+
+/** Invoices and credit notes as one file, each on pages of its own. */
+export async function invoicePdf(
+  documents: readonly [InvoiceDocument, ...InvoiceDocument[]],
+): Promise<Buffer> {
+  const [first] = documents;
+  const pdf = new PdfDocument({
+    title: documents.length === 1 ? `${titleOf(first)} ${first.number}` : `${documents.length} invoices`,
+    madeAt: new Date(first.issuedAt),
+  });
+  for (const document of documents) {
+    const paper = new Paper(pdf, MARGINS);
+    for (const draw of [drawHead, drawParties, drawLines, drawSums, drawRates, drawFoot]) {
+      draw(paper, document);
+    }
+    // Many papers must not hold up other visitors.
+    await setImmediate();
+  }
   return pdf.toBuffer();
 }

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ShipmentOrder } from '../../../../services/courier/port.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { inLatinLetters } from '../invoice/latin-letters.ts';
+import { inLatinLetters } from './latin-letters.ts';
 import { readSoldOrder } from '../read-order.server.ts';
 import { STOP_PARCEL, watchParcel } from './ask-for-parcel.server.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Names written in an Indian script, in Latin letters, for papers and couriers that know no other. The nine scripts
- * stand in parallel in Unicode, 128 places each, so one table reads them all.
+ * Names written in an Indian script, in Latin letters, for a courier that knows no other. The nine scripts stand in
+ * parallel in Unicode, 128 places each, so one table reads them all.
  */
 const CONSONANTS: Readonly<Record<number, string>> = Object.fromEntries(
   'k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h'
