@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { CheckoutBody } from '../src/contract/checkout.ts';
+import type { OrderInput } from '../src/domain/orders/order-input.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../src/domain/orders/order-number.ts';
 import { placeOrder } from '../src/features/orders/server/place/place-order.server.ts';
 import type { Shop } from '../src/features/shop.server.ts';
@@ -52,7 +52,8 @@ const two = () => [...new Set([anything(), anything()])].sort();
 
 async function ours(shop: Shop): Promise<void> {
   const lines = two();
-  const body: CheckoutBody = {
+  const input: OrderInput = {
+    method: 'cod',
     amount: String(lines.length * 1000),
     cartdata: lines.map((productId) => ({
       productId,
@@ -63,7 +64,7 @@ async function ours(shop: Shop): Promise<void> {
     })),
     formData: billing,
   };
-  await placeOrder(shop, { method: 'cod', body, userId: undefined, key: randomUUID() });
+  await placeOrder(shop, { input, userId: undefined, key: randomUUID() });
 }
 
 /** Nothing but the statements. */

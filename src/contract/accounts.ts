@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { billingErrors, EMPTY_BILLING, tidyBilling } from '../domain/orders/billing-rules.ts';
+import { ADDRESS_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
+import { fieldErrors, tidyFields } from '../domain/orders/billing-rules.ts';
 import {
   PASSWORD_SENTENCES,
   isResetPassword,
@@ -80,16 +81,7 @@ const Id = z.object({ id: z.uuid() });
 const Mail = z.object({ email: Email });
 const Account = z.object({ success: z.literal(true), user: AccountDetails });
 
-const addressFields = {
-  fname: text(200),
-  lname: text(200),
-  billing_address: text(500),
-  billing_address2: text(500),
-  city: text(200),
-  state: text(200),
-  zipcode: text(20),
-  phone: text(20),
-};
+const addressFields = forFields(ADDRESS_FIELDS, () => text(500));
 export const Address = z.object({ _id: z.string(), ...addressFields, isDefault: z.boolean() });
 export type Address = z.output<typeof Address>;
 
@@ -101,17 +93,9 @@ const AddressDraft = z
     billing_address2: text(500).default(''),
     isDefault: z.boolean().default(false),
   })
-  .transform((draft, context) => {
-    const { _id, isDefault, ...fields } = draft;
-    const {
-      country: _country,
-      email: _email,
-      additionalInfo: _info,
-      ...tidy
-    } = tidyBilling({ ...EMPTY_BILLING, ...fields, email: 'a@b.c' });
-    for (const [path, message] of Object.entries(
-      billingErrors({ ...EMPTY_BILLING, ...tidy, email: 'a@b.c' }),
-    ))
+  .transform(({ _id, isDefault, ...fields }, context) => {
+    const tidy = tidyFields(ADDRESS_FIELDS, fields);
+    for (const [path, message] of Object.entries(fieldErrors(ADDRESS_FIELDS, tidy)))
       context.addIssue({ code: 'custom', path: [path], message });
     return { ...tidy, _id, isDefault };
   });

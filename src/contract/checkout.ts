@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../domain/cart/cart.ts';
+import { BILLING, BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
+import type { OrderedLine, OrderInput } from '../domain/orders/order-input.ts';
 import type { Rows } from './row.ts';
 
 const text = z.string().max(2000);
-/** Rupees as the specification sends them: '1249.50', '1250', or the same as a number. */
 const Rupees = z.union([z.string().max(20), z.number()]);
 
-export const OrderedLine = z.object({
+const Line = z.object({
   productId: z.string().min(1).max(64),
   quantity: z
     .int({ error: 'Please choose a whole number of pairs, at least 1.' })
@@ -17,33 +18,18 @@ export const OrderedLine = z.object({
   title: text.optional(),
   price: Rupees.optional(),
   tax: Rupees.optional(),
-});
-export type OrderedLine = z.infer<typeof OrderedLine>;
+} satisfies Record<keyof OrderedLine, z.ZodType>);
 
 /** A field left out is an empty one, so that the rules of the form answer in their own sentences. */
-const field = text.default('');
-const Billing = z.object({
-  fname: field,
-  lname: field,
-  billing_address: field,
-  billing_address2: field,
-  country: text.default('India'),
-  city: field,
-  state: field,
-  zipcode: field,
-  phone: field,
-  email: field,
-  additionalInfo: field,
-});
+const Billing = z.object(forFields(BILLING_FIELDS, (field) => text.default(BILLING[field].empty)));
 
-/** An unpaid order of the same shopper that this one takes the place of. */
 const Replaced = z.object({ orderNumber: z.string().max(40), link: z.string().max(200) });
 
 const CheckoutBody = z.object({
   amount: Rupees,
   userEmail: z.string().max(300).nullish(),
   cartdata: z
-    .array(OrderedLine)
+    .array(Line)
     .max(MAX_CART_LINES, `Please order at most ${MAX_CART_LINES} different pairs at once.`),
   formData: Billing,
   CGST: Rupees.optional(),
@@ -51,8 +37,10 @@ const CheckoutBody = z.object({
   Tax: Rupees.optional(),
   quantity: z.number().optional(),
   replaces: Replaced.optional(),
-});
-export type CheckoutBody = z.infer<typeof CheckoutBody>;
+} satisfies Record<keyof CheckoutBody, z.ZodType>) satisfies z.ZodType<CheckoutBody>;
+
+/** An order's input but for its payment method, which is in the path. */
+export type CheckoutBody = Omit<OrderInput, 'method'>;
 
 /** What the payment widget needs, and what opens the order again without an account. */
 const OnlineOrder = z.object({

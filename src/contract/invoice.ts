@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forFields, PRINTED_FIELDS } from '../domain/orders/billing-fields.ts';
 
 const paise = z.number().int();
 
@@ -12,17 +13,7 @@ const Party = z.object({
   email: z.string(),
 });
 
-export const BillingDetails = z.object({
-  fname: z.string(),
-  lname: z.string(),
-  billing_address: z.string(),
-  billing_address2: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipcode: z.string(),
-  phone: z.string(),
-  email: z.string(),
-});
+export const BillingDetails = z.object(forFields(PRINTED_FIELDS, () => z.string()));
 export type BillingDetails = z.infer<typeof BillingDetails>;
 
 const InvoiceLine = z.object({

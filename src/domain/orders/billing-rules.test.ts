@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BILLING_FIELDS, EMPTY_BILLING, type BillingForm } from './billing-fields.ts';
 import {
-  BILLING_FIELDS,
   billingErrors,
   BILLING_SENTENCES,
-  EMPTY_BILLING,
   firstBillingError,
   tidyBilling,
-  type BillingForm,
   readTyped,
 } from './billing-rules.ts';
 
@@ -102,9 +100,9 @@ describe('the billing form', () => {
       'fname',
       'lname',
       'billing_address',
+      'zipcode',
       'city',
       'state',
-      'zipcode',
       'phone',
       'email',
     ]);

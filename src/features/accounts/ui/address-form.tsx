@@ -1,6 +1,13 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import type { Address } from '../../../contract/accounts.ts';
-import { billingErrors, EMPTY_BILLING } from '../../../domain/orders/billing-rules.ts';
+import {
+  ADDRESS_FIELDS,
+  billingRule,
+  forFields,
+  isOptional,
+  type AddressField,
+} from '../../../domain/orders/billing-fields.ts';
+import { fieldErrors, readTyped } from '../../../domain/orders/billing-rules.ts';
 import { INDIAN_STATES } from '../../../domain/text/india.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../platform/ui/checkbox.tsx';
@@ -11,18 +18,7 @@ import { saveAddress } from '../state/account-actions.ts';
 import { useAction } from '../../../platform/use-action.ts';
 
 type Fields = Omit<Address, '_id'>;
-type Name = Exclude<keyof Fields, 'isDefault'>;
-const empty: Fields = {
-  fname: '',
-  lname: '',
-  billing_address: '',
-  billing_address2: '',
-  city: '',
-  state: '',
-  zipcode: '',
-  phone: '',
-  isDefault: false,
-};
+const empty: Fields = { ...forFields(ADDRESS_FIELDS, () => ''), isDefault: false };
 const states = [{ value: '', label: 'Choose a State' }, ...INDIAN_STATES.map(({ name }) => name)];
 
 type Props = { address: Address | undefined; onSaved: (addresses: Address[]) => void; onClose: () => void };
@@ -32,20 +28,31 @@ export function AddressForm({ address, onSaved, onClose }: Props) {
   const [form, setForm] = useState<Fields>(() => ({ ...empty, ...address }));
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [trouble, setTrouble] = useState<string | null>(null);
-  const bind = (name: Name) => ({
-    name,
-    value: form[name],
-    error: errors[name] ?? null,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
-      setForm({ ...form, [name]: event.target.value });
-      setErrors({ ...errors, [name]: undefined });
-    },
-  });
+  const show = (name: AddressField) => {
+    const { label, wide, input } = billingRule(name);
+    const props = {
+      name,
+      label: isOptional(name) ? `${label} (optional)` : label,
+      required: !isOptional(name),
+      className: wide && 'md:col-span-2',
+      value: form[name],
+      error: errors[name] ?? null,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+        setForm({ ...form, [name]: readTyped(name, target.value) });
+        setErrors({ ...errors, [name]: undefined });
+      },
+      ...input,
+    };
+    return name === 'state' ? (
+      <Select key={name} {...props} options={states} />
+    ) : (
+      <TextField key={name} {...props} />
+    );
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTrouble(null);
-    const { isDefault: _, ...fields } = form;
-    const wrong = billingErrors({ ...EMPTY_BILLING, ...fields, email: 'a@b.c' });
+    const wrong = fieldErrors(ADDRESS_FIELDS, form);
     setErrors(wrong);
     const [first] = Object.keys(wrong);
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
@@ -62,40 +69,7 @@ export function AddressForm({ address, onSaved, onClose }: Props) {
             {trouble}
           </Notice>
         )}
-        <TextField label="First name" autoComplete="given-name" required {...bind('fname')} />
-        <TextField label="Last name" autoComplete="family-name" required {...bind('lname')} />
-        <TextField
-          label="Address"
-          autoComplete="address-line1"
-          required
-          className="md:col-span-2"
-          {...bind('billing_address')}
-        />
-        <TextField
-          label="Address line 2 (optional)"
-          autoComplete="address-line2"
-          className="md:col-span-2"
-          {...bind('billing_address2')}
-        />
-        <TextField
-          label="Pincode"
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={6}
-          required
-          {...bind('zipcode')}
-        />
-        <TextField label="City" autoComplete="address-level2" required {...bind('city')} />
-        <Select label="State" autoComplete="address-level1" required options={states} {...bind('state')} />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel-national"
-          inputMode="numeric"
-          maxLength={10}
-          required
-          {...bind('phone')}
-        />
+        {ADDRESS_FIELDS.map(show)}
         <Checkbox
           className="md:col-span-2"
           label="Use as my default address"

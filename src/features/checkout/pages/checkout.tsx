@@ -3,12 +3,14 @@ import '../ui/checkout.css';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
+import { BILLING_FIELDS } from '../../../domain/orders/billing-fields.ts';
+import { billingErrors, tidyBilling } from '../../../domain/orders/billing-rules.ts';
 import {
-  BILLING_FIELDS,
-  billingErrors,
-  firstBillingError,
-  tidyBilling,
-} from '../../../domain/orders/billing-rules.ts';
+  checkOrder,
+  orderInput,
+  type CheckedOrder,
+  type PaymentMethod,
+} from '../../../domain/orders/order-input.ts';
 import { hasSoldOut, type CartItem } from '../../../domain/cart/cart.ts';
 import type { CartChange } from '../../../domain/cart/cart-refresh.ts';
 import { formatINR } from '../../../domain/money/money.ts';
@@ -26,7 +28,7 @@ import { BillingFields } from '../ui/billing-fields.tsx';
 import { ChangedDialog } from '../ui/changed-dialog.tsx';
 import { CheckoutSkeleton, NothingToOrder } from '../ui/checkout-states.tsx';
 import { OrderSummary } from '../ui/order-summary.tsx';
-import { PaymentChoice, type PaymentWay } from '../ui/payment-choice.tsx';
+import { PaymentChoice } from '../ui/payment-choice.tsx';
 import { SavedAddresses, useSavedAddresses } from '../ui/saved-addresses.tsx';
 import { UnpaidOrderPanel } from '../ui/unpaid-order-panel.tsx';
 import { TOP, useBillingForm } from '../ui/use-billing-form.ts';
@@ -102,12 +104,11 @@ function CheckoutForm({
   const rules = usePriceRules();
   const billing = useBillingForm();
   const { form } = billing;
-  const [way, setWay] = useState<PaymentWay>('online');
+  const [way, setWay] = useState<PaymentMethod>('online');
   const [asking, setAsking] = useState(false);
   const [changed, setChanged] = useState<{ changes: readonly CartChange[]; message: string }>();
   const totals = totalsOfCart(items, { ...rules, state: form.state });
   const soldOut = hasSoldOut(items);
-  const sale = { items, form, totals };
   const { busy, unpaid, placeOnline, placeWithCash } = usePlaceOrder({
     items,
     onChanged: (changes, message) => {
@@ -116,25 +117,30 @@ function CheckoutForm({
     },
   });
 
-  const check = (): boolean => {
-    const tidy = tidyBilling(form);
-    const wrong = firstBillingError(tidy, items.length);
-    const errors = billingErrors(tidy);
+  /** What she orders, if nothing is wrong with it; otherwise she is shown what. */
+  const check = (method: PaymentMethod): CheckedOrder | undefined => {
+    const { order, wrong } = checkOrder(orderInput({ method, items, form, totals, userEmail: user?.email }));
+    const errors = billingErrors(tidyBilling(form));
     billing.setErrors(errors);
-    if (wrong === undefined) return true;
+    if (order) return order;
     toast.error(wrong, TOP);
     const first = BILLING_FIELDS.find((field) => errors[field] !== undefined);
     if (first) showField(first);
-    return false;
+    return undefined;
+  };
+  const payOnline = () => {
+    const order = check('online');
+    if (order) void placeOnline(order);
   };
   const submit = () => {
-    if (busy || soldOut || !check()) return;
-    if (way === 'online') void placeOnline(sale);
-    else setAsking(true);
+    if (busy || soldOut) return;
+    if (way === 'online') payOnline();
+    else setAsking(check('cod') !== undefined);
   };
   const confirmCash = () => {
     setAsking(false);
-    void placeWithCash(sale);
+    const order = check('cod');
+    if (order) void placeWithCash(order);
   };
   const payable = way === 'cod' ? Number(totals.amountCod) * 100 : totals.total;
 
@@ -155,8 +161,8 @@ function CheckoutForm({
               orderNumber={unpaid.order.orderNumber}
               reason={unpaid.reason}
               busy={busy}
-              onPayAgain={() => check() && void placeOnline(sale)}
-              onCash={() => check() && setAsking(true)}
+              onPayAgain={payOnline}
+              onCash={() => setAsking(check('cod') !== undefined)}
             />
           )}
         </div>

@@ -1,12 +1,11 @@
-import type { CartItem } from '../../../domain/cart/cart.ts';
-import { BILLING_FIELDS, type BillingForm } from '../../../domain/orders/billing-rules.ts';
+import { cartMark, type OrderedLine } from '../../../domain/orders/order-input.ts';
 import { readJson, removeKey, writeJson } from '../../../platform/browser-storage.ts';
 
 /** Kept beside the cart and shared by all tabs: a double click, a retry or a second tab makes one order. */
 const ATTEMPT_KEY = 'checkoutAttempt';
 export const LAST_ORDER_KEY = 'lastOrder';
 
-/** An online order that waits for its payment. */
+/** An online order that waits for its payment; `form` marks the details it was placed with. */
 export type UnpaidOrder = { orderNumber: string; link: string; form: string };
 type Attempt = { key: string; cart: string; unpaid?: UnpaidOrder };
 
@@ -20,12 +19,6 @@ function readAttempt(): Attempt | undefined {
   return { key: value.key, cart: value.cart, ...(whole ? { unpaid: unpaid as UnpaidOrder } : {}) };
 }
 
-export const cartMark = (items: readonly CartItem[]): string =>
-  JSON.stringify(items.map(({ productId, size, color, quantity }) => [productId, size, color, quantity]));
-
-export const formMark = (form: BillingForm): string =>
-  JSON.stringify(BILLING_FIELDS.map((field) => form[field]));
-
 /** crypto.randomUUID exists only on https and localhost; a shop tried out in a home network has neither. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
@@ -33,7 +26,7 @@ function newKey(): string {
 }
 
 /** The attempt for this cart. A changed cart is a new attempt, and takes the place of an unpaid order before it. */
-export function attemptFor(items: readonly CartItem[]): {
+export function attemptFor(items: readonly OrderedLine[]): {
   key: string;
   unpaid?: UnpaidOrder;
   replaces?: UnpaidOrder;
@@ -47,17 +40,17 @@ export function attemptFor(items: readonly CartItem[]): {
 }
 
 /** Other details for the same cart, while an unpaid order stands: a new attempt that takes its place. */
-export function renewAttempt(items: readonly CartItem[]): string {
+export function renewAttempt(items: readonly OrderedLine[]): string {
   const key = newKey();
   writeJson(ATTEMPT_KEY, { key, cart: cartMark(items) });
   return key;
 }
 
-export function rememberUnpaid(items: readonly CartItem[], key: string, unpaid: UnpaidOrder): void {
+export function rememberUnpaid(items: readonly OrderedLine[], key: string, unpaid: UnpaidOrder): void {
   writeJson(ATTEMPT_KEY, { key, cart: cartMark(items), unpaid });
 }
 
-export function unpaidOrderOf(items: readonly CartItem[]): UnpaidOrder | undefined {
+export function unpaidOrderOf(items: readonly OrderedLine[]): UnpaidOrder | undefined {
   const stored = readAttempt();
   return stored?.cart === cartMark(items) ? stored.unpaid : undefined;
 }

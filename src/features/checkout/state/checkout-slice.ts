@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { CashOrder, CheckoutBody, OnlineOrder } from '../../../contract/checkout.ts';
+import type { CashOrder, OnlineOrder } from '../../../contract/checkout.ts';
+import type { CheckedOrder } from '../../../domain/orders/order-input.ts';
 import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
 
 export interface CheckoutState extends CallState {
@@ -12,15 +13,19 @@ declare module '../../../platform/state.ts' {
   }
 }
 
-type Attempt = { body: CheckoutBody; idempotencyKey: string };
+type Attempt = { order: CheckedOrder; idempotencyKey: string };
+
+/** The method is in the path. */
+const bodyOf = ({ method: _method, ...body }: CheckedOrder) => body;
+
 type Unpaid = { orderNumber: string; link: string };
 
 export const fetchPaymentKey = serverAction('checkout/key', (_: void, call) => call('paymentKey', {}));
-export const orderOnline = serverAction('checkout/online', ({ body, idempotencyKey }: Attempt, call) =>
-  call('checkout', { body }, { idempotencyKey }),
+export const orderOnline = serverAction('checkout/online', ({ order, idempotencyKey }: Attempt, call) =>
+  call('checkout', { body: bodyOf(order) }, { idempotencyKey }),
 );
-export const orderWithCash = serverAction('checkout/cash', ({ body, idempotencyKey }: Attempt, call) =>
-  call('codCheckout', { body }, { idempotencyKey }),
+export const orderWithCash = serverAction('checkout/cash', ({ order, idempotencyKey }: Attempt, call) =>
+  call('codCheckout', { body: bodyOf(order) }, { idempotencyKey }),
 );
 export const payAgain = serverAction('checkout/payAgain', ({ orderNumber, link }: Unpaid, call) =>
   call('retryPayment', { params: { orderNumber }, body: { link } }),

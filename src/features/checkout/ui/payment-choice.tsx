@@ -1,11 +1,10 @@
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import { formatINR } from '../../../domain/money/money.ts';
+import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 import { RadioCard } from '../../../platform/ui/radio-card.tsx';
 
-export type PaymentWay = 'online' | 'cod';
-
-type Props = { way: PaymentWay; onChange: (way: PaymentWay) => void; amountCod: number };
+type Props = { way: PaymentMethod; onChange: (way: PaymentMethod) => void; amountCod: number };
 
 export function PaymentChoice({ way, onChange, amountCod }: Props) {
   return (

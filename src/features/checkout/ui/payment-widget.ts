@@ -1,5 +1,5 @@
 import type { OnlineOrder } from '../../../contract/checkout.ts';
-import type { BillingForm } from '../../../domain/orders/billing-rules.ts';
+import type { BillingForm } from '../../../domain/orders/billing-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
 
 type Failed = { error?: { description?: string } };

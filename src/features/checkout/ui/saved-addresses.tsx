@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Address as WholeAddress } from '../../../contract/accounts.ts';
-import type { BillingField, BillingForm } from '../../../domain/orders/billing-rules.ts';
+import type { BillingField, BillingForm } from '../../../domain/orders/billing-fields.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { Select } from '../../../platform/ui/select.tsx';
 import { readUser } from '../../../platform/signed-in-user.ts';

@@ -2,12 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import {
   BILLING_FIELDS,
-  BILLING_SENTENCES,
   EMPTY_BILLING,
-  readTyped,
   type BillingField,
   type BillingForm,
-} from '../../../domain/orders/billing-rules.ts';
+} from '../../../domain/orders/billing-fields.ts';
+import { BILLING_SENTENCES, readTyped } from '../../../domain/orders/billing-rules.ts';
 import type { Dispatch } from '../../../platform/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
 import { findPincode } from '../state/checkout-slice.ts';

@@ -1,22 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import type { CheckoutBody, OnlineOrder, PaymentStatus } from '../../../contract/checkout.ts';
+import type { OnlineOrder, PaymentStatus } from '../../../contract/checkout.ts';
 import { paths } from '../../../contract/paths.ts';
-import { tidyBilling, type BillingForm } from '../../../domain/orders/billing-rules.ts';
+import { detailsMark, type CheckedOrder } from '../../../domain/orders/order-input.ts';
 import { parseCart, type CartItem } from '../../../domain/cart/cart.ts';
 import type { CartChange } from '../../../domain/cart/cart-refresh.ts';
-import { toDecimalString } from '../../../domain/money/money.ts';
 import type { Rejection } from '../../../platform/call-state.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
 import { forgetUser } from '../../../platform/signed-in-user.ts';
 import { clearStoredCart, readStoredCart } from '../../cart/state/cart-storage.ts';
-import type { CartSale } from '../../cart/ui/cart-totals.tsx';
 import {
   attemptFor,
   forgetAttempt,
-  formMark,
   rememberOrder,
   rememberUnpaid,
   renewAttempt,
@@ -37,36 +34,12 @@ import { useLastOrder } from './use-last-order.ts';
 
 const WENT_WRONG = 'Something went wrong. Please try again.';
 
-type Sale = { items: readonly CartItem[]; form: BillingForm; totals: CartSale };
-
-function bodyOf({ items, form, totals }: Sale, method: 'cod' | 'online', userEmail: string): CheckoutBody {
-  return {
-    amount: method === 'cod' ? totals.amountCod : totals.amountOnline,
-    userEmail,
-    // Only what decides: whole products would travel for nothing.
-    cartdata: items.map(({ productId, quantity, size, color, title, price, tax }) => ({
-      productId,
-      quantity,
-      size,
-      color,
-      title,
-      price,
-      tax,
-    })),
-    ...(method === 'cod' ? { quantity: items.length } : {}),
-    formData: form,
-    CGST: toDecimalString(totals.CGST),
-    SGST: toDecimalString(totals.SGST),
-    Tax: toDecimalString(totals.totalTax),
-  };
-}
-
 export interface PlaceOrder {
   readonly busy: boolean;
   /** An online order of this cart that waits for its payment, and what the bank said. */
   readonly unpaid: { order: UnpaidOrder; reason: string | undefined } | undefined;
-  readonly placeOnline: (sale: Sale) => Promise<void>;
-  readonly placeWithCash: (sale: Sale) => Promise<void>;
+  readonly placeOnline: (order: CheckedOrder) => Promise<void>;
+  readonly placeWithCash: (order: CheckedOrder) => Promise<void>;
 }
 
 type Options = {
@@ -79,7 +52,6 @@ type Options = {
 export function usePlaceOrder({ items, onChanged }: Options): PlaceOrder {
   const dispatch = useDispatch<Dispatch>();
   const navigate = useNavigate();
-  const user = useSelector((state: RootState) => state.auth.user);
   const shopName = useSelector((state: RootState) => state.shop.settings?.name ?? '');
   const [busy, setBusy] = useState(false);
   const [unpaid, setUnpaid] = useState<PlaceOrder['unpaid']>();
@@ -113,7 +85,7 @@ export function usePlaceOrder({ items, onChanged }: Options): PlaceOrder {
   };
 
   /** Each refusal is answered by name. */
-  const refused = (rejection: Rejection | undefined, sale: Sale) => {
+  const refused = (rejection: Rejection | undefined, sale: CheckedOrder) => {
     const message = rejection?.message ?? WENT_WRONG;
     const code = rejection?.code;
     const answer: Readonly<Record<string, unknown>> = rejection?.answer ?? {};
@@ -132,24 +104,24 @@ export function usePlaceOrder({ items, onChanged }: Options): PlaceOrder {
       finish({ orderNumber, link: '' }, paths.orderStatus(orderNumber));
     } else if (code === 'notPayable' || code === 'attemptReused') {
       // Another tab may be paying it. An order that is given up makes the next click an attempt of its own.
-      const waiting = code === 'attemptReused' ? unpaidOrderOf(sale.items) : undefined;
-      if (!waiting) renewAttempt(sale.items);
+      const waiting = code === 'attemptReused' ? unpaidOrderOf(sale.cartdata) : undefined;
+      if (!waiting) renewAttempt(sale.cartdata);
       setUnpaid(waiting && { order: waiting, reason: undefined });
     }
   };
 
   const keepUnpaid = (
-    sale: Sale,
+    sale: CheckedOrder,
     order: { orderNumber: string; link: string },
     reason: string | undefined,
   ) => {
-    const waiting = { ...order, form: formMark(sale.form) };
-    rememberUnpaid(sale.items, attemptFor(sale.items).key, waiting);
+    const waiting = { ...order, form: detailsMark(sale) };
+    rememberUnpaid(sale.cartdata, attemptFor(sale.cartdata).key, waiting);
     setUnpaid({ order: waiting, reason });
   };
 
   /** The window was closed: perhaps the money is on its way although nobody told us. */
-  const closed = async (sale: Sale, order: OnlineOrder['order'], reason: string | undefined) => {
+  const closed = async (sale: CheckedOrder, order: OnlineOrder['order'], reason: string | undefined) => {
     const answer = await dispatch(fetchPaymentStatus(order.orderNumber));
     if (fetchPaymentStatus.fulfilled.match(answer) && answer.payload.PaymentStatus === 'Paid') {
       finish(order, paths.paymentSuccess(order.orderNumber));
@@ -165,40 +137,36 @@ export function usePlaceOrder({ items, onChanged }: Options): PlaceOrder {
     return key;
   };
 
-  const pay = (sale: Sale, order: OnlineOrder['order'], key: string) => {
-    rememberUnpaid(sale.items, attemptFor(sale.items).key, { ...order, form: formMark(sale.form) });
+  const pay = (sale: CheckedOrder, order: OnlineOrder['order'], key: string) => {
+    rememberUnpaid(sale.cartdata, attemptFor(sale.cartdata).key, { ...order, form: detailsMark(sale) });
     setUnpaid(undefined);
     const onClosed = (reason: string | undefined) => void closed(sale, order, reason);
-    openWidget({ key, order, form: sale.form, shopName, onClosed });
+    openWidget({ key, order, form: sale.formData, shopName, onClosed });
   };
 
-  /** Where this cart stands: an order to go on with, or a body to send under a key. */
-  const attempt = (given: Sale, method: 'cod' | 'online') => {
-    const sale = { ...given, form: tidyBilling(given.form) };
-    const { key, unpaid: waiting, replaces } = attemptFor(sale.items);
-    if (waiting?.form === formMark(sale.form)) return { sale, waiting };
-    const idempotencyKey = waiting ? renewAttempt(sale.items) : key;
+  /** Where this cart stands: an order to go on with, or one to send under a key. */
+  const attempt = (order: CheckedOrder) => {
+    const { key, unpaid: waiting, replaces } = attemptFor(order.cartdata);
+    if (waiting?.form === detailsMark(order)) return { waiting };
+    const idempotencyKey = waiting ? renewAttempt(order.cartdata) : key;
     const old = waiting ?? replaces;
-    const body: CheckoutBody = {
-      ...bodyOf(sale, method, user?.email ?? sale.form.email),
-      ...(old ? { replaces: { orderNumber: old.orderNumber, link: old.link } } : {}),
-    };
-    return { sale, send: { body, idempotencyKey } };
+    const send = old ? { ...order, replaces: { orderNumber: old.orderNumber, link: old.link } } : order;
+    return { send: { order: send, idempotencyKey } };
   };
 
-  const placeOnline = (given: Sale) =>
+  const placeOnline = (sale: CheckedOrder) =>
     once(async () => {
       const key = await prepareWidget();
-      const { sale, waiting, send } = attempt(given, 'online');
+      const { waiting, send } = attempt(sale);
       const answer = waiting ? await dispatch(payAgain(waiting)) : await dispatch(orderOnline(send));
       if (payAgain.fulfilled.match(answer) || orderOnline.fulfilled.match(answer)) {
         pay(sale, answer.payload.order, key);
       } else refused(answer.payload, sale);
     });
 
-  const placeWithCash = (given: Sale) =>
+  const placeWithCash = (sale: CheckedOrder) =>
     once(async () => {
-      const { sale, waiting, send } = attempt(given, 'cod');
+      const { waiting, send } = attempt(sale);
       const answer = waiting ? await dispatch(switchToCash(waiting)) : await dispatch(orderWithCash(send));
       if (switchToCash.fulfilled.match(answer) || orderWithCash.fulfilled.match(answer)) {
         finish(answer.payload, paths.orderStatus(answer.payload.orderNumber));

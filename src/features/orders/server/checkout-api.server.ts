@@ -1,5 +1,6 @@
-import type { checkoutApi, CheckoutBody } from '../../../contract/checkout.ts';
+import type { checkoutApi } from '../../../contract/checkout.ts';
 import { BILLING_SENTENCES } from '../../../domain/orders/billing-rules.ts';
+import type { OrderInput } from '../../../domain/orders/order-input.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { toWholeRupees } from '../../../domain/money/money.ts';
 import { Answer, type CallContext } from '../../../platform/http/api.server.ts';
@@ -7,7 +8,7 @@ import type { Visitor } from '../../../domain/accounts/visitor.ts';
 import { orderLinkToken } from './order-link.server.ts';
 import type { Handlers, Shop } from '../../shop.server.ts';
 import { checkKey } from './place/attempts.server.ts';
-import type { OrderRecord, PaymentMethod } from './order-record.server.ts';
+import type { OrderRecord } from './order-record.server.ts';
 import { giveUpUnpaid, payAgain, switchToCash } from './pay/pay-again.server.ts';
 import { receivePaymentWebhook, verifyPayment } from './pay/payment-callback.server.ts';
 import { readPaymentStatus } from './pay/payment-status.server.ts';
@@ -16,19 +17,15 @@ import { ensureProviderOrder, widgetAnswer } from './pay/provider-order.server.t
 
 const buyerId = (visitor: Visitor) => (visitor.kind === 'anonymous' ? undefined : visitor.userId);
 
-async function place(
-  { shop, visitor, header }: CallContext<Shop>,
-  body: CheckoutBody,
-  method: PaymentMethod,
-): Promise<OrderRecord> {
+async function place({ shop, visitor, header }: CallContext<Shop>, input: OrderInput): Promise<OrderRecord> {
   const key = checkKey(header('idempotency-key'));
   // She believes to be signed in: an order that her account would not show must not come of it.
   if (visitor.kind === 'anonymous' && header('authorization') !== undefined)
     throw new Failure('notSignedIn', {
       message: 'Your sign-in has ended. Sign in again, or order as a guest.',
     });
-  if (body.replaces) await giveUpUnpaid(shop, { ...body.replaces, visitor });
-  return placeOrder(shop, { method, body, key, userId: buyerId(visitor) });
+  if (input.replaces) await giveUpUnpaid(shop, { ...input.replaces, visitor });
+  return placeOrder(shop, { input, key, userId: buyerId(visitor) });
 }
 
 const cashAnswer = (shop: Shop, order: OrderRecord) => ({
@@ -49,10 +46,11 @@ export const checkoutHandlers = {
       ? { success: true, data: [place] }
       : { success: false, data: [], message: BILLING_SENTENCES.unknownPincode };
   },
-  codCheckout: async ({ body }, context) => cashAnswer(context.shop, await place(context, body, 'cod')),
+  codCheckout: async ({ body }, context) =>
+    cashAnswer(context.shop, await place(context, { ...body, method: 'cod' })),
   checkout: async ({ body }, context) => {
     const { shop } = context;
-    const order = await place(context, body, 'online');
+    const order = await place(context, { ...body, method: 'online' });
     if (order.paymentStatus !== 'Pending' || order.paymentMethod !== 'online') {
       throw new Failure('notPayable', {
         message: `Your order ${order.orderNumber} has already been dealt with.`,

@@ -1,4 +1,5 @@
-import type { BillingForm } from '../../../domain/orders/billing-rules.ts';
+import type { BillingForm } from '../../../domain/orders/billing-fields.ts';
+import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 import type { Paise } from '../../../domain/money/money.ts';
 import {
   move,
@@ -8,8 +9,6 @@ import {
   type PaymentState,
 } from '../../../domain/orders/order-states.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
-
-export type PaymentMethod = 'cod' | 'online';
 
 /** An order without its lines. */
 export type OrderRecord = {

@@ -1,4 +1,5 @@
 import type { BillingDetails } from '../../../contract/invoice.ts';
+import { forFields, PRINTED_FIELDS } from '../../../domain/orders/billing-fields.ts';
 import type { OrderState, PaymentState } from '../../../domain/orders/order-states.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import type { SoldLine, SoldOrder } from './invoice/build-invoice.ts';
@@ -17,23 +18,12 @@ export interface OrderRow extends Omit<SoldOrder, 'lines'> {
   readonly paymentStatus: PaymentState;
 }
 
-const FIELDS = [
-  'fname',
-  'lname',
-  'billing_address',
-  'billing_address2',
-  'city',
-  'state',
-  'zipcode',
-  'phone',
-  'email',
-] as const satisfies readonly (keyof BillingDetails)[];
-
 /** Only what papers and screens show; a note to the shop stays with the shop. */
-function billingOf(billing: Readonly<Record<string, unknown>>): BillingDetails {
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  return Object.fromEntries(FIELDS.map((field) => [field, text(billing[field])])) as BillingDetails;
-}
+const billingOf = (billing: Readonly<Record<string, unknown>>): BillingDetails =>
+  forFields(PRINTED_FIELDS, (field) => {
+    const text = billing[field];
+    return typeof text === 'string' ? text : '';
+  });
 
 export async function readOrders(db: Db, ids: readonly string[]): Promise<Map<string, OrderRow>> {
   if (ids.length === 0) return new Map();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-rules.ts';
+import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { orderNumber } from '../../../domain/orders/order-number.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';

@@ -3,7 +3,8 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { checkoutApi, type CheckoutBody } from '../../../contract/checkout.ts';
-import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-rules.ts';
+import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
+import { orderInput } from '../../../domain/orders/order-input.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { toDecimalString } from '../../../domain/money/money.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
@@ -51,22 +52,14 @@ export function aBody(
 ): CheckoutBody {
   const rules = { settings: DEFAULT_TAX, day: istDay(new Date()), state: form.state };
   const totals = totalsOf(wishes, rules);
-  return {
-    amount: method === 'cod' ? totals.amountCod : totals.amountOnline,
-    userEmail: form.email,
-    cartdata: totals.lines.map(({ productId, size, quantity, unitPrice, unitTax, color = 'Gold' }) => ({
-      productId,
-      size,
-      quantity,
-      color,
-      price: toDecimalString(unitPrice),
-      tax: toDecimalString(unitTax),
-    })),
-    formData: form,
-    CGST: toDecimalString(totals.CGST),
-    SGST: toDecimalString(totals.SGST),
-    Tax: toDecimalString(totals.totalTax),
-  };
+  const items = totals.lines.map((line) => ({
+    ...line,
+    color: line.color ?? 'Gold',
+    price: toDecimalString(line.unitPrice),
+    tax: toDecimalString(line.unitTax),
+  }));
+  const { method: _, ...body } = orderInput({ method, items, form, totals });
+  return body;
 }
 
 /** M.R.P. in rupees; the shop's default discount of 50 % makes the price. */

@@ -1,30 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { OrderedLine } from '../../../../contract/checkout.ts';
-import { BILLING_FIELDS, type BillingForm } from '../../../../domain/orders/billing-rules.ts';
 import { Failure } from '../../../../domain/errors.ts';
+import { orderIdentity, type CheckedOrder } from '../../../../domain/orders/order-input.ts';
 import type { Db, Tx } from '../../../../platform/db.server.ts';
-import { findOrderById, type OrderRecord, type PaymentMethod } from '../order-record.server.ts';
+import { findOrderById, type OrderRecord } from '../order-record.server.ts';
 
-/** What makes two requests the same attempt: who orders what, to where, how, for how much. */
-export type AttemptBody = {
-  method: PaymentMethod;
-  userId: string | undefined;
-  amount: string | number;
-  lines: readonly OrderedLine[];
-  billing: BillingForm;
-};
-
-export function hashAttempt({ method, userId, amount, lines, billing }: AttemptBody): Buffer {
-  const bought = lines.map(({ productId, size, color, quantity }) => [productId, size, color, quantity]);
-  const content = [
-    method,
-    userId ?? null,
-    String(amount),
-    bought,
-    BILLING_FIELDS.map((field) => billing[field]),
-  ];
-  return createHash('sha256').update(JSON.stringify(content)).digest();
-}
+export const hashAttempt = (order: CheckedOrder, userId: string | undefined): Buffer =>
+  createHash('sha256').update(orderIdentity(order, userId)).digest();
 
 export function checkKey(key: string | undefined): string | undefined {
   if (key === undefined || key === '') return undefined;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/db.server.ts';
 import { addJob } from '../../../../platform/jobs.server.ts';
-import type { PaymentMethod } from '../order-record.server.ts';
+import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
 
 type Placed = { orderNumber: string; method: PaymentMethod; placedAt: Date; holdMinutes: number };
 

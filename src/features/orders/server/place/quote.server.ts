@@ -1,4 +1,4 @@
-import type { OrderedLine } from '../../../../contract/checkout.ts';
+import type { OrderedLine, OrderInput } from '../../../../domain/orders/order-input.ts';
 import type { CartItem } from '../../../../domain/cart/cart.ts';
 import { refreshCart, type CartChange, type PriceRules } from '../../../../domain/cart/cart-refresh.ts';
 import { paiseFromRupees, paiseFromText, toDecimalString } from '../../../../domain/money/money.ts';
@@ -137,18 +137,11 @@ export const figuresOf = ({ totals }: Quote) => ({
   amountCod: totals.amountCod,
 });
 
-type Sent = {
-  amount: string | number;
-  CGST?: string | number | undefined;
-  SGST?: string | number | undefined;
-  Tax?: string | number | undefined;
-};
-
 /** True when what the browser would pay is what the shop asks for, to the paisa. */
-export function agrees(sent: Sent, { totals }: Quote, method: 'cod' | 'online'): boolean {
+export function agrees(sent: OrderInput, { totals }: Quote): boolean {
   const same = (value: string | number | undefined, right: number) =>
     value === undefined || paise(value) === right;
-  const asked = method === 'cod' ? Number(totals.amountCod) * 100 : totals.total;
+  const asked = sent.method === 'cod' ? Number(totals.amountCod) * 100 : totals.total;
   return (
     paise(sent.amount) === asked &&
     same(sent.CGST, totals.CGST) &&

@@ -1,25 +1,24 @@
-import type { BillingForm } from '../../../../domain/orders/billing-rules.ts';
+import type { CheckedOrder } from '../../../../domain/orders/order-input.ts';
 import { taxRowFor } from '../../../../domain/money/tax.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
-import type { PaymentMethod } from '../order-record.server.ts';
 import type { Quote } from './quote.server.ts';
 
 type NewOrder = {
   id: string;
   orderNumber: string;
   userId: string | undefined;
-  method: PaymentMethod;
-  billing: BillingForm;
+  order: CheckedOrder;
   quote: Quote;
   placedAt: Date;
   holdUntil: Date | null;
 };
 
 /** The statements that write an order as sold; they go to the database together. */
-export function writeOrder(tx: Tx, order: NewOrder): PromiseLike<unknown>[] {
-  const { id, orderNumber, userId, method, billing, placedAt } = order;
-  const { rules } = order.quote;
-  const { lines, subTotal, totalTax, total, CGST, SGST, amountCod } = order.quote.totals;
+export function writeOrder(tx: Tx, sale: NewOrder): PromiseLike<unknown>[] {
+  const { id, orderNumber, userId, placedAt } = sale;
+  const { method, formData: billing } = sale.order;
+  const { rules } = sale.quote;
+  const { lines, subTotal, totalTax, total, CGST, SGST, amountCod } = sale.quote.totals;
   const taxRules = {
     method: rules.settings.method,
     row: taxRowFor(rules.settings, rules.day),
@@ -43,7 +42,7 @@ export function writeOrder(tx: Tx, order: NewOrder): PromiseLike<unknown>[] {
     placed_at: placedAt,
     // Cash on delivery is a promise of the shopper's; an online order waits for its money.
     accepted_at: method === 'cod' ? placedAt : null,
-    hold_until: order.holdUntil,
+    hold_until: sale.holdUntil,
   };
   const sold = lines.map((line, index) => ({
     order_id: id,
