@@ -20,9 +20,17 @@ test('the header follows sign-in and sign-out in every open tab', async ({
   await page.getByLabel('Username').fill('Asha Rao');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(other.getByText('hello, Asha Rao')).toBeVisible();
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('userData') ?? '{}') as { token: string }).token,
+  );
+  const whoAmI = async () =>
+    (await request.post('/api/user', { headers: { authorization: `Bearer ${token}` }, data: {} })).status();
+  expect(await whoAmI()).toBe(200);
   await other.getByText('hello, Asha Rao').click();
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  // The screen does not wait for it, but the token is dead on the server too.
+  await expect.poll(whoAmI).toBe(401);
 });
 
 test('account details: picture, password, data, everywhere, deletion', async ({ page, shop, request }) => {

@@ -189,6 +189,8 @@ export const accountsApi = {
     bodyLimit: 7_000_000,
   },
   accountPicture: { who: 'anyone', params: Id, out: z.unknown(), failures: ['notFound'] },
+  /** Whoever holds the token may end it; one that is dead already is no fault of hers. */
+  signOut: { who: 'anyone', out: Done, failures: [], limit: { max: 120, seconds: 600 } },
   signOutEverywhere: { who: 'customer', out: Done, failures: [] },
   addresses: { who: 'customer', out: Addresses, failures: [] },
   saveAddress: {

@@ -43,6 +43,7 @@ export const calls = {
   changePassword: ['POST', '/api/account/password'],
   uploadPicture: ['POST', '/api/account/picture'],
   accountPicture: ['GET', '/api/account/pictures/:id'],
+  signOut: ['POST', '/api/account/sign-out'],
   signOutEverywhere: ['POST', '/api/account/sign-out-everywhere'],
   downloadMyData: ['GET', '/api/account/data'],
   deleteAccount: ['POST', '/api/account/delete'],

@@ -42,6 +42,7 @@ export function callOverHttp(token: () => string | undefined, base = ''): Call {
         },
         ...(verb === 'POST' ? { body: form ? (ask.body as FormData) : JSON.stringify(ask.body ?? {}) } : {}),
         ...(options.signal ? { signal: options.signal } : {}),
+        ...(options.keepalive ? { keepalive: true } : {}),
       });
     } catch (error) {
       throw new CallError(0, {}, (error as Error).message || 'Network error');

@@ -5,6 +5,8 @@ export interface CallOptions {
   readonly token?: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** The call is made even if the page is closed meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /** Makes one API call. Throws a CallError. */

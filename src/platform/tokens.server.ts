@@ -17,16 +17,21 @@ export async function issueToken(db: Db, purpose: string, subject: string, life:
   return token;
 }
 
-/** Whose token this is, if it lives and is for this purpose. Moves its idle life on, at most once a minute. */
-export async function readToken(db: Db, purpose: string, token: string): Promise<string | undefined> {
+/** Whose token this is and how old, if it lives and is for this purpose. Moves its idle life on, at most once a minute. */
+export async function readToken(
+  db: Db,
+  purpose: string,
+  token: string,
+): Promise<{ subject: string; ageSeconds: number } | undefined> {
   if (token.length > 200) return undefined;
-  const rows = await db<{ subject: string; stale: boolean }[]>`
-    select subject, last_used_at < now() - interval '1 minute' as stale from tokens
+  const rows = await db<{ subject: string; ageSeconds: number; stale: boolean }[]>`
+    select subject, extract(epoch from now() - created_at)::float8 as "ageSeconds",
+      last_used_at < now() - interval '1 minute' as stale from tokens
     where hash = ${hash(token)} and purpose = ${purpose} and used_at is null
       and expires_at > now() and last_used_at + make_interval(secs => idle_seconds) > now()`;
   const row = rows[0];
   if (row?.stale) await db`update tokens set last_used_at = now() where hash = ${hash(token)}`;
-  return row?.subject;
+  return row;
 }
 
 /** Uses a token up: of many callers one gets the subject. */
@@ -38,6 +43,11 @@ export async function useToken(db: Db, purpose: string, token: string): Promise<
       and expires_at > now() and last_used_at + make_interval(secs => idle_seconds) > now()
     returning subject`;
   return rows[0]?.subject;
+}
+
+/** Ends one token. */
+export async function endToken(db: Db, purpose: string, token: string): Promise<void> {
+  await db`delete from tokens where hash = ${hash(token)} and purpose = ${purpose}`;
 }
 
 /** Ends every token of a subject, of one purpose or of all, except one that may stay. */

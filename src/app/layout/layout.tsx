@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useSignOut } from '../../features/accounts/ui/use-sign-out.ts';
 import { fetchCategories, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
-import { forgetUser } from '../../platform/signed-in-user.ts';
 import type { Dispatch, RootState } from '../../platform/state.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { Shell } from './shell.tsx';
@@ -27,17 +27,13 @@ function useFetchMenus(missing: boolean): void {
 
 /** Fills the frame from the store. */
 export function Layout() {
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const user = useSelector((state: RootState) => state.auth.user);
   const cartLength = useSelector((state: RootState) => state.cart.cartLength);
   const settings = useSelector((state: RootState) => state.shop.settings);
   const { categories, types } = useSelector((state: RootState) => state.categories);
   const missing = categories === null || types === null;
   useFetchMenus(missing);
-  const signOut = () => {
-    forgetUser();
-    void navigate('/login');
-  };
   return (
     <Shell
       user={user}

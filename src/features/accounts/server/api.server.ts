@@ -11,6 +11,7 @@ import { readPicture, savePicture } from './picture.server.ts';
 import { checkResetLink, forgotPassword, isKnownEmail, resetPassword } from './recover-password.server.ts';
 import { register } from './register.server.ts';
 import { requestOtp } from './request-otp.server.ts';
+import { closeSession } from './sessions.server.ts';
 import { accountDetails, findUserByEmail } from './users.server.ts';
 import { resendVerification, verifyAccount } from './verify-account.server.ts';
 import { verifyOtp } from './verify-otp.server.ts';
@@ -92,6 +93,11 @@ export const accountsHandlers = {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
     }),
+  signOut: async (_, { shop, request }) => {
+    const token = bearer(request);
+    if (token !== undefined) await closeSession(shop.sql, token);
+    return done('You are signed out.');
+  },
   signOutEverywhere: async (_, { shop, visitor }) => {
     await signOutEverywhere(shop, signedIn(visitor).userId);
     return done('You are signed out on every device.');

@@ -31,8 +31,8 @@ export async function forgotPassword({ sql }: Shop, email: string): Promise<void
 }
 
 export async function checkResetLink({ sql }: Shop, token: string | undefined): Promise<void> {
-  const userId = token === undefined ? undefined : await readToken(sql, RESET_PASSWORD, token);
-  if (userId === undefined || !(await findUser(sql, userId))) throw new Failure('invalidLink');
+  const link = token === undefined ? undefined : await readToken(sql, RESET_PASSWORD, token);
+  if (!link || !(await findUser(sql, link.subject))) throw new Failure('invalidLink');
 }
 
 /** Sets the password and ends every session and link. The link came by mail, so it proves the address too. */

@@ -1,17 +1,26 @@
 import type { Db } from '../../../platform/db.server.ts';
 import type { Visitor } from '../../../domain/accounts/visitor.ts';
-import { issueToken, readToken } from '../../../platform/tokens.server.ts';
+import { endToken, issueToken, readToken } from '../../../platform/tokens.server.ts';
 import { findUser } from './users.server.ts';
 
-const DAY = 24 * 60 * 60;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+/** Whoever can see every customer's address signs in every working day, also on a device left behind in a café. */
+const STAFF_SECONDS = 12 * HOUR;
 export const SESSION = 'session';
 
 export const openSession = (db: Db, userId: string): Promise<string> =>
   issueToken(db, SESSION, userId, { idleSeconds: 30 * DAY, absoluteSeconds: 90 * DAY });
 
+/** Ends the session of one device, when its user signs out there. */
+export const closeSession = (db: Db, token: string): Promise<void> => endToken(db, SESSION, token);
+
 /** Who holds this token. A token for another purpose, an old one, or one of a deleted account is nobody's. */
 export async function identify(db: Db, token: string): Promise<Visitor> {
-  const userId = await readToken(db, SESSION, token);
-  const user = userId === undefined ? undefined : await findUser(db, userId);
-  return user ? { kind: user.user_type, userId: user.id, token } : { kind: 'anonymous' };
+  const session = await readToken(db, SESSION, token);
+  const user = session && (await findUser(db, session.subject));
+  // By the role of this moment: a customer who became staff has no longer session than other staff.
+  if (!user || (user.user_type !== 'customer' && session.ageSeconds > STAFF_SECONDS))
+    return { kind: 'anonymous' };
+  return { kind: user.user_type, userId: user.id, token };
 }

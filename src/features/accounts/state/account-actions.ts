@@ -34,6 +34,10 @@ export const uploadPicture = serverAction('account/uploadPicture', (picture: Fil
   body.set('picture', picture);
   return call('uploadPicture', { body });
 });
+/** Sent even while the page is being left. */
+export const endSession = serverAction('account/signOut', (token: string, call) =>
+  call('signOut', {}, { token, keepalive: true }),
+);
 export const signOutEverywhere = serverAction('account/signOutEverywhere', (_: void, call) =>
   call('signOutEverywhere', {}),
 );

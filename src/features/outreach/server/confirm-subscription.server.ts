@@ -10,7 +10,7 @@ export const subjectOf = (subscriberId: string): string => `subscriber:${subscri
 
 /** From here on the address counts. A second click on the same link finds it done. */
 export async function confirmSubscription(shop: Shop, token: string): Promise<void> {
-  const subject = await readToken(shop.sql, CONFIRM_PURPOSE, token);
+  const subject = (await readToken(shop.sql, CONFIRM_PURPOSE, token))?.subject;
   if (subject === undefined) {
     const message = 'This link is no longer valid. You can subscribe again on our home page.';
     throw new Failure('newsletterLinkUnknown', { message });

@@ -3,10 +3,10 @@ import LogOut from 'lucide-react/icons/log-out';
 import Package from 'lucide-react/icons/package';
 import PackageOpen from 'lucide-react/icons/package-open';
 import UserRound from 'lucide-react/icons/user-round';
-import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
-import { forgetUser, type UserData } from '../../../platform/signed-in-user.ts';
+import type { UserData } from '../../../platform/signed-in-user.ts';
 import { Avatar } from '../../accounts/ui/avatar.tsx';
+import { useSignOut } from '../../accounts/ui/use-sign-out.ts';
 
 const entries = [
   { id: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
@@ -16,11 +16,7 @@ const entries = [
 
 /** Links, so that every tab has an address and Back works. */
 export function ProfileMenu({ user, current }: { user: UserData; current: string }) {
-  const navigate = useNavigate();
-  const signOut = () => {
-    forgetUser();
-    void navigate(paths.login);
-  };
+  const signOut = useSignOut();
   return (
     <div className="profile-side">
       <div className="profile-who">

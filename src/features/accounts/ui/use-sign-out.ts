@@ -1,0 +1,18 @@
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../contract/paths.ts';
+import { forgetUser, readUser } from '../../../platform/signed-in-user.ts';
+import type { Dispatch } from '../../../platform/state.ts';
+import { endSession } from '../state/account-actions.ts';
+
+/** Removes userData and goes to /login at once; the server is told beside it, so that the token dies there too. */
+export function useSignOut(): () => void {
+  const navigate = useNavigate();
+  const dispatch = useDispatch<Dispatch>();
+  return () => {
+    const token = readUser()?.token;
+    forgetUser();
+    if (token) void dispatch(endSession(token));
+    void navigate(paths.login);
+  };
+}
