@@ -29,7 +29,26 @@ test('order → see it → invoice printed to PDF → cancel → refund seen', a
   await expect(page.getByText('Place of supply')).toBeVisible();
   await expect(page.getByText(/^Rupees .* Only$/)).toBeVisible();
   await expect(page.getByText('Taxes Included')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article', { name: 'INVOICE' })).toBeVisible();
+  // Whatever comes to the page is not printed, unless it is on the sheet.
+  const strangers = await page.evaluate(() => {
+    for (const home of ['body', '#main', '.invoice-page']) {
+      const stranger = Object.assign(document.createElement('p'), {
+        className: 'stranger flex',
+        textContent: 'Ad',
+      });
+      document.querySelector(home)?.append(stranger);
+    }
+    return document.querySelectorAll('.stranger').length;
+  });
+  expect(strangers).toBe(3);
+  const printed = await page.evaluate(() => document.body.innerText);
+  expect(printed).not.toMatch(/Ad$|Download PDF|Track|Paid/m);
+  expect(printed).toContain('Total Amount');
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => document.querySelectorAll('.stranger').forEach((stranger) => stranger.remove()));
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     await shop.checkAccessibility(page);
