@@ -1,12 +1,12 @@
-import postgres from 'postgres';
 import { databaseUrl } from '../e2e/fixtures/shop-process.ts';
+import { openDb } from '../src/platform/db.server.ts';
 import { bench } from './fixtures/bench.ts';
 
 /** Does the time of a refused login tell whether the e-mail has an account? */
 const TRIES = 100;
 await bench(async ({ folder, startShop, atEnd }) => {
   const shop = await startShop({ TRUST_PROXY: '127.0.0.1' });
-  const sql = postgres(databaseUrl(folder), { max: 1, onnotice: () => {} });
+  const sql = openDb(databaseUrl(folder), { max: 1 });
   atEnd(() => sql.end());
 
   async function refused(email: string, visitor: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { Pool } from 'pg';
 import { pino } from 'pino';
 import type { OrderInput } from '../src/domain/orders/order-input.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../src/domain/orders/order-number.ts';
@@ -12,12 +13,12 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.
 import { bench } from './fixtures/bench.ts';
 import { median } from './fixtures/load.ts';
 
-/** Orders per second of 8 clients against a bare postgres.js loop with the same statements, taking turns. */
+/** Orders per second of 8 clients against a bare loop on the driver with the same statements, taking turns. */
 const CLIENTS = 8;
 const ROUNDS = 5;
 const SECONDS = 3;
 const PRODUCTS = 50;
-const BUDGET = 0.5;
+const BUDGET = 0.65;
 
 const billing = {
   fname: 'Meera',
@@ -47,6 +48,13 @@ async function stock(db: Sql): Promise<void> {
     select 'p' || n, s, 100000000 from generate_series(1, ${PRODUCTS}) n, generate_series(36, 42) s`;
 }
 
+const names = new Map<string, string>();
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `bare${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
 const anything = () => `p${1 + Math.floor(Math.random() * PRODUCTS)}`;
 const two = () => [...new Set([anything(), anything()])].sort();
 
@@ -67,88 +75,112 @@ async function ours(shop: Shop): Promise<void> {
   await placeOrder(shop, { input, userId: undefined, key: randomUUID() });
 }
 
-/** Nothing but the statements. */
-async function bare({ sql }: Shop): Promise<void> {
+const insert = (
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): [text: string, values: unknown[]] => {
+  const names = Object.keys(rows[0] ?? {});
+  let at = 0;
+  const places = rows.map(() => `(${names.map(() => `$${(at += 1)}`).join()})`).join();
+  return [
+    `insert into ${table} (${names.join()}) values ${places}`,
+    rows.flatMap((row) => Object.values(row)),
+  ];
+};
+
+/** Nothing but the statements, on the driver itself. */
+async function bare(pool: Pool): Promise<void> {
   const lines = two();
   const id = randomUUID();
   const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
-  const now = new Date();
-  await sql.begin(async (tx) => {
-    await tx`
-      insert into checkout_attempts (key, body_hash, order_id) values (${randomUUID()}, ${Buffer.alloc(32)}, ${id})
-      on conflict (key) do nothing`;
-    await tx`select value from settings where key = 'shop'`;
-    await tx`
-      select p.id, p.title, p.code as sku, p.slug, p.color, p.hsn, p.selling_price as mrp, p.discount,
+  const now = new Date().toISOString();
+  const client = await pool.connect();
+  const ask = (text: string, values: unknown[] = []) => client.query({ name: nameOf(text), text, values });
+  await client.query('begin');
+  await ask(
+    'insert into checkout_attempts (key, body_hash, order_id) values ($1, $2, $3) on conflict (key) do nothing',
+    [randomUUID(), Buffer.alloc(32), id],
+  );
+  await ask("select value from settings where key = 'shop'");
+  await ask(
+    `select p.id, p.title, p.code as sku, p.slug, p.color, p.hsn, p.selling_price as mrp, p.discount,
         (select case when cardinality(i.widths) = 0 then i.base else i.base || '-' || i.widths[1] || '.webp' end
          from pictures i where i.product_id = p.id order by i.position limit 1) as picture,
         (select coalesce(json_agg(json_build_object('size', s.size, 'label', s.label, 'quantity', s.quantity)), '[]')
          from product_sizes s where s.product_id = p.id) as sizes
-      from products p where p.active and p.id = any(${lines})`;
-    await Promise.all(
-      lines.map(
-        (productId) => tx`
-          update product_sizes set quantity = quantity - 1
-          where product_id = ${productId} and size = 38 and quantity >= 1 returning quantity`,
+      from products p where p.active and p.id = any($1)`,
+    [lines],
+  );
+  await Promise.all(
+    lines.map((productId) =>
+      ask(
+        `update product_sizes set quantity = quantity - 1
+         where product_id = $1 and size = 38 and quantity >= 1 returning quantity`,
+        [productId],
       ),
-    );
-    const total = lines.length * 100_000;
-    const tax = lines.length * 12_000;
-    const head = {
-      id,
-      order_number: number,
-      user_id: null,
-      email: billing.email,
-      phone: billing.phone,
-      payment_method: 'cod',
-      billing: tx.json(billing),
-      sub_total: total - tax,
-      tax,
-      cgst: tax / 2,
-      sgst: tax / 2,
-      total,
-      amount: total,
-      tax_rules: tx.json({}),
-      placed_at: now,
-      accepted_at: now,
-      hold_until: null,
-    };
-    const sold = lines.map((productId, index) => ({
-      order_id: id,
-      line: index + 1,
-      product_id: productId,
-      title: 'Rani',
-      sku: productId,
-      slug: productId,
-      picture: '',
-      color: 'Gold',
-      size: 38,
-      size_label: null,
-      hsn: '',
-      quantity: 1,
-      mrp: 200_000,
-      unit_price: 100_000,
-      unit_tax: 12_000,
-      tax_percent: 12,
-      amount: 100_000,
-      tax: 12_000,
-      net: 88_000,
-    }));
-    await Promise.all([
-      ...['order-placed-mail', 'order-placed-sms', 'order-accepted'].map(
-        (kind) => tx`
-          insert into jobs (kind, payload, once_key, run_at, max_attempts)
-          values (${kind}, ${tx.json({ orderNumber: number })}, ${number}, now(), 12)
-          on conflict (kind, once_key) where once_key is not null and dead_at is null do nothing`,
+    ),
+  );
+  const total = lines.length * 100_000;
+  const tax = lines.length * 12_000;
+  const head = {
+    id,
+    order_number: number,
+    user_id: null,
+    email: billing.email,
+    phone: billing.phone,
+    payment_method: 'cod',
+    billing: JSON.stringify(billing),
+    sub_total: total - tax,
+    tax,
+    cgst: tax / 2,
+    sgst: tax / 2,
+    total,
+    amount: total,
+    tax_rules: '{}',
+    placed_at: now,
+    accepted_at: now,
+    hold_until: null,
+  };
+  const sold = lines.map((productId, index) => ({
+    order_id: id,
+    line: index + 1,
+    product_id: productId,
+    title: 'Rani',
+    sku: productId,
+    slug: productId,
+    picture: '',
+    color: 'Gold',
+    size: 38,
+    size_label: null,
+    hsn: '',
+    quantity: 1,
+    mrp: 200_000,
+    unit_price: 100_000,
+    unit_tax: 12_000,
+    tax_percent: 12,
+    amount: 100_000,
+    tax: 12_000,
+    net: 88_000,
+  }));
+  await Promise.all([
+    ...['order-placed-mail', 'order-placed-sms', 'order-accepted'].map((kind) =>
+      ask(
+        `insert into jobs (kind, payload, once_key, run_at, max_attempts) values ($1, $2, $3, now(), 12)
+         on conflict (kind, once_key) where once_key is not null and dead_at is null do nothing`,
+        [kind, JSON.stringify({ orderNumber: number }), number],
       ),
-      tx`insert into orders ${tx(head)}`,
-      tx`insert into order_lines ${tx(sold)}`,
-      tx`
-        insert into order_history (order_id, kind, from_state, to_state, actor)
-        values (${id}, 'order', null, 'Placed', 'customer'), (${id}, 'payment', null, 'Pending', 'customer')`,
-    ]);
-  });
-  await sql`select * from orders where id = ${id}`;
+    ),
+    ask(...insert('orders', [head])),
+    ask(...insert('order_lines', sold)),
+    ask(
+      `insert into order_history (order_id, kind, from_state, to_state, actor)
+       values ($1, 'order', null, 'Placed', 'customer'), ($1, 'payment', null, 'Pending', 'customer')`,
+      [id],
+    ),
+  ]);
+  await client.query('commit');
+  await ask('select * from orders where id = $1', [id]);
+  client.release();
 }
 
 async function rate(work: () => Promise<void>, seconds: number): Promise<number> {
@@ -183,7 +215,11 @@ await bench(async ({ folder, atEnd }) => {
     now: () => new Date(),
   } as unknown as Shop;
   const mine = () => ours(shop);
-  const theirs = () => bare(shop);
+  const pool = new Pool({ connectionString: database.url, max: CLIENTS, pipeline: true });
+  // The database goes while connections are still being closed.
+  pool.on('error', () => {});
+  atEnd(() => pool.end());
+  const theirs = () => bare(pool);
   await rate(mine, 1);
   await rate(theirs, 1);
   const ratios: number[] = [];
@@ -196,7 +232,7 @@ await bench(async ({ folder, atEnd }) => {
   }
   const ratio = median(ratios);
   console.log(
-    `orders with ${CLIENTS} clients: ${(ratio * 100).toFixed(0)} % of a bare postgres.js loop (budget ${BUDGET * 100} %) ${ratio >= BUDGET ? 'ok' : 'MISSED'}`,
+    `orders with ${CLIENTS} clients: ${(ratio * 100).toFixed(0)} % of a bare loop on the driver (budget ${BUDGET * 100} %) ${ratio >= BUDGET ? 'ok' : 'MISSED'}`,
   );
   return ratio >= BUDGET;
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
+import { openDb } from '../src/platform/db.server.ts';
 import { type ShopProcess, startShop } from './fixtures/shop-process.ts';
 import { expect, type OutboxEntry, test } from './fixtures/shop.ts';
 
@@ -27,7 +27,7 @@ test('two server processes share the limits: five codes in ten minutes, and five
         SECRET_KEY: 'a key that both of the servers share',
       }),
     );
-    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    const sql = openDb(url, { max: 1 });
 
     const phoneNumber = '+919876501234';
     await request.post(`${shops[0]?.url}/api/auth/register`, {

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
+import { openDb } from '../src/platform/db.server.ts';
 import { databaseUrl as databaseUrlOf, startShop } from './fixtures/shop-process.ts';
 import { expect, test } from './fixtures/shop.ts';
 
@@ -66,7 +66,7 @@ test('kill -9 of server and database during writes loses no acknowledged write',
   let next = 0;
   for (let round = 0; round < 2; round += 1) {
     const shop = await startShop({ DATA_DIR: folder });
-    const sql = postgres(databaseUrl(), { max: 4, onnotice: () => {} });
+    const sql = openDb(databaseUrl(), { max: 4 });
     await sql`create table if not exists writes (n int primary key)`;
     let running = true;
     const writer = async (): Promise<void> => {
@@ -87,7 +87,7 @@ test('kill -9 of server and database during writes loses no acknowledged write',
     await shop.stop('SIGKILL');
   }
   const shop = await startShop({ DATA_DIR: folder });
-  const sql = postgres(databaseUrl(), { max: 1 });
+  const sql = openDb(databaseUrl(), { max: 1 });
   const found = new Set((await sql<{ n: number }[]>`select n from writes`).map((row) => row.n));
   expect(acknowledged.length).toBeGreaterThan(20);
   expect(acknowledged.filter((n) => !found.has(n))).toEqual([]);
@@ -97,7 +97,7 @@ test('kill -9 of server and database during writes loses no acknowledged write',
 
 test('a copy of the folder is a backup: a shop started on it is the same shop', async () => {
   const first = await startShop({ DATA_DIR: path.join(folder, 'one') });
-  const sql = postgres(databaseUrlOf(path.join(folder, 'one')), { max: 1 });
+  const sql = openDb(databaseUrlOf(path.join(folder, 'one')), { max: 1 });
   await sql`insert into settings (key, value) values ('shop', '{"tagline": "Kept safe"}')`;
   await sql.end();
   await first.stop();
@@ -110,10 +110,10 @@ test('a copy of the folder is a backup: a shop started on it is the same shop', 
 
 test('the built-in database listens on loopback only, with a password', async () => {
   const shop = await startShop({ DATA_DIR: folder });
-  const sql = postgres(databaseUrl(), { max: 1 });
+  const sql = openDb(databaseUrl(), { max: 1 });
   expect(await sql`show listen_addresses`).toMatchObject([{ listen_addresses: '127.0.0.1' }]);
   expect(await sql`show unix_socket_directories`).toMatchObject([{ unix_socket_directories: '' }]);
-  const wrong = postgres(databaseUrl().replace(/:[^:@]+@/, ':wrong@'), { max: 1 });
+  const wrong = openDb(databaseUrl().replace(/:[^:@]+@/, ':wrong@'), { max: 1 });
   await expect(wrong`select 1`).rejects.toThrow(/password/);
   await wrong.end();
   await sql.end();
@@ -227,7 +227,7 @@ test('a live shop has no sandboxes, no outbox, no demo', async () => {
     SMS_AUTH_KEY: 'x',
     SMTP_URL: 'smtp://127.0.0.1:9',
   };
-  const admin = postgres(databaseUrl(), { max: 1 });
+  const admin = openDb(databaseUrl(), { max: 1 });
   await admin`create database live`;
   await admin.end();
   const shop = await startShop({ DATA_DIR: path.join(folder, 'live'), ...live });

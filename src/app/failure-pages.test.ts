@@ -1,8 +1,8 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
 import { failures } from '../domain/errors.ts';
+import { openDb } from '../platform/db.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { createShopServer } from './server.server.ts';
 import { testServer, withoutSandbox } from './testing.server.ts';
@@ -18,7 +18,7 @@ const paid = new URLSearchParams({
 
 describe('what a browser sees when an address of the API fails', async () => {
   const { sql } = await testDb();
-  const away = postgres('postgres://kadam@127.0.0.1:1/kadam', { max: 1, connect_timeout: 1 });
+  const away = openDb('postgres://kadam@127.0.0.1:1/kadam', { max: 1 });
   let healthy: FastifyInstance;
   let stricken: FastifyInstance;
 

@@ -50,9 +50,12 @@ export async function openShop(options: Options): Promise<OpenShop> {
   const embedded = config.DATABASE_URL
     ? undefined
     : await startEmbeddedPostgres({ folder: path.join(dataDir, 'postgres'), progress });
-  const sql = openDb(config.DATABASE_URL ?? embedded?.url ?? '');
+  const url = config.DATABASE_URL ?? embedded?.url ?? '';
+  const directUrl = config.DATABASE_DIRECT_URL;
+  const sql = openDb(url, { directUrl });
   try {
-    await migrate(sql, path.join(root, 'migrations'), progress);
+    const direct = openDb(directUrl ?? url, { max: 1 });
+    await migrate(direct, path.join(root, 'migrations'), progress).finally(() => direct.end());
     if (config.mode === 'demo') await loadDemoAccounts(sql);
     if (config.mode === 'demo') await loadDemo(sql, root, progress);
     const shop: Shop = {

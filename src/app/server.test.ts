@@ -1,9 +1,9 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { api } from '../contract/api.ts';
 import { calls } from '../contract/calls.ts';
 import { failures } from '../domain/errors.ts';
+import { openDb } from '../platform/db.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { createShopServer } from './server.server.ts';
 import { testServer, withoutSandbox } from './testing.server.ts';
@@ -129,7 +129,7 @@ describe('the server', async () => {
   });
 
   it('without its database still says how it is: not ready, and all figures that need none', async () => {
-    const away = postgres('postgres://kadam@127.0.0.1:1/kadam', { max: 1, connect_timeout: 1 });
+    const away = openDb('postgres://kadam@127.0.0.1:1/kadam', { max: 1 });
     const alone = await createShopServer(withoutSandbox(options, away));
     expect((await alone.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await alone.inject({ url: '/readyz' })).statusCode).toBe(503);

@@ -13,6 +13,10 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   SHOP_MODE: z.enum(['demo', 'live']).optional(),
   ALLOW_SANDBOX: flag.default(false),
   PUBLIC_URL: z

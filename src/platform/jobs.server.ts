@@ -37,7 +37,7 @@ async function lease(sql: Sql, kinds: readonly string[], count: number): Promise
     update jobs set attempts = attempts + 1, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (
       select id from jobs
-      where dead_at is null and run_at <= now() and (leased_until is null or leased_until < now()) and kind in ${sql(kinds)}
+      where dead_at is null and run_at <= now() and (leased_until is null or leased_until < now()) and kind = any(${kinds})
       order by run_at limit ${count} for update skip locked)
     returning id, kind, payload, attempts, max_attempts`;
 }

@@ -1,17 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
+import { openDb } from './db.server.ts';
 import { migrate } from './migrate.server.ts';
 import { testDb } from './testing/test-db.server.ts';
 
 const { url } = await testDb();
-const hasty = postgres(url, {
-  max: 2,
-  onnotice: () => {},
-  connection: { statement_timeout: 100, lock_timeout: 100 },
-});
+const hasty = openDb(`${url}?statement_timeout=100&lock_timeout=100`, { max: 2 });
 const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
 afterAll(async () => {
   await hasty.end();

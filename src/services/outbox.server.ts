@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Sql } from '../platform/db.server.ts';
 import { createSandboxTables } from './sandbox/schema.server.ts';
 
 export type OutboxEntry = {

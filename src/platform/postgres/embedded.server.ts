@@ -15,7 +15,7 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { postgresBinaries } from './binaries.server.ts';
 import { giveFolder, type Launch, unprivilegedLaunch } from './unprivileged.server.ts';
 
@@ -205,25 +205,27 @@ function isPostgres(pid: number, cluster: string): boolean {
 }
 
 async function ready(url: string, over: () => boolean, logFile: string): Promise<void> {
-  const admin = postgres(url.replace(/\/kadam$/, '/postgres'), {
-    max: 1,
-    connect_timeout: 2,
-    onnotice: () => {},
-  });
-  try {
-    for (let tries = 0; ; tries += 1) {
-      if (over()) throw new Error(`The database did not start: ${lastLine(logFile)}`);
-      try {
-        const found = await admin`select 1 from pg_database where datname = 'kadam'`;
-        if (found.length === 0) await admin`create database kadam`;
-        return;
-      } catch (error) {
-        if (tries > 600 || (error as { code?: string }).code === '28P01') throw error;
-        await sleep(50);
-      }
+  for (let tries = 0; ; tries += 1) {
+    if (over()) throw new Error(`The database did not start: ${lastLine(logFile)}`);
+    try {
+      return await ensureDatabase(url.replace(/\/kadam$/, '/postgres'));
+    } catch (error) {
+      if (tries > 600 || (error as { code?: string }).code === '28P01') throw error;
+      await sleep(50);
     }
+  }
+}
+
+async function ensureDatabase(connectionString: string): Promise<void> {
+  const admin = new Client({ connectionString, connectionTimeoutMillis: 2_000 });
+  // What a connection that is lost has to say, the query on it says as well.
+  admin.on('error', () => {});
+  try {
+    await admin.connect();
+    const found = await admin.query("select 1 from pg_database where datname = 'kadam'");
+    if (found.rowCount === 0) await admin.query('create database kadam');
   } finally {
-    await admin.end({ timeout: 1 });
+    await admin.end();
   }
 }
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openDb } from '../db.server.ts';
 import { startEmbeddedPostgres } from './embedded.server.ts';
 
 let folder: string;
@@ -16,7 +16,7 @@ const start = () => startEmbeddedPostgres({ folder, settings: { fsync: 'off' } }
 const PATIENCE = 300_000;
 
 const answers = async (url: string): Promise<boolean> => {
-  const sql = postgres(url, { max: 1 });
+  const sql = openDb(url, { max: 1 });
   const rows = await sql`select 1`;
   await sql.end();
   return rows.length === 1;
@@ -31,7 +31,7 @@ it(
     await first.stop();
     const strangers = [process.pid];
     // Another shop's PostgreSQL is a stranger as well.
-    const other = postgres(inject('clusterUrl'), { max: 1 });
+    const other = openDb(inject('clusterUrl'), { max: 1 });
     const [backend] = await other<{ pid: number }[]>`select pg_backend_pid() as pid`;
     strangers.push(backend?.pid ?? 0);
     for (const pid of strangers) {

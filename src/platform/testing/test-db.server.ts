@@ -1,4 +1,3 @@
-import postgres from 'postgres';
 import { afterAll, inject } from 'vitest';
 import { openDb, type Sql } from '../db.server.ts';
 
@@ -13,7 +12,9 @@ export interface TestDb {
 export async function testDb(options: { max?: number } = {}): Promise<TestDb> {
   const clusterUrl = inject('clusterUrl');
   const name = `t_${process.pid}_${(count += 1)}`;
-  const admin = postgres(clusterUrl.replace(/\/kadam$/, '/postgres'), { max: 1, onnotice: () => {} });
+  const pool = openDb(clusterUrl.replace(/\/kadam$/, '/postgres'), { max: 1 });
+  const admin = await pool.reserve();
+  await admin.unsafe('set statement_timeout = 0; set lock_timeout = 0');
   // Copying needs the template to be unused: two workers take turns.
   await admin`select pg_advisory_lock(77)`;
   await admin.unsafe(`create database ${name} template kadam`);
@@ -23,7 +24,8 @@ export async function testDb(options: { max?: number } = {}): Promise<TestDb> {
   afterAll(async () => {
     await sql.end({ timeout: 1 });
     await admin.unsafe(`drop database if exists ${name} with (force)`);
-    await admin.end();
+    admin.release();
+    await pool.end();
   });
   return { sql, url };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { JSONValue, Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
+import type { Sql, Tx } from '../../platform/db.server.ts';
 import { statusLabel } from '../../domain/orders/shipment-status.ts';
 import type { ServiceLog } from '../http/service-error.ts';
 import { KNOB_TABLE, createKnobs, knobRoutes } from '../sandbox/knobs.server.ts';
@@ -57,12 +57,7 @@ export function createCourierSandbox(options: CourierSandboxOptions) {
   });
 
   /** Writes the next event of a parcel and tells the shop. */
-  async function advance(
-    tx: TransactionSql,
-    parcel: Parcel,
-    statusId: number,
-    place?: string,
-  ): Promise<Parcel> {
+  async function advance(tx: Tx, parcel: Parcel, statusId: number, place?: string): Promise<Parcel> {
     const { changeAwb, dropWebhooks, duplicateWebhooks } = await knobs.get(tx);
     const destination = `${parcel.request['customer_city'] ?? ''} Hub`.trim();
     const event = {
@@ -95,7 +90,7 @@ export function createCourierSandbox(options: CourierSandboxOptions) {
     return moved;
   }
 
-  async function assign(payload: JSONValue): Promise<void> {
+  async function assign(payload: unknown): Promise<void> {
     const { id } = z.object({ id: z.number() }).parse(payload);
     await sql.begin(async (tx) => {
       const parcel = await lockParcel(tx, { orderId: id });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
+import type { Db, Sql } from '../../platform/db.server.ts';
 
 export const KNOB_TABLE = `create table if not exists sandbox.knobs (service text primary key, value jsonb not null)`;
 
@@ -31,7 +31,7 @@ type CommonKnobs = {
 
 export type Knobs<T> = {
   /** Inside a transaction hand it over: asking the pool for a second connection could wait for ever. */
-  get(db?: Sql | TransactionSql): Promise<T>;
+  get(db?: Db): Promise<T>;
   set(change: unknown): Promise<T>;
   reset(): Promise<T>;
   take(name: string): Promise<boolean>;
@@ -39,7 +39,7 @@ export type Knobs<T> = {
 
 export function createKnobs<S extends z.ZodObject>(sql: Sql, service: string, schema: S): Knobs<z.output<S>> {
   const partial = schema.partial().strict();
-  async function get(db: Sql | TransactionSql = sql): Promise<z.output<S>> {
+  async function get(db: Db = sql): Promise<z.output<S>> {
     const [row] = await db<{ value: unknown }[]>`select value from sandbox.knobs where service = ${service}`;
     return schema.parse(row?.value ?? {});
   }

@@ -1,4 +1,4 @@
-import type { JSONValue, Sql, TransactionSql } from 'postgres';
+import type { Db, Sql } from '../../platform/db.server.ts';
 import { backoffMs } from '../http/retry.ts';
 import type { ServiceLog } from '../http/service-error.ts';
 
@@ -13,11 +13,11 @@ export const TASK_TABLE = `create table if not exists sandbox.task (
 )`;
 export const TASK_INDEX = `create index if not exists task_due on sandbox.task (service, due_at)`;
 
-export type TaskHandlers = Record<string, (payload: JSONValue) => Promise<void>>;
+export type TaskHandlers = Record<string, (payload: unknown) => Promise<void>>;
 
 export type TaskQueue = {
   /** In the transaction that causes it; call `wake` after the commit. */
-  add(db: Sql | TransactionSql, kind: string, payload: JSONValue, delayMs?: number): Promise<void>;
+  add(db: Db, kind: string, payload: unknown, delayMs?: number): Promise<void>;
   wake(): void;
   stop(): Promise<void>;
 };
@@ -48,7 +48,7 @@ export function createTaskQueue(settings: Settings): TaskQueue {
 
   /** Taking a task moves its due time on: should we die now, it comes back by itself. */
   async function take() {
-    const [task] = await sql<{ id: string; kind: string; payload: JSONValue; attempts: number }[]>`
+    const [task] = await sql<{ id: string; kind: string; payload: unknown; attempts: number }[]>`
       update sandbox.task set attempts = attempts + 1, due_at = clock_timestamp() + interval '8 seconds'
       where id = (
         select id from sandbox.task

@@ -39,10 +39,10 @@ export async function saveAddress(
         throw new Failure('invalidInput', {
           message: `An address book holds ${MOST_ADDRESSES} addresses. Please delete one first.`,
         });
-      await tx`insert into addresses ${tx({ ...fields, user_id: userId, is_default: makeDefault })}`;
+      await tx`insert into addresses ${tx.values({ ...fields, user_id: userId, is_default: makeDefault })}`;
     } else {
       const rows = await tx`
-        update addresses set ${tx({ ...fields, ...(makeDefault ? { is_default: true } : {}) })}
+        update addresses set ${tx.set({ ...fields, ...(makeDefault ? { is_default: true } : {}) })}
         where id = ${_id} and user_id = ${userId} returning 1`;
       if (rows.length === 0) throw new Failure('notFound');
     }

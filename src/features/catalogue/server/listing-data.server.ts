@@ -1,4 +1,3 @@
-import type { PendingQuery, Row } from 'postgres';
 import type { Listing } from '../../../contract/catalogue.ts';
 import {
   categoryKey,
@@ -8,11 +7,11 @@ import {
   nameKey,
 } from '../../../domain/catalogue/catalogue-names.ts';
 import { isDeals, type ListingQuery, type ListingScope } from '../../../domain/catalogue/catalogue-query.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db, Query } from '../../../platform/db.server.ts';
 import { productColumns, type ProductRow, toCard } from './product-rows.server.ts';
 import { type Search, understand } from './search-data.server.ts';
 
-type Part = PendingQuery<Row[]>;
+type Part = Query;
 
 const every = (db: Db, parts: readonly Part[]): Part =>
   parts.reduce((all, part) => db`${all} and ${part}`, db`true`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await shop.resetKnobs();
-  await shop.knobs('razorpay', { dropWebhooks: true, refundDelayMs: 1 });
+  await shop.knobs('razorpay', { dropWebhooks: true, refundDelayMs: 0 });
   await shop.knobs('courier', { dropWebhooks: true });
   await shop.sql`delete from jobs`;
 });

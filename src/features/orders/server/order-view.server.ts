@@ -20,7 +20,7 @@ async function readAfter(db: Db, ids: readonly string[]): Promise<Map<string, Af
     select o.id, s.awb_no as "awbNo",
       (select min(h.at) from order_history h
        where h.order_id = o.id and h.kind = 'order' and h.to_state = 'Delivered') as "deliveredAt"
-    from orders o left join shipments s on s.order_id = o.id where o.id in ${db([...ids])}`;
+    from orders o left join shipments s on s.order_id = o.id where o.id = any(${[...ids]})`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 

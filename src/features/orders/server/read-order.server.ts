@@ -32,7 +32,7 @@ export async function readOrders(db: Db, ids: readonly string[]): Promise<Map<st
       payment_method as "paymentMethod", billing, sub_total::float8 as "subTotal", tax::float8 as tax,
       cgst::float8 as "CGST", sgst::float8 as "SGST", total::float8 as total, amount::float8 as amount,
       placed_at as "placedAt"
-    from orders where id in ${db([...ids])}`;
+    from orders where id = any(${[...ids]})`;
   return new Map(rows.map((row) => [row.id, { ...row, billing: billingOf(row.billing) }]));
 }
 
@@ -50,7 +50,7 @@ export async function readLines(db: Db, orderIds: readonly string[]): Promise<Ma
       coalesce(size_label, size::text) as "sizeLabel", hsn, quantity, unit_price::float8 as "unitPrice",
       unit_tax::float8 as "unitTax", tax_percent::float8 as "taxPercent", amount::float8 as amount, tax::float8 as tax,
       net::float8 as net
-    from order_lines where order_id in ${db([...orderIds])} order by order_id, line`;
+    from order_lines where order_id = any(${[...orderIds]}) order by order_id, line`;
   for (const { orderId, ...line } of rows) lines.get(orderId)?.push(line);
   return lines;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { Sql } from '../../../platform/db.server.ts';
 import { statusLabel } from '../../../domain/orders/shipment-status.ts';
 import { sufferFaults } from '../../sandbox/knobs.server.ts';
 import type { Knobs } from '../../sandbox/knobs.server.ts';

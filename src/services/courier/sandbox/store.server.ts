@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Sql, TransactionSql } from 'postgres';
+import type { Db, Tx } from '../../../platform/db.server.ts';
 
 export type ParcelEvent = {
   status_id: number;
@@ -14,8 +14,6 @@ export type Parcel = {
   request: Record<string, string>;
   events: ParcelEvent[];
 };
-
-type Db = Sql | TransactionSql;
 
 export const PARCEL_TABLES = [
   `create table if not exists sandbox.parcel (
@@ -40,10 +38,7 @@ export async function insertParcel(
 }
 
 /** By any of its names; locked, so that two movements come one after the other. */
-export async function lockParcel(
-  tx: TransactionSql,
-  name: { awbNo?: string; orderNo?: string; orderId?: number },
-) {
+export async function lockParcel(tx: Tx, name: { awbNo?: string; orderNo?: string; orderId?: number }) {
   const [row] = await tx<Parcel[]>`
     select order_id, order_no, awb_no, request, events from sandbox.parcel
     where awb_no = ${name.awbNo ?? null} or order_no = ${name.orderNo ?? null} or order_id = ${name.orderId ?? null}

@@ -1,5 +1,5 @@
-import type { JSONValue, Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
+import type { Sql, Tx } from '../../../platform/db.server.ts';
 import { createKnobs, commonKnobs, knob } from '../../sandbox/knobs.server.ts';
 import type { ServiceLog } from '../../http/service-error.ts';
 import { ATTEMPTS, createTaskQueue } from '../../sandbox/tasks.server.ts';
@@ -75,15 +75,12 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
   const send = webhookSender(webhookUrl);
 
   /** What waited when the webhook was switched off is lost. */
-  async function sendWebhook(payload: JSONValue): Promise<void> {
+  async function sendWebhook(payload: unknown): Promise<void> {
     if (!(await knobs.get()).webhookDisabled) await send(payload);
   }
 
   /** Webhooks are signed when the event happens: retries keep their first signature. */
-  async function tell(
-    tx: TransactionSql,
-    events: { name: string; payload: Record<string, JSONValue> }[],
-  ): Promise<void> {
+  async function tell(tx: Tx, events: { name: string; payload: Record<string, unknown> }[]): Promise<void> {
     const { dropWebhooks, duplicateWebhooks, reorderWebhooks, forgeWebhooks, webhookDelayMs, ...more } =
       await knobs.get(tx);
     if (dropWebhooks || more.webhookDisabled) return;
@@ -108,20 +105,15 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
     }
   }
 
-  async function tellPayment(
-    tx: TransactionSql,
-    names: string[],
-    payment: PaymentRow,
-    order: OrderRow,
-  ): Promise<void> {
+  async function tellPayment(tx: Tx, names: string[], payment: PaymentRow, order: OrderRow): Promise<void> {
     const events = names.map((name) => ({
       name,
-      payload: { payment, ...(name === 'order.paid' ? { order } : undefined) } as Record<string, JSONValue>,
+      payload: { payment, ...(name === 'order.paid' ? { order } : undefined) } as Record<string, unknown>,
     }));
     await tell(tx, events);
   }
 
-  async function capture(tx: TransactionSql, payment: PaymentRow, order: OrderRow): Promise<PaymentRow> {
+  async function capture(tx: Tx, payment: PaymentRow, order: OrderRow): Promise<PaymentRow> {
     const captured: PaymentRow = {
       ...payment,
       status: 'captured',
@@ -139,7 +131,7 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
     return captured;
   }
 
-  async function finishPayment(payload: JSONValue): Promise<void> {
+  async function finishPayment(payload: unknown): Promise<void> {
     const { id, to } = later.parse(payload);
     await sql.begin(async (tx) => {
       const payment = await paymentById(tx, id);
@@ -153,7 +145,7 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
     tasks.wake();
   }
 
-  async function finishRefund(payload: JSONValue): Promise<void> {
+  async function finishRefund(payload: unknown): Promise<void> {
     const { id } = later.parse(payload);
     const { refundFails } = await knobs.get();
     await sql.begin(async (tx) => {

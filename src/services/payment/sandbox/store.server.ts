@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Sql, TransactionSql } from 'postgres';
+import type { Db } from '../../../platform/db.server.ts';
 
 /** Entities as Razorpay's API shows them, snake case and all. */
 export type OrderRow = {
@@ -78,7 +78,6 @@ export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 export const notesOf = (notes: Record<string, string> | undefined): Record<string, string> | [] =>
   notes && Object.keys(notes).length > 0 ? notes : [];
 
-type Db = Sql | TransactionSql;
 type Body<T> = { body: T };
 
 export async function insertOrder(db: Db, keyId: string, order: OrderRow): Promise<void> {

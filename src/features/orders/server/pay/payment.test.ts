@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop.resetClock();
   await fetch(`${shop.base}/sandbox/razorpay/knobs`, { method: 'DELETE' });
-  await shop.knobs({ dropWebhooks: true, refundDelayMs: 1 });
+  await shop.knobs({ dropWebhooks: true, refundDelayMs: 0 });
   await shop.sql`delete from jobs`;
   await shop.sql`update product_sizes set quantity = 1 where product_id = 'single'`;
 });

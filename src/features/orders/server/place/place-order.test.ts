@@ -44,7 +44,7 @@ describe('placing an order for cash on delivery', () => {
       billing: { fname: 'Meera', country: 'India' },
     });
     expect(
-      await shop.sql`select * from order_lines where order_id = ${order!['id']} order by line`,
+      await shop.sql`select * from order_lines where order_id = ${String(order?.['id'])} order by line`,
     ).toMatchObject([
       {
         product_id: 'rani',

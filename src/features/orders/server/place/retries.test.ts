@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop.resetClock();
-  await shop.knobs({ dropWebhooks: true, refundDelayMs: 1 });
+  await shop.knobs({ dropWebhooks: true, refundDelayMs: 0 });
   await shop.sql`delete from jobs`;
 });
 

@@ -66,8 +66,8 @@ export function writeOrder(tx: Tx, sale: NewOrder): PromiseLike<unknown>[] {
     net: line.net,
   }));
   return [
-    tx`insert into orders ${tx(head)}`,
-    tx`insert into order_lines ${tx(sold)}`,
+    tx`insert into orders ${tx.values(head)}`,
+    tx`insert into order_lines ${tx.values(sold)}`,
     tx`
       insert into order_history (order_id, kind, from_state, to_state, actor)
       values (${id}, 'order', null, 'Placed', 'customer'), (${id}, 'payment', null, 'Pending', 'customer')`,

@@ -97,7 +97,7 @@ async function keepEvents(tx: Tx, orderId: string, told: readonly CourierEvent[]
     courier_event_date_time: event.courier_event_date_time,
     courier_msg: event.courier_msg,
   }));
-  await tx`insert into shipment_events ${tx(rows)} on conflict do nothing`;
+  await tx`insert into shipment_events ${tx.values(rows)} on conflict do nothing`;
 }
 
 function attentionOf(

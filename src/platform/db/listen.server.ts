@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { addressesOf, clientConfig } from './connect.server.ts';
+
+const PAUSE_MS = 200;
+const LOOK_MS = 15_000;
+
+export interface Listening {
+  unlisten(): Promise<void>;
+}
+
+interface Heard {
+  readonly message: (payload: string) => void;
+  /** At each beginning: what was said before it went by unheard. */
+  readonly begun: () => void;
+}
+
+/** One connection that listens, until it is lost. */
+async function listenOnce(url: string, channel: string, { message, begun }: Heard) {
+  const client = new Client(clientConfig(url, false));
+  const lost = new Promise<void>((resolve) => void client.once('error', resolve).once('end', resolve));
+  client.on('error', () => {});
+  const destroy = () => void client.connection.stream.destroy();
+  try {
+    await client.connect();
+    client.on('notification', ({ payload }) => message(payload ?? ''));
+    await client.query(`listen "${channel}"`);
+  } catch (error) {
+    destroy();
+    throw error;
+  }
+  // A server that has gone without a word is found out by asking: who only listens is told nothing.
+  const look = setInterval(() => void client.query('select 1').catch(destroy), LOOK_MS).unref();
+  void lost.then(() => clearInterval(look));
+  begun();
+  return { lost, end: () => client.end() };
+}
+
+/** Hears `channel` on a connection of its own, which is made anew, for as long as it takes, whenever it is lost. */
+export async function listen(url: string, channel: string, heard: Heard): Promise<Listening> {
+  const addresses = addressesOf(url);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function next(triesLeft: number): Promise<Awaited<ReturnType<typeof listenOnce>>> {
+    const [address = url] = addresses;
+    try {
+      return await listenOnce(address, channel, heard);
+    } catch (error) {
+      addresses.push(...addresses.splice(0, 1));
+      if (triesLeft <= 1 || signal.aborted) throw error;
+    }
+    return next(triesLeft - 1);
+  }
+
+  let current = await next(addresses.length);
+  async function follow(): Promise<void> {
+    while (!signal.aborted) {
+      await current.lost;
+      await sleep(PAUSE_MS, undefined, { signal, ref: false }).catch(() => {});
+      if (!signal.aborted) current = await next(1).catch(() => current);
+    }
+    await current.end();
+  }
+  const following = follow();
+  return {
+    async unlisten() {
+      stopping.abort();
+      await current.end();
+      await following;
+    },
+  };
+}
