@@ -6,7 +6,7 @@ import { backofficeApi } from '../contract/backoffice.ts';
 import { catalogueStaffApi } from '../contract/catalogue-staff.ts';
 import { ordersStaffApi } from '../contract/orders-staff.ts';
 import { calls, type CallName } from '../contract/calls.ts';
-import type { Row } from '../contract/row.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { hashPassword } from '../features/accounts/server/passwords.server.ts';
 import { openSession } from '../features/accounts/server/sessions.server.ts';
 import { stockProduct } from '../features/orders/testing/open-checkout.server.ts';
@@ -18,7 +18,7 @@ import { createShopServer } from './server.server.ts';
 import { testServer } from './testing.server.ts';
 
 const { sql } = await testDb();
-const rows: [CallName, Row][] = Object.entries(api) as [CallName, Row][];
+const rows: [CallName, Endpoint][] = Object.entries(api) as [CallName, Endpoint][];
 
 /** Words that only the victim's data hold. Whoever sees one of them has seen too much. */
 const victim = {

@@ -8,7 +8,7 @@ import {
 } from '../domain/accounts/passwords.ts';
 import { emailError, phoneOf } from '../domain/accounts/account-rules.ts';
 import { countCharacters, tidyText } from '../domain/text/text.ts';
-import type { Rows } from './row.ts';
+import type { Endpoints } from './endpoint.ts';
 
 export const Done = z.object({ success: z.literal(true), message: z.string() });
 
@@ -201,4 +201,4 @@ export const accountsApi = {
     limit: { max: 120, seconds: 600 },
   },
   deleteAddress: { who: 'customer', params: Id, out: Addresses, failures: ['notFound'] },
-} as const satisfies Rows;
+} as const satisfies Endpoints;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Rows } from './row.ts';
+import type { Endpoints } from './endpoint.ts';
 import { page } from './staff.ts';
 
 const AuditLog = z.object({
@@ -15,4 +15,4 @@ export type AuditLog = z.infer<typeof AuditLog>;
 /** Who did what; the owner alone reads it. */
 export const auditApi = {
   auditLog: { who: 'owner', query: z.object({ page }), out: AuditLog, failures: [] },
-} as const satisfies Rows;
+} as const satisfies Endpoints;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATES } from '../domain/orders/order-states.ts';
-import type { Rows } from './row.ts';
+import type { Endpoints } from './endpoint.ts';
 
 /** Something that waits for somebody, and what she can say when it is done. */
 const Waiting = z.object({
@@ -27,4 +27,4 @@ export type StaffDay = z.infer<typeof StaffDay>;
 /** What somebody of the shop sees first. */
 export const backofficeApi = {
   staffDay: { who: 'staff', out: StaffDay, failures: [] },
-} as const satisfies Rows;
+} as const satisfies Endpoints;

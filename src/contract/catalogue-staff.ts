@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Rows } from './row.ts';
+import type { Endpoints } from './endpoint.ts';
 import { page, text } from './staff.ts';
 
 const StaffProduct = z.object({
@@ -65,4 +65,4 @@ export const catalogueStaffApi = {
     out: Changed,
     failures: ['notFound', 'stockMoved'],
   },
-} as const satisfies Rows;
+} as const satisfies Endpoints;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Rows } from './row.ts';
+import type { Endpoints } from './endpoint.ts';
 
 /** Files are `/pictures/{base}-{width}.avif` and `.webp`; without widths `base` is the address of the only file. */
 export const ProductPicture = z.object({
@@ -180,4 +180,4 @@ export const catalogueApi = {
     failures: [],
     limit: { max: 600, seconds: 60 },
   },
-} as const satisfies Rows;
+} as const satisfies Endpoints;

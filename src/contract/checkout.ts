@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../domain/cart/cart.ts';
 import { BILLING, BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import type { OrderedLine, OrderInput } from '../domain/orders/order-input.ts';
-import type { Rows } from './row.ts';
+import type { Endpoints } from './endpoint.ts';
 
 const text = z.string().max(2000);
 const Rupees = z.union([z.string().max(20), z.number()]);
@@ -139,4 +139,4 @@ export const checkoutApi = {
     failures: ['notFound', 'notPayable', 'cartChanged', 'paymentUnavailable'],
     limit: { max: 60, seconds: 60 },
   },
-} as const satisfies Rows;
+} as const satisfies Endpoints;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATES } from '../domain/orders/order-states.ts';
 import { OrderList } from './orders.ts';
-import type { Rows } from './row.ts';
+import type { Endpoints } from './endpoint.ts';
 import { Done, page, text } from './staff.ts';
 
 const order = z.object({ orderNumber: z.string().max(64) });
@@ -25,4 +25,4 @@ export const ordersStaffApi = {
     failures: ['notFound', 'impossibleMove'],
   },
   refundedByHand: { who: 'staff', params: order, out: Done, failures: ['notFound', 'impossibleMove'] },
-} as const satisfies Rows;
+} as const satisfies Endpoints;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATES, PAYMENT_STATES } from '../domain/orders/order-states.ts';
 import { BillingDetails, InvoiceDocument } from './invoice.ts';
-import type { Rows } from './row.ts';
+import type { Endpoints } from './endpoint.ts';
 
 /** Rupees with at most two decimals, as the specification's screens read them. */
 const rupees = z.number();
@@ -229,4 +229,4 @@ export const ordersApi = {
     out: Done,
     failures: ['notFound', 'impossibleMove'],
   },
-} as const satisfies Rows;
+} as const satisfies Endpoints;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Rows } from './row.ts';
+import type { Endpoints } from './endpoint.ts';
 
 const Said = z.object({ success: z.literal(true), message: z.string() });
 
@@ -39,4 +39,4 @@ export const outreachApi = {
     limit: { max: 20, seconds: 600, shared: true },
     bodyLimit: 64 * 1024,
   },
-} as const satisfies Rows;
+} as const satisfies Endpoints;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AnyPassword } from './accounts.ts';
-import type { Rows } from './row.ts';
+import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
 
 /** What a customer can do with everything we keep of her. */
@@ -18,4 +18,4 @@ export const profileApi = {
     failures: ['wrongPassword', 'notAllowed'],
     limit: { max: 20, seconds: 600 },
   },
-} as const satisfies Rows;
+} as const satisfies Endpoints;

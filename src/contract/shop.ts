@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Rows } from './row.ts';
+import type { Endpoints } from './endpoint.ts';
 
 const line = z.string().trim().min(1).max(200);
 const email = z.email().max(254);
@@ -61,4 +61,4 @@ export type ShopSettings = z.infer<typeof ShopSettings>;
 
 export const shopApi = {
   shop: { who: 'anyone', out: ShopSettings, failures: [], cache: { tags: ['settings'] } },
-} as const satisfies Rows;
+} as const satisfies Endpoints;

@@ -2,7 +2,7 @@ import type { Config } from './config.server.ts';
 import type { Sql } from '../platform/db.server.ts';
 import type { Handlers as HandlersOf } from '../platform/http/api.server.ts';
 import type { Log } from '../platform/log.server.ts';
-import type { Row } from '../contract/row.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import type { CourierPort } from '../services/courier/port.ts';
 import type { MailPort } from '../services/mail/port.ts';
 import type { PaymentPort } from '../services/payment/port.ts';
@@ -31,4 +31,4 @@ export interface Shop {
   readonly services: Services;
 }
 
-export type Handlers<Api extends Readonly<Record<string, Row>>> = HandlersOf<Api, Shop>;
+export type Handlers<Api extends Readonly<Record<string, Endpoint>>> = HandlersOf<Api, Shop>;

@@ -1,5 +1,5 @@
 import type { Api } from '../contract/api.ts';
-import type { Ask, Output } from '../contract/row.ts';
+import type { CallInput, Output } from '../contract/endpoint.ts';
 
 export interface CallOptions {
   readonly token?: string;
@@ -12,7 +12,7 @@ export interface CallOptions {
 /** Makes one API call. Throws a CallError. */
 export type Call = <Name extends keyof Api>(
   name: Name,
-  ask: Ask<Api[Name]>,
+  ask: CallInput<Api[Name]>,
   options?: CallOptions,
 ) => Promise<Output<Api[Name]>>;
 

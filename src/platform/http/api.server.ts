@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { calls, type CallName } from '../../contract/calls.ts';
-import type { Input, Output, Row } from '../../contract/row.ts';
+import type { Input, Output, Endpoint } from '../../contract/endpoint.ts';
 import { admit, type Visitor } from '../../domain/accounts/visitor.ts';
 import { Failure } from '../../domain/errors.ts';
 import type { PageCache } from '../page-cache.server.ts';
@@ -39,21 +39,21 @@ export interface CallContext<Shop> {
   readonly request: FastifyRequest;
 }
 
-export type Handler<R extends Row, Shop> = (
+export type Handler<R extends Endpoint, Shop> = (
   input: Input<R>,
   context: CallContext<Shop>,
 ) => Promise<Output<R> | Answer>;
 /** One handler for each row: a forgotten or misnamed one does not compile. */
-export type Handlers<Api extends Readonly<Record<string, Row>>, Shop> = {
+export type Handlers<Api extends Readonly<Record<string, Endpoint>>, Shop> = {
   readonly [Name in keyof Api]: Handler<Api[Name], Shop>;
 };
 
 export interface ApiOptions<Shop> {
-  readonly rows: Readonly<Record<string, Row>>;
+  readonly rows: Readonly<Record<string, Endpoint>>;
   readonly handlers: Readonly<Record<string, (input: never, context: CallContext<Shop>) => Promise<unknown>>>;
   readonly shop: Shop;
   readonly identify: (token: string) => Promise<Visitor>;
-  readonly takeFromLimit: (key: string, limit: NonNullable<Row['limit']>) => Promise<void>;
+  readonly takeFromLimit: (key: string, limit: NonNullable<Endpoint['limit']>) => Promise<void>;
   readonly cache: PageCache;
   readonly sharedHeaders: Readonly<Record<string, string>>;
   /** Tests check every answer against its row. */
@@ -143,7 +143,7 @@ function routeWithRawBody(app: FastifyInstance, route: RouteOptions): void {
 
 async function answer<Shop>(
   name: string,
-  row: Row,
+  row: Endpoint,
   handler: (input: never, context: CallContext<Shop>) => Promise<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,

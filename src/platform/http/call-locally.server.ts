@@ -1,4 +1,4 @@
-import type { Row } from '../../contract/row.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { Failure } from '../../domain/errors.ts';
 import { type Call, CallError } from '../call.ts';
 import { Answer, type CallContext } from './api.server.ts';
@@ -12,7 +12,7 @@ type AnyHandlers<Shop> = Readonly<
  * Only calls that anyone may make go through.
  */
 export function callLocally<Shop>(
-  rows: Readonly<Record<string, Row>>,
+  rows: Readonly<Record<string, Endpoint>>,
   handlers: AnyHandlers<Shop>,
   shop: Shop,
 ): Call {

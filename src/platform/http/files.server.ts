@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** No dot in front: neither `..` nor a hidden file. */
-const TAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+const PLAIN_NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /** How long a changed file may still be sent as it was. */
 const LOOK_AGAIN_AFTER = 5_000;
@@ -107,7 +107,7 @@ export function createFiles(options: FilesOptions) {
     /** Reads a file and says how to send it; nothing when there is no such file. */
     async find(url: string) {
       const name = nameIn(url);
-      if (name === undefined || !TAME.test(name)) return undefined;
+      if (name === undefined || !PLAIN_NAME.test(name)) return undefined;
       const file = await read(name);
       if (!file) return undefined;
       kept.set(name, file);

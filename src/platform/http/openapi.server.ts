@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, type CallName } from '../../contract/calls.ts';
-import type { Row } from '../../contract/row.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { failures } from '../../domain/errors.ts';
 import { escapeHtml } from '../html.ts';
 import { plainFrame, plainHeading } from './plain-document.ts';
@@ -8,7 +8,7 @@ import { plainFrame, plainHeading } from './plain-document.ts';
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
-const mediaOf = ({ reads }: Row): string =>
+const mediaOf = ({ reads }: Endpoint): string =>
   reads === 'multipart'
     ? 'multipart/form-data'
     : reads === 'form'
@@ -16,7 +16,7 @@ const mediaOf = ({ reads }: Row): string =>
       : 'application/json';
 
 /** Several failures may share a status. */
-function failuresOf(row: Row): Record<number, { description: string }> {
+function failuresOf(row: Endpoint): Record<number, { description: string }> {
   const byStatus: Record<number, { description: string }> = {};
   for (const code of row.failures) {
     const [status, message] = failures[code];
@@ -27,7 +27,7 @@ function failuresOf(row: Row): Record<number, { description: string }> {
 }
 
 /** The API table as an OpenAPI 3.1 document. */
-export function openApi(rows: Readonly<Record<string, Row>>, title: string): Record<string, unknown> {
+export function openApi(rows: Readonly<Record<string, Endpoint>>, title: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, row] of Object.entries(rows)) {
     const [verb, path] = calls[name as CallName];
@@ -71,7 +71,7 @@ export function openApi(rows: Readonly<Record<string, Row>>, title: string): Rec
 const CELL = 'padding:8px 12px;border-bottom:1px solid #e6d9cb;vertical-align:top';
 
 /** The same table as a page to read. */
-export function apiPage(rows: Readonly<Record<string, Row>>, title: string): string {
+export function apiPage(rows: Readonly<Record<string, Endpoint>>, title: string): string {
   const lines = Object.entries(rows).map(([name, row]) => {
     const [verb, path] = calls[name as CallName];
     const limit = row.limit ? `${row.limit.max} in ${row.limit.seconds} s` : '';

@@ -6,9 +6,9 @@ type Props = {
   value: number;
   min?: number;
   max?: number;
-  /** Called with the wished value, also above `max` when `askAbove` is set, so that the page can say why not. */
+  /** Called with the wished value, also above `max` when `allowAbove` is set, so that the page can say why not. */
   onChange: (value: number) => void;
-  askAbove?: boolean;
+  allowAbove?: boolean;
   label?: string;
   disabled?: boolean;
 };
@@ -18,11 +18,11 @@ export function QuantityStepper({
   min = 1,
   max,
   onChange,
-  askAbove,
+  allowAbove,
   label = 'Quantity',
   disabled,
 }: Props) {
-  const full = max !== undefined && value >= max && !askAbove;
+  const full = max !== undefined && value >= max && !allowAbove;
   return (
     <div className="stepper" role="group" aria-label={label}>
       <IconButton label="Less" disabled={disabled || value <= min} onClick={() => onChange(value - 1)}>

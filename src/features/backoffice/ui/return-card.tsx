@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Output } from '../../../contract/row.ts';
+import type { Output } from '../../../contract/endpoint.ts';
 import type { ordersApi } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import { indianDate } from '../../../domain/text/dates.ts';

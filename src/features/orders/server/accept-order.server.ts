@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '../../../contract/invoice.ts';
 import type { Tx } from '../../../platform/db.server.ts';
 import { lockOrder, setOrderState } from './order-record.server.ts';
-import { askForParcel } from './ship/ask-for-parcel.server.ts';
+import { queueShipment } from './ship/queue-shipment.server.ts';
 import { issueInvoice } from './invoice/issue-invoice.server.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function acceptOrder(
   await Promise.all([
     setOrderState(tx, order, 'Confirmed', { actor: 'system' }),
     tx`update orders set accepted_at = coalesce(accepted_at, ${at}) where id = ${order.id}`,
-    askForParcel(tx, order.id),
+    queueShipment(tx, order.id),
   ]);
   return issueInvoice(tx, order.id, at);
 }

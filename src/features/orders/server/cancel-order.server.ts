@@ -5,7 +5,7 @@ import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { findOrderById, lockOrder, setOrderState, setPaymentState } from './order-record.server.ts';
 import { giveBackStock } from './place/stock.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { STOP_PARCEL } from './ship/ask-for-parcel.server.ts';
+import { STOP_PARCEL } from './ship/queue-shipment.server.ts';
 import { issueCreditNote } from './invoice/issue-invoice.server.ts';
 import { notify } from './notify/order-notices.server.ts';
 import { refundPayment } from './refund/refund-payment.server.ts';

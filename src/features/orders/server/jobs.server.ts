@@ -2,7 +2,7 @@ import type { JobHandlers } from '../../../platform/jobs.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { checkParcel } from './ship/check-parcel.server.ts';
 import { followParcel } from './ship/follow-parcel.server.ts';
-import { CHECK_JOB, HAND_OVER_JOB, type HandOverPayload } from './ship/ask-for-parcel.server.ts';
+import { CHECK_JOB, HAND_OVER_JOB, type HandOverPayload } from './ship/queue-shipment.server.ts';
 import { handOver } from './ship/hand-over.server.ts';
 import { FOLLOW_JOB, type FollowPayload } from './ship/courier-webhook.server.ts';
 import { NOTICE_MAIL, NOTICE_SMS, type NoticePayload } from './notify/order-notices.server.ts';

@@ -114,7 +114,7 @@ export function BuyBox({ product, variants }: Props) {
           Quantity
         </h2>
         <div className="flex flex-wrap items-center gap-4">
-          <QuantityStepper value={wanted} max={most} askAbove onChange={step} disabled={soldOut} />
+          <QuantityStepper value={wanted} max={most} allowAbove onChange={step} disabled={soldOut} />
           <p className={soldOut ? 'font-semibold text-alarm' : 'text-leaf'} aria-live="polite">
             {soldOut ? 'Sold Out' : `${stock} in stock`}
           </p>

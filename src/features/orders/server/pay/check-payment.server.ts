@@ -21,7 +21,7 @@ const PROVIDER_PATIENCE = 60 * MINUTE;
 const GIVE_UP_AFTER = 72 * 60 * MINUTE;
 
 /** Asks the provider what was paid for an order and settles it. */
-export async function askProvider(shop: Shop, order: OrderRecord): Promise<void> {
+export async function refreshPayment(shop: Shop, order: OrderRecord): Promise<void> {
   const { payment } = shop.services;
   let providerOrderId = order.providerOrderId;
   if (providerOrderId === null) {
@@ -42,7 +42,7 @@ export async function checkPayment(shop: Shop, orderNumber: string): Promise<voi
   const order = await findOrder(shop.sql, orderNumber);
   if (!order || (order.paymentMethod === 'cod' && order.providerOrderId === null)) return;
   try {
-    await askProvider(shop, order);
+    await refreshPayment(shop, order);
   } catch (error) {
     const overdue = order.holdUntil && shop.now().getTime() > order.holdUntil.getTime() + PROVIDER_PATIENCE;
     if (!(error instanceof ServiceError) || !overdue) throw error;

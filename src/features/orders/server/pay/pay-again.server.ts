@@ -5,7 +5,7 @@ import type { Visitor } from '../../../../domain/accounts/visitor.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { readOrderLink } from '../order-link.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { askProvider } from './check-payment.server.ts';
+import { refreshPayment } from './check-payment.server.ts';
 import { acceptedJobs, watchHold } from '../place/order-jobs.server.ts';
 import {
   findOrder,
@@ -43,7 +43,7 @@ async function whileUnpaid(
   const order = await ownOrder(shop, claim);
   if (isDone(order)) return order;
   if (order.providerOrderId !== null) {
-    await askProvider(shop, order).catch((error: unknown) => {
+    await refreshPayment(shop, order).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
       throw new Failure('paymentUnavailable', { retryAfterSeconds: 10 });
     });

@@ -3,7 +3,7 @@ import { Failure } from '../../../../domain/errors.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { askProvider } from './check-payment.server.ts';
+import { refreshPayment } from './check-payment.server.ts';
 import { findOrder } from '../order-record.server.ts';
 import { awaitsPayment } from './settle.server.ts';
 
@@ -26,7 +26,7 @@ export async function readPaymentStatus(shop: Shop, reference: string): Promise<
   let order = orderNumber && (await findOrder(shop.sql, orderNumber));
   if (!order) throw new Failure('notFound');
   if (awaitsPayment(order) && mayAsk(order.orderNumber)) {
-    await askProvider(shop, order).catch((error: unknown) => {
+    await refreshPayment(shop, order).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
     });
     order = (await findOrder(shop.sql, order.orderNumber)) ?? order;

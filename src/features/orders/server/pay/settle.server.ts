@@ -43,7 +43,7 @@ async function record(tx: Tx, order: OrderRecord, payment: ProviderPayment): Pro
   if (unwanted) {
     const paymentId = await insertPayment(tx, order, payment, false);
     await requestRefund(tx, { orderId: order.id, paymentId, amount: payment.amount, reason: unwanted });
-    await tellReturned(tx, order, unwanted);
+    await notifyOfRefund(tx, order, unwanted);
     return;
   }
   const paymentId = await insertPayment(tx, order, payment, true);
@@ -64,7 +64,7 @@ async function record(tx: Tx, order: OrderRecord, payment: ProviderPayment): Pro
   if (wanted) await setOrderState(tx, paid, 'Cancelled', by);
   await setPaymentState(tx, paid, 'Refund initiated', by);
   await requestRefund(tx, { orderId: order.id, paymentId, amount: payment.amount, reason });
-  await tellReturned(tx, order, reason);
+  await notifyOfRefund(tx, order, reason);
 }
 
 /** Why a captured payment cannot pay this order; undefined when it can. */
@@ -94,5 +94,5 @@ async function insertPayment(
   return row.id;
 }
 
-const tellReturned = (tx: Tx, order: OrderRecord, reason: RefundReason) =>
+const notifyOfRefund = (tx: Tx, order: OrderRecord, reason: RefundReason) =>
   addJob(tx, { kind: 'payment-returned', payload: { orderNumber: order.orderNumber, reason } });

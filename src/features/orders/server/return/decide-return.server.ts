@@ -1,4 +1,4 @@
-import type { Output } from '../../../../contract/row.ts';
+import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersApi } from '../../../../contract/orders.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
@@ -11,7 +11,7 @@ import { refundPayment } from '../refund/refund-payment.server.ts';
 
 type StaffReturns = Output<typeof ordersApi.staffReturns>;
 type StaffReturn = StaffReturns['returns'][number];
-type Row = Omit<StaffReturn, 'requestedAt' | 'decidedAt' | 'photos'> & {
+type Endpoint = Omit<StaffReturn, 'requestedAt' | 'decidedAt' | 'photos'> & {
   requestedAt: Date;
   decidedAt: Date | null;
   pictures: Buffer[] | null;
@@ -24,7 +24,7 @@ export async function listReturns(
   shop: Shop,
   { page, status }: { page: number; status: StaffReturn['status'] },
 ): Promise<StaffReturns> {
-  const rows = await shop.sql<Row[]>`
+  const rows = await shop.sql<Endpoint[]>`
     select r.id, o.order_number as "orderNumber", r.wish, r.reason, r.details, r.status,
       r.requested_at as "requestedAt", r.decided_at as "decidedAt", r.decision_note as note,
       (select array_agg(p.webp order by p.id) from return_photos p where p.request_id = r.id) as pictures

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { watchParcel } from './ask-for-parcel.server.ts';
+import { watchParcel } from './queue-shipment.server.ts';
 import { followParcel } from './follow-parcel.server.ts';
 
 const PATIENCE_DAYS = 60;

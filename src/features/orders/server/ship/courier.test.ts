@@ -5,7 +5,7 @@ import { cancelOrder } from '../cancel-order.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
-import { STOP_PARCEL } from './ask-for-parcel.server.ts';
+import { STOP_PARCEL } from './queue-shipment.server.ts';
 import { rememberHandOver } from './hand-over.server.ts';
 import { courierSecret } from './webhook-secret.server.ts';
 

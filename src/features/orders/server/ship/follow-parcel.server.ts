@@ -20,7 +20,7 @@ import type { Shop } from '../../../shop.server.ts';
 import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import { refundPayment } from '../refund/refund-payment.server.ts';
-import { watchParcel } from './ask-for-parcel.server.ts';
+import { watchParcel } from './queue-shipment.server.ts';
 
 interface Options {
   /** The number a message of the courier named; it counts once the courier confirms it. */

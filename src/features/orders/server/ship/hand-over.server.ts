@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../platform/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { inLatinLetters } from './latin-letters.ts';
 import { readSoldOrder } from '../read-order.server.ts';
-import { STOP_PARCEL, watchParcel } from './ask-for-parcel.server.ts';
+import { STOP_PARCEL, watchParcel } from './queue-shipment.server.ts';
 
 /** After an answer that never came, the courier's own message gets this long to tell us what happened. */
 const QUIET_MS = 2 * 60_000;

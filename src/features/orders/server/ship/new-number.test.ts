@@ -6,7 +6,7 @@ import { acceptOrder } from '../accept-order.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
-import { STOP_PARCEL } from './ask-for-parcel.server.ts';
+import { STOP_PARCEL } from './queue-shipment.server.ts';
 import { followParcel } from './follow-parcel.server.ts';
 import { rememberHandOver } from './hand-over.server.ts';
 

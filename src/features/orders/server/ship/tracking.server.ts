@@ -52,7 +52,7 @@ export async function trackOrder(shop: Shop, orderId: string): Promise<Tracking>
 }
 
 /** True when the courier answered in time. It may go on afterwards: what it says then is kept for the next look. */
-async function askCourier(shop: Shop, orderId: string): Promise<boolean> {
+async function refreshTracking(shop: Shop, orderId: string): Promise<boolean> {
   const asked = followParcel(shop, orderId, { fresh: false }).then(
     () => true,
     (error: unknown) => {
@@ -69,7 +69,7 @@ async function askCourier(shop: Shop, orderId: string): Promise<boolean> {
 
 /** Asks the courier and answers the events; the last known ones with their time when it does not answer. */
 export async function pullTracking(shop: Shop, orderId: string): Promise<PulledTracking> {
-  const answered = await askCourier(shop, orderId);
+  const answered = await refreshTracking(shop, orderId);
   const { events, checkedAt } = await readShipment(shop, orderId);
   return { success: true, data: events, checkedAt: checkedAt?.toISOString() ?? null, stale: !answered };
 }
@@ -85,6 +85,6 @@ export async function trackAsGuest(
   const [found] = await shop.sql<{ id: string }[]>`
     select id from orders where order_number = ${number} and phone = ${phone}`;
   if (!found) throw new Failure('notFound', { message: 'No order details available.' });
-  const answered = await askCourier(shop, found.id);
+  const answered = await refreshTracking(shop, found.id);
   return { ...(await trackOrder(shop, found.id)), stale: !answered };
 }

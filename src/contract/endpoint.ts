@@ -3,7 +3,7 @@ import type { Who } from '../domain/accounts/visitor.ts';
 import type { FailureCode } from '../domain/errors.ts';
 import type { CallName } from './calls.ts';
 
-export interface Row {
+export interface Endpoint {
   readonly who: Who;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -20,23 +20,23 @@ export interface Row {
   readonly reads?: 'json' | 'form' | 'raw' | 'multipart';
 }
 
-export type Rows = { readonly [Name in CallName]?: Row };
+export type Endpoints = { readonly [Name in CallName]?: Endpoint };
 
 type Of<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** What a handler receives. */
-export interface Input<R extends Row> {
+export interface Input<R extends Endpoint> {
   readonly params: Of<R['params']>;
   readonly query: Of<R['query']>;
   readonly body: Of<R['body']>;
 }
 
 /** What a caller sends: the parts the row names, and no others. */
-export type Ask<R extends Row> = (R extends { params: z.ZodType }
+export type CallInput<R extends Endpoint> = (R extends { params: z.ZodType }
   ? { params: Given<R['params']> }
   : { params?: undefined }) &
   (R extends { query: z.ZodType } ? { query?: Given<R['query']> } : { query?: undefined }) &
   (R extends { body: z.ZodType } ? { body: Given<R['body']> } : { body?: undefined });
 
-export type Output<R extends Row> = z.input<R['out']>;
+export type Output<R extends Endpoint> = z.input<R['out']>;

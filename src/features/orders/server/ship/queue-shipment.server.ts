@@ -13,7 +13,7 @@ export const STOP_PARCEL = 'Cancelled after it was handed over: stop the parcel.
 const TRIES = 36;
 
 /** The order's one parcel; the courier is told after the commit. */
-export async function askForParcel(tx: Tx, orderId: string): Promise<void> {
+export async function queueShipment(tx: Tx, orderId: string): Promise<void> {
   const payload: HandOverPayload = { orderId };
   await Promise.all([
     tx`insert into shipments (order_id) values (${orderId}) on conflict do nothing`,
