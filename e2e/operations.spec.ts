@@ -219,13 +219,19 @@ test('a live shop has no sandboxes, no outbox, no demo', async () => {
     DATABASE_URL: databaseUrl().replace(/kadam$/, 'live'),
     PUBLIC_URL: 'https://shop.example',
     SECRET_KEY: 'a-key-for-this-test-only-0123456789abcdef',
-    RAZORPAY_KEY_ID: 'rzp_test_x',
+    TRUST_PROXY: 'loopback',
+    RAZORPAY_KEY_ID: 'rzp_live_x',
     RAZORPAY_KEY_SECRET: 'x',
     RAZORPAY_WEBHOOK_SECRET: 'x',
     COURIER_URL: 'http://127.0.0.1:9',
     COURIER_TOKEN: 'x',
+    COURIER_WEBHOOK_SECRET: 'a-part-nobody-can-guess',
     SMS_AUTH_KEY: 'x',
+    SMS_SENDER: 'KADAMS',
+    SMS_OTP_TEMPLATE: 'x',
+    SMS_ORDER_TEMPLATE: 'x',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Kadam <hello@shop.example>',
   };
   const admin = openDb(databaseUrl(), { max: 1 });
   await admin`create database live`;
@@ -246,6 +252,7 @@ test('a live shop has no sandboxes, no outbox, no demo', async () => {
     body: JSON.stringify({ email: 'owner@kadam.example', password: 'open-the-shop-1' }),
   });
   expect(login.ok).toBe(false);
+  expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
   const checkout = await fetch(`${shop.url}/checkout`);
   expect(checkout.headers.get('content-security-policy')).toContain('https://checkout.razorpay.com');
   for (const page of ['/', '/cart', '/login', '/contact-us']) {

@@ -40,6 +40,7 @@ const DRAIN_MS = 15_000;
 /** Starts everything in order and answers how to close it in the opposite order. */
 export async function openShop(options: Options): Promise<OpenShop> {
   const { config, log, root, progress } = options;
+  for (const warning of config.warnings) progress(`Please check ${warning}`);
   const dataDir = path.resolve(root, config.DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
   if (config.PORT !== 0) await mustBeFree(config.PORT, config.HOST);

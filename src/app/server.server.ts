@@ -12,6 +12,7 @@ import { Failure } from '../domain/errors.ts';
 import { identify } from '../features/accounts/server/sessions.server.ts';
 import { registerPlaceholders } from '../features/catalogue/server/placeholder-routes.server.ts';
 import { registerSitemap } from '../features/catalogue/server/sitemap.server.ts';
+import { trustedProxy } from '../features/live-checks.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { answerFailures, failureOf, sendFailure } from '../platform/http/answer-failures.server.ts';
 import { registerApi } from '../platform/http/api.server.ts';
@@ -74,7 +75,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   const app = Fastify({
     loggerInstance: shop.log as never,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: shop.config.TRUST_PROXY ?? false,
+    trustProxy: trustedProxy(shop.config),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

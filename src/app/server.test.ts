@@ -128,6 +128,13 @@ describe('the server', async () => {
     await open.close();
   });
 
+  it('a live shop without a token shows metrics to nobody, for a proxy may say nothing about itself', async () => {
+    const config = { ...options.shop.config, mode: 'live' as const };
+    const live = await createShopServer({ ...options, shop: { ...options.shop, config } });
+    expect((await live.inject({ url: '/metrics' })).statusCode).toBe(404);
+    await live.close();
+  });
+
   it('without its database still says how it is: not ready, and all figures that need none', async () => {
     const away = openDb('postgres://kadam@127.0.0.1:1/kadam', { max: 1 });
     const alone = await createShopServer(withoutSandbox(options, away));

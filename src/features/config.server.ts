@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigFaults, readEnvironment } from '../platform/environment.server.ts';
+import { surroundingsFaults, surroundingsWarnings } from './live-checks.server.ts';
 
 const text = z.string().trim().min(1);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -32,7 +33,7 @@ export const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text.optional(),
   COURIER_URL: z.url().optional(),
   COURIER_TOKEN: text.optional(),
-  COURIER_WEBHOOK_SECRET: text.optional(),
+  COURIER_WEBHOOK_SECRET: text.min(16, 'needs at least 16 characters').optional(),
   SMS_AUTH_KEY: text.optional(),
   SMS_SENDER: text.optional(),
   SMS_OTP_TEMPLATE: text.optional(),
@@ -47,30 +48,18 @@ export const environment = z.object({
 export type Config = z.infer<typeof environment> & {
   readonly mode: 'demo' | 'live';
   readonly sandbox: boolean;
+  /** What may be meant: told at start. */
+  readonly warnings: readonly string[];
 };
-
-/** What a live shop cannot do without. */
-const neededWhenLive = [
-  'DATABASE_URL',
-  'PUBLIC_URL',
-  'SECRET_KEY',
-  'RAZORPAY_KEY_ID',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
-  'COURIER_URL',
-  'COURIER_TOKEN',
-  'SMS_AUTH_KEY',
-  'SMTP_URL',
-] as const;
 
 /** Reads the environment; throws one error that lists every fault at once. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const { given, values, faults } = readEnvironment(environment, env);
   const mode = given['SHOP_MODE'] ?? (given['DATABASE_URL'] ? 'live' : 'demo');
   const sandbox = mode !== 'live' || given['ALLOW_SANDBOX'] === '1';
-  if (!sandbox) {
-    for (const name of neededWhenLive) if (!given[name]) faults.push(`${name}: a live shop needs it`);
-  }
+  faults.push(...surroundingsFaults(given, !sandbox));
   if (!values || faults.length > 0) throw new ConfigFaults(faults);
-  return { ...values, mode: mode === 'live' ? 'live' : 'demo', sandbox };
+  const live = mode === 'live';
+  const warnings = surroundingsWarnings(given, { live, real: !sandbox });
+  return { ...values, mode: live ? 'live' : 'demo', sandbox, warnings };
 }

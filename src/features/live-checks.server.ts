@@ -1,0 +1,86 @@
+/** What the environment gave, empty values left out. */
+type Given = Readonly<Record<string, string | undefined>>;
+
+/** Each service is configured whole or not at all: a part of it would be replaced by a stand-in without a word. */
+const services: Readonly<Record<string, readonly string[]>> = {
+  payment: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  courier: ['COURIER_URL', 'COURIER_TOKEN', 'COURIER_WEBHOOK_SECRET'],
+  SMS: ['SMS_AUTH_KEY', 'SMS_SENDER', 'SMS_OTP_TEMPLATE', 'SMS_ORDER_TEMPLATE'],
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+};
+const neededWhenLive = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', ...Object.values(services).flat()];
+
+/** TRUST_PROXY that says that nothing stands in front. */
+const NO_PROXY = 'none';
+
+/** Whose word about the client's address counts. */
+export const trustedProxy = ({ TRUST_PROXY }: { TRUST_PROXY?: string | undefined }): string | false =>
+  TRUST_PROXY === undefined || TRUST_PROXY === NO_PROXY ? false : TRUST_PROXY;
+
+const PROXY = /^(?:loopback|linklocal|uniquelocal|[\d.]+(?:\/\d+)?|[\da-f:.]*:[\da-f:.]*(?:\/\d+)?)$/i;
+
+function proxyFault(value: string): string | undefined {
+  const names = value.split(',').map((name) => name.trim());
+  if (value !== NO_PROXY && !names.every((name) => PROXY.test(name)))
+    return `TRUST_PROXY: must be addresses, ranges, loopback or ${NO_PROXY}`;
+  return names.some((name) => name.endsWith('/0'))
+    ? 'TRUST_PROXY: trusts everybody, so that anybody could name any address as theirs'
+    : undefined;
+}
+
+/** Words out of the example, or the same few letters again and again. */
+const isGuessable = (key: string): boolean => /change-me|example/i.test(key) || new Set(key).size < 8;
+
+function partlyGiven(given: Given): string[] {
+  return Object.entries(services).flatMap(([service, names]) =>
+    names.some((name) => given[name] !== undefined)
+      ? names
+          .filter((name) => given[name] === undefined)
+          .map((name) => `${name}: is missing; ${service} is configured only in part`)
+      : [],
+  );
+}
+
+/** What keeps a shop from starting beyond the form of each value. `real`: live, without the stand-ins. */
+export function surroundingsFaults(given: Given, real: boolean): string[] {
+  const faults = new Set(real ? [] : partlyGiven(given));
+  const proxy = given['TRUST_PROXY'];
+  const badProxy = proxy === undefined ? undefined : proxyFault(proxy);
+  if (badProxy !== undefined) faults.add(badProxy);
+  const key = given['SECRET_KEY'];
+  if (key !== undefined && isGuessable(key))
+    faults.add('SECRET_KEY: can be guessed; make one with `openssl rand -base64 32`');
+  if (!real) return [...faults];
+  for (const name of neededWhenLive) if (!given[name]) faults.add(`${name}: a live shop needs it`);
+  if (proxy === undefined)
+    faults.add(
+      `TRUST_PROXY: a live shop needs it, or all shoppers share one limit; name the proxy in front (loopback for one on this machine), or ${NO_PROXY}`,
+    );
+  if (given['RAZORPAY_KEY_ID']?.startsWith('rzp_test_'))
+    faults.add('RAZORPAY_KEY_ID: is a test key, which takes no money; a live shop needs rzp_live_…');
+  if (given['PUBLIC_URL']?.startsWith('http:'))
+    faults.add('PUBLIC_URL: must begin with https:// in a live shop');
+  return [...faults];
+}
+
+/** What may be meant, and is told at start. */
+export function surroundingsWarnings(
+  given: Given,
+  { live, real }: { live: boolean; real: boolean },
+): string[] {
+  if (!live) return [];
+  const warnings: string[] = [];
+  if (!real) {
+    warnings.push(
+      'ALLOW_SANDBOX: what is not configured is played by stand-ins; nobody pays and nothing is sent',
+    );
+    if (given['RAZORPAY_KEY_ID']?.startsWith('rzp_test_'))
+      warnings.push('RAZORPAY_KEY_ID: is a test key, which takes no money');
+    if (given['PUBLIC_URL']?.startsWith('http:'))
+      warnings.push('PUBLIC_URL: is not encrypted; passwords travel in plain sight');
+  }
+  if (given['TRUST_PROXY'] === undefined || given['TRUST_PROXY'] === NO_PROXY)
+    warnings.push('TRUST_PROXY: behind a proxy all shoppers would share one limit; right only without one');
+  if (given['METRICS_TOKEN'] === undefined) warnings.push('METRICS_TOKEN: is not set, so /metrics is closed');
+  return warnings;
+}
