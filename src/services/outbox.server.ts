@@ -23,7 +23,7 @@ export type Outbox = {
   get(id: string): Promise<OutboxEntry | undefined>;
 };
 
-const TABLE = `create table if not exists sandbox.outbox (
+export const OUTBOX_TABLE = `create table if not exists sandbox.outbox (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('mail', 'sms')),
   "to" text not null,
@@ -38,7 +38,7 @@ const TABLE = `create table if not exists sandbox.outbox (
 export function createOutbox(sql: Sql): Outbox {
   let table: Promise<void> | undefined;
   const ready = () =>
-    (table ??= createSandboxTables(sql, [TABLE]).catch((error: unknown) => {
+    (table ??= createSandboxTables(sql, [OUTBOX_TABLE]).catch((error: unknown) => {
       table = undefined;
       throw error;
     }));

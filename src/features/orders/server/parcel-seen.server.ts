@@ -18,7 +18,7 @@ export async function parcelSeen(sql: Sql, { orderNumber, who, text }: Seen): Pr
   return inTransaction(sql, async (tx) => {
     const number = readOrderNumber(orderNumber) ?? '';
     const [parcel] = await tx<{ id: string; attention: string; told: string }[]>`
-      select s.order_id as id, s.attention, ${parcelText(tx)} as told from shipments s join orders o on o.id = s.order_id
+      select s.order_id as id, coalesce(s.attention, '') as attention, ${parcelText(tx)} as told from shipments s join orders o on o.id = s.order_id
       where o.order_number = ${number} and s.attention is not null for update of s`;
     if (!parcel) throw new Failure('notFound', { message: `The parcel of ${orderNumber} waits for nobody.` });
     if (text !== undefined && text !== parcel.told) {

@@ -24,7 +24,7 @@ export async function ensureProviderOrder(shop: Shop, order: OrderRecord): Promi
     const made = await findOrMake(shop, order);
     await shop.sql`
       update orders set provider_order_id = ${made.id} where id = ${order.id} and provider_order_id is null`;
-    const [stored] = await shop.sql<{ id: string }[]>`
+    const [stored] = await shop.sql<{ id: string | null }[]>`
       select provider_order_id as id from orders where id = ${order.id}`;
     return stored?.id ?? made.id;
   } catch (error) {

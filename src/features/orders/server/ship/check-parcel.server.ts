@@ -12,7 +12,7 @@ export async function checkParcel(shop: Shop, orderId: string): Promise<void> {
     if (!(error instanceof ServiceError)) throw error;
   });
   const [open] = await shop.sql<{ awb: string | null; since: Date }[]>`
-    select awb_no as awb, handed_over_at as since from shipments
+    select awb_no as awb, coalesce(handed_over_at, created_at) as since from shipments
     where order_id = ${orderId} and stage not in ('delivered', 'returned', 'cancelled')`;
   if (!open) return;
   const hours = (shop.now().getTime() - open.since.getTime()) / 3_600_000;
