@@ -13,7 +13,7 @@ const Party = z.object({
   email: z.string(),
 });
 
-export const BillingDetails = z.object(forFields(PRINTED_FIELDS, () => z.string()));
+export const BillingDetails = z.strictObject(forFields(PRINTED_FIELDS, () => z.string()));
 export type BillingDetails = z.infer<typeof BillingDetails>;
 
 const InvoiceLine = z.object({

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { ORDER_STATES } from '../domain/orders/order-states.ts';
-import { OrderList } from './orders.ts';
+import { listOf, StaffOrder } from './orders.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done, page, text } from './staff.ts';
+
+const StaffOrderList = listOf(StaffOrder);
+export type StaffOrderList = z.infer<typeof StaffOrderList>;
 
 const order = z.object({ orderNumber: z.string().max(64) });
 
@@ -12,7 +15,7 @@ export const ordersStaffApi = {
     who: 'staff',
     /** `text`: the number of an order, a name, an e-mail, a phone. */
     query: z.object({ page, text, status: z.enum(ORDER_STATES).optional() }),
-    out: OrderList,
+    out: StaffOrderList,
     failures: [],
   },
   packOrder: { who: 'staff', params: order, out: Done, failures: ['notFound', 'impossibleMove'] },

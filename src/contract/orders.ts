@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import { ORDER_STATES, PAYMENT_STATES } from '../domain/orders/order-states.ts';
 import { BillingDetails, InvoiceDocument } from './invoice.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -6,8 +7,8 @@ import type { Endpoints } from './endpoint.ts';
 /** Rupees with at most two decimals, as the specification's screens read them. */
 const rupees = z.number();
 
-const OrderedProduct = z.object({
-  product: z.object({
+const OrderedProduct = z.strictObject({
+  product: z.strictObject({
     _id: z.string(),
     title: z.string(),
     productName: z.string(),
@@ -24,27 +25,46 @@ const OrderedProduct = z.object({
 });
 
 /** An order by the specification's names (section 3), and below them what our own screens add. */
-export const Order = z.object({
+const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
   _id: z.string(),
   orderNumber: z.string(),
   orderDate: z.string(),
   orderStatus: z.enum(ORDER_STATES),
   PaymentStatus: z.enum(PAYMENT_STATES),
-  orderDetails: z.object({
+  orderDetails: z.strictObject({
     Date: z.string(),
     productDetails: z.array(OrderedProduct),
     CGST: rupees,
     SGST: rupees,
     subtotal: rupees,
-    billingDetails: BillingDetails,
+    billingDetails,
   }),
   totalAmount: rupees,
   paymentMethod: z.enum(['cod', 'online']),
   awb_no: z.string().nullable(),
+  /** By the rules for whoever looks. */
   canCancel: z.boolean(),
   canReturn: z.boolean(),
 });
-export type Order = z.infer<typeof Order>;
+
+/** The whole form, with what she wrote to the shop. */
+const WholeBilling = z.strictObject(forFields(BILLING_FIELDS, () => z.string()));
+
+/**
+ * One type for each audience. They are strict: a field that is added for one of them and reaches another fails the tests,
+ * which check every answer.
+ */
+export const BuyerOrder = z.strictObject(orderFor(BillingDetails));
+/** Whoever holds the link of an order, without an account. */
+export const GuestOrder = z.strictObject(orderFor(BillingDetails));
+export const StaffOrder = z.strictObject(orderFor(WholeBilling));
+/** In what a customer takes along of herself. */
+export const ExportedOrder = z.strictObject(orderFor(WholeBilling));
+
+export type BuyerOrder = z.infer<typeof BuyerOrder>;
+export type GuestOrder = z.infer<typeof GuestOrder>;
+export type StaffOrder = z.infer<typeof StaffOrder>;
+export type ExportedOrder = z.infer<typeof ExportedOrder>;
 
 const Refund = z.object({
   amount: rupees,
@@ -61,25 +81,30 @@ const ReturnRequest = z.object({
   note: z.string().nullable(),
 });
 
-export const OrderDetails = z.object({
-  success: z.literal(true),
-  order: Order,
-  /** Without a number while the order is not accepted yet. */
-  invoice: InvoiceDocument,
-  creditNote: InvoiceDocument.nullable(),
-  refund: Refund.nullable(),
-  returnRequest: ReturnRequest.nullable(),
-  history: z.array(z.object({ kind: z.enum(['order', 'payment']), state: z.string(), at: z.string() })),
-});
+const detailsOf = <Order extends z.ZodType>(order: Order) =>
+  z.strictObject({
+    success: z.literal(true),
+    order,
+    /** Without a number while the order is not accepted yet. */
+    invoice: InvoiceDocument,
+    creditNote: InvoiceDocument.nullable(),
+    refund: Refund.nullable(),
+    returnRequest: ReturnRequest.nullable(),
+    history: z.array(z.object({ kind: z.enum(['order', 'payment']), state: z.string(), at: z.string() })),
+  });
+/** Of an order that several may open: each gets the answer made for her. */
+const OrderDetails = z.union([detailsOf(BuyerOrder), detailsOf(GuestOrder), detailsOf(StaffOrder)]);
 export type OrderDetails = z.infer<typeof OrderDetails>;
 
-export const OrderList = z.object({
-  success: z.literal(true),
-  orders: z.array(Order),
-  total: z.number().int(),
-  page: z.number().int(),
-  pageSize: z.number().int(),
-});
+export const listOf = <Order extends z.ZodType>(order: Order) =>
+  z.strictObject({
+    success: z.literal(true),
+    orders: z.array(order),
+    total: z.number().int(),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+  });
+const OrderList = listOf(BuyerOrder);
 export type OrderList = z.infer<typeof OrderList>;
 
 const CourierEvent = z.object({
@@ -152,7 +177,7 @@ export const ordersApi = {
   orderByLink: {
     who: 'link',
     params: z.object({ token: id }),
-    out: OrderDetails,
+    out: detailsOf(GuestOrder),
     failures: ['notFound'],
     limit: { max: 60, seconds: 60 },
   },

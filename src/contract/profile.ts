@@ -1,13 +1,23 @@
 import { z } from 'zod';
-import { AnyPassword } from './accounts.ts';
+import { AccountDetails, Address, AnyPassword } from './accounts.ts';
+import { ExportedOrder } from './orders.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
+
+/** Everything we keep about a customer. */
+const MyData = z.strictObject({
+  exportedAt: z.string(),
+  account: AccountDetails,
+  addresses: z.array(Address),
+  orders: z.array(ExportedOrder),
+  sessions: z.array(z.strictObject({ since: z.string(), lastUsed: z.string() })),
+});
 
 /** What a customer can do with everything we keep of her. */
 export const profileApi = {
   downloadMyData: {
     who: 'customer',
-    out: z.record(z.string(), z.unknown()),
+    out: MyData,
     failures: [],
     limit: { max: 20, seconds: 600 },
   },

@@ -164,3 +164,7 @@ export const forFields = <Field extends BillingField, Value>(
 ) => Object.fromEntries(fields.map((field) => [field, value(field)])) as { [F in Field]: Value };
 
 export const EMPTY_BILLING: BillingForm = forFields(BILLING_FIELDS, (field) => BILLING[field].empty);
+
+/** What papers and the buyer's own screens show of it. */
+export const printedBilling = (form: { readonly [Field in PrintedField]: string }) =>
+  forFields(PRINTED_FIELDS, (field) => form[field]);

@@ -1,11 +1,11 @@
-import type { Order } from '../../../contract/orders.ts';
+import type { StaffOrder } from '../../../contract/orders.ts';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { cancelOrder } from '../../orders/state/order-slice.ts';
 
 interface Props {
-  readonly order: Order;
+  readonly order: StaffOrder;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onCancelled: () => void;

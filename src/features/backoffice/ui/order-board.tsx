@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffDay } from '../../../contract/backoffice.ts';
-import type { Order } from '../../../contract/orders.ts';
+import type { StaffOrder } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import { ORDER_STATES } from '../../../domain/orders/order-states.ts';
 import { fetchDay, fetchStaffOrders } from '../state/staff-actions.ts';
@@ -23,7 +23,7 @@ function Orders({ today, onChanged }: { today: StaffDay; onChanged: () => void }
   const search = useSearch(paths.backoffice);
   const status = ORDER_STATES.find((state) => state === search.get('status'));
   const orders = useFetched(fetchStaffOrders, { status, text: search.text, page: search.page });
-  const [cancelling, setCancelling] = useState<{ order: Order; open: boolean }>();
+  const [cancelling, setCancelling] = useState<{ order: StaffOrder; open: boolean }>();
   const reload = () => {
     onChanged();
     orders.reload();

@@ -1,6 +1,7 @@
-import type { Order } from '../../../contract/orders.ts';
+import type { StaffOrder } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import { clockTime, indianDate } from '../../../domain/text/dates.ts';
+import { BILLING } from '../../../domain/orders/billing-fields.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { nextStates, type OrderState, tone } from '../../../domain/orders/order-states.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
@@ -24,7 +25,7 @@ const tones = {
 } as const satisfies Record<OrderState, string>;
 
 interface Props {
-  readonly order: Order;
+  readonly order: StaffOrder;
   readonly onChanged: () => void;
   readonly onCancel: () => void;
 }
@@ -75,6 +76,11 @@ export function OrderCard({ order, onChanged, onCancel }: Props) {
         <a className="text-link figures" href={`tel:+91${to.phone}`}>
           {to.phone}
         </a>
+        {to.additionalInfo !== '' && (
+          <span className="mt-2">
+            {BILLING.additionalInfo.label}: <bdi className="font-semibold">{to.additionalInfo}</bdi>
+          </span>
+        )}
       </address>
       <div className="bo-order-foot">
         <p>

@@ -17,7 +17,7 @@ import { fetchOrderDetails, forgetOrders, type OrderKey } from '../state/order-s
 import { CancelDialog } from '../ui/cancel-dialog.tsx';
 import { downloadPdf } from '../ui/download-pdf.ts';
 import { InvoiceSheet } from '../ui/invoice-sheet.tsx';
-import { OrderState } from '../ui/order-state.tsx';
+import { OrderStanding } from '../ui/order-standing.tsx';
 import { ReturnDialog } from '../ui/return-dialog.tsx';
 import { useLoginWithout, useOrderKey } from '../ui/use-order-key.ts';
 import '../ui/invoice.css';
@@ -126,7 +126,7 @@ function OrderPaper({ details, link, reload }: PaperProps) {
           </Button>
         )}
       </div>
-      <OrderState details={details} />
+      <OrderStanding details={details} />
       {!issued && (
         <Notice className="mb-4">
           This is a summary of your order. It gets its invoice number once the order is confirmed.

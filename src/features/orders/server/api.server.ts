@@ -7,7 +7,8 @@ import type { Handlers, Shop } from '../../shop.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { receiveCourierWebhook } from './ship/courier-webhook.server.ts';
 import { pullTracking, trackAsGuest, trackOrder } from './ship/tracking.server.ts';
-import { findOwnOrder, findOwnParcel, listOwnOrders } from './find-order.server.ts';
+import { findVisibleOrder, findVisibleParcel, listOwnOrders, viewerOf } from './find-order.server.ts';
+import { readDocument } from './invoice/issue-invoice.server.ts';
 import { readOrderLink } from './order-link.server.ts';
 import { viewOrder, viewOrders } from './order-view.server.ts';
 import { decideReturn, listReturns } from './return/decide-return.server.ts';
@@ -31,25 +32,34 @@ export const ordersHandlers = {
   orders: async ({ params, query }, { shop, visitor }) => {
     const userId = await customerOf(shop, visitor, params.id);
     const { ids, total } = await listOwnOrders(shop.sql, userId, query);
-    return { success: true, orders: await viewOrders(shop.sql, ids, shop.now()), total, ...query };
+    return {
+      success: true,
+      orders: await viewOrders(shop.sql, ids, { as: 'buyer', now: shop.now() }),
+      total,
+      ...query,
+    };
   },
-  orderDetails: async ({ params, query }, { shop, visitor }) =>
-    viewOrder(shop.sql, await findOwnOrder(shop, { visitor, link: query.link }, params.id), shop.now()),
+  orderDetails: async ({ params, query }, { shop, visitor }) => {
+    const viewer = viewerOf(visitor, query.link);
+    const id = await findVisibleOrder(shop, viewer, params.id);
+    return viewOrder(shop.sql, id, { as: viewer.as, now: shop.now() });
+  },
   orderByLink: async ({ params }, { shop }) => {
-    const number = readOrderLink(shop, params.token);
-    const asker = { visitor: { kind: 'anonymous' } as const, link: params.token };
-    return viewOrder(shop.sql, await findOwnOrder(shop, asker, number ?? ''), shop.now());
+    const number = readOrderLink(shop, params.token) ?? '';
+    const id = await findVisibleOrder(shop, { as: 'guest', link: params.token }, number);
+    return viewOrder(shop.sql, id, { as: 'guest', now: shop.now() });
   },
   cancelOrder: async ({ params, body }, { shop, visitor }) => {
-    const orderId = await findOwnOrder(shop, { visitor, link: body?.link }, params.orderNumber);
-    const actor = visitor.kind === 'staff' || visitor.kind === 'owner' ? 'staff' : 'customer';
+    const viewer = viewerOf(visitor, body?.link);
+    const orderId = await findVisibleOrder(shop, viewer, params.orderNumber);
+    const actor = viewer.as === 'staff' ? 'staff' : 'customer';
     return { success: true, ...(await cancelOrder(shop, { orderId, actor, who: whoOf(visitor) })) };
   },
   invoicePdf: async ({ params, query }, { shop, visitor }) => {
-    const orderId = await findOwnOrder(shop, { visitor, link: query.link }, params.id);
-    const { invoice, creditNote } = await viewOrder(shop.sql, orderId, shop.now());
-    const document = query.document === 'invoice' ? invoice : creditNote;
-    if (!document || document.number === '') throw new Failure('notFound');
+    const orderId = await findVisibleOrder(shop, viewerOf(visitor, query.link), params.id);
+    const kind = query.document === 'invoice' ? 'invoice' : 'credit note';
+    const document = await readDocument(shop.sql, orderId, kind);
+    if (!document) throw new Failure('notFound');
     const name = document.number.replaceAll('/', '-');
     // Loaded with the first PDF: a process that makes none does without its memory.
     const { invoicePdf } = await import('./invoice/invoice-pdf.server.ts');
@@ -59,16 +69,16 @@ export const ordersHandlers = {
     });
   },
   trackOrder: async ({ params, query }, { shop, visitor }) =>
-    trackOrder(shop, await findOwnOrder(shop, { visitor, link: query.link }, params.id)),
+    trackOrder(shop, await findVisibleOrder(shop, viewerOf(visitor, query.link), params.id)),
   pullTracking: async ({ body }, { shop, visitor }) =>
-    pullTracking(shop, await findOwnParcel(shop, { visitor, link: body.link }, body.awb_no)),
+    pullTracking(shop, await findVisibleParcel(shop, viewerOf(visitor, body.link), body.awb_no)),
   guestTracking: ({ body }, { shop }) => trackAsGuest(shop, body),
   courierWebhook: async ({ params, body }, { shop }) => {
     await receiveCourierWebhook(shop, params.secret, body);
     return { success: true };
   },
   requestReturn: async ({ params, query }, { shop, visitor, request }) => {
-    const orderId = await findOwnOrder(shop, { visitor, link: query.link }, params.orderNumber);
+    const orderId = await findVisibleOrder(shop, viewerOf(visitor, query.link), params.orderNumber);
     await requestReturn(shop, orderId, await readReturnForm(request), whoOf(visitor));
     return { success: true, message: 'We have your request and answer within two working days.' };
   },

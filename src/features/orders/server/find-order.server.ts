@@ -5,10 +5,18 @@ import type { Visitor } from '../../../domain/accounts/visitor.ts';
 import type { Shop } from '../../shop.server.ts';
 import { readOrderLink } from './order-link.server.ts';
 
-/** Whoever asks for an order: somebody signed in, or a guest with the link that opens this one order. */
-export interface Asker {
-  readonly visitor: Visitor;
-  readonly link?: string | undefined;
+/** Who looks at an order: staff at any, a customer at her own, anybody at the one that their link opens. */
+export type Viewer =
+  | { readonly as: 'staff' }
+  | { readonly as: 'buyer'; readonly userId: string; readonly link?: string | undefined }
+  | { readonly as: 'guest'; readonly link: string };
+
+/** Refuses whoever proved nothing at all. */
+export function viewerOf(visitor: Visitor, link: string | undefined): Viewer {
+  if (visitor.kind === 'staff' || visitor.kind === 'owner') return { as: 'staff' };
+  if (visitor.kind === 'customer') return { as: 'buyer', userId: visitor.userId, link };
+  if (link === undefined) throw new Failure('notSignedIn');
+  return { as: 'guest', link };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -19,38 +27,33 @@ const isOwn = (db: Db, userId: string) => db`(
   or (o.user_id is null and lower(o.email) = (
     select u.email_key from users u where u.id = ${userId}::uuid and u.email_verified_at is not null)))`;
 
-/** What the asker may see, as a condition of the query itself; undefined when they proved nothing at all. */
-function mayBeSeen(shop: Shop, db: Db, { visitor, link }: Asker) {
-  if (visitor.kind === 'staff' || visitor.kind === 'owner') return db`true`;
-  const linked = link === undefined ? undefined : readOrderLink(shop, link);
-  if (visitor.kind === 'customer') {
-    const own = isOwn(db, visitor.userId);
-    return linked === undefined ? own : db`(${own} or o.order_number = ${linked})`;
-  }
-  return link === undefined ? undefined : db`o.order_number = ${linked ?? ''}`;
+/** What the viewer may see, as a condition of the query itself. */
+function mayBeSeen(shop: Shop, db: Db, viewer: Viewer) {
+  if (viewer.as === 'staff') return db`true`;
+  const linked = viewer.link === undefined ? undefined : readOrderLink(shop, viewer.link);
+  const byLink = db`o.order_number = ${linked ?? ''}`;
+  return viewer.as === 'guest' ? byLink : db`(${isOwn(db, viewer.userId)} or ${byLink})`;
 }
 
 /**
- * The id of an order that the asker may see, by its `_id` or its number. Somebody else's order and one that does not
+ * The id of an order that the viewer may see, by its `_id` or its number. Somebody else's order and one that does not
  * exist are the same: one query finds nothing for both.
  */
-export async function findOwnOrder(shop: Shop, asker: Asker, idOrNumber: string): Promise<string> {
-  const seen = mayBeSeen(shop, shop.sql, asker);
-  if (!seen) throw new Failure('notSignedIn');
+export async function findVisibleOrder(shop: Shop, viewer: Viewer, idOrNumber: string): Promise<string> {
   const wanted = UUID.test(idOrNumber)
     ? shop.sql`o.id = ${idOrNumber}::uuid`
     : shop.sql`o.order_number = ${readOrderNumber(idOrNumber) ?? ''}`;
-  const [row] = await shop.sql<{ id: string }[]>`select o.id from orders o where ${wanted} and ${seen}`;
+  const [row] = await shop.sql<{ id: string }[]>`
+    select o.id from orders o where ${wanted} and ${mayBeSeen(shop, shop.sql, viewer)}`;
   if (!row) throw new Failure('notFound');
   return row.id;
 }
 
 /** The same by the courier's number of the parcel. */
-export async function findOwnParcel(shop: Shop, asker: Asker, awbNo: string): Promise<string> {
-  const seen = mayBeSeen(shop, shop.sql, asker);
-  if (!seen) throw new Failure('notSignedIn');
+export async function findVisibleParcel(shop: Shop, viewer: Viewer, awbNo: string): Promise<string> {
   const [row] = await shop.sql<{ id: string }[]>`
-    select o.id from orders o join shipments s on s.order_id = o.id where s.awb_no = ${awbNo} and ${seen}`;
+    select o.id from orders o join shipments s on s.order_id = o.id
+    where s.awb_no = ${awbNo} and ${mayBeSeen(shop, shop.sql, viewer)}`;
   if (!row) throw new Failure('notFound');
   return row.id;
 }

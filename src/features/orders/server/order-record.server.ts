@@ -1,6 +1,6 @@
-import type { BillingForm } from '../../../domain/orders/billing-fields.ts';
+import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
-import type { Paise } from '../../../domain/money/money.ts';
+import type { TaxRow, TaxSettings } from '../../../domain/money/tax.ts';
 import {
   move,
   movePayment,
@@ -9,59 +9,113 @@ import {
   type PaymentState,
 } from '../../../domain/orders/order-states.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
+import { column, json, numeric, readColumns, type RecordOf } from '../../../platform/table.server.ts';
 
-/** An order without its lines. */
-export type OrderRecord = {
-  id: string;
-  orderNumber: string;
-  userId: string | null;
-  email: string;
-  phone: string;
-  status: OrderState;
-  paymentStatus: PaymentState;
-  paymentMethod: PaymentMethod;
-  billing: BillingForm;
-  subTotal: Paise;
-  tax: Paise;
-  total: Paise;
-  amount: Paise;
-  placedAt: Date;
-  acceptedAt: Date | null;
-  stockTaken: boolean;
-  holdUntil: Date | null;
-  providerOrderId: string | null;
+/** Every column of an order: what is read, its type and what is inserted come from here. */
+export const ORDER_COLUMNS = {
+  id: column<string>('id'),
+  orderNumber: column<string>('order_number'),
+  userId: column<string | null>('user_id'),
+  email: column<string>('email'),
+  phone: column<string>('phone'),
+  status: column<OrderState>('status'),
+  paymentStatus: column<PaymentState>('payment_status'),
+  paymentMethod: column<PaymentMethod>('payment_method'),
+  billing: json<BillingForm>('billing'),
+  subTotal: numeric('sub_total'),
+  tax: numeric('tax'),
+  CGST: numeric('cgst'),
+  SGST: numeric('sgst'),
+  total: numeric('total'),
+  /** What is really paid: whole rupees at the door. */
+  amount: numeric('amount'),
+  taxRules: json<TaxRules>('tax_rules'),
+  placedAt: column<Date>('placed_at'),
+  acceptedAt: column<Date | null>('accepted_at'),
+  stockTaken: column<boolean>('stock_taken'),
+  holdUntil: column<Date | null>('hold_until'),
+  providerOrderId: column<string | null>('provider_order_id'),
 };
 
-/** Sums fit a double exactly up to 90 trillion rupees; the driver would hand a bigint over as text. */
-const columns = (db: Db) => db`
-  id, order_number as "orderNumber", user_id as "userId", email, phone, status, payment_status as "paymentStatus",
-  payment_method as "paymentMethod", billing, sub_total::float8 as "subTotal", tax::float8 as tax, total::float8 as total,
-  amount::float8 as amount, placed_at as "placedAt", accepted_at as "acceptedAt", stock_taken as "stockTaken",
-  hold_until as "holdUntil", provider_order_id as "providerOrderId"`;
+/** A line as it was sold. */
+export const LINE_COLUMNS = {
+  productId: column<string>('product_id'),
+  title: column<string>('title'),
+  sku: column<string>('sku'),
+  slug: column<string>('slug'),
+  picture: column<string>('picture'),
+  color: column<string>('color'),
+  size: column<number>('size'),
+  /** A word for the size, where it is not its number. */
+  sizeLabel: column<string | null>('size_label'),
+  hsn: column<string>('hsn'),
+  quantity: column<number>('quantity'),
+  mrp: numeric('mrp'),
+  unitPrice: numeric('unit_price'),
+  unitTax: numeric('unit_tax'),
+  taxPercent: numeric('tax_percent'),
+  amount: numeric('amount'),
+  tax: numeric('tax'),
+  net: numeric('net'),
+};
+
+/** The tax settings that were used: method, the dated row, the day. */
+type TaxRules = { method: TaxSettings['method']; row: TaxRow; day: string };
+
+/** An order without its lines. Money is in paise. */
+export type OrderRecord = RecordOf<typeof ORDER_COLUMNS>;
+export type LineRecord = RecordOf<typeof LINE_COLUMNS>;
+export type SoldOrder = OrderRecord & { readonly lines: readonly LineRecord[] };
+
+/** A field that did not exist when the order was placed is an empty one. */
+const read = (order: OrderRecord): OrderRecord => ({
+  ...order,
+  billing: { ...EMPTY_BILLING, ...order.billing },
+});
+
+async function readOrders(db: Db, which: ReturnType<Db['unsafe']>): Promise<OrderRecord[]> {
+  const rows = await db<OrderRecord[]>`select ${readColumns(db, ORDER_COLUMNS)} from orders ${which}`;
+  return rows.map(read);
+}
 
 export async function findOrder(db: Db, orderNumber: string): Promise<OrderRecord | undefined> {
-  const [order] = await db<
-    OrderRecord[]
-  >`select ${columns(db)} from orders where order_number = ${orderNumber}`;
-  return order;
+  return (await readOrders(db, db`where order_number = ${orderNumber}`))[0];
 }
 
 export async function findOrderById(db: Db, id: string): Promise<OrderRecord | undefined> {
-  const [order] = await db<OrderRecord[]>`select ${columns(db)} from orders where id = ${id}`;
-  return order;
+  return (await readOrders(db, db`where id = ${id}`))[0];
+}
+
+export async function findOrdersById(db: Db, ids: readonly string[]): Promise<Map<string, OrderRecord>> {
+  const orders = ids.length === 0 ? [] : await readOrders(db, db`where id = any(${[...ids]})`);
+  return new Map(orders.map((order) => [order.id, order]));
 }
 
 export async function findOrderOfProvider(db: Db, providerOrderId: string): Promise<OrderRecord | undefined> {
-  const [order] = await db<OrderRecord[]>`
-    select ${columns(db)} from orders where provider_order_id = ${providerOrderId}`;
-  return order;
+  return (await readOrders(db, db`where provider_order_id = ${providerOrderId}`))[0];
 }
 
 /** Whoever changes an order holds its row: callback, webhook, sweep, cancellation and staff take turns. */
 export async function lockOrder(tx: Tx, orderNumber: string): Promise<OrderRecord | undefined> {
-  const [order] = await tx<OrderRecord[]>`
-    select ${columns(tx)} from orders where order_number = ${orderNumber} for update`;
-  return order;
+  return (await readOrders(tx, tx`where order_number = ${orderNumber} for update`))[0];
+}
+
+/** The lines of each order, in their order. */
+export async function readLines(db: Db, orderIds: readonly string[]): Promise<Map<string, LineRecord[]>> {
+  const lines = new Map<string, LineRecord[]>(orderIds.map((id) => [id, []]));
+  if (orderIds.length === 0) return lines;
+  const rows = await db<(LineRecord & { orderId: string })[]>`
+    select order_id as "orderId", ${readColumns(db, LINE_COLUMNS)}
+    from order_lines where order_id = any(${[...orderIds]}) order by order_id, line`;
+  for (const { orderId, ...line } of rows) lines.get(orderId)?.push(line);
+  return lines;
+}
+
+/** What papers, mails and the courier are told from. */
+export async function readSoldOrder(db: Db, id: string): Promise<SoldOrder> {
+  const [order, lines] = await Promise.all([findOrderById(db, id), readLines(db, [id])]);
+  if (!order) throw new Error('There is no such order');
+  return { ...order, lines: lines.get(id) ?? [] };
 }
 
 export type By = { actor: Actor; who?: string | undefined; note?: string | undefined };

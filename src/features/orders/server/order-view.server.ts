@@ -1,11 +1,26 @@
-import type { Order, OrderDetails } from '../../../contract/orders.ts';
+import type {
+  BuyerOrder,
+  ExportedOrder,
+  GuestOrder,
+  OrderDetails,
+  StaffOrder,
+} from '../../../contract/orders.ts';
 import type { Paise } from '../../../domain/money/money.ts';
-import { canCancel, canRequestReturn } from '../../../domain/orders/order-states.ts';
+import { printedBilling } from '../../../domain/orders/billing-fields.ts';
+import { canCancel, canRequestReturn, type Actor } from '../../../domain/orders/order-states.ts';
+import { sizeName } from '../../../domain/orders/size-name.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import type { Viewer } from './find-order.server.ts';
 import { buildInvoice } from './invoice/build-invoice.ts';
 import { readDocument } from './invoice/issue-invoice.server.ts';
-import { readLines, readOrders, readSoldOrder, type LineRow, type OrderRow } from './read-order.server.ts';
+import {
+  findOrdersById,
+  readLines,
+  readSoldOrder,
+  type LineRecord,
+  type OrderRecord,
+} from './order-record.server.ts';
 
 const rupees = (amount: Paise): number => amount / 100;
 
@@ -28,7 +43,10 @@ async function readAfter(db: Db, ids: readonly string[]): Promise<Map<string, Af
 const imageOf = (picture: string): string =>
   picture === '' || /^(\/|https?:)/.test(picture) ? picture : `/pictures/${picture}`;
 
-function orderOf(order: OrderRow, lines: readonly LineRow[], after: After, now: Date): Order {
+/** All that is known of an order, of which each audience sees its part. */
+type Known = { order: OrderRecord; lines: readonly LineRecord[]; after: After; now: Date };
+
+function common<Billing>({ order, lines, after, now }: Known, billingDetails: Billing, actor: Actor) {
   const asked = { orderStatus: order.status, orderDate: order.placedAt, deliveredAt: after.deliveredAt };
   return {
     _id: order.id,
@@ -51,33 +69,50 @@ function orderOf(order: OrderRow, lines: readonly LineRow[], after: After, now: 
         color: line.color,
         quantity: line.quantity,
         size: line.size,
-        sizeLabel: line.sizeLabel,
+        sizeLabel: sizeName(line),
       })),
       CGST: rupees(order.CGST),
       SGST: rupees(order.SGST),
       subtotal: rupees(order.subTotal),
-      billingDetails: order.billing,
+      billingDetails,
     },
     totalAmount: rupees(order.amount),
     paymentMethod: order.paymentMethod,
     awb_no: after.awbNo,
-    canCancel: canCancel(asked, now).ok,
+    canCancel: canCancel(asked, now, actor).ok,
     canReturn: canRequestReturn(asked, now).ok,
   };
 }
 
+type OrderFor = { buyer: BuyerOrder; guest: GuestOrder; staff: StaffOrder; export: ExportedOrder };
+export type Audience = keyof OrderFor;
+
+/** What each audience sees. A word to the shop is for staff, and goes along when she takes her data with her. */
+const VIEWS: { readonly [A in Audience]: (known: Known) => OrderFor[A] } = {
+  buyer: (known) => common(known, printedBilling(known.order.billing), 'customer'),
+  guest: (known) => common(known, printedBilling(known.order.billing), 'customer'),
+  staff: (known) => common(known, known.order.billing, 'staff'),
+  export: (known) => common(known, known.order.billing, 'customer'),
+};
+
+type Look<A extends Audience> = { readonly as: A; readonly now: Date };
+
 /** Orders as the specification names their parts, in the order of the ids. */
-export async function viewOrders(db: Db, ids: readonly string[], now: Date): Promise<Order[]> {
+export async function viewOrders<A extends Audience>(
+  db: Db,
+  ids: readonly string[],
+  { as, now }: Look<A>,
+): Promise<OrderFor[A][]> {
   const [orders, lines, after] = await Promise.all([
-    readOrders(db, ids),
+    findOrdersById(db, ids),
     readLines(db, ids),
     readAfter(db, ids),
   ]);
   return ids.flatMap((id) => {
     const order = orders.get(id);
-    return order
-      ? [orderOf(order, lines.get(id) ?? [], after.get(id) ?? { awbNo: null, deliveredAt: null }, now)]
-      : [];
+    if (!order) return [];
+    const nothing = { awbNo: null, deliveredAt: null };
+    return [VIEWS[as]({ order, lines: lines.get(id) ?? [], after: after.get(id) ?? nothing, now })];
   });
 }
 
@@ -133,10 +168,16 @@ async function readExtras(db: Db, id: string): Promise<Extras> {
   };
 }
 
+type DetailsFor<A extends Audience> = Omit<OrderDetails, 'order'> & { order: OrderFor[A] };
+
 /** One order with its papers. An order that is not accepted yet shows what its invoice will say, without a number. */
-export async function viewOrder(db: Db, id: string, now: Date): Promise<OrderDetails> {
+export async function viewOrder<A extends Viewer['as']>(
+  db: Db,
+  id: string,
+  look: Look<A>,
+): Promise<DetailsFor<A>> {
   const [[order], invoice, creditNote, extras] = await Promise.all([
-    viewOrders(db, [id], now),
+    viewOrders(db, [id], look),
     readDocument(db, id, 'invoice'),
     readDocument(db, id, 'credit note'),
     readExtras(db, id),

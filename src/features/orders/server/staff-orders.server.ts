@@ -1,6 +1,6 @@
-import type { Order, OrderList } from '../../../contract/orders.ts';
+import type { StaffOrderList } from '../../../contract/orders-staff.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
-import { canCancel, type OrderState } from '../../../domain/orders/order-states.ts';
+import type { OrderState } from '../../../domain/orders/order-states.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { anywhere } from '../../../platform/like.server.ts';
 import { viewOrders } from './order-view.server.ts';
@@ -26,12 +26,8 @@ function named(db: Db, text: string) {
     : db`order_number = ${number}`;
 }
 
-/** The two days of a customer do not bind staff. */
-const mayCancel = ({ orderStatus, orderDate }: Order, now: Date): boolean =>
-  canCancel({ orderStatus, orderDate: new Date(orderDate) }, now, 'staff').ok;
-
 /** Newest first; but of the confirmed ones, the one that has waited longest is packed first. */
-export async function listStaffOrders(shop: Shop, { page, text, status }: Question): Promise<OrderList> {
+export async function listStaffOrders(shop: Shop, { page, text, status }: Question): Promise<StaffOrderList> {
   const { sql } = shop;
   const wanted = sql`${named(sql, text)} and ${status === undefined ? sql`true` : sql`status = ${status}`}`;
   const sorted = status === 'Confirmed' ? sql`placed_at, id` : sql`placed_at desc, id desc`;
@@ -42,10 +38,9 @@ export async function listStaffOrders(shop: Shop, { page, text, status }: Questi
     sql<{ total: number }[]>`select count(*)::int as total from orders where ${wanted}`,
   ]);
   const ids = rows.map(({ id }) => id);
-  const orders = await viewOrders(sql, ids, shop.now());
   return {
     success: true,
-    orders: orders.map((order) => ({ ...order, canCancel: mayCancel(order, shop.now()) })),
+    orders: await viewOrders(sql, ids, { as: 'staff', now: shop.now() }),
     total: count?.total ?? 0,
     page,
     pageSize: PAGE_SIZE,

@@ -3,7 +3,7 @@ import type { OrderDetails, OrderList } from '../../../contract/orders.ts';
 import type { AccountDetails } from '../../../contract/accounts.ts';
 import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
 
-export interface OrderState extends CallState {
+export interface OrderSliceState extends CallState {
   userdata: AccountDetails | null;
   orderdata: OrderList | null;
   orderDetails: OrderDetails | null;
@@ -11,7 +11,7 @@ export interface OrderState extends CallState {
 
 declare module '../../../platform/state.ts' {
   interface RootState {
-    order: OrderState;
+    order: OrderSliceState;
   }
 }
 
@@ -50,7 +50,7 @@ export const trackAsGuest = serverAction(
   (asked: { orderNumber: string; phone: string }, call) => call('guestTracking', { body: asked }),
 );
 
-const initialState: OrderState = { ...idle, userdata: null, orderdata: null, orderDetails: null };
+const initialState: OrderSliceState = { ...idle, userdata: null, orderdata: null, orderDetails: null };
 
 export const orderSlice = createSlice({
   name: 'order',

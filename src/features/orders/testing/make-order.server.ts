@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
 import { istDay } from '../../../domain/text/dates.ts';
-import { orderNumber } from '../../../domain/orders/order-number.ts';
+import { ORDER_NUMBER_BYTES, orderNumber } from '../../../domain/orders/order-number.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import { totalsOf } from '../../../domain/money/totals.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/db.server.ts';
+import { insertOrder, orderOf } from '../server/place/write-order.server.ts';
 
 export interface MadeOrder {
   readonly id: string;
@@ -41,25 +42,26 @@ export async function makeOrder(db: Db, wish: Wish = {}): Promise<MadeOrder> {
     email: 'meera@shopper.example',
     ...wish.billing,
   };
-  const lines = wish.lines ?? [{ unitPrice: 1499_00, quantity: 1 }];
-  const totals = totalsOf(lines, { settings: DEFAULT_TAX, day: istDay(placedAt), state: billing.state });
-  const amount = method === 'cod' ? Number(totals.amountCod) * 100 : totals.total;
-  const number = orderNumber(randomBytes(16));
-  const [row] = await db<{ id: string }[]>`
-    insert into orders (order_number, user_id, email, phone, payment_method, billing, sub_total, tax, cgst, sgst,
-      total, amount, tax_rules, placed_at, stock_taken)
-    values (${number}, ${userId}, ${billing.email}, ${billing.phone}, ${method}, ${db.json(billing)},
-      ${totals.subTotal}, ${totals.totalTax}, ${totals.CGST}, ${totals.SGST}, ${totals.total}, ${amount},
-      ${db.json({})}, ${placedAt}, true)
-    returning id`;
-  const id = row?.id ?? '';
-  for (const [index, line] of totals.lines.entries()) {
-    await db`
-      insert into order_lines (order_id, line, product_id, title, sku, color, size, hsn, quantity, unit_price,
-        unit_tax, tax_percent, amount, tax, net)
-      values (${id}, ${index + 1}, ${line.productId ?? `p${index + 1}`}, ${line.title ?? `Kolhapuri ${index + 1}`},
-        ${`KD-${index + 1}`}, 'Gold', ${line.size ?? 38}, '6403', ${line.quantity}, ${line.unitPrice},
-        ${line.unitTax}, ${line.taxPercent}, ${line.amount}, ${line.tax}, ${line.net})`;
-  }
-  return { id, orderNumber: number };
+  const lines = (wish.lines ?? [{ unitPrice: 1499_00, quantity: 1 }]).map((line, index) => ({
+    productId: `p${index + 1}`,
+    title: `Kolhapuri ${index + 1}`,
+    sku: `KD-${index + 1}`,
+    slug: '',
+    picture: '',
+    color: 'Gold',
+    size: 38,
+    sizeLabel: null,
+    hsn: '6403',
+    mrp: 0,
+    ...line,
+  }));
+  const rules = { settings: DEFAULT_TAX, day: istDay(placedAt), defaultDiscount: 50 };
+  const totals = totalsOf(lines, { ...rules, state: billing.state });
+  const made = { id: randomUUID(), orderNumber: orderNumber(randomBytes(ORDER_NUMBER_BYTES)) };
+  const order = { method, formData: billing };
+  const quote = { totals, rules, changes: [], soldOut: false };
+  const row = orderOf({ ...made, userId: userId ?? undefined, order, quote, placedAt, holdUntil: null });
+  // One after the other: outside of a transaction each may take a connection of its own.
+  for (const statement of insertOrder(db as Tx, row)) await statement;
+  return made;
 }

@@ -1,11 +1,11 @@
-import type { Order } from '../../../contract/orders.ts';
+import type { BuyerOrder } from '../../../contract/orders.ts';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { cancelOrder } from '../state/order-slice.ts';
 
 interface Props {
-  readonly order: Order;
+  readonly order: Pick<BuyerOrder, 'orderNumber' | 'PaymentStatus'>;
   readonly open: boolean;
   readonly link?: string | undefined;
   readonly onClose: () => void;

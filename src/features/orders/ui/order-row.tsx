@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/orders.ts';
+import type { BuyerOrder } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import { indianDate } from '../../../domain/text/dates.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
@@ -8,7 +8,7 @@ import { OrderLink } from './order-link.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 interface Props {
-  readonly order: Order;
+  readonly order: BuyerOrder;
   readonly number: number;
   readonly onCancel: () => void;
   readonly onReturn: () => void;

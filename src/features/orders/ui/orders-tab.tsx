@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import type { Order } from '../../../contract/orders.ts';
+import type { BuyerOrder } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -27,7 +27,7 @@ export function OrdersTab() {
   const list = useSelector((state: RootState) => state.order.orderdata);
   const { run } = useAction(fetchOrders);
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ order: Order; open: 'cancel' | 'return' | null } | null>(null);
+  const [asked, setAsked] = useState<{ order: BuyerOrder; open: 'cancel' | 'return' | null } | null>(null);
 
   const [round, reload] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

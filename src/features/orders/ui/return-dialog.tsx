@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { Order } from '../../../contract/orders.ts';
+import type { BuyerOrder } from '../../../contract/orders.ts';
 import { RETURN_REASONS } from '../../../domain/orders/return-reasons.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { requestReturn } from '../state/order-slice.ts';
 import { PhotoField } from './photo-field.tsx';
 
 interface Props {
-  readonly order: Order;
+  readonly order: Pick<BuyerOrder, 'orderNumber'>;
   readonly link?: string | undefined;
   readonly onClose: () => void;
   readonly onRequested: () => void;
@@ -22,7 +22,7 @@ interface Props {
 export function ReturnDialog({ open, ...rest }: Props & { readonly open: boolean }) {
   return (
     <Dialog open={open} title="Return or exchange" onClose={rest.onClose} large>
-      <ReturnForm key={rest.order._id} {...rest} />
+      <ReturnForm key={rest.order.orderNumber} {...rest} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import type { Order } from '../../../contract/orders.ts';
+import type { BuyerOrder } from '../../../contract/orders.ts';
 
-type Product = Order['orderDetails']['productDetails'][number]['product'];
+type Product = BuyerOrder['orderDetails']['productDetails'][number]['product'];
 const NONE = '/pictures/ui/placeholder.svg';
 
 /** Decoration beside the product's name, so it says nothing itself. */

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profileApi } from '../../../contract/profile.ts';
 import type { Sql } from '../../../platform/db.server.ts';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
+import { viewOrders } from '../../orders/server/order-view.server.ts';
 import { makeOrder } from '../../orders/testing/make-order.server.ts';
 import { profileHandlers } from './api.server.ts';
 import { openTestShop, type TestShop } from '../../accounts/testing/open-accounts.server.ts';
@@ -105,6 +106,20 @@ describe('account details', () => {
     ]);
     expect(left).not.toMatch(/leave@six|Meera|Bengaluru|argon2/);
     await shop.customer('leave@six.example');
+  });
+
+  it('a word to the shop goes along with her data; deleting the account treats it as it treats the address of the order', async () => {
+    const { token, userId } = await shop.customer('note@eight.example');
+    const billing = { billing_address: '8 Note Street', additionalInfo: 'The bell is quiet.' };
+    const { id } = await makeOrder(sql, { userId, billing });
+    const { body } = await shop.get('/api/account/data', token);
+    expect(body).toMatchObject({ orders: [{ orderDetails: { billingDetails: billing } }] });
+    expect((await shop.post('/api/account/delete', { password: 'six-letters' }, token)).status).toBe(200);
+    // The law keeps an order as sold, with its address; whoever packs it still needs both.
+    const [staff] = await viewOrders(sql, [id], { as: 'staff', now: new Date() });
+    expect(staff?.orderDetails.billingDetails).toMatchObject(billing);
+    const again = await shop.customer('note@eight.example');
+    expect(JSON.stringify(await shop.get('/api/account/data', again.token))).not.toMatch(/Note Street|bell/);
   });
 
   it('an owner cannot delete herself by mistake', async () => {

@@ -20,7 +20,7 @@ export async function collectMyData({ sql, now }: Shop, userId: string) {
     exportedAt: now().toISOString(),
     account: accountDetails(user),
     addresses: await addressesOf(sql, userId),
-    orders: await viewOrders(sql, ids, now()),
+    orders: await viewOrders(sql, ids, { as: 'export', now: now() }),
     sessions: sessions.map(({ since, last_used }) => ({
       since: since.toISOString(),
       lastUsed: last_used.toISOString(),

@@ -3,46 +3,20 @@ import type { ShopSettings } from '../../../../contract/shop.ts';
 import { isHomeState } from '../../../../domain/money/tax.ts';
 import { amountInWords } from '../../../../domain/money/amount-in-words.ts';
 import { placeOfSupply } from '../../../../domain/text/india.ts';
-import { prorate, type Paise } from '../../../../domain/money/money.ts';
+import { prorate } from '../../../../domain/money/money.ts';
+import { printedBilling } from '../../../../domain/orders/billing-fields.ts';
 import { taxByRate } from '../../../../domain/money/totals.ts';
+import { sizeName } from '../../../../domain/orders/size-name.ts';
+import type { LineRecord, OrderRecord } from '../order-record.server.ts';
 
-export interface SoldLine {
-  readonly title: string;
-  readonly sku: string;
-  readonly hsn: string;
-  readonly color: string;
-  readonly size: number;
-  /** How the size is written: halves, or a word for an accessory. */
-  readonly sizeLabel: string;
-  readonly quantity: number;
-  readonly unitPrice: Paise;
-  readonly unitTax: Paise;
-  readonly taxPercent: number;
-  readonly amount: Paise;
-  readonly tax: Paise;
-  readonly net: Paise;
-}
-
-export interface SoldOrder {
-  readonly orderNumber: string;
-  readonly placedAt: Date;
-  readonly paymentMethod: 'cod' | 'online';
+type Sums = 'subTotal' | 'tax' | 'CGST' | 'SGST' | 'total' | 'amount';
+type Sold = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMethod' | Sums> & {
   readonly billing: BillingDetails;
-  readonly lines: readonly SoldLine[];
-  readonly subTotal: Paise;
-  readonly tax: Paise;
-  readonly CGST: Paise;
-  readonly SGST: Paise;
-  readonly total: Paise;
-  /** What is really paid: whole rupees at the door. */
-  readonly amount: Paise;
-}
+  readonly lines: readonly Omit<LineRecord, 'productId' | 'slug' | 'picture' | 'mrp'>[];
+};
 
 /** All particulars of an invoice but its number and date: pure, from what was sold and who sells. */
-export function buildInvoice(
-  order: SoldOrder,
-  shop: ShopSettings,
-): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
+export function buildInvoice(order: Sold, shop: ShopSettings): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
   const { billing } = order;
   const withinState = isHomeState(billing.state);
   const byRate = taxByRate(order.lines);
@@ -66,7 +40,7 @@ export function buildInvoice(
       phone: shop.phone,
       email: shop.email,
     },
-    buyer: billing,
+    buyer: printedBilling(billing),
     placeOfSupply: placeOfSupply(billing.state),
     withinState,
     lines: order.lines.map((line) => ({
@@ -74,7 +48,7 @@ export function buildInvoice(
       sku: line.sku,
       hsn: line.hsn,
       color: line.color,
-      size: line.sizeLabel,
+      size: sizeName(line),
       quantity: line.quantity,
       unitNet: line.unitPrice - line.unitTax,
       unitTax: line.unitTax,

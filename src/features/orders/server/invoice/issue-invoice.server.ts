@@ -1,8 +1,9 @@
 import type { InvoiceDocument } from '../../../../contract/invoice.ts';
+import { EMPTY_BILLING, printedBilling } from '../../../../domain/orders/billing-fields.ts';
 import { financialYear, seriesNumber, type SeriesPrefix } from '../../../../domain/text/dates.ts';
 import type { Db, Tx } from '../../../../platform/db.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
-import { readSoldOrder } from '../read-order.server.ts';
+import { readSoldOrder } from '../order-record.server.ts';
 import { buildCreditNote, buildInvoice } from './build-invoice.ts';
 
 type Draft = Omit<InvoiceDocument, 'number' | 'issuedAt'>;
@@ -28,7 +29,8 @@ export async function readDocument(
 ): Promise<InvoiceDocument | undefined> {
   const [row] = await db<{ document: InvoiceDocument }[]>`
     select document from invoices where order_id = ${orderId} and kind = ${kind}`;
-  return row?.document;
+  // A field that was added since is an empty one on an older paper.
+  return row && { ...row.document, buyer: printedBilling({ ...EMPTY_BILLING, ...row.document.buyer }) };
 }
 
 async function issue(tx: Tx, orderId: string, draft: Draft, at: Date): Promise<InvoiceDocument> {

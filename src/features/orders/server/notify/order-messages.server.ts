@@ -1,28 +1,14 @@
 import { formatINR } from '../../../../domain/money/money.ts';
+import { addressText } from '../../../../domain/orders/address-text.ts';
+import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { JobHandlers } from '../../../../platform/jobs.server.ts';
-import type { Db } from '../../../../platform/db.server.ts';
 import { renderMail, type MailContent } from '../../../../services/mail/layout.ts';
 import { INDIAN_MOBILE } from '../../../../services/sms/indian-mobile.ts';
 import { orderLinks } from '../order-link.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { findOrder, type OrderRecord } from '../order-record.server.ts';
+import { findOrder, readLines, type OrderRecord } from '../order-record.server.ts';
 import type { RefundReason } from '../refund/refunds.server.ts';
-
-type Line = {
-  title: string;
-  color: string;
-  size: number;
-  sizeLabel: string | null;
-  quantity: number;
-  amount: number;
-};
-
-async function linesOf(db: Db, orderId: string): Promise<Line[]> {
-  return db<Line[]>`
-    select title, color, size, size_label as "sizeLabel", quantity, amount::float8 as amount
-    from order_lines where order_id = ${orderId} order by line`;
-}
 
 async function send(
   shop: Shop,
@@ -51,20 +37,19 @@ async function send(
 async function mailPlaced(shop: Shop, order: OrderRecord): Promise<void> {
   const links = orderLinks(shop, order.orderNumber);
   const cash = order.paymentMethod === 'cod';
-  const lines = await linesOf(shop.sql, order.id);
-  const { fname, lname, billing_address, billing_address2, city, state, zipcode } = order.billing;
+  const lines = (await readLines(shop.sql, [order.id])).get(order.id) ?? [];
   await send(shop, order, 'placed', `Your order ${order.orderNumber} is placed`, {
     preheader: cash ? `Please keep ${formatINR(order.amount)} ready.` : 'Your payment has arrived.',
     heading: 'Thank you for your order',
     paragraphs: [
-      `Hello ${fname},`,
+      `Hello ${order.billing.fname},`,
       cash
         ? `We have your order ${order.orderNumber}. Please pay ${formatINR(order.amount)} in cash when it arrives.`
         : `Your payment of ${formatINR(order.amount)} has arrived and your order ${order.orderNumber} is confirmed.`,
     ],
     lines: lines.map((line) => ({
       title: line.title,
-      detail: `Size ${line.sizeLabel ?? line.size}, ${line.color}, quantity ${line.quantity}`,
+      detail: `Size ${sizeName(line)}, ${line.color}, quantity ${line.quantity}`,
       amount: formatINR(line.amount),
     })),
     totals: [
@@ -75,12 +60,7 @@ async function mailPlaced(shop: Shop, order: OrderRecord): Promise<void> {
     facts: [
       { label: 'Order', value: order.orderNumber },
       { label: 'Payment', value: cash ? 'Cash on delivery' : 'Paid online' },
-      {
-        label: 'Delivery to',
-        value: [`${fname} ${lname}`, billing_address, billing_address2, `${city} ${zipcode}`, state]
-          .filter(Boolean)
-          .join('\n'),
-      },
+      { label: 'Delivery to', value: addressText(order.billing) },
     ],
     button: { label: 'Track your order', href: links.track },
     link: { label: 'Your invoice', href: links.invoice },

@@ -1,15 +1,15 @@
 import { formatINR } from '../../../../domain/money/money.ts';
+import { addressText } from '../../../../domain/orders/address-text.ts';
+import { sizeName } from '../../../../domain/orders/size-name.ts';
 import { renderMail } from '../../../../services/mail/layout.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { words, type About, type Words } from './notice-words.ts';
 import { orderLinks } from '../order-link.server.ts';
 import type { NoticePayload } from './order-notices.server.ts';
-import { readSoldOrder, type LineRow, type OrderRow } from '../read-order.server.ts';
+import { readSoldOrder, type LineRecord, type OrderRecord, type SoldOrder } from '../order-record.server.ts';
 
-type Sold = OrderRow & { lines: LineRow[] };
-
-async function wordsFor(shop: Shop, order: Sold, { about }: NoticePayload): Promise<Words> {
+async function wordsFor(shop: Shop, order: SoldOrder, { about }: NoticePayload): Promise<Words> {
   const [row] = await shop.sql<{ awb: string | null; refund: number | null; captured: boolean }[]>`
     select (select awb_no from shipments where order_id = ${order.id}) as awb,
       (select sum(r.amount)::float8 from refunds r join payments p on p.id = r.payment_id
@@ -39,7 +39,7 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
     ...(withLines ? { lines: order.lines.map(mailLine), totals: mailTotals(order) } : {}),
     facts: [
       { label: 'Order', value: order.orderNumber },
-      { label: 'Delivery to', value: addressOf(order) },
+      { label: 'Delivery to', value: addressText(order.billing) },
     ],
     button: { label: said.button.label, href: links[said.button.to] },
     after: ['The button opens your order without signing in. Please do not pass this mail on.'],
@@ -54,28 +54,17 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
   await shop.services.mail.send({ to: order.email, subject: said.subject, ...mail, messageId });
 }
 
-const mailLine = (line: LineRow) => ({
+const mailLine = (line: LineRecord) => ({
   title: line.title,
-  detail: [line.color, `size ${line.sizeLabel}`, `quantity ${line.quantity}`].filter(Boolean).join(', '),
+  detail: [line.color, `size ${sizeName(line)}`, `quantity ${line.quantity}`].filter(Boolean).join(', '),
   amount: formatINR(line.amount),
 });
 
-const mailTotals = (order: OrderRow) => [
+const mailTotals = (order: OrderRecord) => [
   { label: 'Sub Total', value: formatINR(order.subTotal) },
   { label: 'Total Tax', value: formatINR(order.tax) },
   { label: 'Total Amount', value: formatINR(order.amount) },
 ];
-
-const addressOf = ({ billing }: OrderRow): string =>
-  [
-    `${billing.fname} ${billing.lname}`,
-    billing.billing_address,
-    billing.billing_address2,
-    `${billing.city} ${billing.zipcode}`,
-    billing.state,
-  ]
-    .filter(Boolean)
-    .join('\n');
 
 export async function sendNoticeSms(shop: Shop, payload: NoticePayload): Promise<void> {
   const order = await readSoldOrder(shop.sql, payload.orderId);

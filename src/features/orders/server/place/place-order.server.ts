@@ -12,7 +12,7 @@ import { orderPlacedJobs } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
 import { invalidateStockPages } from '../../../catalogue/server/invalidate-stock-pages.server.ts';
 import { takeStock } from './stock.server.ts';
-import { writeOrder } from './write-order.server.ts';
+import { insertOrder, orderOf } from './write-order.server.ts';
 
 export const HOLD_MINUTES = 30;
 export const OUT_OF_STOCK = 'Please remove any products that are out of stock from the cart.';
@@ -83,15 +83,18 @@ async function sell(shop: Shop, tx: Tx, { order, userId, id }: Sale): Promise<vo
   const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
   const { method } = order;
   await Promise.all([
-    ...writeOrder(tx, {
-      id,
-      orderNumber: number,
-      userId,
-      order,
-      quote,
-      placedAt,
-      holdUntil: method === 'online' ? new Date(placedAt.getTime() + HOLD_MINUTES * 60_000) : null,
-    }),
+    ...insertOrder(
+      tx,
+      orderOf({
+        id,
+        orderNumber: number,
+        userId,
+        order,
+        quote,
+        placedAt,
+        holdUntil: method === 'online' ? new Date(placedAt.getTime() + HOLD_MINUTES * 60_000) : null,
+      }),
+    ),
     ...orderPlacedJobs(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES }),
     ...(stock.emptied ? [stockMoved(tx, idsOf(order), { outOrBack: true })] : []),
   ]);

@@ -6,25 +6,18 @@ import { priceAfterDiscount } from '../../../../domain/money/pricing.ts';
 import { readProduct } from '../../../../domain/catalogue/product.ts';
 import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
 import type { Db } from '../../../../platform/db.server.ts';
+import type { LineRecord } from '../order-record.server.ts';
 import { readPriceRules } from '../../../settings/server/price-rules.server.ts';
 
-/** A line at today's price, with all that the order keeps of the product. */
-export type SoldLine = {
-  productId: string;
-  title: string;
-  sku: string;
-  slug: string;
-  picture: string;
-  color: string;
-  size: number;
-  sizeLabel: string | null;
-  hsn: string;
-  mrp: number;
-  unitPrice: number;
-  quantity: number;
-};
+/** A line at today's price, with all that the order keeps of the product; its tax is not computed yet. */
+export type QuotedLine = Omit<LineRecord, 'unitTax' | 'taxPercent' | 'amount' | 'tax' | 'net'>;
 
-export type Quote = { totals: Totals<SoldLine>; changes: CartChange[]; soldOut: boolean; rules: PriceRules };
+export type Quote = {
+  totals: Totals<QuotedLine>;
+  changes: CartChange[];
+  soldOut: boolean;
+  rules: PriceRules;
+};
 
 type LiveProduct = {
   id: string;
@@ -100,7 +93,7 @@ export async function quoteCart(
     return product ? [product] : [];
   });
   const { changes } = refreshCart(seen, products, rules);
-  const lines = wanted.flatMap((line): SoldLine[] => {
+  const lines = wanted.flatMap((line): QuotedLine[] => {
     const row = live.get(line.productId);
     if (!row) return [];
     const { title, sku, slug, color, hsn, mrp } = row;

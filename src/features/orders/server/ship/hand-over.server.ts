@@ -3,7 +3,7 @@ import type { ShipmentOrder } from '../../../../services/courier/port.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { inLatinLetters } from './latin-letters.ts';
-import { readSoldOrder } from '../read-order.server.ts';
+import { readSoldOrder } from '../order-record.server.ts';
 import { STOP_PARCEL, watchParcel } from './queue-shipment.server.ts';
 
 /** After an answer that never came, the courier's own message gets this long to tell us what happened. */

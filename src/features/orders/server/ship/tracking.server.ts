@@ -5,7 +5,7 @@ import { tidyEvents } from '../../../../domain/orders/shipment-status.ts';
 import { takeFromLimit } from '../../../../platform/limits.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { readOrder } from '../read-order.server.ts';
+import { findOrderById } from '../order-record.server.ts';
 import { followParcel } from './follow-parcel.server.ts';
 
 /** A shopper waits no longer for the courier; then the last known events are shown. */
@@ -37,9 +37,10 @@ async function readShipment(
 /** What we know of an order's parcel, without asking anybody. */
 export async function trackOrder(shop: Shop, orderId: string): Promise<Tracking> {
   const [order, { awbNo, checkedAt, events }] = await Promise.all([
-    readOrder(shop.sql, orderId),
+    findOrderById(shop.sql, orderId),
     readShipment(shop, orderId),
   ]);
+  if (!order) throw new Failure('notFound');
   return {
     success: true,
     awb_no: awbNo,

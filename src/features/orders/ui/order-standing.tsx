@@ -16,7 +16,7 @@ const RETURN: Readonly<Record<NonNullable<OrderDetails['returnRequest']>['status
 };
 
 /** How the order stands, above its paper. */
-export function OrderState({ details }: { details: OrderDetails }) {
+export function OrderStanding({ details }: { details: OrderDetails }) {
   const { order, refund, returnRequest, creditNote } = details;
   const facts = [
     ['Order Status', order.orderStatus],
