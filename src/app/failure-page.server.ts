@@ -10,6 +10,7 @@ const orders: Way = { label: 'Your orders', href: `${paths.profile}?tab=orders` 
 const TITLES: Readonly<Record<number, string>> = {
   401: 'Please sign in',
   404: 'Nothing here',
+  405: 'Nothing here',
   429: 'One moment, please',
   500: 'Unexpected Application Error!',
   503: 'One moment, please',

@@ -66,7 +66,7 @@ describe('what a browser sees when an address of the API fails', async () => {
     const forged = await post(healthy, calls.paymentVerification[1], paid);
     expect(forged.statusCode).toBe(400);
     const byHand = await healthy.inject({ url: calls.paymentVerification[1], headers: browser });
-    expect(byHand.statusCode).toBe(404);
+    expect(byHand.statusCode).toBe(405);
     for (const { body } of [forged, byHand]) {
       expect(body).toContain('before you pay again');
       expect(body).toContain('href="/profile?tab=orders"');

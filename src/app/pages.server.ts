@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../platform/call.ts';
+import { NOTHING, pageUrl } from '../platform/http/page-url.ts';
 import { contentSecurityPolicy, type Grants } from '../platform/http/security-headers.ts';
 import { inTime } from '../platform/http/in-time.ts';
 import { sendPage } from '../platform/http/send-page.server.ts';
@@ -77,7 +78,7 @@ export function createPages(options: PagesOptions) {
     },
     async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const storefront = await options.storefront();
-      const url = new URL(request.url ?? '/', options.publicUrl);
+      const url = pageUrl(request.url ?? '/', options.publicUrl);
       // Without JavaScript the search box sends a form here.
       const typed = url.pathname === '/search' ? url.searchParams.get('q') : null;
       const elsewhere =
@@ -92,13 +93,13 @@ export function createPages(options: PagesOptions) {
       }
       let row = storefront.rowFor(url.pathname)?.row;
       if (row?.sandbox && !options.sandbox) {
-        url.pathname = '/not/found';
+        url.pathname = NOTHING;
         row = storefront.rowFor(url.pathname)?.row;
       }
       const key = pageKey(url.pathname, url.searchParams, row);
       const page =
         options.cache.get(key) ??
-        (await options.cache.through(key, () => inTime(make(new URL(key, options.publicUrl)))));
+        (await options.cache.through(key, () => inTime(make(pageUrl(key, options.publicUrl)))));
       sendPage(request, response, page, options.sharedHeaders);
     },
   };

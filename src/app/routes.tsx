@@ -28,15 +28,18 @@ export interface PageHandle {
 
 async function loadShared(store: Store): Promise<void> {
   const { shop, categories } = store.getState();
-  await Promise.all([
+  const asked = await Promise.all([
     shop.settings === null && store.dispatch(fetchShop()),
     categories.categories === null && store.dispatch(fetchCategories()),
     categories.types === null && store.dispatch(fetchTypes()),
   ]);
   // A page without its menus or the shop's identity must not be kept.
   const loaded = store.getState();
-  if (import.meta.env.SSR && (!loaded.categories.types || !loaded.shop.settings))
-    throw new Error('The menus or the settings could not be read.');
+  if (import.meta.env.SSR && (!loaded.categories.types || !loaded.shop.settings)) {
+    // Whether the database is away or something is broken decides what the visitor is told.
+    const cause = asked.map((each) => each && 'error' in each && each.error).find(Boolean);
+    throw new Error('The menus or the settings could not be read.', { cause });
+  }
 }
 
 /** The route table for React Router, bound to one store; in the browser the code of the first page is there already. */

@@ -20,6 +20,7 @@ import { callLocally } from '../platform/http/call-locally.server.ts';
 import { createFiles, type Files } from '../platform/http/files.server.ts';
 import { createMemoryLimits } from '../platform/http/memory-limits.server.ts';
 import { apiPage, openApi } from '../platform/http/openapi.server.ts';
+import { NOTHING } from '../platform/http/page-url.ts';
 import { documentHeaders, securityHeaders } from '../platform/http/security-headers.ts';
 import { takeFromLimit } from '../platform/limits.server.ts';
 import type { PageCache } from '../platform/page-cache.server.ts';
@@ -52,9 +53,6 @@ export interface ServerOptions {
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-/** Where an address that cannot be decoded leads: to the page that says that there is nothing. */
-const UNREADABLE = '/not/found';
-
 /** Few, and each matters most when the shop is busy: how it is, and who comes back from her bank having paid. */
 const NEVER_SHED = new Set<string>(['/healthz', '/readyz', '/metrics', calls.paymentVerification[1]]);
 
@@ -83,7 +81,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     frameworkErrors: (_error, request, reply) => {
       if (request.method === 'GET' && !request.url.startsWith('/api/')) {
         (reply as unknown as FastifyReply).hijack();
-        request.raw.url = UNREADABLE;
+        request.raw.url = NOTHING;
         void sendPage(request.raw, reply.raw);
         return;
       }

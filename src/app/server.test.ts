@@ -193,7 +193,7 @@ describe('the server', async () => {
   });
 
   it('refuses a wrong method, and keeps personal answers out of caches', async () => {
-    expect((await app.inject({ method: 'DELETE', url: '/api/auth/login' })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'DELETE', url: '/api/auth/login' })).statusCode).toBe(405);
     const answer = await app.inject({
       method: 'POST',
       url: '/api/getUser',

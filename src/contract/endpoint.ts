@@ -16,7 +16,7 @@ export interface Endpoint {
   /** Answers that are the same for everybody are kept like pages. */
   readonly cache?: { readonly tags: readonly string[] };
   readonly bodyLimit?: number;
-  /** `form` accepts a posted HTML form, `raw` hands the bytes over untouched, `multipart` a form with files. */
+  /** JSON unless said. `form` accepts a posted HTML form too, `raw` hands the bytes over untouched, `multipart` a form with files. */
   readonly reads?: 'json' | 'form' | 'raw' | 'multipart';
 }
 

@@ -10,6 +10,7 @@ export const outreachApi = {
   subscribe: {
     who: 'anyone',
     body: z.object({ email: words }),
+    reads: 'form',
     out: Said,
     failures: [],
     limit: { max: 20, seconds: 600, shared: true },
@@ -18,6 +19,7 @@ export const outreachApi = {
   confirmSubscription: {
     who: 'link',
     body: z.object({ token: words }),
+    reads: 'form',
     out: Said,
     failures: ['newsletterLinkUnknown'],
     limit: { max: 60, seconds: 600 },
@@ -26,6 +28,7 @@ export const outreachApi = {
   unsubscribe: {
     who: 'link',
     params: z.object({ token: z.string().max(200) }),
+    reads: 'form',
     out: Said,
     failures: ['newsletterLinkUnknown'],
     limit: { max: 60, seconds: 600 },
@@ -34,6 +37,7 @@ export const outreachApi = {
   sendQuery: {
     who: 'anyone',
     body: z.object({ name: words, email: words, message: words }),
+    reads: 'form',
     out: Said.extend({ ticket: z.string() }),
     failures: [],
     limit: { max: 20, seconds: 600, shared: true },

@@ -9,6 +9,7 @@ export const failures = {
   notAllowed: [403, 'You do not have permission to do that.'],
   notVerified: [403, 'Please verify your e-mail or phone before you log in.'],
   notFound: [404, 'We could not find what you were looking for.'],
+  wrongMethod: [405, 'This address cannot be used that way.'],
   emailTaken: [409, 'An account with this e-mail already exists. Please log in.'],
   cannotCancel: [409, 'This order can no longer be cancelled.'],
   cannotReturn: [409, 'A return can be requested within 2 days of delivery.'],

@@ -120,6 +120,36 @@ export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop
     if (row.reads === 'raw') routeWithRawBody(app, route);
     else app.route(route);
   }
+  refuseOtherMethods(app, Object.keys(options.rows) as CallName[]);
+}
+
+/** A right address with a wrong verb is told which one it takes. */
+function refuseOtherMethods(app: FastifyInstance, names: readonly CallName[]): void {
+  const taken = Map.groupBy(
+    names.map((name) => calls[name]),
+    ([, path]) => path as string,
+  );
+  for (const [url, verbs] of taken) {
+    // Outside the API a page may have the same address.
+    if (!url.startsWith('/api/')) continue;
+    const allowed = verbs.flatMap(([verb]) => (verb === 'GET' ? ['GET', 'HEAD'] : [verb]));
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((verb) => !allowed.includes(verb)),
+      url,
+      handler: async (_request, reply) => {
+        reply.header('allow', allowed.join(', '));
+        throw new Failure('wrongMethod');
+      },
+    });
+  }
+}
+
+/** What is read as JSON must say that it is: a form of another site can be sent without asking, JSON cannot. */
+function refuseOtherTypes(row: Endpoint, request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  if (type === undefined || request.method !== 'POST') return;
+  if (row.reads !== undefined && row.reads !== 'json') return;
+  if (!/^application\/json\b/i.test(type)) throw new Failure('wrongMediaType');
 }
 
 /** A call without payload may still name JSON as its type: nothing at all is then read as an empty object. */
@@ -149,6 +179,7 @@ async function answer<Shop>(
   reply: FastifyReply,
   options: ApiOptions<Shop>,
 ): Promise<unknown> {
+  refuseOtherTypes(row, request);
   const address = networkOf(request.ip);
   if (row.limit) await options.takeFromLimit(`${name}:${address}`, row.limit);
   const token = bearer(request);

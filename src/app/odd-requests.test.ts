@@ -1,0 +1,130 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { calls } from '../contract/calls.ts';
+import { createShopLog } from '../features/log.server.ts';
+import { openDb } from '../platform/db.server.ts';
+import { testDb } from '../platform/testing/test-db.server.ts';
+import type { Storefront } from './pages.server.ts';
+import { createShopServer } from './server.server.ts';
+import { testServer, withoutSandbox } from './testing.server.ts';
+
+interface Heard {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** The real pages over real HTTP, with addresses that no browser would send as they are. */
+describe('odd requests', async () => {
+  const { sql } = await testDb();
+  const away = openDb('postgres://kadam@127.0.0.1:1/kadam', { max: 1 });
+  const written: string[] = [];
+  const log = createShopLog('warn', { write: (line) => void written.push(line) });
+  const storefront = () => import('./entry-server.tsx') as Promise<Storefront>;
+  let app: FastifyInstance;
+  let stricken: FastifyInstance;
+
+  const open = async (options: ReturnType<typeof testServer>) => {
+    const made = await createShopServer({ ...options, storefront, shop: { ...options.shop, log } });
+    await made.listen({ port: 0, host: '127.0.0.1' });
+    return made;
+  };
+  beforeAll(async () => {
+    app = await open(testServer(sql));
+    stricken = await open(withoutSandbox(testServer(sql), away));
+  });
+  afterAll(async () => {
+    await Promise.all([app.close(), stricken.close()]);
+    await away.end({ timeout: 0 });
+  });
+
+  const ask = (path: string, { to = app, method = 'GET', type = '', body = '' } = {}): Promise<Heard> =>
+    new Promise((resolve, reject) => {
+      const { port } = to.server.address() as AddressInfo;
+      const sent = request(
+        { host: '127.0.0.1', port, path, method, headers: type === '' ? {} : { 'content-type': type } },
+        (answer) => {
+          let text = '';
+          answer.on('data', (part: Buffer) => (text += part.toString()));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+          );
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+
+  it.each([
+    '//',
+    '///',
+    '//a:b/',
+    '//[',
+    '//evil.example/',
+    '/\\',
+    '/\\evil.example',
+    '/products/%00',
+    '/search/%00',
+    '/search/shoe?colour=%00',
+    '/products/%E0%A4%A',
+    '/pictures/%00',
+    '/assets/%00.js',
+    '/unsubscribe/%00',
+    '/categories/%0d%0aset-cookie:x',
+    '/%2e%2e//',
+    'http://evil.example/',
+  ])('GET %s is a page that says there is nothing, and nothing is logged', async (path) => {
+    written.length = 0;
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toContain('text/html');
+    expect(headers['location']).toBeUndefined();
+    expect(body).toContain('</html>');
+    expect(written).toEqual([]);
+  });
+
+  it.each(Object.entries(calls).filter(([, [, path]]) => path.startsWith('/api/')))(
+    '%s answers a wrong verb with 405 and the right one',
+    async (_, [verb, path]) => {
+      const same = Object.values(calls).filter(([, other]) => other === path);
+      const wrong = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter(
+        (method) => !same.some(([right]) => right === method),
+      );
+      for (const method of wrong) {
+        const { status, headers, body } = await ask(path.replaceAll(/:\w+/g, 'x'), { method });
+        expect([method, status]).toEqual([method, 405]);
+        expect(String(headers['allow']).split(', ')).toContain(verb);
+        expect(JSON.parse(body)).toMatchObject({ success: false, code: 'wrongMethod' });
+      }
+    },
+  );
+
+  it.each([
+    ['login', 'application/x-www-form-urlencoded', 'email=a%40b.example&password=x'],
+    ['login', 'text/plain', '{"email":"a@b.example","password":"x"}'],
+    ['login', 'multipart/form-data; boundary=x', '--x--\r\n'],
+    ['codCheckout', 'application/x-www-form-urlencoded', 'amount=1'],
+    ['deleteAccount', 'application/x-www-form-urlencoded', 'password=x'],
+  ] as const)('%s takes no %s', async (name, type, body) => {
+    const heard = await ask(calls[name][1], { method: 'POST', type, body });
+    expect(heard.status).toBe(415);
+    expect(JSON.parse(heard.body)).toMatchObject({ success: false, code: 'wrongMediaType' });
+  });
+
+  it.each([
+    '/',
+    '/popular',
+    '/products/anything',
+    '/categories/Casual',
+    '/search/shoe',
+    '/about-us',
+    '/login',
+  ])('while the database is away %s, which is not kept, is 503 with Retry-After', async (path) => {
+    const { status, headers, body } = await ask(path, { to: stricken });
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('5');
+    expect(body).toContain('</html>');
+  });
+});
