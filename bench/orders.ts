@@ -35,6 +35,9 @@ const billing = {
 };
 
 async function stock(db: Sql): Promise<void> {
+  await db`create table bare_jobs (
+    id bigint generated always as identity primary key, kind text, payload jsonb, once_key text, run_at timestamptz,
+    max_attempts int, unique (kind, once_key))`;
   await db`insert into subcategories (name, key) values ('Festive Footwear', 'festive')`;
   await db`insert into subcategory_types (name, key) values ('Mojaris', 'mojaris')`;
   await db`insert into styles (code, title) values ('S', 'Rani')`;
@@ -88,7 +91,7 @@ const insert = (
   ];
 };
 
-/** Nothing but the statements, on the driver itself. */
+/** Nothing but the statements, on the driver itself; what follows is three rows of a plain table. */
 async function bare(pool: Pool): Promise<void> {
   const lines = two();
   const id = randomUUID();
@@ -165,8 +168,8 @@ async function bare(pool: Pool): Promise<void> {
   await Promise.all([
     ...['order-placed-mail', 'order-placed-sms', 'order-accepted'].map((kind) =>
       ask(
-        `insert into jobs (kind, payload, once_key, run_at, max_attempts) values ($1, $2, $3, now(), 12)
-         on conflict (kind, once_key) where once_key is not null and dead_at is null do nothing`,
+        `insert into bare_jobs (kind, payload, once_key, run_at, max_attempts) values ($1, $2, $3, now(), 12)
+         on conflict (kind, once_key) do nothing`,
         [kind, JSON.stringify({ orderNumber: number }), number],
       ),
     ),

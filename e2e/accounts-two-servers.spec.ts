@@ -56,7 +56,10 @@ test('two server processes share the limits: five codes in ten minutes, and five
       ).length;
     await expect.poll(messages, { timeout: 15_000 }).toBe(5);
     await expect
-      .poll(async () => (await sql`select 1 from jobs where kind = 'accounts.sendOtp'`).length)
+      .poll(
+        async () =>
+          (await sql`select 1 from graphile_worker.jobs where task_identifier = 'accounts.sendOtp'`).length,
+      )
       .toBe(0);
     expect(await messages()).toBe(5);
     await sql.end();

@@ -5,11 +5,10 @@ import { OUTBOX_TABLE } from '../../src/services/outbox.server.ts';
 import { PAYMENT_TABLES } from '../../src/services/payment/sandbox/store.server.ts';
 import { KNOB_TABLE } from '../../src/services/sandbox/knobs.server.ts';
 import { createSandboxTables } from '../../src/services/sandbox/schema.server.ts';
-import { TASK_TABLE } from '../../src/services/sandbox/tasks.server.ts';
 import { checkSql } from './check.ts';
 
 const { sql, url } = await testDb();
-await createSandboxTables(sql, [KNOB_TABLE, OUTBOX_TABLE, TASK_TABLE, ...PARCEL_TABLES, ...PAYMENT_TABLES]);
+await createSandboxTables(sql, [KNOB_TABLE, OUTBOX_TABLE, ...PARCEL_TABLES, ...PAYMENT_TABLES]);
 
 /** A busy machine is no fault of the SQL. */
 const PATIENCE = 300_000;

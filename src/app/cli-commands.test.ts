@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDemoAccounts } from '../features/accounts/server/demo-accounts.server.ts';
 import { makeOrder } from '../features/orders/testing/make-order.server.ts';
 import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
+import { listDeadJobs } from '../platform/jobs/dead-jobs.server.ts';
+import { addDeadJob, runDueJobs } from '../platform/testing/run-jobs.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { runShopCommand } from './cli-commands.server.ts';
 
@@ -108,8 +111,22 @@ describe('the shopkeeper', () => {
 
   it('sees what waits for somebody', async () => {
     expect(await say('attention')).toBe('Nothing waits for you.');
-    await sql`insert into jobs (kind, payload, dead_at, last_error) values ('a-mail', '{}', now(), 'no such host')`;
+    await addDeadJob(sql, 'a-mail', 'no such host');
     expect(await say('attention')).toBe('Job a-mail was given up: no such host');
+  });
+
+  it('runs a job that was given up again', async () => {
+    expect(await say('dead-jobs')).toMatch(/^\d+ {2}a-mail, 30 tries until 2\S+: no such host$/);
+    const [job] = await listDeadJobs(sql);
+    await expect(say('retry', '999999')).rejects.toThrow('No job 999999 was given up.');
+    await expect(say('retry', 'a-mail')).rejects.toThrow('No job a-mail was given up.');
+    expect(await say('retry', job?.id ?? '')).toBe('Jobs that are run again: 1.');
+    expect(await say('dead-jobs')).toBe('No job was given up.');
+    expect(await say('retry', 'all')).toBe('Jobs that are run again: 0.');
+    let runs = 0;
+    await runDueJobs(sql, { 'a-mail': async () => void (runs += 1) }, pino({ level: 'silent' }));
+    expect(runs).toBe(1);
+    expect(await acts()).toContain(`Job a-mail (${job?.id}) is run again`);
   });
 });
 

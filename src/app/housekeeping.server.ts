@@ -1,24 +1,16 @@
-import { DAY_MS, istDay } from '../domain/text/dates.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Db } from '../platform/db.server.ts';
-import { addJob, type JobHandlers } from '../platform/jobs.server.ts';
+import { forgetDeadJobs } from '../platform/jobs/dead-jobs.server.ts';
+import type { Cron, JobHandlers } from '../platform/jobs/handlers.server.ts';
 import { forgetOldLimits } from '../platform/limits.server.ts';
 
-/** Once a day, on one process: what has had its time is deleted. Each day's job writes the next. */
-export function housekeeping(shop: Shop): JobHandlers {
-  return {
-    housekeeping: async () => {
-      const tomorrow = new Date(shop.now().getTime() + DAY_MS);
-      // First, so that a day on which something cannot be deleted does not end the row of days.
-      await scheduleHousekeeping(shop.sql, tomorrow);
-      await tidy(shop.sql);
-    },
-  };
-}
+const DAY_MS = 24 * 60 * 60_000;
 
-export async function scheduleHousekeeping(db: Db, at: Date): Promise<void> {
-  await addJob(db, { kind: 'housekeeping', payload: {}, onceKey: istDay(at), runAt: at });
-}
+/** Once a day, on one process: what has had its time is deleted. */
+export const housekeeping = (shop: Shop): JobHandlers => ({ housekeeping: () => tidy(shop.sql) });
+
+/** At three in the morning in India; a night that nobody was up is made up for. */
+export const housekeepingCron: Cron = { kind: 'housekeeping', at: '30 21 * * *', makeUpForMs: DAY_MS };
 
 async function tidy(db: Db): Promise<void> {
   await forgetOldLimits(db);
@@ -28,5 +20,5 @@ async function tidy(db: Db): Promise<void> {
   await db`delete from login_pauses where changed_at < now() - interval '7 days'`;
   await db`delete from known_addresses where seen_at < now() - interval '180 days'`;
   await db`delete from checkout_attempts where created_at < now() - interval '7 days'`;
-  await db`delete from jobs where dead_at < now() - interval '60 days'`;
+  await forgetDeadJobs(db, 60);
 }

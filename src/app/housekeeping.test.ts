@@ -1,12 +1,12 @@
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Shop } from '../features/shop.server.ts';
-import { runDueJobs } from '../platform/jobs.server.ts';
+import { listDeadJobs } from '../platform/jobs/dead-jobs.server.ts';
+import { addDeadJob } from '../platform/testing/run-jobs.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { issueToken, readToken } from '../platform/tokens.server.ts';
-import { housekeeping, scheduleHousekeeping } from './housekeeping.server.ts';
+import { housekeeping } from './housekeeping.server.ts';
 
-it('housekeeping deletes what has had its time, keeps the rest, and comes back tomorrow', async () => {
+it('housekeeping deletes what has had its time and keeps the rest', async () => {
   const { sql } = await testDb();
   const now = new Date();
   const shop = { sql, now: () => now } as Shop;
@@ -14,13 +14,12 @@ it('housekeeping deletes what has had its time, keeps the rest, and comes back t
   await issueToken(sql, 'session', 'asha', { idleSeconds: 60, absoluteSeconds: 60 });
   await sql`update tokens set expires_at = now() - interval '2 days' where hash <> sha256(${alive}::bytea)`;
   await sql`insert into limit_counters (key, window_start, count) values ('old', now() - interval '3 days', 1), ('new', now(), 1)`;
-  await scheduleHousekeeping(sql, now);
-  await scheduleHousekeeping(sql, now);
-  await runDueJobs(sql, housekeeping(shop), pino({ level: 'silent' }));
+  await addDeadJob(sql, 'long-dead', 'no such host');
+  await sql`update graphile_worker._private_jobs set updated_at = now() - interval '61 days'`;
+  await addDeadJob(sql, 'just-dead', 'no such host');
+  await housekeeping(shop)['housekeeping']?.({} as never, 1);
   expect(await sql`select key from limit_counters`).toMatchObject([{ key: 'new' }]);
   expect(await sql`select count(*)::int as n from tokens`).toMatchObject([{ n: 1 }]);
   expect((await readToken(sql, 'session', alive))?.subject).toBe('asha');
-  expect(await sql`select run_at > now() + interval '23 hours' as tomorrow from jobs`).toMatchObject([
-    { tomorrow: true },
-  ]);
+  expect(await listDeadJobs(sql)).toMatchObject([{ kind: 'just-dead', lastError: 'no such host' }]);
 });

@@ -6,13 +6,12 @@ import { demoAccounts, loadDemoAccounts } from '../features/accounts/server/demo
 import type { Shop } from '../features/shop.server.ts';
 import type { Config } from '../features/config.server.ts';
 import { openDb } from '../platform/db.server.ts';
-import { startWorker } from '../platform/jobs.server.ts';
+import { startJobs } from '../platform/jobs/workers.server.ts';
 import type { Log } from '../platform/log.server.ts';
 import { migrate } from '../platform/migrate.server.ts';
 import { createPageCache, followDrops } from '../platform/page-cache.server.ts';
 import { freePort, startEmbeddedPostgres } from '../platform/postgres/embedded.server.ts';
-import { scheduleHousekeeping } from './housekeeping.server.ts';
-import { jobHandlers } from './job-handlers.server.ts';
+import { jobCrons, jobLanes } from './job-lanes.server.ts';
 import { loadDemo } from './load-demo.server.ts';
 import { connectServices } from './services.server.ts';
 import { createShopServer, type ServerOptions } from './server.server.ts';
@@ -32,6 +31,8 @@ interface Options {
   readonly progress: (line: string) => void;
   readonly server?: Partial<ServerOptions>;
   readonly pageCacheBytes?: number;
+  /** Of several processes on one machine one is enough. */
+  readonly runJobs?: boolean;
 }
 
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
@@ -79,9 +80,11 @@ export async function openShop(options: Options): Promise<OpenShop> {
       ...options.server,
     });
     const drops = await followDrops(sql, cache);
-    await scheduleHousekeeping(sql, shop.now());
-    const worker = startWorker(sql, jobHandlers(shop), log);
     const address = await app.listen({ port, host: config.HOST });
+    const workers =
+      (options.runJobs ?? true)
+        ? startJobs({ url: directUrl ?? url, lanes: jobLanes(shop, ownAddress), crons: jobCrons, log })
+        : undefined;
     ready = true;
     if (config.mode === 'demo')
       for (const { userType, email, password } of demoAccounts)
@@ -97,7 +100,7 @@ export async function openShop(options: Options): Promise<OpenShop> {
         const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
         await app.close();
         clearTimeout(limit);
-        await worker.stop();
+        await workers?.stop();
         await drops.stop().catch(() => {});
         await sql.end({ timeout: 5 });
         await embedded?.stop();

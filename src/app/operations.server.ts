@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Failure } from '../domain/errors.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { bearer } from '../platform/http/api.server.ts';
+import { countJobs } from '../platform/jobs/dead-jobs.server.ts';
 import type { PageCache } from '../platform/page-cache.server.ts';
 
 interface Options {
@@ -62,8 +63,8 @@ export function registerOperations(app: FastifyInstance, options: Options): void
     async collect() {
       this.reset();
       // Without the database the other figures matter all the more.
-      const rows = await withinReason(countJobs(shop)).catch(() => undefined);
-      for (const [state, count] of Object.entries(rows?.[0] ?? {})) this.set({ state }, count);
+      const counts = await withinReason(countJobs(shop.sql)).catch(() => undefined);
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
     },
   });
 
@@ -84,10 +85,6 @@ export function registerOperations(app: FastifyInstance, options: Options): void
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
-
-const countJobs = ({ sql }: Shop) => sql<{ waiting: number; dead: number }[]>`
-  select count(*) filter (where dead_at is null)::int as waiting,
-    count(*) filter (where dead_at is not null)::int as dead from jobs`;
 
 /** Whoever watches the shop does not wait for a database that does not answer. */
 function withinReason<T>(asked: PromiseLike<T>): Promise<T> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Sql } from './db.server.ts';
+import { installJobSchema } from './jobs/install.server.ts';
 
 const LOCK = 5_231_001;
 
@@ -27,6 +28,7 @@ export async function migrate(
         row.hash,
       ]),
     );
+    await installJobSchema(connection);
     let count = 0;
     for (const name of files) {
       const text = readFileSync(path.join(folder, name), 'utf8');

@@ -2,14 +2,18 @@ import { afterAll, inject } from 'vitest';
 import { openDb, type Sql } from '../db.server.ts';
 
 let count = 0;
+const urls = new WeakMap<Sql, string>();
 
 export interface TestDb {
   readonly sql: Sql;
   readonly url: string;
 }
 
-/** A fresh, migrated database of its own for the test file; it goes when the file is done. */
-export async function testDb(options: { max?: number } = {}): Promise<TestDb> {
+/** A fresh database of its own for the test file, migrated unless it shall be empty; it goes when the file is done. */
+export async function testDb({
+  empty = false,
+  ...options
+}: { max?: number; empty?: boolean } = {}): Promise<TestDb> {
   const clusterUrl = inject('clusterUrl');
   const name = `t_${process.pid}_${(count += 1)}`;
   const pool = openDb(clusterUrl.replace(/\/kadam$/, '/postgres'), { max: 1 });
@@ -17,10 +21,11 @@ export async function testDb(options: { max?: number } = {}): Promise<TestDb> {
   await admin.unsafe('set statement_timeout = 0; set lock_timeout = 0');
   // Copying needs the template to be unused: two workers take turns.
   await admin`select pg_advisory_lock(77)`;
-  await admin.unsafe(`create database ${name} template kadam`);
+  await admin.unsafe(`create database ${name} template ${empty ? 'template0' : 'kadam'}`);
   await admin`select pg_advisory_unlock(77)`;
   const url = clusterUrl.replace(/\/kadam$/, `/${name}`);
   const sql = openDb(url, options);
+  urls.set(sql, url);
   afterAll(async () => {
     await sql.end({ timeout: 1 });
     await admin.unsafe(`drop database if exists ${name} with (force)`);
@@ -28,4 +33,9 @@ export async function testDb(options: { max?: number } = {}): Promise<TestDb> {
     await pool.end();
   });
   return { sql, url };
+}
+
+/** Where the database of a pool made here is. */
+export function urlOf(sql: Sql): string {
+  return urls.get(sql) ?? '';
 }

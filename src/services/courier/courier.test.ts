@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeJobsDue, runInBackground } from '../../platform/testing/run-jobs.server.ts';
 import { testDb } from '../../platform/testing/test-db.server.ts';
 import type { CourierHint, CourierPort, ShipmentOrder } from './port.ts';
 import { createCourierSandbox } from './sandbox.server.ts';
@@ -11,14 +13,16 @@ const app = Fastify({ forceCloseConnections: true });
 const token = 'shop@kadam.example:courier-password';
 let base = '';
 let courier: CourierPort;
-let tick: () => Promise<void>;
+/** The time that parcels rest is over. */
+let goOn: () => Promise<void>;
 const hints: CourierHint[] = [];
 let count = 0;
 
 beforeAll(async () => {
   const { sql } = await testDb();
-  const sandbox = createCourierSandbox({ sql, token, webhookUrl: () => `${base}/hook`, stepMs: 0 });
-  tick = sandbox.tick;
+  const sandbox = createCourierSandbox({ sql, token, webhookUrl: () => `${base}/hook` });
+  goOn = () => makeJobsDue(sql, ['sandbox.courier.move']);
+  runInBackground(sql, sandbox.jobs, pino({ level: 'silent' }));
   await app.register(sandbox.plugin, { prefix: '/sandbox/courier' });
   app.post('/hook', async ({ body }) => {
     const hint = courier.parseWebhook(body);
@@ -186,7 +190,10 @@ describe('following a parcel', () => {
 
   it('parcels walk by themselves from the depot to the door, and stay there', async () => {
     const { orderNo, awbNo } = await shipped();
-    for (let steps = 0; steps < 10; steps++) await tick();
+    await until(async () => {
+      await goOn();
+      return (await parcels(orderNo))[0]?.status_id === 10;
+    });
     expect(await statuses(awbNo)).toEqual([1, 2, 4, 5, 6, 18, 7, 10]);
     expect((await courier.track(awbNo)).at(-1)?.current_location).toBe('Bengaluru Hub');
     expect((await parcels(orderNo))[0]?.status_id).toBe(10);
@@ -195,7 +202,11 @@ describe('following a parcel', () => {
   it('a parcel that left the way, such as a cancelled one, does not walk on', async () => {
     const { awbNo } = await shipped();
     await post('/advance', { awb_no: awbNo, status_id: 9 });
-    await tick();
+    const other = await shipped();
+    await until(async () => {
+      await goOn();
+      return (await parcels(other.orderNo))[0]?.status_id === 10;
+    });
     expect(await statuses(awbNo)).toEqual([1, 2, 9]);
   });
 

@@ -5,18 +5,11 @@ import { statusLabel } from '../../domain/orders/shipment-status.ts';
 import type { ServiceLog } from '../http/service-error.ts';
 import { KNOB_TABLE, createKnobs, knobRoutes } from '../sandbox/knobs.server.ts';
 import { createSandboxTables } from '../sandbox/schema.server.ts';
-import { TASK_INDEX, TASK_TABLE, createTaskQueue } from '../sandbox/tasks.server.ts';
+import { sandboxHandlers, sandboxQueue } from '../sandbox/sandbox-jobs.server.ts';
 import { webhookSender } from '../sandbox/webhook.server.ts';
 import { connectRoutes } from './sandbox/connect.server.ts';
 import { courierKnobs } from './sandbox/knobs.ts';
-import {
-  PARCEL_TABLES,
-  allParcels,
-  lockParcel,
-  newAwb,
-  restingParcels,
-  saveParcel,
-} from './sandbox/store.server.ts';
+import { PARCEL_TABLES, allParcels, lockParcel, newAwb, saveParcel } from './sandbox/store.server.ts';
 import type { Parcel } from './sandbox/store.server.ts';
 
 export type CourierSandboxOptions = {
@@ -24,7 +17,7 @@ export type CourierSandboxOptions = {
   /** `email:password` or its base64, as given to the adapter. */
   token: string;
   webhookUrl: () => string;
-  /** How long a parcel rests at each stop before `tick` moves it on. */
+  /** How long a parcel rests at each stop before it moves on. */
   stepMs?: number;
   log?: ServiceLog;
 };
@@ -45,15 +38,21 @@ const move = z
   })
   .refine(({ awb_no: awbNo, order_no: orderNo }) => awbNo ?? orderNo);
 
+/** Undefined at its end, and for a parcel that has left the way. */
+function nextStop({ events }: Parcel): number | undefined {
+  const at = WAY.indexOf(events.at(-1)?.status_id ?? -1);
+  return at === -1 ? undefined : WAY[at + 1];
+}
+
 /** A stand-in for the courier: the same calls, webhooks, doors for tests, and parcels that walk by themselves. */
 export function createCourierSandbox(options: CourierSandboxOptions) {
   const { sql, webhookUrl, stepMs = 60_000, log = () => {} } = options;
   const knobs = createKnobs(sql, 'courier', courierKnobs);
-  const tasks = createTaskQueue({
-    sql,
+  const queue = sandboxQueue('courier');
+  const jobs = sandboxHandlers({
     service: 'courier',
     log,
-    handlers: { webhook: webhookSender(webhookUrl), assign },
+    handlers: { webhook: webhookSender(webhookUrl), assign, move: moveOn },
   });
 
   /** Writes the next event of a parcel and tells the shop. */
@@ -85,7 +84,11 @@ export function createCourierSandbox(options: CourierSandboxOptions) {
     });
     if (!dropWebhooks) {
       for (let copy = 0; copy <= duplicateWebhooks; copy++)
-        await tasks.add(tx, 'webhook', { headers: {}, body });
+        await queue.add(tx, 'webhook', { headers: {}, body });
+    }
+    if (nextStop(moved) !== undefined) {
+      const delayMs = statusId === PICKUP_PENDING ? stepMs * PICKUP_STEPS : stepMs;
+      await queue.add(tx, 'move', { id: moved.order_id, after: moved.events.length }, { delayMs });
     }
     return moved;
   }
@@ -96,36 +99,22 @@ export function createCourierSandbox(options: CourierSandboxOptions) {
       const parcel = await lockParcel(tx, { orderId: id });
       if (parcel && !parcel.awb_no) await advance(tx, { ...parcel, awb_no: newAwb() }, 2);
     });
-    tasks.wake();
   }
 
-  /** Moves every parcel that has rested long enough one step along its way. */
-  async function tick(): Promise<void> {
-    const rested = await Promise.all([
-      restingParcels(
-        sql,
-        stepMs,
-        WAY.slice(0, -1).filter((stop) => stop !== PICKUP_PENDING),
-      ),
-      restingParcels(sql, stepMs * PICKUP_STEPS, [PICKUP_PENDING]),
-    ]);
-    for (const orderId of rested.flat()) {
-      await sql.begin(async (tx) => {
-        const parcel = await lockParcel(tx, { orderId });
-        const at = WAY.indexOf(parcel?.events.at(-1)?.status_id ?? -1);
-        const next = at === -1 ? undefined : WAY[at + 1];
-        if (parcel && next) await advance(tx, parcel, next);
-      });
-    }
-    tasks.wake();
+  /** One step along its way, unless it has moved since. */
+  async function moveOn(payload: unknown): Promise<void> {
+    const { id, after } = z.object({ id: z.number(), after: z.number() }).parse(payload);
+    await sql.begin(async (tx) => {
+      const parcel = await lockParcel(tx, { orderId: id });
+      const next = parcel && nextStop(parcel);
+      if (parcel && next !== undefined && parcel.events.length === after) await advance(tx, parcel, next);
+    });
   }
 
   async function plugin(app: FastifyInstance): Promise<void> {
-    await createSandboxTables(sql, [KNOB_TABLE, TASK_TABLE, TASK_INDEX, ...PARCEL_TABLES]);
-    app.addHook('onListen', async () => tasks.wake());
-    app.addHook('onClose', () => tasks.stop());
+    await createSandboxTables(sql, [KNOB_TABLE, ...PARCEL_TABLES]);
     await app.register(async (connect) =>
-      connectRoutes(connect, { sql, token: options.token, knobs, tasks }),
+      connectRoutes(connect, { sql, token: options.token, knobs, queue }),
     );
     knobRoutes(app, knobs);
 
@@ -145,10 +134,9 @@ export function createCourierSandbox(options: CourierSandboxOptions) {
         const parcel = await lockParcel(tx, { awbNo, orderNo });
         return parcel && advance(tx, parcel, statusId, place);
       });
-      tasks.wake();
       return moved ?? reply.code(404).send({ error: true, msg: ['No such parcel'] });
     });
   }
 
-  return { plugin, tick };
+  return { plugin, jobs };
 }

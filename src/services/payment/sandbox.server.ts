@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import type { JobHandlers } from '../../platform/jobs/handlers.server.ts';
 import { KNOB_TABLE, knobRoutes } from '../sandbox/knobs.server.ts';
 import { createSandboxTables } from '../sandbox/schema.server.ts';
-import { TASK_INDEX, TASK_TABLE } from '../sandbox/tasks.server.ts';
 import type { CspHosts } from './port.ts';
 import { apiRoutes } from './sandbox/api.server.ts';
 import { badRequest } from './sandbox/answers.server.ts';
@@ -22,12 +22,13 @@ export const PAYMENT_SANDBOX_CSP: CspHosts = {
   formAction: [],
 };
 
+/** What it does a moment later: to be run by whoever runs the shop's jobs. */
+export const paymentSandboxJobs = (options: PaymentSandboxOptions): JobHandlers => createBank(options).jobs;
+
 /** A stand-in for Razorpay: the same protocol, the same widget, doors for tests, and knobs for every trouble. */
 export async function paymentSandbox(app: FastifyInstance, options: PaymentSandboxOptions): Promise<void> {
-  await createSandboxTables(options.sql, [KNOB_TABLE, TASK_TABLE, TASK_INDEX, ...PAYMENT_TABLES]);
+  await createSandboxTables(options.sql, [KNOB_TABLE, ...PAYMENT_TABLES]);
   const bank = createBank(options);
-  app.addHook('onListen', async () => bank.tasks.wake());
-  app.addHook('onClose', () => bank.tasks.stop());
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody);
 
   await app.register(async (api) => apiRoutes(api, options, bank));

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { startJobs } from '../../platform/jobs/workers.server.ts';
 import { testDb } from '../../platform/testing/test-db.server.ts';
-import { paymentSandbox } from './sandbox.server.ts';
+import { paymentSandbox, paymentSandboxJobs } from './sandbox.server.ts';
 import { keys, paymentBench, until } from './testing-payment.ts';
 
 const { state, adapter, turn, newOrder, payFor, heardOf } = paymentBench();
@@ -146,31 +148,38 @@ describe('troubles on request', () => {
 
 describe('a restart of the sandbox', () => {
   it('loses neither orders nor webhooks that were still to be sent', async () => {
-    const { sql } = await testDb();
+    const { sql, url } = await testDb();
     const calls: string[] = [];
     const start = async (takes: boolean) => {
       const shop = Fastify({ forceCloseConnections: true });
       let at = '';
       const webhookUrl = () => `${at}/hook`;
-      await shop.register(paymentSandbox, { prefix: '/sandbox/razorpay', sql, ...keys, webhookUrl });
+      const options = { sql, ...keys, webhookUrl };
+      await shop.register(paymentSandbox, { prefix: '/sandbox/razorpay', ...options });
+      const lanes = { sandbox: { workers: 2, pollMs: 50, handlers: paymentSandboxJobs(options) } };
       shop.post('/hook', async ({ headers }, reply) => {
         if (takes) calls.push(String(headers['x-razorpay-event-id']));
         return reply.code(takes ? 200 : 500).send({});
       });
       at = await shop.listen({ port: 0, host: '127.0.0.1' });
-      return { shop, at };
+      const workers = startJobs({ url, lanes, log: pino({ level: 'silent' }) });
+      const close = async () => {
+        await workers.stop();
+        await shop.close();
+      };
+      return { shop, at, close };
     };
     const first = await start(false);
     const port = adapter({ baseUrl: `${first.at}/sandbox/razorpay` });
     const order = await port.createOrder({ amount: 100, receipt: 'restart' });
     const payload = { order_id: order.id, outcome: 'success' };
     await first.shop.inject({ method: 'POST', url: '/sandbox/razorpay/pay', payload });
-    await first.shop.close();
+    await first.close();
     const second = await start(true);
     await until(() => new Set(calls).size === 3);
     const after = adapter({ baseUrl: `${second.at}/sandbox/razorpay` });
     expect(await after.findOrderByReceipt('restart')).toMatchObject({ id: order.id, status: 'paid' });
-    await second.shop.close();
+    await second.close();
   });
 });
 

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { runInBackground } from '../../platform/testing/run-jobs.server.ts';
 import { testDb } from '../../platform/testing/test-db.server.ts';
 import { createRazorpay } from './razorpay.server.ts';
 import type { RazorpayOptions } from './razorpay.server.ts';
-import { paymentSandbox } from './sandbox.server.ts';
+import { paymentSandbox, paymentSandboxJobs } from './sandbox.server.ts';
 
 type Heard = { id: string; event: string; orderId: string; genuine: boolean };
 type Answer = Record<string, string> & { error?: { description: string } };
@@ -33,7 +35,9 @@ export function paymentBench() {
   beforeAll(async () => {
     const { sql } = await testDb();
     const webhookUrl = () => `${state.base}/hook`;
-    await app.register(paymentSandbox, { prefix: '/sandbox/razorpay', sql, ...keys, webhookUrl });
+    const options = { sql, ...keys, webhookUrl };
+    await app.register(paymentSandbox, { prefix: '/sandbox/razorpay', ...options });
+    runInBackground(sql, paymentSandboxJobs(options), pino({ level: 'silent' }));
     await app.register(async (hooks) => {
       hooks.removeAllContentTypeParsers();
       hooks.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>

@@ -1,7 +1,7 @@
 import type { AccountDetails } from '../../../contract/accounts.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { type Db, inTransaction } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs.server.ts';
+import { addJob } from '../../../platform/jobs/add-job.server.ts';
 import { endTokens } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { countTry, welcome } from './login-pause.server.ts';

@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../../platform/jobs.server.ts';
+import type { JobHandlers } from '../../../platform/jobs/handlers.server.ts';
 import { issueToken } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { passwordChangedWords, resetWords, sendAccountMail, verifyWords } from './account-mails.server.ts';
@@ -15,7 +15,7 @@ const VERIFY_LIFE = { idleSeconds: 24 * 60 * 60, absoluteSeconds: 24 * 60 * 60 }
 const RESET_LIFE = { idleSeconds: RESET_LIFE_SECONDS, absoluteSeconds: RESET_LIFE_SECONDS };
 
 /** Links and codes are made at the moment of sending, so that none ever waits readable in the queue. */
-export function accountJobs(shop: Shop): JobHandlers {
+export function accountMailJobs(shop: Shop): JobHandlers {
   const { sql, publicUrl } = shop;
   return {
     'accounts.verifyMail': async ({ userId }: AboutUser) => {
@@ -34,12 +34,16 @@ export function accountJobs(shop: Shop): JobHandlers {
       const user = await findUser(sql, userId);
       if (user) await sendAccountMail(shop, user, passwordChangedWords(user, publicUrl));
     },
-    'accounts.sendOtp': async ({ userId }: AboutUser) => {
-      const user = await findUser(sql, userId);
-      if (!user?.phone) return;
-      const otp = await issueCode(sql, shop, user.phone, userId);
-      const text = `${otp} is your Kadam code. It works for 5 minutes. Please share it with nobody.`;
-      await shop.services.sms.send({ to: user.phone, template: 'otp', vars: { otp }, text });
-    },
   };
 }
+
+/** Somebody looks at the screen until it arrives. */
+export const codeJobs = (shop: Shop): JobHandlers => ({
+  'accounts.sendOtp': async ({ userId }: AboutUser) => {
+    const user = await findUser(shop.sql, userId);
+    if (!user?.phone) return;
+    const otp = await issueCode(shop.sql, shop, user.phone, userId);
+    const text = `${otp} is your Kadam code. It works for 5 minutes. Please share it with nobody.`;
+    await shop.services.sms.send({ to: user.phone, template: 'otp', vars: { otp }, text });
+  },
+});

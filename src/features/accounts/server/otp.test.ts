@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDb, type Sql } from '../../../platform/db.server.ts';
+import { makeJobsDue } from '../../../platform/testing/run-jobs.server.ts';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
 import { openTestShop, type TestShop } from '../testing/open-accounts.server.ts';
 
@@ -169,7 +170,7 @@ it('keeps neither codes nor unknown numbers readable', async () => {
   const kept = JSON.stringify([
     await sql`select encode(phone_hash, 'escape') as a, encode(code_hash, 'escape') as b from otp_codes`,
     await sql`select encode(phone_hash, 'escape') as a from otp_requests`,
-    await sql`select payload, last_error from jobs`,
+    await sql`select payload, last_error from graphile_worker._private_jobs`,
   ]);
   expect(kept).not.toContain(phone);
   expect(kept).not.toContain(code);
@@ -187,6 +188,6 @@ it('a failing SMS service fails no request; the message is tried again', async (
   expect((await ask(phone, broken)).status).toBe(200);
   await broken.outbox();
   expect(tries).toBe(1);
-  await sql`update jobs set run_at = now()`;
+  await makeJobsDue(sql, ['accounts.sendOtp']);
   expect(await messages(phone)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs.server.ts';
+import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
 import { mayTake, takeFromLimit } from '../../../platform/limits.server.ts';
 import { endTokens, readToken, useToken } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -27,7 +27,13 @@ export async function isKnownEmail({ sql }: Shop, email: string, address: string
 export async function forgotPassword({ sql }: Shop, email: string): Promise<void> {
   if (!(await mayTake(sql, `mail:reset:${emailKey(email)}`, { max: 4, seconds: RESET_LIFE_SECONDS }))) return;
   const user = await findUserByEmail(sql, email);
-  if (user) await addJob(sql, { kind: 'accounts.resetMail', payload: { userId: user.id }, onceKey: user.id });
+  if (!user) return;
+  await addJob(sql, {
+    kind: 'accounts.resetMail',
+    payload: { userId: user.id },
+    key: user.id,
+    priority: SOON,
+  });
 }
 
 export async function checkResetLink({ sql }: Shop, token: string | undefined): Promise<void> {

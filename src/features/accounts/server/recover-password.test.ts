@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Sql } from '../../../platform/db.server.ts';
+import { makeJobsDue } from '../../../platform/testing/run-jobs.server.ts';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
 import { openTestShop, type TestShop, tokenIn } from '../testing/open-accounts.server.ts';
 
@@ -55,6 +56,7 @@ it('links sent before stay good until one is used, and a link ends after an hour
   expect((await check(second)).status).toBe(200);
   expect((await reset(first, 'a new one 1')).status).toBe(200);
   expect((await check(second)).status).toBe(400);
+  expect((await shop.message('two@three.example')).subject).toBe('Your password was changed');
   const third = await resetLink('two@three.example');
   await sql`update tokens set expires_at = now() where purpose = 'reset-password'`;
   expect((await check(third)).status).toBe(400);
@@ -114,6 +116,6 @@ it('a failing mail service fails no request; the mail is tried again', async () 
   });
   expect((await broken.post('/api/forgot-password', { email: 'down@nine.example' })).status).toBe(200);
   await broken.outbox();
-  await sql`update jobs set run_at = now()`;
+  await makeJobsDue(sql, ['accounts.resetMail']);
   expect((await shop.message('down@nine.example')).subject).toBe('Reset your password');
 });

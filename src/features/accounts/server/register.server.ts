@@ -1,7 +1,7 @@
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs.server.ts';
+import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { hashPassword } from './passwords.server.ts';
 
@@ -27,7 +27,7 @@ export async function register({ sql }: Shop, form: Registration): Promise<{ use
       on conflict (email_key) where deleted_at is null do nothing
       returning id`;
     if (!user) throw new Failure('emailTaken');
-    await addJob(tx, { kind: 'accounts.verifyMail', payload: { userId: user.id } });
+    await addJob(tx, { kind: 'accounts.verifyMail', payload: { userId: user.id }, priority: SOON });
     return { userId: user.id };
   });
 }

@@ -2,7 +2,7 @@ import { indianMobile, phoneDigits, RESEND_WITHOUT_PHONE } from '../../../domain
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Tx } from '../../../platform/db.server.ts';
 import type { Visitor } from '../../../domain/accounts/visitor.ts';
-import { addJob } from '../../../platform/jobs.server.ts';
+import { addJob } from '../../../platform/jobs/add-job.server.ts';
 import { takeFromLimit } from '../../../platform/limits.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { issueCode, phoneHash } from './otp-codes.server.ts';

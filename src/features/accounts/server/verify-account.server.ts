@@ -1,6 +1,6 @@
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs.server.ts';
+import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
 import { endTokens, useToken } from '../../../platform/tokens.server.ts';
 import { takeFromLimit } from '../../../platform/limits.server.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
@@ -27,5 +27,10 @@ export async function resendVerification({ sql }: Shop, email: string): Promise<
   await takeFromLimit(sql, `verify-mail:${emailKey(email)}`, { max: 5, seconds: 60 * 60 });
   const user = await findUserByEmail(sql, email);
   if (user && !user.email_verified_at)
-    await addJob(sql, { kind: 'accounts.verifyMail', payload: { userId: user.id }, onceKey: user.id });
+    await addJob(sql, {
+      kind: 'accounts.verifyMail',
+      payload: { userId: user.id },
+      priority: SOON,
+      key: user.id,
+    });
 }

@@ -6,7 +6,7 @@ import { readConfig } from '../../config.server.ts';
 import type { Sql } from '../../../platform/db.server.ts';
 import { answerFailures } from '../../../platform/http/answer-failures.server.ts';
 import { registerApi, type ApiOptions } from '../../../platform/http/api.server.ts';
-import { runDueJobs } from '../../../platform/jobs.server.ts';
+import { runDueJobs } from '../../../platform/testing/run-jobs.server.ts';
 import { takeFromLimit } from '../../../platform/limits.server.ts';
 import { createShopLog } from '../../log.server.ts';
 import { createPageCache } from '../../../platform/page-cache.server.ts';
@@ -15,7 +15,7 @@ import { createOutbox, type OutboxEntry } from '../../../services/outbox.server.
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { accountsHandlers } from '../server/api.server.ts';
-import { accountJobs } from '../server/jobs.server.ts';
+import { accountMailJobs, codeJobs } from '../server/jobs.server.ts';
 import { identify } from '../server/sessions.server.ts';
 
 export interface Reply {
@@ -98,8 +98,9 @@ export async function openTestShop(
   };
   const post: TestShop['post'] = (path, body, token, address) => send('POST', path, body, token, address);
   const outbox = createOutbox(sql);
+  const runJobs = () => runDueJobs(sql, { ...accountMailJobs(shop), ...codeJobs(shop) }, shop.log);
   const message: TestShop['message'] = async (to) => {
-    while ((await runDueJobs(sql, accountJobs(shop), shop.log)) > 0);
+    await runJobs();
     const found = (await outbox.list()).find((entry) => entry.to === to);
     if (!found) throw new Error(`Nothing was sent to ${to}`);
     return found;
@@ -110,7 +111,7 @@ export async function openTestShop(
     post,
     get: (path, token) => send('GET', path, undefined, token),
     outbox: async () => {
-      while ((await runDueJobs(sql, accountJobs(shop), shop.log)) > 0);
+      await runJobs();
       return outbox.list();
     },
     message,

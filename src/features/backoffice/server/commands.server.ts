@@ -1,8 +1,10 @@
 import type { Commands } from '../../../platform/cli.server.ts';
 import type { Sql } from '../../../platform/db.server.ts';
+import { listDeadJobs } from '../../../platform/jobs/dead-jobs.server.ts';
 import { COMMAND_LINE } from '../../audit/server/write-audit-log.server.ts';
 import { parcelSeen } from '../../orders/server/parcel-seen.server.ts';
 import { refundByHand } from '../../orders/server/refund/refund-by-hand.server.ts';
+import { retryJobs } from './retry-jobs.server.ts';
 import { whatWaits } from './waiting.server.ts';
 
 /** What waits for somebody, and how to say from a terminal that it is done. */
@@ -32,5 +34,28 @@ export const backofficeCommands = {
     does: 'says that you have given the money of an order back yourself; the customer is told',
     words: [1],
     run: async ({ sql }, [order = '']) => [(await refundByHand(sql, order, COMMAND_LINE)).message],
+  },
+  'dead-jobs': {
+    usage: 'dead-jobs',
+    does: 'lists the jobs that were given up after their last try',
+    words: [0],
+    run: async ({ sql }) => {
+      const dead = await listDeadJobs(sql);
+      if (dead.length === 0) return ['No job was given up.'];
+      return dead.map(
+        ({ id, kind, attempts, diedAt, lastError }) =>
+          `${id}  ${kind}, ${attempts} tries until ${diedAt.toISOString()}: ${lastError}`,
+      );
+    },
+  },
+  retry: {
+    usage: 'retry JOB|all',
+    does: 'runs a job that was given up again, by the number that dead-jobs shows, or all of them',
+    words: [1],
+    run: async ({ sql }, [job = '']) => {
+      const again = await retryJobs(sql, { ids: job === 'all' ? 'all' : [job], who: COMMAND_LINE });
+      if (again.length === 0 && job !== 'all') throw new Error(`No job ${job} was given up.`);
+      return [`Jobs that are run again: ${again.length}.`];
+    },
   },
 } satisfies Commands<{ readonly sql: Sql }>;

@@ -3,6 +3,7 @@ import { backofficeApi, type StaffDay, type Waiting } from '../../../contract/ba
 import { stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { makeOrder, type MadeOrder } from '../../orders/testing/make-order.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
+import { addDeadJob } from '../../../platform/testing/run-jobs.server.ts';
 import { backofficeHandlers } from './api.server.ts';
 
 const shop = await openOrders({ rows: backofficeApi, handlers: backofficeHandlers });
@@ -81,7 +82,7 @@ describe('the day of the shop', () => {
   });
 
   test('a job that was given up is told, without an answer', async () => {
-    await sql`insert into jobs (kind, payload, dead_at, last_error) values ('a-mail', '{}', now(), ${'no such host '.repeat(99)})`;
+    await addDeadJob(sql, 'a-mail', 'no such host '.repeat(99));
     const [job] = (await day()).waiting.filter(({ about }) => about === 'job');
     expect(job).toMatchObject({ orderNumber: null, answer: null });
     expect(job?.text).toMatch(/^Job a-mail was given up: no such host/);

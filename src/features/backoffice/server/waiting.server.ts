@@ -1,5 +1,6 @@
 import type { Waiting } from '../../../contract/backoffice.ts';
 import type { Db } from '../../../platform/db.server.ts';
+import { deadJobs } from '../../../platform/jobs/dead-jobs.server.ts';
 import { parcelText } from '../../orders/server/parcel-seen.server.ts';
 import { isStuck } from '../../orders/server/refund/refund-by-hand.server.ts';
 
@@ -29,7 +30,7 @@ export async function whatWaits(db: Db): Promise<Waiting[]> {
       select r.requested_at, 'return', o.order_number, 'Return of ' || o.order_number || ' waits for a decision.', null
         from return_requests r join orders o on o.id = r.order_id where r.status = 'requested'
       union all
-      select dead_at, 'job', null, 'Job ' || kind || ' was given up: ' || coalesce(left(last_error, 300), ''), null
-        from jobs where dead_at is not null
+      select "diedAt", 'job', null, 'Job ' || kind || ' was given up: ' || left("lastError", 300), null
+        from (${deadJobs(db)}) dead
     ) as waiting order by since limit ${MOST}`;
 }

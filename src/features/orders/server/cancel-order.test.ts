@@ -19,7 +19,7 @@ beforeEach(async () => {
   await shop.resetKnobs();
   await shop.knobs('razorpay', { dropWebhooks: true, refundDelayMs: 0 });
   await shop.knobs('courier', { dropWebhooks: true });
-  await shop.sql`delete from jobs`;
+  await shop.deleteJobs();
 });
 
 async function place(method: 'cod' | 'online'): Promise<string> {

@@ -1,17 +1,49 @@
-import type { JobHandlers } from '../../../platform/jobs.server.ts';
+import { inTransaction } from '../../../platform/db.server.ts';
+import type { JobHandlers } from '../../../platform/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { checkParcel } from './ship/check-parcel.server.ts';
-import { followParcel } from './ship/follow-parcel.server.ts';
-import { CHECK_JOB, HAND_OVER_JOB, type HandOverPayload } from './ship/queue-shipment.server.ts';
-import { handOver } from './ship/hand-over.server.ts';
-import { FOLLOW_JOB, type FollowPayload } from './ship/courier-webhook.server.ts';
+import { acceptOrder } from './accept-order.server.ts';
+import { mailPlaced, mailReturned, textPlaced, withOrder } from './notify/order-messages.server.ts';
 import { NOTICE_MAIL, NOTICE_SMS, type NoticePayload } from './notify/order-notices.server.ts';
 import { sendNoticeMail, sendNoticeSms } from './notify/send-notice.server.ts';
+import { checkPayment } from './pay/check-payment.server.ts';
+import { followOrder, planNextCheck, type PaymentCheck } from './place/order-jobs.server.ts';
+import { refundJobs } from './refund/refunds.server.ts';
+import { CHECK_JOB, HAND_OVER_JOB, type HandOverPayload } from './ship/queue-shipment.server.ts';
+import { checkParcel } from './ship/check-parcel.server.ts';
+import { FOLLOW_JOB, type FollowPayload } from './ship/courier-webhook.server.ts';
+import { followParcel } from './ship/follow-parcel.server.ts';
+import { handOver } from './ship/hand-over.server.ts';
 
+interface AboutOrder {
+  readonly orderNumber: string;
+}
+
+/** The order itself and its money. */
 export const orderJobs = (shop: Shop): JobHandlers => ({
+  ...refundJobs(shop),
+  'order-placed': ({ orderNumber }: AboutOrder) => followOrder(shop.sql, orderNumber),
+  'order-accepted': async ({ orderNumber }: AboutOrder) => {
+    await inTransaction(shop.sql, (tx) => acceptOrder(tx, orderNumber, shop.now()));
+  },
+  'payment-check': async (check: PaymentCheck) => {
+    await checkPayment(shop, check.orderNumber);
+    await planNextCheck(shop, check);
+  },
+});
+
+export const orderMailJobs = (shop: Shop): JobHandlers => ({
+  'order-placed-mail': withOrder(shop, mailPlaced),
+  'payment-returned': withOrder(shop, mailReturned),
+  [NOTICE_MAIL]: (payload: NoticePayload) => sendNoticeMail(shop, payload),
+});
+
+export const orderSmsJobs = (shop: Shop): JobHandlers => ({
+  'order-placed-sms': withOrder(shop, textPlaced),
+  [NOTICE_SMS]: (payload: NoticePayload) => sendNoticeSms(shop, payload),
+});
+
+export const parcelJobs = (shop: Shop): JobHandlers => ({
   [HAND_OVER_JOB]: ({ orderId }: HandOverPayload) => handOver(shop, orderId),
   [FOLLOW_JOB]: ({ orderId, awbNo }: FollowPayload) => followParcel(shop, orderId, { awbNo }),
   [CHECK_JOB]: ({ orderId }: HandOverPayload) => checkParcel(shop, orderId),
-  [NOTICE_MAIL]: (payload: NoticePayload) => sendNoticeMail(shop, payload),
-  [NOTICE_SMS]: (payload: NoticePayload) => sendNoticeSms(shop, payload),
 });

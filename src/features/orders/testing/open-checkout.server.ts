@@ -14,19 +14,24 @@ import type { Sql } from '../../../platform/db.server.ts';
 import { answerFailures } from '../../../platform/http/answer-failures.server.ts';
 import { registerApi } from '../../../platform/http/api.server.ts';
 import type { Visitor } from '../../../domain/accounts/visitor.ts';
-import { runDueJobs } from '../../../platform/jobs.server.ts';
+import {
+  deleteJobs,
+  moveJobs,
+  runDueJobs,
+  runInBackground,
+} from '../../../platform/testing/run-jobs.server.ts';
 import { createPageCache } from '../../../platform/page-cache.server.ts';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
 import type { CourierPort } from '../../../services/courier/port.ts';
 import { createOutboxMail } from '../../../services/mail/outbox-mail.server.ts';
 import { createOutbox } from '../../../services/outbox.server.ts';
 import { createRazorpay } from '../../../services/payment/razorpay.server.ts';
-import { paymentSandbox } from '../../../services/payment/sandbox.server.ts';
+import { paymentSandbox, paymentSandboxJobs } from '../../../services/payment/sandbox.server.ts';
 import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { checkoutHandlers } from '../server/checkout-api.server.ts';
-import { checkoutJobs } from '../server/payment-jobs.server.ts';
+import { orderJobs, orderMailJobs, orderSmsJobs } from '../server/jobs.server.ts';
 
 export const keys = { keyId: 'rzp_test_kadam', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
 
@@ -118,12 +123,8 @@ export async function openCheckout() {
   let visitor: Visitor = { kind: 'anonymous' };
   answerFailures(app, log);
   await app.register(formbody);
-  await app.register(paymentSandbox, {
-    prefix: '/sandbox/razorpay',
-    sql,
-    ...keys,
-    webhookUrl: () => `${base}/api/webhooks/razorpay`,
-  });
+  const sandbox = { sql, ...keys, webhookUrl: () => `${base}/api/webhooks/razorpay` };
+  await app.register(paymentSandbox, { prefix: '/sandbox/razorpay', ...sandbox });
   registerApi(app, {
     rows: checkoutApi,
     handlers: checkoutHandlers,
@@ -144,7 +145,9 @@ export async function openCheckout() {
     breaker: { failures: 1000, coolMs: 1 },
     log: () => {},
   });
+  runInBackground(sql, paymentSandboxJobs(sandbox), log);
   afterAll(() => app.close());
+  const handlers = { ...orderJobs(shop), ...orderMailJobs(shop), ...orderSmsJobs(shop) };
 
   async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
     const answer = await fetch(base + path, {
@@ -183,14 +186,13 @@ export async function openCheckout() {
     /** Moves the shop's clock; jobs of the future become due. */
     later: async (minutes: number) => {
       clock += minutes * 60_000;
-      await sql`update jobs set run_at = run_at - make_interval(mins => ${minutes})`;
+      await moveJobs(sql, handlers, minutes);
     },
     resetClock: () => {
       clock = 0;
     },
-    runJobs: async () => {
-      while ((await runDueJobs(sql, checkoutJobs(shop), log)) > 0);
-    },
+    runJobs: () => runDueJobs(sql, handlers, log),
+    deleteJobs: () => deleteJobs(sql, handlers),
     mails: async () => (await outbox.list()).filter(({ channel }) => channel === 'mail'),
     messages: async () => (await outbox.list()).filter(({ channel }) => channel === 'sms'),
     orders: async () => sql`select * from orders order by placed_at`,

@@ -12,7 +12,13 @@ import { emailKey } from '../../../domain/accounts/email.ts';
 import { readConfig } from '../../config.server.ts';
 import { answerFailures } from '../../../platform/http/answer-failures.server.ts';
 import { registerApi, type ApiOptions } from '../../../platform/http/api.server.ts';
-import { runDueJobs } from '../../../platform/jobs.server.ts';
+import {
+  deleteJobs,
+  makeJobsDue,
+  moveJobs,
+  runDueJobs,
+  runInBackground,
+} from '../../../platform/testing/run-jobs.server.ts';
 import { takeFromLimit } from '../../../platform/limits.server.ts';
 import { createShopLog } from '../../log.server.ts';
 import { createPageCache } from '../../../platform/page-cache.server.ts';
@@ -22,7 +28,7 @@ import { createTekipost } from '../../../services/courier/tekipost.server.ts';
 import { createOutboxMail } from '../../../services/mail/outbox-mail.server.ts';
 import { createOutbox } from '../../../services/outbox.server.ts';
 import { createRazorpay } from '../../../services/payment/razorpay.server.ts';
-import { paymentSandbox } from '../../../services/payment/sandbox.server.ts';
+import { paymentSandbox, paymentSandboxJobs } from '../../../services/payment/sandbox.server.ts';
 import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
 import { identify, openSession } from '../../accounts/server/sessions.server.ts';
@@ -30,12 +36,11 @@ import { auditHandlers } from '../../audit/server/api.server.ts';
 import { catalogueStaffHandlers } from '../../catalogue/server/staff-api.server.ts';
 import { catalogueHandlers } from '../../catalogue/server/api.server.ts';
 import { checkoutHandlers } from '../server/checkout-api.server.ts';
-import { checkoutJobs } from '../server/payment-jobs.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ordersStaffHandlers } from '../server/staff-api.server.ts';
 import { ordersHandlers } from '../server/api.server.ts';
 import { courierSecret } from '../server/ship/webhook-secret.server.ts';
-import { orderJobs } from '../server/jobs.server.ts';
+import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../server/jobs.server.ts';
 
 const keys = { keyId: 'rzp_test_kadam', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
 const token = 'shop@kadam.example:password';
@@ -78,7 +83,8 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
   await app.register(formBody);
   await app.register(multipart, { limits: { fileSize: 6_000_000, files: 4, fields: 20 } });
   const webhookUrl = (): string => `${base}/api/webhooks/razorpay`;
-  await app.register(paymentSandbox, { prefix: '/sandbox/razorpay', sql, ...keys, webhookUrl });
+  const provider = { sql, ...keys, webhookUrl };
+  await app.register(paymentSandbox, { prefix: '/sandbox/razorpay', ...provider });
   const courier = createCourierSandbox({
     sql,
     token,
@@ -131,6 +137,7 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
     breaker: noBreaker,
     log: () => {},
   });
+  runInBackground(sql, { ...paymentSandboxJobs(provider), ...courier.jobs }, log);
   afterAll(() => app.close());
 
   const send = async (
@@ -155,7 +162,7 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
   };
   const post = (path: string, body?: unknown, bearer?: string): Promise<Reply> =>
     send('POST', path, { body, bearer });
-  const handlers = { ...checkoutJobs(shop), ...orderJobs(shop) };
+  const handlers = { ...orderJobs(shop), ...orderMailJobs(shop), ...orderSmsJobs(shop), ...parcelJobs(shop) };
   return {
     sql,
     shop,
@@ -183,15 +190,18 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
     },
     later: async (minutes: number) => {
       clock += minutes * 60_000;
-      await sql`update jobs set run_at = run_at - make_interval(mins => ${minutes})`;
+      await moveJobs(sql, handlers, minutes);
     },
-    /** Runs what is due; with `all`, also what waits for another try. */
-    runJobs: async () => {
-      while ((await runDueJobs(sql, handlers, log)) > 0);
-    },
+    /** Runs what is due. */
+    runJobs: () => runDueJobs(sql, handlers, log),
+    deleteJobs: () => deleteJobs(sql, handlers),
     /** One round of jobs, as if their pauses were over. */
     runOnce: async () => {
-      await sql`update jobs set run_at = now() where kind not in ('check-parcel', 'payment-check')`;
+      const late = ['check-parcel', 'payment-check'];
+      await makeJobsDue(
+        sql,
+        Object.keys(handlers).filter((kind) => !late.includes(kind)),
+      );
       await runDueJobs(sql, handlers, log);
     },
     outbox: () => outbox.list(),

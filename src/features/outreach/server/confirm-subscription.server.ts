@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs.server.ts';
+import { addJob } from '../../../platform/jobs/add-job.server.ts';
 import { readToken } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 

@@ -6,7 +6,7 @@ import { Failure } from '../../../domain/errors.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../domain/orders/order-number.ts';
 import { tidyText } from '../../../domain/text/text.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs.server.ts';
+import { addJob } from '../../../platform/jobs/add-job.server.ts';
 import { isSingleAddress } from '../../../services/mail/header.ts';
 import type { Shop } from '../../shop.server.ts';
 import { checkContact } from '../ui/contact-check.ts';

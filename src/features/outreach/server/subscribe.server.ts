@@ -3,7 +3,7 @@ import { newsletterError } from '../../../domain/outreach/contact-rules.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs.server.ts';
+import { addJob } from '../../../platform/jobs/add-job.server.ts';
 import { isSingleAddress } from '../../../services/mail/header.ts';
 import type { Shop } from '../../shop.server.ts';
 import { CONSENT_WORDS } from './consent.ts';
@@ -31,7 +31,7 @@ export async function subscribe(shop: Shop, input: { email: string }): Promise<s
     await tx`insert into newsletter_consents (subscriber_id, event, words) values (${id}, 'asked', ${CONSENT_WORDS})`;
     if (!mail) return;
     const kind = state === 'confirmed' ? 'newsletter.already' : 'newsletter.confirm';
-    await addJob(tx, { kind, payload: { subscriberId: id, mailId: randomUUID() }, onceKey: id });
+    await addJob(tx, { kind, payload: { subscriberId: id, mailId: randomUUID() }, key: id });
   });
   return ASKED;
 }

@@ -1,5 +1,5 @@
 import { createShopLog } from '../../log.server.ts';
-import { runDueJobs } from '../../../platform/jobs.server.ts';
+import { runDueJobs } from '../../../platform/testing/run-jobs.server.ts';
 import type { Sql } from '../../../platform/db.server.ts';
 import type { MailMessage } from '../../../services/mail/port.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -19,7 +19,7 @@ export function outreachShop(sql: Sql) {
     services: { mail: { send: async (mail: MailMessage) => ({ id: String(mails.push(mail)) }) } },
   } as unknown as Shop;
   const work = async (): Promise<void> => {
-    while ((await runDueJobs(sql, outreachJobs(shop), log)) > 0);
+    await runDueJobs(sql, outreachJobs(shop), log);
   };
   const mailsTo = async (to: string): Promise<MailMessage[]> => {
     await work();

@@ -4,12 +4,12 @@ import type { Sql } from '../../../platform/db.server.ts';
 import { statusLabel } from '../../../domain/orders/shipment-status.ts';
 import { sufferFaults } from '../../sandbox/knobs.server.ts';
 import type { Knobs } from '../../sandbox/knobs.server.ts';
-import type { TaskQueue } from '../../sandbox/tasks.server.ts';
+import type { SandboxQueue } from '../../sandbox/sandbox-jobs.server.ts';
 import { spoil } from './knobs.ts';
 import type { CourierKnobs } from './knobs.ts';
 import { insertParcel, parcelByAwb, parcelByOrderNo, saveParcel } from './store.server.ts';
 
-type Settings = { sql: Sql; token: string; knobs: Knobs<CourierKnobs>; tasks: TaskQueue };
+type Settings = { sql: Sql; token: string; knobs: Knobs<CourierKnobs>; queue: SandboxQueue };
 
 const needed = z.string().min(1).max(500);
 const shipment = z
@@ -32,7 +32,7 @@ const shipment = z
 /** The courier's own calls. Failures come with HTTP 200, as the original's do as far as anybody has seen. */
 export async function connectRoutes(
   app: FastifyInstance,
-  { sql, token, knobs, tasks }: Settings,
+  { sql, token, knobs, queue }: Settings,
 ): Promise<void> {
   const expected = `Bearer ${token.includes(':') ? Buffer.from(token).toString('base64') : token}`;
   app.addHook('onRequest', async (request, reply) => {
@@ -62,7 +62,7 @@ export async function connectRoutes(
     const request = Object.fromEntries(
       Object.entries(parsed.data).filter(([, value]) => typeof value === 'string'),
     ) as Record<string, string>;
-    const result = await sql.begin(async (tx) => {
+    return sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtext(${`parcel ${orderNo}`}))`;
       const before = acceptDuplicates ? undefined : await parcelByOrderNo(tx, orderNo);
       if (before) return { error: true, msg: ['Duplicate order_no'], order_id: before.order_id };
@@ -74,11 +74,9 @@ export async function connectRoutes(
         courier_msg: statusLabel(1),
       };
       await saveParcel(tx, { ...parcel, events: [uploaded] });
-      await tasks.add(tx, 'assign', { id: parcel.order_id }, awbDelayMs);
+      await queue.add(tx, 'assign', { id: parcel.order_id }, { delayMs: awbDelayMs });
       return { error: false, order_id: parcel.order_id, msg: 'Order is under processing' };
     });
-    tasks.wake();
-    return result;
   });
 
   app.post('/connect/pull-tracking', async ({ body }) => {

@@ -66,12 +66,3 @@ export async function allParcels(db: Db): Promise<Parcel[]> {
     select order_id, order_no, awb_no, request, events from sandbox.parcel order by order_id desc limit 500`;
   return [...rows];
 }
-/** Parcels that stand at one of these stops and have rested there for a while. */
-export async function restingParcels(db: Db, restMs: number, stops: number[]): Promise<number[]> {
-  const rows = await db<{ order_id: number }[]>`
-    select order_id from sandbox.parcel
-    where awb_no is not null and moved_at <= clock_timestamp() - ${restMs} * interval '1 millisecond'
-      and (events -> -1 ->> 'status_id')::int = any(${stops}::int[])
-    order by moved_at limit 100`;
-  return rows.map((row) => row.order_id);
-}

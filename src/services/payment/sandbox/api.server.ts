@@ -137,7 +137,6 @@ export async function apiRoutes(
         return 'Capture amount must be equal to the amount authorized';
       return bank.capture(tx, payment, order);
     });
-    bank.tasks.wake();
     return typeof captured === 'string' ? badRequest(reply, captured) : captured;
   });
 

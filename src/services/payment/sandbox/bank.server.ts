@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Sql, Tx } from '../../../platform/db.server.ts';
 import { createKnobs, commonKnobs, knob } from '../../sandbox/knobs.server.ts';
 import type { ServiceLog } from '../../http/service-error.ts';
-import { ATTEMPTS, createTaskQueue } from '../../sandbox/tasks.server.ts';
+import { ATTEMPTS, sandboxHandlers, sandboxQueue } from '../../sandbox/sandbox-jobs.server.ts';
 import { webhookSender } from '../../sandbox/webhook.server.ts';
 import { hmacHex } from '../signature.server.ts';
 import {
@@ -60,8 +60,8 @@ const later = z.object({ id: z.string(), to: z.enum(['authorized', 'captured']).
 /** The provider's inside: knobs, webhooks, and what happens some time after the shopper acted. */
 export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => {} }: PaymentSandboxOptions) {
   const knobs = createKnobs(sql, 'razorpay', paymentKnobs);
-  const tasks = createTaskQueue({
-    sql,
+  const queue = sandboxQueue('razorpay');
+  const jobs = sandboxHandlers({
     service: 'razorpay',
     log,
     handlers: { webhook: sendWebhook, payment: finishPayment, refund: finishRefund },
@@ -100,7 +100,7 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
         'x-razorpay-event-id': newId('evt').slice(4),
       };
       for (let copy = 0; copy <= duplicateWebhooks; copy++) {
-        await tasks.add(tx, 'webhook', { headers, body }, webhookDelayMs + index);
+        await queue.add(tx, 'webhook', { headers, body }, { delayMs: webhookDelayMs, priority: index });
       }
     }
   }
@@ -142,7 +142,6 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
       await tellPayment(tx, ['payment.authorized'], authorized, order);
       if (to === 'captured') await capture(tx, authorized, order);
     });
-    tasks.wake();
   }
 
   async function finishRefund(payload: unknown): Promise<void> {
@@ -165,10 +164,9 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
       }
       await tell(tx, [{ name: `refund.${done.status}`, payload: { refund: done, payment } }]);
     });
-    tasks.wake();
   }
 
-  return { knobs, tasks, tell, tellPayment, capture };
+  return { knobs, queue, jobs, tell, tellPayment, capture };
 }
 
 export type Bank = ReturnType<typeof createBank>;

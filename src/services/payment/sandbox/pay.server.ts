@@ -62,12 +62,8 @@ export async function pay(
       if (silent) {
         const captured = knobs.failedThenCapturedMs > 0;
         const task = { id: payment.id, to: captured ? 'captured' : 'authorized' };
-        await bank.tasks.add(
-          tx,
-          'payment',
-          task,
-          captured ? knobs.failedThenCapturedMs : knobs.lateAuthoriseMs,
-        );
+        const delayMs = captured ? knobs.failedThenCapturedMs : knobs.lateAuthoriseMs;
+        await bank.queue.add(tx, 'payment', task, { delayMs });
       }
       return {
         kind: 'failed',
@@ -91,7 +87,6 @@ export async function pay(
       razorpay_signature: paymentSignature(secret, order.id, paymentId),
     };
   });
-  bank.tasks.wake();
   return result.kind === 'paid' && knobs.dropCallback ? { kind: 'lost' } : result;
 }
 

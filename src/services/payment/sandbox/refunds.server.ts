@@ -75,10 +75,10 @@ export function refundRoutes(app: FastifyInstance, { sql }: PaymentSandboxOption
         tx,
         names.map((name) => ({ name, payload: { refund, payment: after } })),
       );
-      if (refundDelayMs > 0) await bank.tasks.add(tx, 'refund', { id: refund.id }, refundDelayMs);
+      if (refundDelayMs > 0)
+        await bank.queue.add(tx, 'refund', { id: refund.id }, { delayMs: refundDelayMs });
       return refund;
     });
-    bank.tasks.wake();
     return typeof made === 'string' ? badRequest(reply, made) : made;
   });
 

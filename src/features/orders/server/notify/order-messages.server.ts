@@ -1,7 +1,6 @@
 import { formatINR } from '../../../../domain/money/money.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
-import type { JobHandlers } from '../../../../platform/jobs.server.ts';
 import { renderMail, type MailContent } from '../../../../services/mail/layout.ts';
 import { INDIAN_MOBILE } from '../../../../services/sms/indian-mobile.ts';
 import { orderLinks } from '../order-link.server.ts';
@@ -34,7 +33,7 @@ async function send(
   });
 }
 
-async function mailPlaced(shop: Shop, order: OrderRecord): Promise<void> {
+export async function mailPlaced(shop: Shop, order: OrderRecord): Promise<void> {
   const links = orderLinks(shop, order.orderNumber);
   const cash = order.paymentMethod === 'cod';
   const lines = (await readLines(shop.sql, [order.id])).get(order.id) ?? [];
@@ -76,7 +75,11 @@ const RETURNED: Readonly<Record<string, string>> = {
   'paid-in-cash': 'You chose cash on delivery for it, so the online payment goes back to you.',
 };
 
-async function mailReturned(shop: Shop, order: OrderRecord, reason: RefundReason): Promise<void> {
+export async function mailReturned(
+  shop: Shop,
+  order: OrderRecord,
+  { reason }: { orderNumber: string; reason: RefundReason },
+): Promise<void> {
   await send(shop, order, `returned-${reason}`, `Your payment for ${order.orderNumber} is on its way back`, {
     preheader: 'The full amount goes back the way it came.',
     heading: 'Your payment goes back',
@@ -88,7 +91,7 @@ async function mailReturned(shop: Shop, order: OrderRecord, reason: RefundReason
   });
 }
 
-async function textPlaced(shop: Shop, order: OrderRecord): Promise<void> {
+export async function textPlaced(shop: Shop, order: OrderRecord): Promise<void> {
   const to = `+91${order.phone}`;
   if (!INDIAN_MOBILE.test(to)) return;
   const { name } = await readShopSettings(shop.sql);
@@ -102,7 +105,7 @@ async function textPlaced(shop: Shop, order: OrderRecord): Promise<void> {
 }
 
 /** A job about an order that is gone has nothing left to do. */
-const withOrder =
+export const withOrder =
   <P extends { orderNumber: string }>(
     shop: Shop,
     work: (shop: Shop, order: OrderRecord, payload: P) => Promise<void>,
@@ -111,13 +114,3 @@ const withOrder =
     const order = await findOrder(shop.sql, payload.orderNumber);
     if (order) await work(shop, order, payload);
   };
-
-export const messageJobs = (shop: Shop): JobHandlers => ({
-  'order-placed-mail': withOrder(shop, mailPlaced),
-  'order-placed-sms': withOrder(shop, textPlaced),
-  'payment-returned': withOrder(
-    shop,
-    (own, order, { reason }: { orderNumber: string; reason: RefundReason }) =>
-      mailReturned(own, order, reason),
-  ),
-});

@@ -1,5 +1,4 @@
 import { inTransaction } from '../../../../platform/db.server.ts';
-import type { JobHandlers } from '../../../../platform/jobs.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ProviderPayment } from '../../../../services/payment/port.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -73,7 +72,3 @@ async function releaseIfDue(shop: Shop, orderNumber: string): Promise<void> {
     }
   });
 }
-
-export const paymentJobs = (shop: Shop): JobHandlers => ({
-  'payment-check': async ({ orderNumber }: { orderNumber: string }) => checkPayment(shop, orderNumber),
-});

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../../services/http/service-error.ts';
 import { readOrderLink } from '../order-link.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { refreshPayment } from './check-payment.server.ts';
-import { acceptedJobs, watchHold } from '../place/order-jobs.server.ts';
+import { orderAccepted, watchHold } from '../place/order-jobs.server.ts';
 import {
   findOrder,
   lockOrder,
@@ -88,7 +88,7 @@ export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecor
     await tx`
       update orders set payment_method = 'cod', amount = ${amount}, accepted_at = now(), hold_until = null
       where id = ${order.id}`;
-    await Promise.all(acceptedJobs(tx, order.orderNumber));
+    await orderAccepted(tx, order.orderNumber);
     const cash: OrderRecord = { ...order, paymentMethod: 'cod', amount, holdUntil: null };
     const by = { actor: 'customer', note: 'Chose cash on delivery' } as const;
     if (order.paymentStatus === 'Failed') return setPaymentState(tx, cash, 'Pending', by);

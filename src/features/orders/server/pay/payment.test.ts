@@ -24,7 +24,7 @@ beforeEach(async () => {
   shop.resetClock();
   await fetch(`${shop.base}/sandbox/razorpay/knobs`, { method: 'DELETE' });
   await shop.knobs({ dropWebhooks: true, refundDelayMs: 0 });
-  await shop.sql`delete from jobs`;
+  await shop.deleteJobs();
   await shop.sql`update product_sizes set quantity = 1 where product_id = 'single'`;
 });
 
@@ -283,6 +283,7 @@ describe('money that cannot be used goes back', () => {
     await shop.runJobs();
     expect(await state(made.orderNumber)).toMatchObject({ status: 'Cancelled', paid: 'Refunded' });
     expect(await mailsAbout(made.orderNumber)).toEqual([
+      `Your refund for order ${made.orderNumber}`,
       `Your payment for ${made.orderNumber} is on its way back`,
     ]);
     expect(await stockOf(shop.sql, 'single', 38)).toBe(0);

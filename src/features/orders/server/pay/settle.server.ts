@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
-import { addJob } from '../../../../platform/jobs.server.ts';
+import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import type { ProviderPayment } from '../../../../services/payment/port.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { acceptedJobs } from '../place/order-jobs.server.ts';
+import { orderAccepted } from '../place/order-jobs.server.ts';
 import {
   findOrderOfProvider,
   lockOrder,
@@ -52,7 +52,7 @@ async function record(tx: Tx, order: OrderRecord, payment: ProviderPayment): Pro
   const wanted = order.status === 'Placed';
   if (wanted && (order.stockTaken || (await retakeStock(tx, order.id)))) {
     await tx`update orders set accepted_at = now() where id = ${order.id}`;
-    await Promise.all(acceptedJobs(tx, order.orderNumber));
+    await orderAccepted(tx, order.orderNumber);
     return;
   }
   // Paid after the order was given up or its pairs had gone to somebody else: the money goes back by itself.

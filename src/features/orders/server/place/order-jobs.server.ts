@@ -1,35 +1,62 @@
-import type { Tx } from '../../../../platform/db.server.ts';
-import { addJob } from '../../../../platform/jobs.server.ts';
+import type { Db, Tx } from '../../../../platform/db.server.ts';
+import { addJob, addJobs } from '../../../../platform/jobs/add-job.server.ts';
+import type { Shop } from '../../../shop.server.ts';
 import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
 
 type Placed = { orderNumber: string; method: PaymentMethod; placedAt: Date; holdMinutes: number };
 
-/** Minutes after placing at which the provider is asked about a payment nobody has told us of. */
+/** Asks the provider about a payment nobody has told us of; once it has answered, it is asked again at a later time. */
+export interface PaymentCheck {
+  readonly orderNumber: string;
+  /** In milliseconds since 1970. */
+  readonly laterChecks?: readonly number[];
+}
+
 const checksAfter = (holdMinutes: number) => [2, 5, 15, holdMinutes, 60, 24 * 60, 72 * 60];
 /** Asked again until the provider answers: about a day of growing pauses. */
 const PATIENCE = 36;
 
-/** What follows an order that the shop may begin to deal with. */
-export function acceptedJobs(tx: Tx, orderNumber: string): Promise<void>[] {
-  return ['order-placed-mail', 'order-placed-sms', 'order-accepted'].map((kind) =>
-    addJob(tx, { kind, payload: { orderNumber }, onceKey: orderNumber }),
+/** The one job of an order that the shop may begin to deal with. */
+export const orderAccepted = (tx: Tx, orderNumber: string): Promise<void> =>
+  addJob(tx, { kind: 'order-placed', payload: { orderNumber } });
+
+/** What follows it: each by itself, so that none waits for another or fails with it. */
+export const followOrder = (db: Db, orderNumber: string): Promise<void> =>
+  addJobs(
+    db,
+    ['order-accepted', 'order-placed-mail', 'order-placed-sms'].map((kind) => ({
+      kind,
+      payload: { orderNumber },
+      key: orderNumber,
+    })),
   );
+
+/** The one job of an order the moment it is placed: an online one is first watched until it is paid. */
+export function orderPlaced(tx: Tx, { orderNumber, method, placedAt, holdMinutes }: Placed): Promise<void> {
+  if (method === 'cod') return orderAccepted(tx, orderNumber);
+  const times = checksAfter(holdMinutes).map((minutes) => placedAt.getTime() + minutes * 60_000 + 1000);
+  const [first = 0, ...laterChecks] = times;
+  const payload: PaymentCheck = { orderNumber, laterChecks };
+  return addJob(tx, { kind: 'payment-check', payload, runAt: new Date(first), maxAttempts: PATIENCE });
 }
 
-/** What follows an order the moment it is placed: an online one is first watched until it is paid. */
-export function orderPlacedJobs(
-  tx: Tx,
-  { orderNumber, method, placedAt, holdMinutes }: Placed,
-): Promise<void>[] {
-  if (method === 'cod') return acceptedJobs(tx, orderNumber);
-  return checksAfter(holdMinutes).map((minutes) =>
-    addJob(tx, {
-      kind: 'payment-check',
-      payload: { orderNumber },
-      runAt: new Date(placedAt.getTime() + minutes * 60_000 + 1000),
-      maxAttempts: PATIENCE,
-    }),
-  );
+/** Times that have passed while the provider was silent are left out. */
+export async function planNextCheck(
+  shop: Shop,
+  { orderNumber, laterChecks = [] }: PaymentCheck,
+): Promise<void> {
+  const now = shop.now().getTime();
+  const [next, ...rest] = laterChecks.filter((time) => time > now);
+  if (next === undefined) return;
+  const payload: PaymentCheck = { orderNumber, laterChecks: rest };
+  const runAt = new Date(Date.now() + next - now);
+  await addJob(shop.sql, {
+    kind: 'payment-check',
+    payload,
+    key: `${orderNumber} ${next}`,
+    runAt,
+    maxAttempts: PATIENCE,
+  });
 }
 
 const STEP_MS = 5 * 60_000;
@@ -37,12 +64,7 @@ const STEP_MS = 5 * 60_000;
 /** A hold that was made longer is looked at when it ends; many clicks within five minutes make one look. */
 export function watchHold(tx: Tx, orderNumber: string, holdUntil: Date): Promise<void> {
   const runAt = new Date(Math.ceil((holdUntil.getTime() + 1000) / STEP_MS) * STEP_MS);
-  const onceKey = `${orderNumber} ${runAt.toISOString()}`;
-  return addJob(tx, {
-    kind: 'payment-check',
-    payload: { orderNumber },
-    onceKey,
-    runAt,
-    maxAttempts: PATIENCE,
-  });
+  const key = `${orderNumber} ${runAt.toISOString()}`;
+  const payload: PaymentCheck = { orderNumber };
+  return addJob(tx, { kind: 'payment-check', payload, key, runAt, maxAttempts: PATIENCE });
 }

@@ -8,7 +8,7 @@ import { stockMoved } from '../../../catalogue/server/change-catalogue.server.ts
 import type { Shop } from '../../../shop.server.ts';
 import { claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
 import { findOrderById, type OrderRecord } from '../order-record.server.ts';
-import { orderPlacedJobs } from './order-jobs.server.ts';
+import { orderPlaced } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
 import { invalidateStockPages } from '../../../catalogue/server/invalidate-stock-pages.server.ts';
 import { takeStock } from './stock.server.ts';
@@ -95,7 +95,7 @@ async function sell(shop: Shop, tx: Tx, { order, userId, id }: Sale): Promise<vo
         holdUntil: method === 'online' ? new Date(placedAt.getTime() + HOLD_MINUTES * 60_000) : null,
       }),
     ),
-    ...orderPlacedJobs(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES }),
+    orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES }),
     ...(stock.emptied ? [stockMoved(tx, idsOf(order), { outOrBack: true })] : []),
   ]);
 }

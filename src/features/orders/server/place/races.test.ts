@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.resetKnobs();
   await shop.knobs('razorpay', { dropWebhooks: true, refundDelayMs: 0 });
-  await shop.sql`delete from jobs`;
+  await shop.deleteJobs();
   await shop.sql`update product_sizes set quantity = 1 where product_id = 'single'`;
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { checkPayment } from '../pay/check-payment.server.ts';
+import { makeJobsDue } from '../../../../platform/testing/run-jobs.server.ts';
 import { aBody, openCheckout, stockOf, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
 
 let shop: Awaited<ReturnType<typeof openCheckout>>;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop.resetClock();
   await shop.knobs({ dropWebhooks: true, refundDelayMs: 0 });
-  await shop.sql`delete from jobs`;
+  await shop.deleteJobs();
 });
 
 const order = async (more: object = {}, key?: string) =>
@@ -71,7 +72,7 @@ describe('late', () => {
     await shop.runJobs();
     expect(await read(made.orderNumber)).toMatchObject({ status: 'Placed', paid: 'Pending', taken: true });
     await shop.later(30);
-    await shop.sql`update jobs set run_at = now()`;
+    await makeJobsDue(shop.sql, ['payment-check']);
     await shop.runJobs();
     expect(await read(made.orderNumber)).toMatchObject({ status: 'Cancelled', paid: 'Failed', taken: false });
   });
@@ -92,8 +93,11 @@ describe('late', () => {
     await shop.runJobs();
     expect(await read(orderNumber)).toMatchObject({ status: 'Cancelled', paid: 'Refunded', taken: false });
     const about = (await shop.mails()).filter(({ subject }) => subject.includes(orderNumber));
-    expect(about).toHaveLength(1);
-    expect(about[0]?.text).toContain('cancelled before your payment reached us');
+    expect(about.map(({ subject }) => subject)).toEqual([
+      `Your refund for order ${orderNumber}`,
+      `Your payment for ${orderNumber} is on its way back`,
+    ]);
+    expect(about[1]?.text).toContain('cancelled before your payment reached us');
   });
 
   it('a capture that the bank refuses does not hide the payment that arrived', async () => {

@@ -1,6 +1,7 @@
 import type { Paise } from '../../../../domain/money/money.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
-import { addJob, type JobHandlers } from '../../../../platform/jobs.server.ts';
+import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import type { JobHandlers } from '../../../../platform/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ProviderRefund } from '../../../../services/payment/port.ts';
 import { notify } from '../notify/order-notices.server.ts';

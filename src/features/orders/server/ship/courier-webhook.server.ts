@@ -1,5 +1,5 @@
 import { Failure } from '../../../../domain/errors.ts';
-import { addJob } from '../../../../platform/jobs.server.ts';
+import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { rememberHandOver } from './hand-over.server.ts';
 import { isCourierSecret } from './webhook-secret.server.ts';

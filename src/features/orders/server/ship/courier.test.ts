@@ -14,7 +14,7 @@ const shop = await openOrders();
 beforeEach(async () => {
   await shop.resetKnobs();
   await shop.knobs('courier', { awbDelayMs: 1 });
-  await shop.sql`delete from jobs`;
+  await shop.deleteJobs();
 });
 
 async function accepted(method: 'cod' | 'online' = 'cod') {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../../platform/db.server.ts';
-import { addJob } from '../../../../platform/jobs.server.ts';
+import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 
 export const HAND_OVER_JOB = 'hand-over-parcel';
 export interface HandOverPayload {
@@ -17,7 +17,7 @@ export async function queueShipment(tx: Tx, orderId: string): Promise<void> {
   const payload: HandOverPayload = { orderId };
   await Promise.all([
     tx`insert into shipments (order_id) values (${orderId}) on conflict do nothing`,
-    addJob(tx, { kind: HAND_OVER_JOB, payload, onceKey: orderId, maxAttempts: TRIES }),
+    addJob(tx, { kind: HAND_OVER_JOB, payload, key: orderId, maxAttempts: TRIES }),
   ]);
 }
 

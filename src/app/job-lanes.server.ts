@@ -1,0 +1,30 @@
+import { accountMailJobs, codeJobs } from '../features/accounts/server/jobs.server.ts';
+import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/orders/server/jobs.server.ts';
+import { outreachJobs } from '../features/outreach/server/jobs.server.ts';
+import type { Shop } from '../features/shop.server.ts';
+import type { Lanes } from '../platform/jobs/handlers.server.ts';
+import { housekeeping, housekeepingCron } from './housekeeping.server.ts';
+import { sandboxJobs } from './sandbox.server.ts';
+
+/**
+ * What follows which event: every kind of job, the function that does it, and how many run at once. A service that is
+ * slow delays the jobs of its own lane alone.
+ */
+export function jobLanes(shop: Shop, ownAddress: string): Lanes {
+  return {
+    codes: { workers: 2, handlers: codeJobs(shop) },
+    orders: { workers: 3, handlers: { ...orderJobs(shop), ...housekeeping(shop) } },
+    courier: { workers: 2, handlers: parcelJobs(shop) },
+    sms: { workers: 2, handlers: orderSmsJobs(shop) },
+    mail: {
+      workers: 2,
+      handlers: { ...accountMailJobs(shop), ...orderMailJobs(shop), ...outreachJobs(shop) },
+    },
+    ...(shop.config.sandbox
+      ? { sandbox: { workers: 3, pollMs: 250, handlers: sandboxJobs(shop, ownAddress) } }
+      : {}),
+  };
+}
+
+/** What runs by the clock. */
+export const jobCrons = [housekeepingCron];

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import type { Log } from '../log.server.ts';
+import { RetryIn, type JobHandlers } from './handlers.server.ts';
+
+/** A job as locked by one worker. */
+type Locked = JobHelpers['job'];
+type Query = (text: string, values: unknown[]) => Promise<{ rowCount: number | null }>;
+
+interface Surroundings {
+  readonly query: Query;
+  readonly log: Log;
+  /** Whether the lease is still ours: while it is, a database that is away for a moment is asked again. */
+  readonly held: () => boolean;
+}
+
+const MINE = 'where id = $1 and locked_by = $2';
+const MOST_WAIT_SECONDS = 3600;
+
+/**
+ * The library deletes a job that is done whoever holds it by then. So we delete it ourselves, and only if it is still
+ * locked by us; the library's own delete finds nothing any more. A worker that lost its lease gets an error, which the
+ * library writes down only for the worker that holds the job, so it changes nothing.
+ */
+export function fence(handlers: JobHandlers, { query, log, held }: Surroundings): TaskList {
+  const write = async (text: string, values: unknown[]): Promise<boolean> => {
+    for (;;) {
+      try {
+        return (await query(text, values)).rowCount === 1;
+      } catch (error) {
+        // Work that is done must not be done twice because the database restarted just now.
+        if (!held()) throw error;
+        await sleep(500);
+      }
+    }
+  };
+
+  const finish = async ({ id, locked_by: worker }: Locked): Promise<void> => {
+    if (!(await write(`delete from graphile_worker._private_jobs ${MINE}`, [id, worker])))
+      throw new Error('The job was given to another worker meanwhile');
+  };
+
+  const fail = async (job: Locked, error: unknown): Promise<void> => {
+    const { id, key, locked_by: worker, attempts, max_attempts: most } = job;
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    log.warn(
+      { job: job.task_identifier, attempt: attempts, dead: attempts >= most, reason: message },
+      'a job failed',
+    );
+    // One with the same key was added while this ran: that one goes on, this one is over.
+    const replaced = `delete from graphile_worker._private_jobs ${MINE} and key is distinct from $3`;
+    if (key !== null && (await write(replaced, [id, worker, key]))) return;
+    await write(
+      `update graphile_worker._private_jobs set locked_by = null, locked_at = null, last_error = $3, updated_at = now(),
+        run_at = now() + $4 * interval '1 second' ${MINE}`,
+      [id, worker, message, waitSeconds(attempts, error)],
+    );
+    throw error;
+  };
+
+  return Object.fromEntries(
+    Object.entries(handlers).map(([kind, handler]) => [
+      kind,
+      async (payload: unknown, { job }: JobHelpers) => {
+        try {
+          await handler(payload as never, job.attempts);
+        } catch (error) {
+          return fail(job, error);
+        }
+        await finish(job);
+      },
+    ]),
+  );
+}
+
+/** Doubles from 2 s to an hour, with jitter, so that a service coming back is not run over. */
+function waitSeconds(attempts: number, error: unknown): number {
+  if (error instanceof RetryIn) return error.ms / 1000;
+  return Math.min(MOST_WAIT_SECONDS, 2 ** attempts) * (0.75 + Math.random() / 2);
+}

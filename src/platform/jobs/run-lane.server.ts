@@ -1,0 +1,82 @@
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Log } from '../log.server.ts';
+import { fence } from './fence.server.ts';
+import type { Cron, Lane } from './handlers.server.ts';
+import type { Leases } from './leases.server.ts';
+
+const POLL_MS = 1_000;
+
+export interface RunningLane {
+  readonly id: string;
+  /** It stops taking jobs, for whatever reason: somebody else must. */
+  readonly stopping: Promise<void>;
+  /** Its last job is over. */
+  readonly ended: Promise<void>;
+  stop(): void;
+}
+
+interface Options {
+  readonly lane: Lane;
+  readonly crons: readonly Cron[];
+  readonly pool: Pool;
+  readonly leases: Leases;
+  readonly log: Log;
+}
+
+/** One pool of workers of the library. It takes jobs only while its lease is held. */
+export async function runLane({ lane, crons, pool, leases, log }: Options): Promise<RunningLane> {
+  const events = new EventEmitter();
+  const stopping = Promise.withResolvers<void>();
+  let id = '';
+  let runner: Runner | undefined;
+  let granted: Promise<void> = Promise.resolve();
+  const stop = (): void => {
+    stopping.resolve();
+    runner?.stop().catch(() => {});
+  };
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    id = workerPool.id;
+    granted = leases.grant(id, stop).catch(() => {});
+  });
+  events.on('pool:gracefulShutdown', () => stopping.resolve());
+
+  runner = await run({
+    pgPool: pool,
+    events,
+    logger: quietLogger(log),
+    noHandleSignals: true,
+    concurrency: lane.workers,
+    pollInterval: lane.pollMs ?? POLL_MS,
+    // Asked before each job. An error makes the worker look again after the poll interval.
+    forbiddenFlags: async () => {
+      await granted;
+      if (!leases.held(id)) throw new Error('The lease is not held');
+      return [];
+    },
+    taskList: fence(lane.handlers, {
+      query: (text, values) => pool.query(text, values),
+      log,
+      held: () => leases.held(id),
+    }),
+    parsedCronItems: parseCronItems(
+      crons.map(({ kind, at, makeUpForMs = 0 }) => ({
+        task: kind,
+        match: at,
+        options: { backfillPeriod: makeUpForMs, jobKey: `cron:${kind}`, jobKeyMode: 'preserve_run_at' },
+      })),
+    ),
+    // Without a delay the library does not wait for these, and their failure is nobody's.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  const ended = runner.promise.catch((error: unknown) =>
+    log.warn({ reason: (error as Error).message }, 'the workers of a lane ended'),
+  );
+  void ended.then(() => stopping.resolve());
+  return { id, stopping: stopping.promise, ended, stop };
+}
+
+/** What matters of a job is logged where it fails; the library's own words are for whoever looks closer. */
+const quietLogger = (log: Log): Logger =>
+  new Logger(() => (_level, message) => log.debug({ from: 'graphile-worker' }, message));
