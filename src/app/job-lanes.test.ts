@@ -43,7 +43,7 @@ it('a slow mail server (30 s per mail, 100 mails waiting) delays a one-time code
   const { sql, url } = await testDb();
   await loadDemoAccounts(sql);
   const mail = await slowMailServer();
-  const { shop } = testServer(sql, { SMTP_URL: mail.url });
+  const { shop } = testServer(sql, { SMTP_URL: mail.url, MAIL_FROM: 'Kadam <hello@kadam.example>' });
   const [user] = await sql<{ id: string }[]>`
     insert into users (user_name, email, email_key, password_hash, phone)
     values ('Meera', 'meera@shopper.example', 'meera@shopper.example', 'x', '+919000000001') returning id`;
