@@ -3,47 +3,45 @@ import {
   changeDefaultDiscount,
   changePrice,
   changeStock,
-  stockMoved,
 } from '../features/catalogue/server/change-catalogue.server.ts';
+import { stockMoved } from '../features/catalogue/server/invalidate-catalogue.server.ts';
 import { readListing } from '../features/catalogue/server/listing-data.server.ts';
 import { productsForSale } from '../features/catalogue/server/products-data.server.ts';
 import { parseListing } from '../domain/catalogue/catalogue-query.ts';
 import { offerOf } from '../domain/money/pricing.ts';
 import { openDb } from '../platform/db.server.ts';
-import { createPageCache, followDrops } from '../platform/page-cache.server.ts';
+import { hearChanges } from '../platform/testing/hear-changes.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { loadDemo } from './load-demo.server.ts';
 
 const { sql, url } = await testDb();
 const other = openDb(url, { max: 2 });
-const caches = [createPageCache(1_000_000), createPageCache(1_000_000)] as const;
 let id = '';
+let processes: Awaited<ReturnType<typeof hearChanges>>[] = [];
 
 beforeAll(async () => {
   await loadDemo(sql, '.', () => {});
-  await followDrops(sql, caches[0]);
-  await followDrops(other, caches[1]);
+  processes = [await hearChanges(sql), await hearChanges(other)];
   id = (await sql<{ id: string }[]>`select id from products where code = 'KLH-ADITI-RST'`)[0]?.id ?? '';
 });
 afterAll(() => other.end({ timeout: 1 }));
 
-/** Both processes keep the product's page, another product's page and a listing. */
-async function keepPages(): Promise<void> {
-  const body = async (tags: string[]) => ({ status: 200, headers: {}, body: 'kept', tags });
-  for (const cache of caches) {
-    await cache.through('/products/aditi', () => body(['catalogue', `product:${id}`]));
-    await cache.through('/products/other', () => body(['catalogue', 'product:other']));
-    await cache.through('/about-us', () => body(['settings']));
-  }
+/** What both processes heard. */
+async function heard() {
+  const all = [];
+  for (const each of processes) all.push(await each.heard());
+  expect(all[0]).toEqual(all[1]);
+  return all[0] ?? [];
 }
-const kept = (path: string) => caches.map((cache) => cache.get(path) !== undefined);
+const listings = ['all', 'category:ethnic', 'type:kolhapuris', 'colour:rust'];
 
-test('a price changed through the application is gone from every page of both processes', async () => {
-  await keepPages();
+test('a price changed through the application is told to both processes, for every page that shows it and no other product', async () => {
   await changePrice({ sql }, { id, SellingPrice: 4000, discount: 25 });
-  await expect.poll(() => kept('/products/aditi')).toEqual([false, false]);
-  expect(kept('/products/other')).toEqual([false, false]);
-  expect(kept('/about-us')).toEqual([true, true]);
+  const [change] = await heard();
+  expect(change?.withinMs).toBe(1_000);
+  const tags = change?.tags ?? [];
+  expect(tags).toEqual(expect.arrayContaining([`product:${id}`, `card:${id}`]));
+  expect(tags).toEqual(expect.arrayContaining(listings.map((scope) => `counts:${scope}`)));
   const [product] = await productsForSale(sql, [id]);
   expect(product).toMatchObject({ SellingPrice: 4000, discount: 25 });
   const { items } = await readListing(
@@ -53,19 +51,20 @@ test('a price changed through the application is gone from every page of both pr
   expect(items[0]?._id).toBe(id);
 });
 
-test('so is a stock', async () => {
-  await keepPages();
+test('so is a stock: a size that is sold out goes from the listings, whose cards stay', async () => {
   await changeStock({ sql }, { id, size: 38, quantity: 0 });
-  await expect.poll(() => kept('/products/aditi')).toEqual([false, false]);
+  const tags = (await heard()).flatMap((change) => change.tags);
+  expect(tags).toEqual(
+    expect.arrayContaining([`product:${id}`, `pairs:${id}`, ...listings.map((scope) => `counts:${scope}`)]),
+  );
+  expect(tags.filter((tag) => /^(?:card|range|similar)/.test(tag))).toEqual([]);
   const [product] = await productsForSale(sql, [id]);
   expect(product?.sizesAvailable.find(({ size }) => size === 38)?.quantity).toBe(0);
 });
 
-test('stock that an order takes drops the pages of that product alone', async () => {
-  await keepPages();
+test('stock that an order takes is told of that product alone', async () => {
   await sql.begin((tx) => stockMoved(tx, [id, id]));
-  await expect.poll(() => kept('/products/aditi')).toEqual([false, false]);
-  expect(kept('/products/other')).toEqual([true, true]);
+  expect(await heard()).toEqual([{ tags: [`pairs:${id}`, 'pairs:any'] }]);
 });
 
 test('a new default discount changes exactly the products that have none of their own, to the paisa', async () => {

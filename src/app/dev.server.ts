@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { readConfig } from '../features/config.server.ts';
 import { createShopLog } from '../features/log.server.ts';
+import { createLocalPages } from './local-pages.server.ts';
 import { openShop } from './open-shop.server.ts';
 import type { Storefront } from './pages.server.ts';
 
@@ -26,11 +27,16 @@ const shop = await openShop({
   log: createShopLog(config.LOG_LEVEL),
   root,
   progress: (line) => process.stdout.write(`${line}\n`),
-  pageCacheBytes: 0,
+  pages: (ours) =>
+    createLocalPages({
+      shop: ours,
+      root,
+      capBytes: 0,
+      storefront: () => vite.ssrLoadModule('/src/app/entry-server.tsx') as Promise<Storefront>,
+      tagsFor: () => tags,
+    }),
   server: {
     development: true,
-    storefront: () => vite.ssrLoadModule('/src/app/entry-server.tsx') as Promise<Storefront>,
-    tagsFor: () => tags,
     before: (request, response, next) => vite.middlewares(request, response, next),
   },
 });

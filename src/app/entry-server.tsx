@@ -16,7 +16,6 @@ export interface RenderedPage {
   readonly head: string;
   readonly html: string;
   readonly state: string;
-  readonly shows: readonly string[];
 }
 
 /** Renders one page for everybody: nothing of the visitor is known here. */
@@ -34,7 +33,6 @@ export async function render(url: URL, call: Call, publicUrl: string): Promise<R
       head: '',
       html: '',
       state: '',
-      shows: [],
     };
   }
   const error = Object.values(context.errors ?? {})[0] as unknown;
@@ -56,7 +54,6 @@ export async function render(url: URL, call: Call, publicUrl: string): Promise<R
     head: headHtml(meta, url, publicUrl),
     html,
     state: safeJson(store.getState()),
-    shows: meta.shows ?? [],
   };
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../features/catalogue/server/save-products.server.ts';
 import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import { inTransaction, type Sql, type Tx } from '../platform/db.server.ts';
-import { dropPages } from '../platform/page-cache.server.ts';
+import { EVERYTHING, invalidatePages, STAFF_CHANGE } from '../platform/page-cache/invalidate.server.ts';
 
 /** A product of demo/catalogue.json: the API's product, and what the demo adds. */
 interface DemoProduct {
@@ -94,7 +94,7 @@ export async function loadDemo(sql: Sql, root: string, progress: (line: string) 
     }
     await saveArtwork(tx, pictures);
     await tx`insert into settings (key, value) values ('demo', ${tx.json(now)}) on conflict (key) do update set value = excluded.value`;
-    await dropPages(tx, ['*']);
+    await invalidatePages(tx, [EVERYTHING], STAFF_CHANGE);
   });
 }
 

@@ -27,13 +27,13 @@ describe('odd requests', async () => {
   let stricken: FastifyInstance;
 
   const open = async (options: ReturnType<typeof testServer>) => {
-    const made = await createShopServer({ ...options, storefront, shop: { ...options.shop, log } });
+    const made = await createShopServer({ ...options, shop: { ...options.shop, log } });
     await made.listen({ port: 0, host: '127.0.0.1' });
     return made;
   };
   beforeAll(async () => {
-    app = await open(testServer(sql));
-    stricken = await open(withoutSandbox(testServer(sql), away));
+    app = await open(testServer(sql, {}, storefront));
+    stricken = await open(withoutSandbox(testServer(sql, {}, storefront), away));
   });
   afterAll(async () => {
     await Promise.all([app.close(), stricken.close()]);

@@ -9,10 +9,11 @@ import { openDb } from '../platform/db.server.ts';
 import { startJobs } from '../platform/jobs/workers.server.ts';
 import type { Log } from '../platform/log.server.ts';
 import { migrate } from '../platform/migrate.server.ts';
-import { createPageCache, followDrops } from '../platform/page-cache.server.ts';
+import { followChanges } from '../platform/page-cache/invalidate.server.ts';
 import { freePort, startEmbeddedPostgres } from '../platform/postgres/embedded.server.ts';
 import { jobCrons, jobLanes } from './job-lanes.server.ts';
 import { loadDemo } from './load-demo.server.ts';
+import { createLocalPages, type LocalPages } from './local-pages.server.ts';
 import { connectServices } from './services.server.ts';
 import { createShopServer, type ServerOptions } from './server.server.ts';
 
@@ -30,7 +31,8 @@ interface Options {
   readonly root: string;
   readonly progress: (line: string) => void;
   readonly server?: Partial<ServerOptions>;
-  readonly pageCacheBytes?: number;
+  /** Development makes its pages itself and keeps none. */
+  readonly pages?: (shop: Shop) => LocalPages;
   /** Of several processes on one machine one is enough. */
   readonly runJobs?: boolean;
 }
@@ -69,17 +71,17 @@ export async function openShop(options: Options): Promise<OpenShop> {
       now: () => new Date(),
       services: connectServices({ config, sql, log, ownAddress }),
     };
-    const cache = createPageCache(options.pageCacheBytes ?? PAGE_CACHE_BYTES);
+    const pages = options.pages?.(shop) ?? createLocalPages({ shop, root, capBytes: PAGE_CACHE_BYTES });
     let ready = false;
     const app = await createShopServer({
       shop,
       ownAddress,
-      cache,
+      pages,
       root,
       isReady: () => ready,
       ...options.server,
     });
-    const drops = await followDrops(sql, cache);
+    const changes = await followChanges(sql, pages.apply);
     const address = await app.listen({ port, host: config.HOST });
     const workers =
       (options.runJobs ?? true)
@@ -101,7 +103,7 @@ export async function openShop(options: Options): Promise<OpenShop> {
         await app.close();
         clearTimeout(limit);
         await workers?.stop();
-        await drops.stop().catch(() => {});
+        await changes.stop().catch(() => {});
         await sql.end({ timeout: 5 });
         await embedded?.stop();
       },

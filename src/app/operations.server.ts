@@ -5,11 +5,12 @@ import { Failure } from '../domain/errors.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { bearer } from '../platform/http/api.server.ts';
 import { countJobs } from '../platform/jobs/dead-jobs.server.ts';
-import type { PageCache } from '../platform/page-cache.server.ts';
+import type { LocalPages } from './local-pages.server.ts';
+import { pageMetrics } from './page-metrics.server.ts';
 
 interface Options {
   readonly shop: Shop;
-  readonly cache: PageCache;
+  readonly pages: LocalPages;
   readonly isReady: () => boolean;
 }
 
@@ -29,7 +30,7 @@ function mayReadMetrics(request: FastifyRequest, { METRICS_TOKEN: token, mode }:
 
 /** What those who run the shop look at: alive, able to serve, figures. */
 export function registerOperations(app: FastifyInstance, options: Options): void {
-  const { shop, cache } = options;
+  const { shop } = options;
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -39,22 +40,7 @@ export function registerOperations(app: FastifyInstance, options: Options): void
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [register],
   });
-  new Gauge({
-    name: 'page_cache_bytes',
-    help: 'Memory held by kept pages.',
-    registers: [register],
-    collect() {
-      this.set(cache.stats.bytes);
-    },
-  });
-  new Gauge({
-    name: 'page_cache_pages',
-    help: 'Kept pages.',
-    registers: [register],
-    collect() {
-      this.set(cache.stats.pages);
-    },
-  });
+  pageMetrics(register, options.pages);
   new Gauge({
     name: 'jobs_waiting',
     help: 'Jobs not done yet, and those given up.',

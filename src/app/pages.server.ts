@@ -1,11 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../platform/call.ts';
 import { NOTHING, pageUrl } from '../platform/http/page-url.ts';
-import { contentSecurityPolicy, type Grants } from '../platform/http/security-headers.ts';
-import { inTime } from '../platform/http/in-time.ts';
 import { sendPage } from '../platform/http/send-page.server.ts';
-import type { PageCache, Rendered } from '../platform/page-cache.server.ts';
-import { documentHtml, type Tags } from './document.server.ts';
+import type { PageCache } from '../platform/page-cache/page-cache.server.ts';
 import type { PageRow } from './route-table.ts';
 
 /** What the server bundle of the storefront offers. */
@@ -22,7 +19,6 @@ export interface Storefront {
     head: string;
     html: string;
     state: string;
-    shows: readonly string[];
   }>;
   rowFor(pathname: string): { row: PageRow } | undefined;
   readonly redirects: Readonly<Record<string, string>>;
@@ -30,16 +26,11 @@ export interface Storefront {
 
 export interface PagesOptions {
   readonly storefront: () => Promise<Storefront>;
-  readonly tagsFor: (file: string) => Tags;
   readonly cache: PageCache;
-  readonly call: Call;
   readonly publicUrl: string;
   readonly sandbox: boolean;
   readonly sharedHeaders: Readonly<Record<string, string>>;
-  readonly grants: Readonly<Record<NonNullable<PageRow['grants']>, Grants>>;
 }
-
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** The key under which a page is kept: its path and those query keys that change it, in a fixed order. */
 export function pageKey(pathname: string, search: URLSearchParams, row: PageRow | undefined): string {
@@ -49,24 +40,8 @@ export function pageKey(pathname: string, search: URLSearchParams, row: PageRow 
   return kept.size > 0 ? `${pathname}?${kept}` : pathname;
 }
 
-/** Answers pages: from the cache as bytes, else rendered once for all who wait. */
+/** Answers pages: from the cache as bytes, else made once for all who wait. */
 export function createPages(options: PagesOptions) {
-  async function make(url: URL, status?: number): Promise<Rendered> {
-    const storefront = await options.storefront();
-    const page = await storefront.render(url, options.call, options.publicUrl);
-    const grants = page.row.grants ? options.grants[page.row.grants] : undefined;
-    const headers: Record<string, string> = {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': CACHE_CONTROL,
-      ...(grants ? { 'content-security-policy': contentSecurityPolicy(grants) } : {}),
-    };
-    const tags = [...page.row.shows, ...page.shows, 'settings', 'catalogue-menus'];
-    if (page.redirect !== undefined)
-      return { status: page.status, headers: { ...headers, location: page.redirect }, body: '', tags };
-    const body = documentHtml({ ...page, tags: options.tagsFor(page.file) });
-    return { status: status ?? page.status, headers, body, tags };
-  }
-
   return {
     /** The quick way: a page that is kept under exactly this address. False when there is none. */
     sendKept(request: IncomingMessage, response: ServerResponse): boolean {
@@ -97,9 +72,7 @@ export function createPages(options: PagesOptions) {
         row = storefront.rowFor(url.pathname)?.row;
       }
       const key = pageKey(url.pathname, url.searchParams, row);
-      const page =
-        options.cache.get(key) ??
-        (await options.cache.through(key, () => inTime(make(pageUrl(key, options.publicUrl)))));
+      const page = options.cache.get(key) ?? (await options.cache.through(key));
       sendPage(request, response, page, options.sharedHeaders);
     },
   };

@@ -11,8 +11,6 @@ export interface PageRow {
   readonly path: string;
   readonly screen: string;
   readonly load?: Load;
-  /** What the page shows: a change of any of these drops it from the page cache. */
-  readonly shows: readonly string[];
   /** The query keys that change the page; all others are ignored by the cache. */
   readonly query?: readonly string[];
   /** Exists only where sandboxes do. */
@@ -21,57 +19,55 @@ export interface PageRow {
   readonly grants?: 'payment' | 'map';
 }
 
-const catalogue = ['catalogue'];
 const listingQuery = ['page', 'pageSize', 'sort', 'min', 'max', 'colors', 'sizes'];
-const listing = { screen: 'storefront/listing', load: loadListing, shows: catalogue, query: listingQuery };
-const plain: string[] = [];
+const listing = { screen: 'storefront/listing', load: loadListing, query: listingQuery };
 
 /** The specification's section 2, row by row. All matches are exact; a fixed path wins over /:tag. */
 export const pages: readonly PageRow[] = [
-  { path: '/', screen: 'storefront/home', load: loadHome, shows: catalogue },
-  { path: '/products/:slugtitle', screen: 'storefront/product', load: loadProduct, shows: catalogue },
-  { path: '/login', screen: 'accounts/login', shows: plain },
-  { path: '/signup', screen: 'accounts/signup', shows: plain },
-  { path: '/register', screen: 'accounts/signup', shows: plain },
-  { path: '/forgot-password', screen: 'accounts/forgot-password', shows: plain },
-  { path: '/forgot-password-message', screen: 'accounts/forgot-password-message', shows: plain },
-  { path: '/reset-password/:token', screen: 'accounts/reset-password', shows: plain },
-  { path: '/verify-account', screen: 'accounts/verify-account', shows: plain },
-  { path: '/verify-account/:token', screen: 'accounts/verify-account', shows: plain },
-  { path: '/verify-otp/:phoneNumber', screen: 'accounts/verify-otp', shows: plain },
-  { path: '/profile', screen: 'profile/profile', shows: plain },
-  { path: '/cart', screen: 'cart/cart', shows: plain },
-  { path: '/checkout', screen: 'checkout/checkout', shows: plain, grants: 'payment' },
+  { path: '/', screen: 'storefront/home', load: loadHome },
+  { path: '/products/:slugtitle', screen: 'storefront/product', load: loadProduct },
+  { path: '/login', screen: 'accounts/login' },
+  { path: '/signup', screen: 'accounts/signup' },
+  { path: '/register', screen: 'accounts/signup' },
+  { path: '/forgot-password', screen: 'accounts/forgot-password' },
+  { path: '/forgot-password-message', screen: 'accounts/forgot-password-message' },
+  { path: '/reset-password/:token', screen: 'accounts/reset-password' },
+  { path: '/verify-account', screen: 'accounts/verify-account' },
+  { path: '/verify-account/:token', screen: 'accounts/verify-account' },
+  { path: '/verify-otp/:phoneNumber', screen: 'accounts/verify-otp' },
+  { path: '/profile', screen: 'profile/profile' },
+  { path: '/cart', screen: 'cart/cart' },
+  { path: '/checkout', screen: 'checkout/checkout', grants: 'payment' },
   { path: '/categories/:title', ...listing },
   { path: '/allproducts/:color', ...listing },
   { path: '/products/subtypes/:subtypes', ...listing },
   { path: '/search', ...listing },
   { path: '/search/:searchitem', ...listing },
   { path: '/bestfits/:amount', ...listing },
-  { path: '/all-categories', screen: 'storefront/all-categories', load: loadCategories, shows: catalogue },
-  { path: '/invoice/:id', screen: 'orders/invoice', shows: plain },
-  { path: '/track-order/:id', screen: 'orders/track-order', shows: plain },
-  { path: '/paymentsuccess', screen: 'checkout/payment-success', shows: plain },
-  { path: '/order-status', screen: 'checkout/order-status', shows: plain },
-  { path: '/about-us', screen: 'content/about-us', shows: plain },
-  { path: '/shipping-policy', screen: 'content/shipping-policy', shows: plain },
-  { path: '/terms-conditions', screen: 'content/terms-conditions', shows: plain },
-  { path: '/refund-policy', screen: 'content/refund-policy', shows: plain },
-  { path: '/privacy-policy', screen: 'content/privacy-policy', shows: plain },
-  { path: '/contact-us', screen: 'outreach/contact-us', shows: plain, grants: 'map' },
+  { path: '/all-categories', screen: 'storefront/all-categories', load: loadCategories },
+  { path: '/invoice/:id', screen: 'orders/invoice' },
+  { path: '/track-order/:id', screen: 'orders/track-order' },
+  { path: '/paymentsuccess', screen: 'checkout/payment-success' },
+  { path: '/order-status', screen: 'checkout/order-status' },
+  { path: '/about-us', screen: 'content/about-us' },
+  { path: '/shipping-policy', screen: 'content/shipping-policy' },
+  { path: '/terms-conditions', screen: 'content/terms-conditions' },
+  { path: '/refund-policy', screen: 'content/refund-policy' },
+  { path: '/privacy-policy', screen: 'content/privacy-policy' },
+  { path: '/contact-us', screen: 'outreach/contact-us', grants: 'map' },
   // Ours: where the links of newsletter mails lead.
-  { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription', shows: plain },
-  { path: '/unsubscribe/:token', screen: 'outreach/unsubscribe', shows: plain },
+  { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription' },
+  { path: '/unsubscribe/:token', screen: 'outreach/unsubscribe' },
   // Ours: the people of the shop at work.
-  { path: '/backoffice', screen: 'backoffice/orders', shows: plain },
-  { path: '/backoffice/products', screen: 'backoffice/products', shows: plain },
-  { path: '/backoffice/returns', screen: 'backoffice/returns', shows: plain },
-  { path: '/backoffice/acts', screen: 'backoffice/audit-log', shows: plain },
+  { path: '/backoffice', screen: 'backoffice/orders' },
+  { path: '/backoffice/products', screen: 'backoffice/products' },
+  { path: '/backoffice/returns', screen: 'backoffice/returns' },
+  { path: '/backoffice/acts', screen: 'backoffice/audit-log' },
   { path: '/sale', ...listing },
   { path: '/popular', ...listing },
-  { path: '/sandbox/ui', screen: 'content/showcase', shows: plain, sandbox: true },
+  { path: '/sandbox/ui', screen: 'content/showcase', sandbox: true },
   { path: '/:tag', ...listing },
-  { path: '/*', screen: 'content/not-found', shows: plain },
+  { path: '/*', screen: 'content/not-found' },
 ];
 
 /** Addresses that lead elsewhere. */

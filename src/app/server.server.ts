@@ -16,29 +16,27 @@ import { trustedProxy } from '../features/live-checks.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { answerFailures, failureOf, sendFailure } from '../platform/http/answer-failures.server.ts';
 import { registerApi } from '../platform/http/api.server.ts';
-import { callLocally } from '../platform/http/call-locally.server.ts';
 import { createFiles, type Files } from '../platform/http/files.server.ts';
 import { createMemoryLimits } from '../platform/http/memory-limits.server.ts';
 import { apiPage, openApi } from '../platform/http/openapi.server.ts';
 import { NOTHING } from '../platform/http/page-url.ts';
 import { documentHeaders, securityHeaders } from '../platform/http/security-headers.ts';
 import { takeFromLimit } from '../platform/limits.server.ts';
-import type { PageCache } from '../platform/page-cache.server.ts';
 import { handlers } from './api-handlers.server.ts';
 import { registerAppFiles } from './app-files.server.ts';
-import { readAssets, type Tags } from './document.server.ts';
 import { failurePage } from './failure-page.server.ts';
-import { grantsFor } from './grants.server.ts';
 import { registerOperations } from './operations.server.ts';
 import { errorDocument } from './plain-documents.server.ts';
 import { registerSandbox } from './sandbox.server.ts';
-import { createPages, type Pages, type Storefront } from './pages.server.ts';
+import type { LocalPages } from './local-pages.server.ts';
+import { canonical } from './page-keys.ts';
+import { createPages, type Pages } from './pages.server.ts';
 
 export interface ServerOptions {
   readonly shop: Shop;
   /** Where this process can reach itself: the sandboxes call back there, never to the outside. */
   readonly ownAddress: string;
-  readonly cache: PageCache;
+  readonly pages: LocalPages;
   /** The repository's root: dist/ and demo/ are found from it. */
   readonly root: string;
   readonly isReady: () => boolean;
@@ -47,9 +45,6 @@ export interface ServerOptions {
   readonly checkAnswers?: boolean;
   /** Vite injects styles and a socket; the policy is then relaxed. Never in a shop that serves shoppers. */
   readonly development?: boolean;
-  /** Development replaces the built storefront. */
-  readonly storefront?: () => Promise<Storefront>;
-  readonly tagsFor?: (file: string) => Tags;
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
@@ -58,12 +53,19 @@ const NEVER_SHED = new Set<string>(['/healthz', '/readyz', '/metrics', calls.pay
 
 /** The shop's HTTP server: kept pages and files as bytes first, everything else through Fastify. */
 export async function createShopServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { shop, cache } = options;
+  const { shop } = options;
+  const { cache } = options.pages;
   const sharedHeaders = securityHeaders({
     https: shop.publicUrl.startsWith('https:'),
     development: options.development ?? false,
   });
-  const pages = storefrontPages(options, sharedHeaders);
+  const pages = createPages({
+    cache,
+    sharedHeaders,
+    storefront: options.pages.storefront,
+    publicUrl: shop.publicUrl,
+    sandbox: shop.config.sandbox,
+  });
   const files = shopFiles(options.root, sharedHeaders);
   const sendPage = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     pages.send(request, response).catch((error: unknown) => {
@@ -108,14 +110,14 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   });
   await app.register(formBody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { fileSize: 6_000_000, files: 4, fields: 20 } });
-  registerOperations(app, { shop, cache, isReady: options.isReady });
+  registerOperations(app, { shop, pages: options.pages, isReady: options.isReady });
 
   const inMemory = createMemoryLimits();
   registerApi(app, {
     rows: api,
     handlers,
     shop,
-    cache,
+    kept: { cache, canonical },
     sharedHeaders,
     checkAnswers: options.checkAnswers ?? false,
     identify: (token) => identify(shop.sql, token),
@@ -166,23 +168,6 @@ function server(
   // Longer than the proxy in front keeps its side, or it would send into a closing connection.
   made.keepAliveTimeout = 65_000;
   return made;
-}
-
-function storefrontPages(options: ServerOptions, sharedHeaders: Readonly<Record<string, string>>): Pages {
-  const { shop, cache, root } = options;
-  let built: Promise<Storefront> | undefined;
-  const fromBuild = (): Promise<Storefront> =>
-    (built ??= import(path.join(root, 'dist/server/entry-server.js')) as Promise<Storefront>);
-  return createPages({
-    cache,
-    sharedHeaders,
-    publicUrl: shop.publicUrl,
-    sandbox: shop.config.sandbox,
-    storefront: options.storefront ?? fromBuild,
-    tagsFor: options.tagsFor ?? readAssets(path.join(root, 'dist/client')).tagsFor,
-    call: callLocally(api, handlers, shop),
-    grants: grantsFor(shop.services.payment.cspHosts),
-  });
 }
 
 /** Built assets never change under their name; pictures are replaced rarely and checked by ETag after a month. */

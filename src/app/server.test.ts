@@ -151,7 +151,7 @@ describe('the server', async () => {
     const gone = { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' };
     const render = () => Promise.reject(new Error('A page failed.', { cause: gone }));
     const storefront = () => Promise.resolve({ render, rowFor: () => undefined, redirects: {} });
-    const away = await createShopServer({ ...options, storefront });
+    const away = await createShopServer(testServer(sql, {}, storefront));
     const answer = await away.inject({ url: '/about-us' });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');

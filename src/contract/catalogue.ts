@@ -122,18 +122,17 @@ export type ProductPage = z.infer<typeof ProductPage>;
 
 const text = z.string().max(2000).optional();
 const id = z.string().max(300);
-const catalogue = { tags: ['catalogue'] } as const;
 
 export const catalogueApi = {
-  products: { who: 'anyone', out: z.array(ShopProduct), failures: [], cache: catalogue },
-  home: { who: 'anyone', out: Home, failures: [], cache: catalogue },
+  products: { who: 'anyone', out: z.array(ShopProduct), failures: [], kept: true },
+  home: { who: 'anyone', out: Home, failures: [], kept: true },
   /** A whole row of the home page. */
   homeRow: {
     who: 'anyone',
     params: z.object({ row: z.enum(HOME_ROWS) }),
     out: z.array(Card),
     failures: [],
-    cache: catalogue,
+    kept: true,
   },
   listing: {
     who: 'anyone',
@@ -154,24 +153,24 @@ export const catalogueApi = {
     }),
     out: Listing,
     failures: [],
-    cache: catalogue,
+    kept: true,
   },
   product: {
     who: 'anyone',
     params: z.object({ slug: id }),
     out: ProductPage,
     failures: ['notFound'],
-    cache: catalogue,
+    kept: true,
   },
   productVariants: {
     who: 'anyone',
     params: z.object({ id }),
     out: z.array(ShopProduct),
     failures: ['notFound'],
-    cache: catalogue,
+    kept: true,
   },
-  subcategories: { who: 'anyone', out: z.array(Subcategory), failures: [], cache: catalogue },
-  subcategoryTypes: { who: 'anyone', out: z.array(SubcategoryType), failures: [], cache: catalogue },
+  subcategories: { who: 'anyone', out: z.array(Subcategory), failures: [], kept: true },
+  subcategoryTypes: { who: 'anyone', out: z.array(SubcategoryType), failures: [], kept: true },
   /** Price and stock as they are this moment: what a cached page or an old cart must be checked against. */
   liveProducts: {
     who: 'anyone',

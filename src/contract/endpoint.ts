@@ -13,14 +13,27 @@ export interface Endpoint {
   readonly failures: readonly FailureCode[];
   /** How often one address may call. `shared` limits hold across processes: where money or messages are at stake. */
   readonly limit?: { readonly max: number; readonly seconds: number; readonly shared?: true };
-  /** Answers that are the same for everybody are kept like pages. */
-  readonly cache?: { readonly tags: readonly string[] };
+  /** Answers that are the same for everybody are kept like pages; the cache manifest says what they show. */
+  readonly kept?: true;
   readonly bodyLimit?: number;
   /** JSON unless said. `form` accepts a posted HTML form too, `raw` hands the bytes over untouched, `multipart` a form with files. */
   readonly reads?: 'json' | 'form' | 'raw' | 'multipart';
 }
 
 export type Endpoints = { readonly [Name in CallName]?: Endpoint };
+
+/** The names of those rows whose answers are kept. */
+export type KeptName<Api> = {
+  [Name in keyof Api]: Api[Name] extends { readonly kept: true } ? Name : never;
+}[keyof Api];
+
+/** For every kept answer what it shows, from what was asked and what was answered (nothing when there was nothing). */
+export type ShownBy<Api extends Endpoints, Tag extends string> = {
+  readonly [Name in KeptName<Api>]: (
+    input: Input<Extract<Api[Name], Endpoint>>,
+    output: Output<Extract<Api[Name], Endpoint>> | undefined,
+  ) => readonly Tag[];
+};
 
 type Of<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined;

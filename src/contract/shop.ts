@@ -60,5 +60,5 @@ export const ShopSettings = z.object({
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
 export const shopApi = {
-  shop: { who: 'anyone', out: ShopSettings, failures: [], cache: { tags: ['settings'] } },
+  shop: { who: 'anyone', out: ShopSettings, failures: [], kept: true },
 } as const satisfies Endpoints;

@@ -19,8 +19,6 @@ export interface Meta {
   readonly noindex?: boolean;
   readonly image?: string;
   readonly jsonLd?: readonly Readonly<Record<string, unknown>>[];
-  /** What the page shows beside its row's `shows`: a change of any of these drops it from the page cache. */
-  readonly shows?: readonly string[];
   /** The picture that is seen first. */
   readonly preload?: Preload | readonly Preload[];
 }

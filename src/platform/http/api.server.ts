@@ -4,8 +4,9 @@ import { calls, type CallName } from '../../contract/calls.ts';
 import type { Input, Output, Endpoint } from '../../contract/endpoint.ts';
 import { admit, type Visitor } from '../../domain/accounts/visitor.ts';
 import { Failure } from '../../domain/errors.ts';
-import type { PageCache } from '../page-cache.server.ts';
+import type { PageCache } from '../page-cache/page-cache.server.ts';
 import { inTime } from './in-time.ts';
+import { type Canonical, keyOfCall } from './kept-calls.ts';
 import { networkOf } from './network.ts';
 import { sendPage } from './send-page.server.ts';
 
@@ -14,15 +15,11 @@ export class Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | object;
-  /** What a kept answer shows, beside its row's tags. */
-  readonly tags: readonly string[];
   constructor(
     status: number,
     body: string | Buffer | object,
     headers: Readonly<Record<string, string>> = {},
-    tags: readonly string[] = [],
   ) {
-    this.tags = tags;
     this.status = status;
     this.body = body;
     this.headers = headers;
@@ -54,7 +51,8 @@ export interface ApiOptions<Shop> {
   readonly shop: Shop;
   readonly identify: (token: string) => Promise<Visitor>;
   readonly takeFromLimit: (key: string, limit: NonNullable<Endpoint['limit']>) => Promise<void>;
-  readonly cache: PageCache;
+  /** Where the answers are kept that are the same for everybody; without it each is made anew. */
+  readonly kept?: { readonly cache: PageCache; readonly canonical: Canonical };
   readonly sharedHeaders: Readonly<Record<string, string>>;
   /** Tests check every answer against its row. */
   readonly checkAnswers?: boolean;
@@ -184,7 +182,7 @@ async function answer<Shop>(
   if (row.limit) await options.takeFromLimit(`${name}:${address}`, row.limit);
   const token = bearer(request);
   const visitor: Visitor =
-    token === undefined || row.cache ? { kind: 'anonymous' } : await options.identify(token);
+    token === undefined || row.kept ? { kind: 'anonymous' } : await options.identify(token);
   admit(row.who, visitor);
   const readsBody = row.reads === undefined || row.reads === 'json' || row.reads === 'form';
   refuseBroken([request.params, request.query, readsBody ? request.body : null]);
@@ -208,38 +206,18 @@ async function answer<Shop>(
     if (options.checkAnswers && !(result instanceof Answer)) row.out.parse(result);
     return result;
   };
-  if (row.cache) return sendCached(row.cache.tags, request, reply, run, options);
+  if (row.kept && options.kept) {
+    const { cache, canonical } = options.kept;
+    const key = keyOfCall(name as CallName, input as { params?: Record<string, string> }, canonical);
+    const page = cache.get(key) ?? (await inTime(cache.through(key), options.deadlineMs));
+    if (reply.sent) return reply;
+    reply.hijack();
+    sendPage(request.raw, reply.raw, page, options.sharedHeaders);
+    return reply;
+  }
   const result = await run();
   if (reply.sent) return reply;
   reply.header('cache-control', 'no-store');
   if (!(result instanceof Answer)) return result;
   return reply.code(result.status).headers(result.headers).send(result.body);
-}
-
-/** Answers that are the same for everybody: kept by address, dropped by tag. */
-async function sendCached<Shop>(
-  tags: readonly string[],
-  request: FastifyRequest,
-  reply: FastifyReply,
-  run: () => Promise<unknown>,
-  options: ApiOptions<Shop>,
-): Promise<unknown> {
-  const page = await options.cache.through(`api ${request.url}`, async () => {
-    // Whoever comes later must not join a call that hangs.
-    const result = await inTime(run(), options.deadlineMs);
-    const plain = result instanceof Answer ? result : new Answer(200, result as object);
-    return {
-      status: plain.status,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
-      },
-      body: typeof plain.body === 'string' ? plain.body : JSON.stringify(plain.body),
-      tags: [...tags, ...plain.tags],
-    };
-  });
-  if (reply.sent) return reply;
-  reply.hijack();
-  sendPage(request.raw, reply.raw, page, options.sharedHeaders);
-  return reply;
 }

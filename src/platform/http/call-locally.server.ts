@@ -3,18 +3,19 @@ import { Failure } from '../../domain/errors.ts';
 import { type Call, CallError } from '../call.ts';
 import { Answer, type CallContext } from './api.server.ts';
 
-type AnyHandlers<Shop> = Readonly<
+export type LocalHandlers<Shop> = Readonly<
   Record<string, (input: never, context: CallContext<Shop>) => Promise<unknown>>
 >;
 
 /**
  * Calls a handler directly, without HTTP, as nobody in particular: pages are the same for everybody.
- * Only calls that anyone may make go through.
+ * Only calls that anyone may make go through. `onAnswer` is told of each; without an output it failed.
  */
 export function callLocally<Shop>(
   rows: Readonly<Record<string, Endpoint>>,
-  handlers: AnyHandlers<Shop>,
+  handlers: LocalHandlers<Shop>,
   shop: Shop,
+  onAnswer: (name: string, input: unknown, output: unknown) => void = () => {},
 ): Call {
   const context = {
     shop,
@@ -32,16 +33,19 @@ export function callLocally<Shop>(
     const row = rows[name];
     const handler = handlers[name];
     if (!row || !handler || row.who !== 'anyone') throw new Error(`A page may not call ${name}.`);
+    const input = {
+      params: row.params?.parse(ask.params),
+      query: row.query?.parse(ask.query ?? {}),
+      body: row.body?.parse(ask.body),
+    };
     try {
-      const input = {
-        params: row.params?.parse(ask.params),
-        query: row.query?.parse(ask.query ?? {}),
-        body: row.body?.parse(ask.body),
-      };
       const result = await handler(input as never, context);
-      return result instanceof Answer ? result.body : result;
+      const output = result instanceof Answer ? result.body : result;
+      onAnswer(name, input, output);
+      return output;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
+      onAnswer(name, input, undefined);
       throw new CallError(error.status, {
         success: false,
         code: error.code,

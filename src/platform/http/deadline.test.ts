@@ -2,9 +2,11 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { checkoutApi } from '../../contract/checkout.ts';
-import { createPageCache } from '../page-cache.server.ts';
+import { createPageCache } from '../page-cache/page-cache.server.ts';
+import { pack } from '../page-cache/pack.server.ts';
 import { answerFailures } from './answer-failures.server.ts';
 import { registerApi } from './api.server.ts';
+import { inTime } from './in-time.ts';
 
 const hanging = Promise.withResolvers<unknown>();
 let back = false;
@@ -15,13 +17,28 @@ answerFailures(app, pino({ level: 'silent' }));
 registerApi(app, {
   rows: {
     paymentKey: checkoutApi.paymentKey,
-    shop: { ...checkoutApi.paymentKey, cache: { tags: [] } },
+    shop: { ...checkoutApi.paymentKey, kept: true },
   },
   handlers: { paymentKey: key, shop: key },
   shop: {},
   identify: async () => ({ kind: 'anonymous' }),
   takeFromLimit: async () => {},
-  cache: createPageCache(1_000),
+  kept: {
+    canonical: {},
+    cache: createPageCache({
+      capBytes: 1_000,
+      ageOf: () => 0,
+      source: async () => ({
+        page: await pack({
+          status: 200,
+          headers: {},
+          body: JSON.stringify(await inTime(key(), 20)),
+          tags: [],
+        }),
+        validAt: 0,
+      }),
+    }),
+  },
   sharedHeaders: {},
   // Long enough for an answer on a machine that is busy with other tests.
   deadlineMs: 1500,

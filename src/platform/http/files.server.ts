@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { createCappedMap } from '../capped-map.ts';
-import { etagOf } from '../page-cache.server.ts';
+import { LRUCache } from 'lru-cache';
+import { etagOf } from '../page-cache/pack.server.ts';
 import { documentHeaders } from './security-headers.ts';
 import { sendPage, type Sendable } from './send-page.server.ts';
 
@@ -44,7 +44,11 @@ interface KeptFile extends Sendable {
 /** A folder of small files, held in memory from the first time each is asked for. */
 export function createFiles(options: FilesOptions) {
   const { folder, prefix, capBytes } = options;
-  const kept = createCappedMap(capBytes, capBytes / 8, (_, file: KeptFile) => file.bytes);
+  const kept = new LRUCache<string, KeptFile>({
+    maxSize: capBytes,
+    maxEntrySize: Math.floor(capBytes / 8),
+    sizeCalculation: (file) => file.bytes,
+  });
   const forFiles = Object.fromEntries(
     Object.entries(options.sharedHeaders).filter(
       ([name]) => !(documentHeaders as readonly string[]).includes(name),
@@ -63,8 +67,8 @@ export function createFiles(options: FilesOptions) {
   const lookAgain = (name: string, file: KeptFile): void => {
     file.lookedAt = Date.now();
     stat(path.join(folder, name)).then(
-      ({ mtimeMs }) => mtimeMs === file.modified || kept.remove(name),
-      () => kept.remove(name),
+      ({ mtimeMs }) => mtimeMs === file.modified || kept.delete(name),
+      () => kept.delete(name),
     );
   };
 

@@ -1,52 +1,56 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { unpack } from '../page-cache/pack.server.ts';
 
-/** Something ready to send, with its smaller forms where it has them. */
+/** Something ready to send: as it is, or compressed, or both. */
 export interface Sendable {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  readonly plain: Buffer;
+  readonly plain?: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
 }
 
+type Form = 'br' | 'gzip' | 'plain';
+
 /** Picks the smallest form the client accepts. */
-function encodingFor(accepts: string): 'br' | 'gzip' | undefined {
+function formFor(page: Sendable, accepts: string | undefined): Form {
+  if (!page.br || accepts === undefined) return 'plain';
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepts)) return 'br';
   if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepts)) return 'gzip';
-  return undefined;
+  return 'plain';
 }
-
-const bodyOf = (page: Sendable, encoding: 'br' | 'gzip' | undefined): Buffer =>
-  (encoding && page[encoding]) ?? page.plain;
 
 const varyOf = (page: Sendable) => (page.br ? { vary: 'accept-encoding' } : undefined);
 
-/** One header block per page and encoding, made once. */
-const blocks = new WeakMap<Sendable, Map<string, string[]>>();
-
-function headerBlock(
-  page: Sendable,
-  shared: Readonly<Record<string, string>>,
-  encoding: 'br' | 'gzip' | undefined,
-): string[] {
-  let byEncoding = blocks.get(page);
-  if (!byEncoding) blocks.set(page, (byEncoding = new Map()));
-  let block = byEncoding.get(encoding ?? 'plain');
-  if (!block) {
-    const all: Record<string, string> = {
-      ...shared,
-      ...page.headers,
-      etag: page.etag,
-      ...varyOf(page),
-      'content-length': String(bodyOf(page, encoding).length),
-    };
-    if (encoding) all['content-encoding'] = encoding;
-    block = Object.entries(all).flat();
-    byEncoding.set(encoding ?? 'plain', block);
-  }
-  return block;
+/** A form of a page with its headers, made once. */
+interface Ready {
+  readonly head: string[];
+  readonly body: Buffer;
 }
+
+const readied = new WeakMap<Sendable, Partial<Record<Form, Ready>>>();
+
+function ready(page: Sendable, shared: Readonly<Record<string, string>>, form: Form, body: Buffer): Ready {
+  const all: Record<string, string> = {
+    ...shared,
+    ...page.headers,
+    etag: page.etag,
+    ...varyOf(page),
+    'content-length': String(body.length),
+  };
+  if (form !== 'plain') all['content-encoding'] = form;
+  const made = { head: Object.entries(all).flat(), body };
+  // Unpacked for somebody who takes nothing else: rare, and too large to hold.
+  if (form === 'plain' && !page.plain) return made;
+  const forms = readied.get(page);
+  if (forms) forms[form] = made;
+  else readied.set(page, { [form]: made });
+  return made;
+}
+
+const isKnown = (known: string, etag: string): boolean =>
+  known === etag || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 /** Sends a ready page: 304 when the client has it, else the bytes. `shared` must be the same object for all. */
 export function sendPage(
@@ -56,16 +60,28 @@ export function sendPage(
   shared: Readonly<Record<string, string>>,
 ): void {
   const known = request.headers['if-none-match'];
-  if (
-    known !== undefined &&
-    page.status === 200 &&
-    known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === page.etag)
-  ) {
+  if (known !== undefined && page.status === 200 && isKnown(known, page.etag)) {
     response.writeHead(304, { ...shared, ...page.headers, etag: page.etag, ...varyOf(page) }).end();
     return;
   }
-  const encoding = page.br && encodingFor(request.headers['accept-encoding'] ?? '');
-  response.writeHead(page.status, headerBlock(page, shared, encoding));
+  const form = formFor(page, request.headers['accept-encoding']);
+  const made = readied.get(page)?.[form];
+  if (made) return send(request, response, page.status, made);
+  const body = page[form];
+  if (body) return send(request, response, page.status, ready(page, shared, form, body));
+  unpack(page, form === 'gzip' ? 'gzip' : 'plain').then(
+    (bytes) => send(request, response, page.status, ready(page, shared, form, bytes)),
+    () => response.destroy(),
+  );
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { head, body }: Ready,
+): void {
+  response.writeHead(status, head);
   if (request.method === 'HEAD') response.end();
-  else response.end(bodyOf(page, encoding));
+  else response.end(body);
 }

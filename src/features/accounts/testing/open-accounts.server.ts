@@ -9,7 +9,6 @@ import { registerApi, type ApiOptions } from '../../../platform/http/api.server.
 import { runDueJobs } from '../../../platform/testing/run-jobs.server.ts';
 import { takeFromLimit } from '../../../platform/limits.server.ts';
 import { createShopLog } from '../../log.server.ts';
-import { createPageCache } from '../../../platform/page-cache.server.ts';
 import { createOutboxMail } from '../../../services/mail/outbox-mail.server.ts';
 import { createOutbox, type OutboxEntry } from '../../../services/outbox.server.ts';
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
@@ -66,7 +65,6 @@ export async function openTestShop(
     rows: { ...accountsApi, ...more.rows },
     handlers: { ...accountsHandlers, ...more.handlers },
     shop,
-    cache: createPageCache(1_000_000),
     sharedHeaders: {},
     checkAnswers: true,
     identify: (token) => identify(sql, token),

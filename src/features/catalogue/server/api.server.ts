@@ -2,9 +2,7 @@ import type { catalogueApi } from '../../../contract/catalogue.ts';
 import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
-import { Answer } from '../../../platform/http/api.server.ts';
 import type { Handlers } from '../../shop.server.ts';
-import { productTag } from './change-catalogue.server.ts';
 import { readHome, readHomeRow } from './home-data.server.ts';
 import { readListing } from './listing-data.server.ts';
 import {
@@ -32,17 +30,12 @@ export const catalogueHandlers = {
       readColours(shop.sql, product.styleCode),
       readSimilar(shop.sql, product._id, SIMILAR),
     ]);
-    return new Answer(200, { product, variants, similar }, {}, [productTag(product._id)]);
+    return { product, variants, similar };
   },
   productVariants: async ({ params }, { shop }) => {
     const variants = await readVariants(shop.sql, params.id);
     if (variants.length === 0) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });
-    return new Answer(
-      200,
-      variants,
-      {},
-      variants.map(({ _id }) => productTag(_id)),
-    );
+    return variants;
   },
   subcategories: (_, { shop }) => readSubcategories(shop.sql),
   subcategoryTypes: (_, { shop }) => readTypes(shop.sql),

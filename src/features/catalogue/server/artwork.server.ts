@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Banner, Film } from '../../../contract/catalogue.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
+import { invalidateArtwork } from './invalidate-catalogue.server.ts';
 
 const Artwork = z.object({
   banners: z.record(z.string(), z.unknown()).catch({}),
@@ -31,4 +32,5 @@ export async function saveArtwork(
   await tx`
     insert into settings (key, value) values ('artwork', ${tx.json(value as never)})
     on conflict (key) do update set value = excluded.value, changed_at = now()`;
+  await invalidateArtwork(tx);
 }

@@ -1,27 +1,11 @@
 import { Failure } from '../../../domain/errors.ts';
 import { formatINR, type Paise } from '../../../domain/money/money.ts';
 import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
-import { inTransaction, type Db, type Tx } from '../../../platform/db.server.ts';
-import { dropPages } from '../../../platform/page-cache.server.ts';
+import { inTransaction, type Tx } from '../../../platform/db.server.ts';
 import { COMMAND_LINE, writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readShopSettings, saveShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
-
-/** Pages that show exactly this product. */
-export const productTag = (id: string): string => `product:${id}`;
-
-/**
- * Stock of these products was taken or given back. Their own pages go. A listing shows no number: it goes only when a
- * size ran out or came back.
- */
-export async function stockMoved(
-  db: Db,
-  productIds: readonly string[],
-  { outOrBack = false }: { outOrBack?: boolean } = {},
-): Promise<void> {
-  const own = [...new Set(productIds)].map(productTag);
-  await dropPages(db, outOrBack ? ['catalogue', ...own] : own);
-}
+import { changeProducts, invalidateAllProducts } from './invalidate-catalogue.server.ts';
 
 export interface PriceChange {
   readonly id: string;
@@ -51,12 +35,15 @@ export async function changePrice(
     const [before] = await tx<{ code: string; mrp: number; discount: number | null }[]>`
       select code, selling_price as mrp, discount from products where id = ${id} for update`;
     if (!before) throw new Failure('notFound');
-    await tx`
-      update products set selling_price = ${mrp}, discount = ${discount}, price = ${price}, off = ${discountOf(discount, defaultDiscount)} where id = ${id}`;
+    await changeProducts(
+      tx,
+      [id],
+      () => tx`
+        update products set selling_price = ${mrp}, discount = ${discount}, price = ${price}, off = ${discountOf(discount, defaultDiscount)} where id = ${id}`,
+    );
     const words = `M.R.P. ${priceWords(mrp, discount)} instead of ${priceWords(before.mrp, before.discount)}`;
     if (before.mrp !== mrp || before.discount !== discount)
       await writeAuditLog(tx, who, `${before.code}: ${words}`, { productId: id });
-    await dropPages(tx, ['catalogue', productTag(id)]);
   });
 }
 
@@ -85,10 +72,13 @@ export async function changeStock(
     if (!before) throw new Failure('notFound');
     if (was !== undefined && before.quantity !== was) throw new Failure('stockMoved');
     if (before.quantity === quantity) return;
-    await tx`update product_sizes set quantity = ${quantity} where product_id = ${id} and size = ${size}`;
+    await changeProducts(
+      tx,
+      [id],
+      () => tx`update product_sizes set quantity = ${quantity} where product_id = ${id} and size = ${size}`,
+    );
     const words = `${quantity} pairs in size ${before.name} instead of ${before.quantity}`;
     await writeAuditLog(tx, who, `${before.code}: ${words}`, { productId: id });
-    await dropPages(tx, ['catalogue', productTag(id)]);
   });
 }
 
@@ -108,5 +98,5 @@ export async function setDefaultDiscount(tx: Tx, percent: number): Promise<void>
   const before = pricing.defaultDiscount;
   if (before !== percent)
     await writeAuditLog(tx, COMMAND_LINE, `The shop's discount: ${percent} % instead of ${before} %`, {});
-  await dropPages(tx, ['catalogue']);
+  await invalidateAllProducts(tx);
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db.server.ts';
-import { stockMoved } from './change-catalogue.server.ts';
+import { stockMoved } from './invalidate-catalogue.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 const PAUSE_MS = 100;

@@ -1,5 +1,6 @@
 import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import type { Tx } from '../../../platform/db.server.ts';
+import { invalidateMenus, invalidateSearch } from './invalidate-catalogue.server.ts';
 import { addSearchWords } from './save-products.server.ts';
 import { wordsOf } from './search-data.server.ts';
 
@@ -24,6 +25,7 @@ export async function addCategories(
       insert into subcategory_types (name, key, position)
       values (${subcategoryTypeName}, ${nameKey(subcategoryTypeName)}, ${position}) on conflict (key) do nothing`;
   }
+  await invalidateMenus(tx);
 }
 
 /** Groups of words that mean the same; they also help to mend typing mistakes. */
@@ -31,4 +33,5 @@ export async function replaceSynonyms(tx: Tx, groups: readonly (readonly string[
   await tx`delete from synonyms`;
   await tx`insert into synonyms (words) select array(select jsonb_array_elements_text(g)) from jsonb_array_elements(${tx.json(groups as string[][])}) g`;
   await addSearchWords(tx, groups.flat().flatMap(wordsOf));
+  await invalidateSearch(tx);
 }

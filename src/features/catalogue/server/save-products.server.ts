@@ -2,6 +2,7 @@ import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { categoryKey, colourKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
+import { changeProducts } from './invalidate-catalogue.server.ts';
 import { wordsOf } from './search-data.server.ts';
 
 /** A product to be written. Money in rupees, as the owner types it. */
@@ -83,8 +84,18 @@ const namesOf = (entry: ProductEntry): string =>
     entry.styleCode,
   ].join(' ');
 
+/** Adds products; pages that show them, or now could, are renewed. */
+export function addProducts(
+  tx: Tx,
+  entries: readonly ProductEntry[],
+  defaultDiscount: number,
+): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  return changeProducts(tx, ids, () => insertProducts(tx, entries, defaultDiscount));
+}
+
 /** Writes new products with their sizes, pictures and search words, in few statements however many they are. */
-export async function addProducts(
+async function insertProducts(
   tx: Tx,
   entries: readonly ProductEntry[],
   defaultDiscount: number,
@@ -136,7 +147,15 @@ async function addPictures(tx: Tx, entries: readonly Pick<ProductEntry, 'id' | '
 }
 
 /** Puts these pictures in the place of a product's old ones. */
-export async function replacePictures(
+export function replacePictures(
+  tx: Tx,
+  entries: readonly Pick<ProductEntry, 'id' | 'pictures'>[],
+): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  return changeProducts(tx, ids, () => writePictures(tx, entries));
+}
+
+async function writePictures(
   tx: Tx,
   entries: readonly Pick<ProductEntry, 'id' | 'pictures'>[],
 ): Promise<void> {

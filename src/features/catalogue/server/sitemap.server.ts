@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '../../../contract/paths.ts';
 import { COLOURS } from '../../../domain/catalogue/catalogue-names.ts';
 import type { Db } from '../../../platform/db.server.ts';
-import type { PageCache } from '../../../platform/page-cache.server.ts';
+import type { PageCache } from '../../../platform/page-cache/page-cache.server.ts';
 import { sendPage } from '../../../platform/http/send-page.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
@@ -97,44 +97,35 @@ export async function sitemap(
   return urlSet(rows.map(({ slug }) => publicUrl + paths.product(slug)));
 }
 
+export const SITEMAP_HEADERS = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': 'public, max-age=0, s-maxage=300',
+};
+
+/** The addresses of sitemaps; the number is the part. */
+export const SITEMAP = /^\/sitemap(?:-(\d{1,4}))?\.xml$/;
+
+interface Options {
+  readonly shop: Shop;
+  readonly cache: PageCache;
+  readonly sharedHeaders: Readonly<Record<string, string>>;
+}
+
 /** robots.txt and the sitemap, kept like pages. */
-export function registerSitemap(
-  app: FastifyInstance,
-  {
-    shop,
-    cache,
-    sharedHeaders,
-  }: { shop: Shop; cache: PageCache; sharedHeaders: Readonly<Record<string, string>> },
-): void {
+export function registerSitemap(app: FastifyInstance, { shop, cache, sharedHeaders }: Options): void {
   app.get('/robots.txt', async (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(robotsTxt(shop.publicUrl)),
   );
-  const send = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    part: number | undefined,
-  ): Promise<FastifyReply> => {
-    const page = await cache.through(`sitemap ${part ?? 'index'}`, async () => {
-      const body = await sitemap(shop.sql, shop.publicUrl, part);
-      return {
-        status: body === undefined ? 404 : 200,
-        headers: {
-          'content-type': 'application/xml; charset=utf-8',
-          'cache-control': 'public, max-age=0, s-maxage=300',
-        },
-        body: body ?? '',
-        tags: ['catalogue'],
-      };
-    });
+  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const key = request.url.split('?', 1)[0] ?? '';
+    const page = cache.get(key) ?? (await cache.through(key));
     reply.hijack();
     sendPage(request.raw, reply.raw, page, sharedHeaders);
     return reply;
   };
-  app.get('/sitemap.xml', (request, reply) => send(request, reply, undefined));
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,4}).xml', (request, reply) =>
-    send(request, reply, Number(request.params.part)),
-  );
+  app.get('/sitemap.xml', send);
+  app.get('/sitemap-:part(^\\d{1,4}).xml', send);
 }

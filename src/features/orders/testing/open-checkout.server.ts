@@ -20,7 +20,6 @@ import {
   runDueJobs,
   runInBackground,
 } from '../../../platform/testing/run-jobs.server.ts';
-import { createPageCache } from '../../../platform/page-cache.server.ts';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
 import type { CourierPort } from '../../../services/courier/port.ts';
 import { createOutboxMail } from '../../../services/mail/outbox-mail.server.ts';
@@ -131,7 +130,6 @@ export async function openCheckout() {
     shop,
     identify: async () => visitor,
     takeFromLimit: async () => {},
-    cache: createPageCache(1_000_000),
     sharedHeaders: {},
     checkAnswers: true,
   });

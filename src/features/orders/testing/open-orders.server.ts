@@ -21,7 +21,6 @@ import {
 } from '../../../platform/testing/run-jobs.server.ts';
 import { takeFromLimit } from '../../../platform/limits.server.ts';
 import { createShopLog } from '../../log.server.ts';
-import { createPageCache } from '../../../platform/page-cache.server.ts';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
 import { createCourierSandbox } from '../../../services/courier/sandbox.server.ts';
 import { createTekipost } from '../../../services/courier/tekipost.server.ts';
@@ -111,7 +110,6 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
       ...more.handlers,
     },
     shop,
-    cache: createPageCache(1_000_000),
     sharedHeaders: {},
     checkAnswers: true,
     identify: (bearer) => identify(sql, bearer),

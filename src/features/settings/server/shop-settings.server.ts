@@ -2,7 +2,7 @@ import { ShopSettings } from '../../../contract/shop.ts';
 import { DEFAULT_DISCOUNT } from '../../../domain/money/pricing.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import type { Db } from '../../../platform/db.server.ts';
-import { dropPages } from '../../../platform/page-cache.server.ts';
+import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
 
 /** What a new shop says of itself until its owner changes it. Plainly fictitious. */
 export const defaultSettings: ShopSettings = {
@@ -55,5 +55,5 @@ export async function saveShopSettings(db: Db, change: Partial<ShopSettings>): P
   await db`
     insert into settings (key, value) values ('shop', ${db.json(checked)})
     on conflict (key) do update set value = settings.value || excluded.value, changed_at = now()`;
-  await dropPages(db, ['settings']);
+  await invalidatePages(db, ['settings'], STAFF_CHANGE);
 }

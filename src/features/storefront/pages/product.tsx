@@ -59,7 +59,6 @@ export const meta: Screen['meta'] = ({ state, url }) => {
       ? { preload: { srcset: srcSet(first.base, first.widths, 'avif'), sizes: GALLERY_SIZES } }
       : {}),
     jsonLd: [productData(product, defaultDiscount, url), breadcrumbData(crumbsOf(product), url)],
-    shows: [`product:${product._id}`],
   };
 };
 

@@ -4,7 +4,7 @@ import { Failure } from '../../../../domain/errors.ts';
 import { checkOrder, type CheckedOrder, type OrderInput } from '../../../../domain/orders/order-input.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/db.server.ts';
-import { stockMoved } from '../../../catalogue/server/change-catalogue.server.ts';
+import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
 import { findOrderById, type OrderRecord } from '../order-record.server.ts';

@@ -1,42 +1,43 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createPageCache, followDrops, type PageCache } from '../../../../platform/page-cache.server.ts';
+import { hearChanges } from '../../../../platform/testing/hear-changes.server.ts';
 import { findOrder } from '../order-record.server.ts';
 import { giveBackStock, retakeStock } from './stock.server.ts';
 import { aBody, openCheckout, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
 
 let shop: Awaited<ReturnType<typeof openCheckout>>;
-let cache: PageCache;
+let changes: Awaited<ReturnType<typeof hearChanges>>;
 const rani = (quantity = 1): Wish => ({ productId: 'rani', size: 38, quantity, unitPrice: 1000_00 });
 
 beforeAll(async () => {
   shop = await openCheckout();
-  cache = createPageCache(1_000_000);
   await stockProduct(shop.sql, 'rani', 2000, { 38: 0 });
-  await followDrops(shop.sql, cache);
+  changes = await hearChanges(shop.sql);
 });
 beforeEach(async () => {
   await shop.sql`update product_sizes set quantity = 3`;
-  await settled();
-  for (const [page, tags] of Object.entries({
-    '/products/rani': ['catalogue', 'product:rani'],
-    '/products/meena': ['catalogue', 'product:meena'],
-    '/popular': ['catalogue'],
-  })) {
-    await cache.through(page, async () => ({ status: 200, headers: {}, body: page, tags }));
-  }
+  await changes.heard();
 });
 
-const kept = () => ['/products/rani', '/products/meena', '/popular'].filter((page) => cache.get(page));
-const ONLY_RANI_GONE = ['/products/meena', '/popular'];
+/** What pages show other numbers, and what others show other sizes on offer. */
+async function shown(): Promise<{ pairs: string[]; sizes: string[] }> {
+  const tags = new Set(await changes.tags());
+  return {
+    pairs: [...tags].filter((tag) => tag.startsWith('pairs:')),
+    sizes: [...tags].filter((tag) => /^(?:product|card|counts:all)/.test(tag)).toSorted(),
+  };
+}
+const PAIRS = ['pairs:rani', 'pairs:any'];
+const OUT_OR_BACK = ['card:rani', 'counts:all', 'product:rani'];
 
-/** Notices arrive in order: when this one is here, all before it are. The first wait is for orders' own notice. */
-async function settled(): Promise<void> {
-  await wait(150);
-  const tag = `mark ${Math.random()}`;
-  await cache.through(tag, async () => ({ status: 200, headers: {}, body: '', tags: [tag] }));
-  await shop.sql`select pg_notify('kadam_drop', ${JSON.stringify([tag])})`;
-  await expect.poll(() => cache.get(tag)).toBeUndefined();
+/** Orders tell of the numbers a moment later, many at once. */
+async function toldAfterOrder() {
+  let all = await shown();
+  while (all.pairs.length === 0) {
+    await wait(20);
+    all = await shown();
+  }
+  return all;
 }
 
 async function buy(quantity = 1) {
@@ -47,41 +48,29 @@ async function buy(quantity = 1) {
   return order;
 }
 
-it('an order drops the page of what it took, and no listing', async () => {
+it('an order invalidates the number of pairs it took, and no listing', async () => {
   await buy();
-  await expect.poll(kept).toEqual(ONLY_RANI_GONE);
-  await settled();
-  expect(kept()).toEqual(ONLY_RANI_GONE);
+  expect(await toldAfterOrder()).toEqual({ pairs: PAIRS, sizes: [] });
 });
 
-it('an order that takes the last pair of a size drops the listings too', async () => {
+it('an order that takes the last pair of a size invalidates the page and the listings too, with its own commit', async () => {
   await buy(3);
-  await expect.poll(kept).toEqual([]);
+  expect(await shown()).toEqual({ pairs: PAIRS, sizes: OUT_OR_BACK });
 });
 
-it('pairs that are given back drop the page that shows them', async () => {
+it('pairs that are given back invalidate the page that shows them', async () => {
   const order = await buy();
-  await expect.poll(kept).toEqual(ONLY_RANI_GONE);
-  await cache.through('/products/rani', async () => ({
-    status: 200,
-    headers: {},
-    body: '',
-    tags: ['catalogue', 'product:rani'],
-  }));
+  await toldAfterOrder();
   await shop.sql.begin((tx) => giveBackStock(tx, order.id));
-  await expect.poll(kept).toEqual(ONLY_RANI_GONE);
+  expect(await shown()).toEqual({ pairs: PAIRS, sizes: [] });
 });
 
-it('pairs that come back to an empty size drop the listings, and so does taking them again', async () => {
+it('pairs that come back to an empty size invalidate the listings, and so does taking them again', async () => {
   const order = await buy(3);
-  await expect.poll(kept).toEqual([]);
-  const keep = () =>
-    cache.through('/popular', async () => ({ status: 200, headers: {}, body: '', tags: ['catalogue'] }));
-  await settled();
-  await keep();
+  // Its own notice, and the one that comes a moment later.
+  for (const _ of [1, 2]) await toldAfterOrder();
   await shop.sql.begin((tx) => giveBackStock(tx, order.id));
-  await expect.poll(kept).toEqual([]);
-  await keep();
+  expect(await shown()).toEqual({ pairs: PAIRS, sizes: OUT_OR_BACK });
   expect(await shop.sql.begin((tx) => retakeStock(tx, order.id))).toBe(true);
-  await expect.poll(kept).toEqual([]);
+  expect(await shown()).toEqual({ pairs: PAIRS, sizes: OUT_OR_BACK });
 });

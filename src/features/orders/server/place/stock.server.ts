@@ -1,6 +1,6 @@
 import { quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
-import { stockMoved } from '../../../catalogue/server/change-catalogue.server.ts';
+import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 
 /**
  * Takes pairs out of stock, one guarded UPDATE per size, always in the same order, so that parallel orders neither

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../contract/api.ts';
+import { HOME_ROWS } from '../contract/catalogue.ts';
+import type { CallName } from '../contract/calls.ts';
+import { saveArtwork } from '../features/catalogue/server/artwork.server.ts';
+import {
+  changeDefaultDiscount,
+  changePrice,
+  changeStock,
+} from '../features/catalogue/server/change-catalogue.server.ts';
+import { stockMoved } from '../features/catalogue/server/invalidate-catalogue.server.ts';
+import { addCategories, replaceSynonyms } from '../features/catalogue/server/save-categories.server.ts';
+import { addProducts, replacePictures } from '../features/catalogue/server/save-products.server.ts';
+import { saveShopSettings } from '../features/settings/server/shop-settings.server.ts';
+import type { Shop } from '../features/shop.server.ts';
+import { callLocally } from '../platform/http/call-locally.server.ts';
+import { EVERYTHING } from '../platform/page-cache/invalidate.server.ts';
+import { hearChanges } from '../platform/testing/hear-changes.server.ts';
+import { testDb } from '../platform/testing/test-db.server.ts';
+import { handlers } from './api-handlers.server.ts';
+import { facts, type Fact } from './cache-manifest.ts';
+import { loadDemo } from './load-demo.server.ts';
+import { shownBy } from './shown-by.server.ts';
+import { aProductEntry } from './testing/a-product-entry.ts';
+
+const { sql } = await testDb();
+let changes: Awaited<ReturnType<typeof hearChanges>>;
+let ids: string[] = [];
+let asks: [CallName, Record<string, unknown>][] = [];
+const kindOf = (tag: string) => tag.split(':', 1)[0] as Fact;
+
+beforeAll(async () => {
+  await loadDemo(sql, '.', () => {});
+  changes = await hearChanges(sql);
+  const rows = await sql<{ id: string; slug: string }[]>`select id, slug from products order by id`;
+  ids = rows.map(({ id }) => id);
+  const listings: Record<string, string>[] = [
+    {},
+    { title: 'Festive Footwear' },
+    { title: 'Premium Leather' },
+    { title: 'Occation', sort: 'price-up' },
+    { tag: 'sale' },
+    { tag: 'popular' },
+    { color: 'Gold', sizes: '38' },
+    { subtypes: 'Mojaris' },
+    { amount: 'under-1999' },
+    { searchitem: 'black heels' },
+    { searchitem: 'nothing like it' },
+  ];
+  asks = [
+    ['shop', {}],
+    ['home', {}],
+    ['products', {}],
+    ...HOME_ROWS.map((row): [CallName, Record<string, unknown>] => ['homeRow', { params: { row } }]),
+    ['subcategories', {}],
+    ['subcategoryTypes', {}],
+    ...listings.map((query): [CallName, Record<string, unknown>] => ['listing', { query }]),
+    ...rows
+      .slice(0, 40)
+      .map(({ slug }): [CallName, Record<string, unknown>] => ['product', { params: { slug } }]),
+    ...ids
+      .slice(0, 10)
+      .map((id): [CallName, Record<string, unknown>] => ['productVariants', { params: { id } }]),
+    ['product', { params: { slug: 'not-there-yet' } }],
+  ];
+});
+
+interface Kept {
+  readonly name: string;
+  readonly body: string;
+  readonly tags: ReadonlySet<string>;
+}
+
+/** A card shows only whether anything is left; who adds from it asks for the sizes of that moment. */
+function seen(name: CallName, body: unknown): unknown {
+  const card = (each: { sizesAvailable: { quantity: number }[] }) => ({
+    ...each,
+    sizesAvailable: each.sizesAvailable.some(({ quantity }) => quantity > 0),
+  });
+  const cards = (each: unknown): unknown =>
+    Array.isArray(each) && each.length > 0 && 'sizesAvailable' in each[0] ? each.map(card) : each;
+  if (name === 'homeRow') return cards(body);
+  if (!['home', 'listing', 'product'].includes(name) || typeof body !== 'object' || body === null)
+    return body;
+  return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, cards(value)]));
+}
+
+/** Every answer as it is now, with what it says it shows. */
+async function readAll(): Promise<Kept[]> {
+  const all: Kept[] = [];
+  for (const [name, ask] of asks) {
+    let tags: readonly string[] = [];
+    const shows = (shownBy as unknown as Record<string, (input: unknown, output: unknown) => string[]>)[name];
+    const call = callLocally(api, handlers, { sql } as Shop, (_, input, output) => {
+      tags = shows?.(input, output) ?? [];
+    });
+    const body = await call(name as never, ask as never).catch((error: Error) => error.message);
+    all.push({
+      name: `${name} ${JSON.stringify(ask)}`,
+      body: JSON.stringify(seen(name, body)),
+      tags: new Set(tags),
+    });
+  }
+  return all;
+}
+
+const aNewPicture = { base: 'products/new', widths: [240], width: 1, height: 1, alt: 'new', color: '' };
+const inTx = (work: (tx: Parameters<typeof addCategories>[0]) => Promise<void>) => () => sql.begin(work);
+
+/** Everything that changes what pages show, by the name it has in the manifest. */
+const changers: Readonly<Record<string, () => Promise<unknown>>> = {
+  saveShopSettings: () => saveShopSettings(sql, { tagline: `Number ${Math.random()}` }),
+  addCategories: inTx((tx) => addCategories(tx, [], [{ subcategoryTypeName: 'Snow boots' }])),
+  saveArtwork: inTx((tx) => saveArtwork(tx, {})),
+  changePrice: async () => {
+    await changePrice({ sql }, { id: ids[0] ?? '', SellingPrice: 4321, discount: 11 });
+    // Without a discount of its own it leaves the deals.
+    await changePrice({ sql }, { id: ids[0] ?? '', SellingPrice: 4321, discount: null });
+  },
+  changeStock: async () => {
+    await sellOut(ids[1] ?? '');
+    const [size] = await sizesOf(ids[1] ?? '');
+    await changeStock({ sql }, { id: ids[1] ?? '', size: size ?? 0, quantity: 5 });
+  },
+  stockMoved: async () => {
+    await sellOut(ids[2] ?? '');
+    await stockMoved(sql, [ids[2] ?? ''], { outOrBack: true });
+  },
+  addProducts: inTx((tx) => addProducts(tx, [aProductEntry('brand-new')], 50)),
+  replacePictures: inTx((tx) =>
+    replacePictures(tx, [{ id: ids[3] ?? '', pictures: [aNewPicture, aNewPicture] }]),
+  ),
+  replaceSynonyms: inTx((tx) => replaceSynonyms(tx, [['boot', 'shoe']])),
+};
+
+async function sizesOf(id: string): Promise<number[]> {
+  const rows = await sql<{ size: number }[]>`select size from product_sizes where product_id = ${id}`;
+  return rows.map(({ size }) => size);
+}
+const sellOut = (id: string) => sql`update product_sizes set quantity = 0 where product_id = ${id}`;
+
+describe('the cache manifest', () => {
+  it('every fact is shown by somebody and changed by somebody', () => {
+    for (const [name, { shownBy: answers, changedBy }] of Object.entries(facts)) {
+      expect(answers, name).not.toEqual([]);
+      expect(changedBy, name).not.toEqual([]);
+    }
+  });
+
+  it('the answers show what it says, and nothing else', async () => {
+    const shown = new Map<string, Set<string>>();
+    for (const { name, tags } of await readAll())
+      for (const tag of tags)
+        shown.set(kindOf(tag), (shown.get(kindOf(tag)) ?? new Set()).add(name.split(' ')[0] ?? ''));
+    // A catalogue whose occasions all have artwork borrows no picture: that one is shown by a shop without any.
+    shown.get('range')?.add('subcategories').add('productVariants');
+    for (const [name, { shownBy: answers }] of Object.entries(facts))
+      expect([...(shown.get(name) ?? [])].toSorted(), name).toEqual([...answers].toSorted());
+  });
+
+  it('those who change something tell of what it says, and of nothing else', async () => {
+    const told = new Map<string, Set<string>>();
+    for (const [name, change] of Object.entries(changers)) {
+      await changes.heard();
+      await change();
+      for (const tag of await changes.tags())
+        told.set(kindOf(tag), (told.get(kindOf(tag)) ?? new Set()).add(name));
+    }
+    for (const [name, { changedBy }] of Object.entries(facts))
+      expect([...(told.get(name) ?? [])].toSorted(), name).toEqual([...changedBy].toSorted());
+  });
+
+  it('whatever is changed, every answer that is another one afterwards was invalidated', async () => {
+    const id = fc.nat().map((at) => ids[at % ids.length] ?? '');
+    const anyChange = fc.oneof(
+      fc
+        .record({
+          id,
+          SellingPrice: fc.integer({ min: 500, max: 9_000 }),
+          discount: fc.option(fc.integer({ min: 0, max: 90 })),
+        })
+        .map((change) => () => changePrice({ sql }, change)),
+      fc
+        .record({ id, quantity: fc.integer({ min: 0, max: 2 }), at: fc.nat() })
+        .map(({ id: of, quantity, at }) => async () => {
+          const sizes = await sizesOf(of);
+          await changeStock({ sql }, { id: of, size: sizes[at % sizes.length] ?? 0, quantity });
+        }),
+      id.map(
+        (of) => () =>
+          sql.begin(async (tx) => {
+            const gone = await tx<{ quantity: number }[]>`
+            update product_sizes set quantity = quantity - 1 where product_id = ${of} and quantity > 0 returning quantity`;
+            await stockMoved(
+              tx,
+              gone.map(() => of),
+              { outOrBack: gone.some(({ quantity }) => quantity === 0) },
+            );
+          }),
+      ),
+      id.map((of) => async () => {
+        await sellOut(of);
+        await stockMoved(sql, await sizesOf(of).then((sizes) => sizes.map(() => of)), { outOrBack: true });
+      }),
+      fc.integer({ min: 0, max: 60 }).map((percent) => () => changeDefaultDiscount({ sql }, percent)),
+      fc.uuid().map((code) => () => sql.begin((tx) => addProducts(tx, [aProductEntry(code)], 50))),
+      id.map(
+        (of) => () =>
+          sql.begin((tx) => replacePictures(tx, [{ id: of, pictures: [aNewPicture, aNewPicture] }])),
+      ),
+      fc.string().map((tagline) => () => saveShopSettings(sql, { tagline: `A ${tagline}`.trim() })),
+    );
+    let before = await readAll();
+    await fc.assert(
+      fc.asyncProperty(anyChange, async (change) => {
+        await changes.heard();
+        await change();
+        const told = new Set(await changes.tags());
+        const after = await readAll();
+        const forgotten = before.filter(
+          ({ body, tags }, at) =>
+            body !== after[at]?.body && !told.has(EVERYTHING) && ![...tags].some((tag) => told.has(tag)),
+        );
+        before = after;
+        expect(forgotten.map(({ name }) => name)).toEqual([]);
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,86 @@
+import type { Api } from '../contract/api.ts';
+import type { KeptName } from '../contract/endpoint.ts';
+import type { CatalogueTag } from '../domain/catalogue/catalogue-tags.ts';
+
+/** Everything a kept page or answer can show. */
+export type ShopTag = 'settings' | CatalogueTag;
+
+/** What stands before the colon. */
+export type Fact = ShopTag extends infer Tag ? (Tag extends `${infer Kind}:${string}` ? Kind : Tag) : never;
+
+interface FactRow {
+  readonly is: string;
+  /** How long after a change a page may still show the old state; 0 is exact. Staff's changes show within a second. */
+  readonly withinMs: number;
+  /** The kept answers that show it. A page shows what the answers it is made of show. */
+  readonly shownBy: readonly KeptName<Api>[];
+  /** The functions that change it; each tells so in its own transaction. */
+  readonly changedBy: readonly string[];
+}
+
+/** While a page is renewed, the one before is still sent for so long. */
+const SOON = 2_000;
+
+/** Who writes products, sizes or pictures. */
+const EDITS = ['addProducts', 'replacePictures'];
+
+/** Which facts the kept pages show, what changes them, and how old they may be. A test holds it against what happens. */
+export const facts: Readonly<Record<Fact, FactRow>> = {
+  settings: {
+    is: "the shop's name, address, tax and discount",
+    withinMs: SOON,
+    shownBy: ['shop'],
+    changedBy: ['saveShopSettings'],
+  },
+  menus: {
+    is: 'occasions and types',
+    withinMs: SOON,
+    shownBy: ['subcategories', 'subcategoryTypes'],
+    changedBy: ['addCategories'],
+  },
+  artwork: {
+    is: 'banners and the film',
+    withinMs: SOON,
+    shownBy: ['home', 'subcategories'],
+    changedBy: ['saveArtwork'],
+  },
+  product: {
+    is: 'all of a product on its own page: texts, price, which sizes can be bought',
+    withinMs: 0,
+    shownBy: ['product', 'productVariants'],
+    changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
+  },
+  pairs: {
+    is: 'how many pairs there are of each size; the browser asks for them when a page opens',
+    withinMs: SOON,
+    shownBy: ['product', 'productVariants', 'products'],
+    changedBy: ['changeStock', 'stockMoved', 'addProducts'],
+  },
+  card: {
+    is: 'what other pages show of a product: title, picture, price, sold out or not',
+    withinMs: SOON,
+    shownBy: ['home', 'homeRow', 'listing', 'product'],
+    changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
+  },
+  range: {
+    is: 'which products a listing holds, and in which order',
+    withinMs: SOON,
+    shownBy: ['home', 'homeRow', 'listing', 'products', 'product', 'productVariants', 'subcategories'],
+    changedBy: ['replaceSynonyms', 'changePrice', ...EDITS],
+  },
+  counts: {
+    is: 'how many products of a listing there are in each size, and their order by price',
+    withinMs: SOON,
+    shownBy: ['listing', 'products'],
+    changedBy: ['changePrice', 'changeStock', 'stockMoved'],
+  },
+  similar: {
+    is: 'which other products stand below a product',
+    withinMs: 60_000,
+    shownBy: ['product'],
+    changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
+  },
+};
+
+/** For the page cache: how old what a tag stands for may be. */
+export const ageOf = (tag: string): number => facts[tag.split(':', 1)[0] as Fact].withinMs;

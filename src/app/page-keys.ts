@@ -1,0 +1,11 @@
+import { listingKey, parseListing } from '../domain/catalogue/catalogue-query.ts';
+import type { Canonical } from '../platform/http/kept-calls.ts';
+
+/** Several spellings of one listing are one answer. */
+export const canonical: Canonical = {
+  listing: (query) => listingKey(parseListing(query, new URLSearchParams(query))),
+};
+
+/** An address that anybody can make up without end: it is made after those that the shop itself links to. */
+export const isStranger = (key: string): boolean =>
+  key.includes('?') || key.startsWith('/search/') || !/^\/(?:$|api\/|products\/|categories\/)/.test(key);

@@ -1,0 +1,83 @@
+import {
+  type CatalogueTag,
+  type PlacedProduct,
+  type ShownProduct,
+  tagsOfChange,
+  tagsOfSizes,
+} from '../../../domain/catalogue/catalogue-tags.ts';
+import type { Db, Tx } from '../../../platform/db.server.ts';
+import { EVERYTHING, invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
+
+/** What the shop's people change shows within a second; a sale may take the manifest's time. */
+const invalidate = (db: Db, tags: readonly CatalogueTag[], byStaff = true): Promise<void> =>
+  invalidatePages(db, tags, byStaff ? STAFF_CHANGE : {});
+
+export const invalidateMenus = (db: Db): Promise<void> => invalidate(db, ['menus']);
+export const invalidateArtwork = (db: Db): Promise<void> => invalidate(db, ['artwork']);
+/** Words that mean the same were changed: every search may find something else. */
+export const invalidateSearch = (db: Db): Promise<void> => invalidate(db, ['range:all']);
+export const invalidateAllProducts = (db: Db): Promise<void> =>
+  invalidatePages(db, [EVERYTHING], STAFF_CHANGE);
+
+/**
+ * Products are added, changed or taken away by `work`: whatever shows them, and nothing else, is renewed at commit.
+ * Everybody who writes to `products`, `product_sizes` or `pictures` goes through here, but for stock that is sold.
+ */
+export async function changeProducts<T>(tx: Tx, ids: readonly string[], work: () => Promise<T>): Promise<T> {
+  const before = await readShown(tx, ids);
+  const done = await work();
+  const after = await readShown(tx, ids);
+  const tags = ids.flatMap((id) => [
+    ...tagsOfChange(before.get(id), after.get(id)),
+    ...pairsTags(before.get(id), after.get(id)),
+  ]);
+  await invalidate(tx, [...new Set(tags)]);
+  return done;
+}
+
+const pairsTags = (before: Read | undefined, after: Read | undefined): CatalogueTag[] =>
+  before?.pairs === after?.pairs ? [] : [`pairs:${(before ?? after)?.id ?? ''}`, 'pairs:any'];
+
+type Read = ShownProduct & { readonly pairs: string };
+
+async function readShown(tx: Tx, ids: readonly string[]): Promise<Map<string, Read>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx<Read[]>`
+    select p.id, p.listed, c.name as category, t.name as type, p.color, p.tag, p.premium_leather as "isPremiumLeather", p.discount,
+      concat_ws(' ', p.selling_price, p.price, p.discount) as offer,
+      array(select z.size from product_sizes z where z.product_id = p.id and z.quantity > 0) as "sizesInStock",
+      md5(concat_ws(chr(31), p.title, p.slug, p.code, p.tag, p.premium_leather, p.brand, p.rating, p.color, c.name, t.name,
+        (select json_agg(f order by f.position) from pictures f where f.product_id = p.id))) as card,
+      md5(concat_ws(chr(31), p.style_code, p.description, p.country_of_origin, p.hsn, p.weight_grams,
+        (select json_agg(json_build_array(z.size, z.label) order by z.size) from product_sizes z where z.product_id = p.id))) as page,
+      md5(concat_ws(chr(31), p.position, p.popularity, p.created_at, p.names, p.words)) as place,
+      array(select s.id from products s where s.style_code = p.style_code and s.active and s.id <> p.id) as siblings,
+      coalesce((select string_agg(z.quantity::text, ' ' order by z.size) from product_sizes z where z.product_id = p.id), '') as pairs
+    from products p join subcategories c on c.id = p.subcategory_id join subcategory_types t on t.id = p.type_id
+    where p.active and p.id = any(${[...ids]})`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Pairs of these products were sold or given back, one id for each size. A listing shows no number: it changes only
+ * when a size ran out or came back.
+ */
+export async function stockMoved(
+  db: Db,
+  productIds: readonly string[],
+  { outOrBack = false }: { outOrBack?: boolean } = {},
+): Promise<void> {
+  const ids = [...new Set(productIds)];
+  const pairs: CatalogueTag[] =
+    ids.length === 0 ? [] : [...ids.map((id) => `pairs:${id}` as const), 'pairs:any'];
+  if (!outOrBack) return invalidate(db, pairs, false);
+  const rows = await db<(PlacedProduct & { id: string; sizes: number })[]>`
+    select p.id, p.listed, c.name as category, t.name as type, p.color, p.tag, p.premium_leather as "isPremiumLeather",
+      p.discount, (select count(*)::int from product_sizes z where z.product_id = p.id and z.quantity > 0) as sizes
+    from products p join subcategories c on c.id = p.subcategory_id join subcategory_types t on t.id = p.type_id
+    where p.id = any(${ids})`;
+  // Hardly more sizes than those that moved: it was sold out before, or is now, or another buyer is about to do it.
+  const moves = (id: string): number => productIds.filter((each) => each === id).length;
+  const tags = rows.flatMap((row) => tagsOfSizes(row, row.sizes <= moves(row.id) + 1));
+  await invalidate(db, [...new Set([...pairs, ...tags])], false);
+}

@@ -1,0 +1,65 @@
+import type { Card, catalogueApi, HomeRow } from '../../../contract/catalogue.ts';
+import type { ShownBy } from '../../../contract/endpoint.ts';
+import { categoryKey } from '../../../domain/catalogue/catalogue-names.ts';
+import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
+import {
+  type CatalogueTag,
+  neighbourhoods,
+  scopeOfListing,
+} from '../../../domain/catalogue/catalogue-tags.ts';
+
+const cardTags = (cards: readonly Pick<Card, '_id'>[]): CatalogueTag[] =>
+  cards.map(({ _id }) => `card:${_id}` as const);
+
+/** An address nobody answers may be somebody's tomorrow. */
+const NOT_YET: CatalogueTag[] = ['range:all'];
+
+/** As `home-data.server.ts` fills them. */
+const rangeOfRow: Readonly<Record<HomeRow, CatalogueTag>> = {
+  newArrivals: 'range:category:festive',
+  premiumLeather: 'range:premium',
+  popular: 'range:tag:popular',
+};
+
+/** What each kept answer of the catalogue shows. A page shows what the answers it was made of show. */
+export const catalogueShownBy = {
+  products: () => ['range:all', 'counts:all', 'pairs:any'],
+  home: (_, home) => [
+    'artwork',
+    ...Object.values(rangeOfRow),
+    ...cardTags(home ? [...home.newArrivals, ...home.premiumLeather, ...home.popular] : []),
+  ],
+  homeRow: ({ params }, cards) => [rangeOfRow[params.row], ...cardTags(cards ?? [])],
+  listing: ({ query }, listing) => {
+    const scope = scopeOfListing(parseListing(query, new URLSearchParams(query)));
+    return [`range:${scope}`, `counts:${scope}`, ...cardTags(listing?.items ?? [])];
+  },
+  product: (_, answer) => {
+    if (!answer) return NOT_YET;
+    const { product, variants, similar } = answer;
+    const near = neighbourhoods({
+      category: product.subcategory.subcategoriesName,
+      type: product.subcategoryType.subcategoryTypeName,
+    });
+    return [
+      `product:${product._id}`,
+      `pairs:${product._id}`,
+      ...cardTags(variants.filter(({ _id }) => _id !== product._id)),
+      ...cardTags(similar),
+      ...near.map((scope) => `similar:${scope}` as const),
+    ];
+  },
+  productVariants: (_, variants) =>
+    variants && variants.length > 0
+      ? variants.flatMap(({ _id }) => [`product:${_id}`, `pairs:${_id}`] as const)
+      : NOT_YET,
+  subcategories: (_, categories = []) => [
+    'menus',
+    'artwork',
+    // Without artwork of its own an occasion borrows the picture of a product.
+    ...categories
+      .filter(({ picture }) => !picture?.base.startsWith('banners/'))
+      .map(({ subcategoriesName }) => `range:category:${categoryKey(subcategoriesName)}` as const),
+  ],
+  subcategoryTypes: () => ['menus'],
+} satisfies ShownBy<typeof catalogueApi, CatalogueTag>;

@@ -1,0 +1,64 @@
+import { type ChangeLog, type Effect } from './change-log.server.ts';
+import { type Change, EVERYTHING } from './invalidate.server.ts';
+import { type KeptPage, weightOf } from './kept-page.ts';
+import { createRooms } from './rooms.ts';
+
+export interface Entry extends Effect {
+  page: KeptPage;
+  since: number;
+  sendUntil: number;
+  renewAt: number;
+  /** Times asked for since it was last made. */
+  asked: number;
+  renewing: boolean;
+}
+
+const indexed = ({ tags }: KeptPage): readonly string[] => [EVERYTHING, ...tags];
+
+/** Pages by key, and which of them show a tag: a change touches those alone. */
+export function createKeptPages(capBytes: number, log: ChangeLog) {
+  const byTag = new Map<string, Set<string>>();
+  const forget = (key: string, { page }: Entry): void => {
+    for (const tag of indexed(page)) {
+      const keys = byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) byTag.delete(tag);
+    }
+  };
+  const rooms = createRooms<Entry>(capBytes, (key, { page }) => weightOf(key, page), forget);
+
+  return {
+    get: rooms.get,
+    peek: rooms.peek,
+    /** Keeps a page that shows all changes up to `validAt`, with what has happened since. */
+    put(key: string, page: KeptPage, validAt: number): Entry {
+      const before = rooms.peek(key);
+      if (before) forget(key, before);
+      const effect = log.effectSince(validAt, page.tags);
+      const entry: Entry = { ...effect, page, asked: 0, renewing: false };
+      if (rooms.set(key, entry)) {
+        for (const tag of indexed(page)) {
+          const keys = byTag.get(tag);
+          if (keys) keys.add(key);
+          else byTag.set(tag, new Set([key]));
+        }
+      }
+      return entry;
+    },
+    /** Marks what a change that the log has just taken in makes out of date. */
+    mark({ tags }: Change): void {
+      const shown = tags.includes(EVERYTHING) ? [EVERYTHING] : tags;
+      for (const key of new Set(shown.flatMap((tag) => [...(byTag.get(tag) ?? [])]))) {
+        const entry = rooms.peek(key);
+        if (entry) Object.assign(entry, log.worse(entry, log.effectSince(log.current - 1, entry.page.tags)));
+      }
+    },
+    clear(): void {
+      rooms.clear();
+      byTag.clear();
+    },
+    get stats() {
+      return { bytes: rooms.bytes, pages: rooms.size };
+    },
+  };
+}

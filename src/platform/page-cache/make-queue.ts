@@ -1,0 +1,73 @@
+import { Failure } from '../../domain/errors.ts';
+import type { Urgency } from './kept-page.ts';
+
+interface Waiting {
+  readonly key: string;
+  urgency: Urgency;
+  asked: number;
+  readonly start: () => Promise<unknown>;
+  readonly refuse: (why: Error) => void;
+}
+
+const RANK: Readonly<Record<Urgency, number>> = { 'waited-for': 0, renewal: 1, first: 2, stranger: 3 };
+
+export interface QueueOptions {
+  /** Made at the same time. */
+  readonly atOnce: number;
+  /** Waiting at most, by urgency; who comes after them is asked to come back. What is kept already always waits. */
+  readonly most: Readonly<Record<'first' | 'stranger', number>>;
+}
+
+/** What is to be made: the most urgent first, and of these the most wanted. */
+export function createMakeQueue({ atOnce, most }: QueueOptions) {
+  const waiting = new Map<string, Waiting>();
+  const counts = { running: 0, refused: 0 };
+
+  const next = (): Waiting | undefined => {
+    let best: Waiting | undefined;
+    for (const each of waiting.values()) {
+      const sooner = best && RANK[each.urgency] - RANK[best.urgency];
+      if (!best || (sooner ?? 0) < 0 || (sooner === 0 && each.asked > best.asked)) best = each;
+    }
+    return best;
+  };
+  const startMore = (): void => {
+    while (counts.running < atOnce) {
+      const job = next();
+      if (!job) return;
+      waiting.delete(job.key);
+      counts.running += 1;
+      void job.start().finally(() => {
+        counts.running -= 1;
+        startMore();
+      });
+    }
+  };
+
+  return {
+    counts,
+    get waiting() {
+      return waiting.size;
+    },
+    /** Calls `start` when its turn has come, and `refuse` when too many wait. */
+    add(job: Waiting): void {
+      const { urgency } = job;
+      if (urgency === 'first' || urgency === 'stranger') {
+        const same = [...waiting.values()].filter((each) => each.urgency === urgency).length;
+        if (same >= most[urgency]) {
+          counts.refused += 1;
+          return job.refuse(new Failure('busy', { retryAfterSeconds: 2 }));
+        }
+      }
+      waiting.set(job.key, job);
+      startMore();
+    },
+    /** Somebody else wants the same, perhaps more urgently. */
+    hurry(key: string, urgency: Urgency, asked: number): void {
+      const job = waiting.get(key);
+      if (!job) return;
+      if (RANK[urgency] < RANK[job.urgency]) job.urgency = urgency;
+      job.asked += asked;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import type { Sendable } from '../http/send-page.server.ts';
+import type { KeptPage, Rendered } from './kept-page.ts';
+
+const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
+const zip = promisify(gzip);
+
+/** Each compression takes a megabyte or more of its own, which is slow to come back: two at a time, whatever comes. */
+const AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+export async function fewAtOnce<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The place is handed on.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** Names a content: the same on every process. */
+export const etagOf = (bytes: Buffer): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+/** Compresses a page once. What is not even a kilobyte is left as it is. */
+export async function pack({ status, headers, body, tags }: Rendered): Promise<KeptPage> {
+  const plain = Buffer.from(body);
+  const etag = etagOf(plain);
+  if (plain.length < 1_000) return { status, headers, tags, etag, plain };
+  const br = await fewAtOnce(() =>
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+  );
+  return { status, headers, tags, etag, br };
+}
+
+/** The few who do not take brotli get another form, made when the first of them asks. */
+export function unpack(page: Sendable, form: 'gzip' | 'plain'): Promise<Buffer> {
+  return fewAtOnce(async () => {
+    const plain = page.plain ?? (await unbrotli(page.br ?? Buffer.alloc(0)));
+    return form === 'plain' ? plain : zip(plain, { level: 6 });
+  });
+}

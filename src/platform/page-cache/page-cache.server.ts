@@ -1,0 +1,102 @@
+import { type AgeOf, createChangeLog } from './change-log.server.ts';
+import type { Change } from './invalidate.server.ts';
+import { createKeptPages, type Entry } from './kept-pages.server.ts';
+import type { KeptPage, MadePage, PageSource, Urgency } from './kept-page.ts';
+
+export interface PageCacheOptions {
+  readonly capBytes: number;
+  readonly source: PageSource;
+  readonly ageOf: AgeOf;
+  /** A key that anybody can make up, such as a search: it is made last. */
+  readonly isStranger?: (key: string) => boolean;
+  readonly now?: () => number;
+}
+
+export interface PageCache {
+  /** A page that may be sent now. One that is out of date, but not for too long, is sent and renewed meanwhile. */
+  get(key: string): KeptPage | undefined;
+  /** Waits for a page that shows everything this process knows to be changed. */
+  through(key: string): Promise<KeptPage>;
+  /** Takes in a change; with a number where another process counts. */
+  apply(change: Change, number?: number): void;
+  clear(): void;
+  readonly stats: PageCacheStats;
+}
+
+export interface PageCacheStats {
+  readonly bytes: number;
+  readonly pages: number;
+  readonly sent: number;
+  readonly sentStale: number;
+  readonly missed: number;
+  readonly renewed: number;
+}
+
+/** The pages that one process sends. */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { source, isStranger = () => false, now = Date.now } = options;
+  const log = createChangeLog(options.ageOf, now);
+  const kept = createKeptPages(options.capBytes, log);
+  const pending = new Map<string, { need: number; made: Promise<KeptPage> }>();
+  const counts = { sent: 0, sentStale: 0, missed: 0, renewed: 0 };
+
+  const take = (key: string, { page, validAt }: MadePage): KeptPage => {
+    // Meanwhile another answer may have brought a newer one.
+    const known = kept.peek(key);
+    if (page.status < 500 && (!known || known.since <= validAt)) kept.put(key, page, validAt);
+    return page;
+  };
+
+  const renew = (key: string, entry: Entry): void => {
+    entry.renewing = true;
+    counts.renewed += 1;
+    source({ key, need: log.current, urgency: 'renewal', asked: entry.asked })
+      .then((made) => take(key, made))
+      // It may be sent for a while yet; whoever asks after that gets the error.
+      .catch(() => {})
+      .finally(() => (entry.renewing = false));
+  };
+
+  const ask = (key: string, urgency: Urgency, asked: number): Promise<KeptPage> => {
+    const need = log.current;
+    const waiting = pending.get(key);
+    if (waiting && waiting.need === need) return waiting.made;
+    const made = source({ key, need, urgency, asked })
+      .then((answer) => take(key, answer))
+      .finally(() => {
+        if (pending.get(key)?.made === made) pending.delete(key);
+      });
+    pending.set(key, { need, made });
+    return made;
+  };
+
+  return {
+    get(key) {
+      const entry = kept.get(key);
+      if (!entry) return undefined;
+      entry.asked += 1;
+      if (entry.sendUntil !== Infinity) {
+        const at = now();
+        if (at >= entry.sendUntil) return undefined;
+        counts.sentStale += 1;
+        if (at >= entry.renewAt && !entry.renewing) renew(key, entry);
+      }
+      counts.sent += 1;
+      return entry.page;
+    },
+    through(key) {
+      counts.missed += 1;
+      const entry = kept.peek(key);
+      if (entry) return ask(key, 'waited-for', entry.asked);
+      return ask(key, isStranger(key) ? 'stranger' : 'first', 1);
+    },
+    apply(change, number) {
+      log.add(change, number);
+      kept.mark(change);
+    },
+    clear: kept.clear,
+    get stats() {
+      return { ...kept.stats, ...counts };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { createChangeLog } from './change-log.server.ts';
+import type { Change } from './invalidate.server.ts';
+import { createKeptPages } from './kept-pages.server.ts';
+import type { KeptPage, MadePage, PageSource, Wish } from './kept-page.ts';
+import { createMakeQueue, type QueueOptions } from './make-queue.ts';
+
+export interface PageMakerOptions extends Partial<QueueOptions> {
+  readonly capBytes: number;
+  /** Renders and compresses one page. */
+  readonly make: (key: string) => Promise<KeptPage>;
+  readonly now?: () => number;
+}
+
+interface Job {
+  /** The number of the last change before it was begun; not there while it waits. */
+  startedAt?: number;
+  readonly made: Promise<MadePage>;
+}
+
+export interface PageMaker {
+  readonly source: PageSource;
+  apply(change: Change, number?: number): void;
+  clear(): void;
+  readonly stats: PageMakerStats;
+}
+
+export interface PageMakerStats {
+  readonly bytes: number;
+  readonly pages: number;
+  readonly made: number;
+  readonly refused: number;
+  readonly waiting: number;
+  readonly seconds: number;
+}
+
+const exact = (): number => 0;
+
+/** Makes every page of a machine, each once for all who want it, and keeps what it has made. */
+export function createPageMaker(options: PageMakerOptions): PageMaker {
+  const { make, atOnce = 2, most = { first: 200, stranger: 30 } } = options;
+  // Whoever asks for a page here wants it as it is now.
+  const log = createChangeLog(exact, options.now);
+  const kept = createKeptPages(options.capBytes, log);
+  const jobs = new Map<string, Job>();
+  const queue = createMakeQueue({ atOnce, most });
+  const counts = { made: 0, seconds: 0 };
+
+  const validAt = (since: number): number => (since === Infinity ? log.current : since - 1);
+
+  const begin = ({ key, urgency, asked }: Wish): Job => {
+    const { promise, resolve, reject } = Promise.withResolvers<MadePage>();
+    const job: Job = { made: promise };
+    const start = async (): Promise<void> => {
+      const number = (job.startedAt = log.current);
+      const from = performance.now();
+      try {
+        const page = await make(key);
+        counts.made += 1;
+        const { since } = log.effectSince(number, page.tags);
+        if (page.status < 500) kept.put(key, page, number);
+        resolve({ page, validAt: validAt(since) });
+      } catch (error) {
+        reject(error as Error);
+      } finally {
+        counts.seconds += (performance.now() - from) / 1000;
+        jobs.delete(key);
+      }
+    };
+    jobs.set(key, job);
+    queue.add({
+      key,
+      urgency,
+      asked,
+      start,
+      refuse: (why) => {
+        jobs.delete(key);
+        reject(why);
+      },
+    });
+    return job;
+  };
+
+  const source = async (wish: Wish): Promise<MadePage> => {
+    const { key, urgency, asked } = wish;
+    // Changes reach this process before whoever heard of them can ask here.
+    const need = Math.min(wish.need, log.current);
+    for (;;) {
+      const entry = kept.get(key);
+      if (entry && validAt(entry.since) >= need) return { page: entry.page, validAt: validAt(entry.since) };
+      const running = jobs.get(key);
+      if (running && running.startedAt === undefined) queue.hurry(key, urgency, asked);
+      // One that was begun before the change may turn out not to show it; if it does, one more is made for all.
+      const made = await (running ?? begin(wish)).made;
+      if (made.validAt >= need) return made;
+    }
+  };
+
+  return {
+    source,
+    apply(change, number) {
+      log.add(change, number);
+      kept.mark(change);
+    },
+    clear: kept.clear,
+    get stats() {
+      const { pages, bytes } = kept.stats;
+      return { pages, bytes, ...counts, refused: queue.counts.refused, waiting: queue.waiting };
+    },
+  };
+}
