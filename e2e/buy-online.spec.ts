@@ -13,11 +13,11 @@ import {
   widget,
 } from './fixtures/buying.ts';
 
-/** The widget's knobs are shared by the whole shop, so these journeys take turns. */
+/** The widget's faults are shared by the whole shop, so these journeys take turns. */
 test.describe.configure({ mode: 'serial' });
 
-const knobs = (request: APIRequestContext, url: string, data: object) =>
-  request.post(`${url}/sandbox/razorpay/knobs`, { data });
+const faults = (request: APIRequestContext, url: string, data: object) =>
+  request.post(`${url}/sandbox/razorpay/faults`, { data });
 
 test.beforeEach(async ({ page, request, shop }, info) => {
   const { offer, size } = await pickOffer(request, shop, info.workerIndex);
@@ -124,7 +124,7 @@ test('the tab is closed before the callback: the webhook pays, and the next visi
   request,
   shop,
 }) => {
-  await knobs(request, shop.url, { dropCallback: true });
+  await faults(request, shop.url, { dropCallback: true });
   const email = anEmail();
   await page.goto('/checkout');
   await fillBilling(page, email);
@@ -139,7 +139,7 @@ test('the tab is closed before the callback: the webhook pays, and the next visi
   await again.goto('/checkout');
   await expect(again).toHaveURL(/\/paymentsuccess\?reference=KD/);
   await expect(again.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
-  await knobs(request, shop.url, { dropCallback: false });
+  await faults(request, shop.url, { dropCallback: false });
 });
 
 test('the provider drops every callback and every webhook: the page that waits still finds out', async ({
@@ -147,7 +147,7 @@ test('the provider drops every callback and every webhook: the page that waits s
   request,
   shop,
 }) => {
-  await knobs(request, shop.url, { dropCallback: true, dropWebhooks: true });
+  await faults(request, shop.url, { dropCallback: true, dropWebhooks: true });
   await page.goto('/checkout');
   await fillBilling(page, anEmail());
   await placeButton(page).click();
@@ -157,7 +157,7 @@ test('the provider drops every callback and every webhook: the page that waits s
   await expect(widget(page)).toContainText('Waiting for the bank');
   await widget(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
-  await knobs(request, shop.url, { dropCallback: false, dropWebhooks: false });
+  await faults(request, shop.url, { dropCallback: false, dropWebhooks: false });
 });
 
 test('without a reference the result page says Failed', async ({ page, shop }) => {

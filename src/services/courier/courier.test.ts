@@ -33,7 +33,7 @@ beforeAll(async () => {
   courier = adapter();
 });
 beforeEach(async () => {
-  await fetch(`${base}/sandbox/courier/knobs`, { method: 'DELETE' });
+  await fetch(`${base}/sandbox/courier/faults`, { method: 'DELETE' });
   await turn({ awbDelayMs: 10 });
   hints.length = 0;
 });
@@ -57,7 +57,7 @@ async function post(path: string, body: unknown) {
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
-const turn = (knobs: Record<string, unknown>) => post('/knobs', knobs);
+const turn = (faults: Record<string, unknown>) => post('/faults', faults);
 type Listed = { order_no: string; awb_no: string | null; status_id: number; request: Record<string, string> };
 const parcels = async (orderNo: string) =>
   ((await (await fetch(`${base}/sandbox/courier/parcels.json`)).json()) as Listed[]).filter(
@@ -149,8 +149,8 @@ describe('handing a parcel over', () => {
     [{ html: true }, 'garbled', 'no JSON'],
     [{ hugeAnswer: true }, 'garbled', 'longer'],
     [{ failRate: 1, failStatus: 502 }, 'unavailable', '502'],
-  ])('with %j it is %s', async (knobs, kind, words) => {
-    await turn(knobs);
+  ])('with %j it is %s', async (faults, kind, words) => {
+    await turn(faults);
     await expect(courier.ship(order())).rejects.toMatchObject({
       kind,
       message: expect.stringContaining(words),
@@ -219,9 +219,9 @@ describe('following a parcel', () => {
     [{ duplicateEvents: true }, [1, 1, 2, 2]],
     [{ shuffleEvents: true }, [2, 1]],
     [{ emptyLocation: true }, [1, 2]],
-  ])('the dialect %j is understood', async (knobs, expected) => {
+  ])('the dialect %j is understood', async (faults, expected) => {
     const { awbNo } = await shipped();
-    await turn(knobs);
+    await turn(faults);
     expect(await statuses(awbNo)).toEqual(expected);
   });
 

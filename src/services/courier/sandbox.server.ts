@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Sql, Tx } from '../../platform/db.server.ts';
 import { statusLabel } from '../../domain/orders/shipment-status.ts';
 import type { ServiceLog } from '../http/service-error.ts';
-import { KNOB_TABLE, createKnobs, knobRoutes } from '../sandbox/knobs.server.ts';
+import { FAULT_TABLE, createFaults, faultRoutes } from '../sandbox/faults.server.ts';
 import { createSandboxTables } from '../sandbox/schema.server.ts';
 import { sandboxHandlers, sandboxQueue } from '../sandbox/sandbox-jobs.server.ts';
 import { webhookSender } from '../sandbox/webhook.server.ts';
 import { connectRoutes } from './sandbox/connect.server.ts';
-import { courierKnobs } from './sandbox/knobs.ts';
+import { courierFaults } from './sandbox/faults.ts';
 import { PARCEL_TABLES, allParcels, lockParcel, newAwb, saveParcel } from './sandbox/store.server.ts';
 import type { Parcel } from './sandbox/store.server.ts';
 
@@ -47,7 +47,7 @@ function nextStop({ events }: Parcel): number | undefined {
 /** A stand-in for the courier: the same calls, webhooks, doors for tests, and parcels that walk by themselves. */
 export function createCourierSandbox(options: CourierSandboxOptions) {
   const { sql, webhookUrl, stepMs = 60_000, log = () => {} } = options;
-  const knobs = createKnobs(sql, 'courier', courierKnobs);
+  const faults = createFaults(sql, 'courier', courierFaults);
   const queue = sandboxQueue('courier');
   const jobs = sandboxHandlers({
     service: 'courier',
@@ -57,7 +57,7 @@ export function createCourierSandbox(options: CourierSandboxOptions) {
 
   /** Writes the next event of a parcel and tells the shop. */
   async function advance(tx: Tx, parcel: Parcel, statusId: number, place?: string): Promise<Parcel> {
-    const { changeAwb, dropWebhooks, duplicateWebhooks } = await knobs.get(tx);
+    const { changeAwb, dropWebhooks, duplicateWebhooks } = await faults.get(tx);
     const destination = `${parcel.request['customer_city'] ?? ''} Hub`.trim();
     const event = {
       status_id: statusId,
@@ -112,11 +112,11 @@ export function createCourierSandbox(options: CourierSandboxOptions) {
   }
 
   async function plugin(app: FastifyInstance): Promise<void> {
-    await createSandboxTables(sql, [KNOB_TABLE, ...PARCEL_TABLES]);
+    await createSandboxTables(sql, [FAULT_TABLE, ...PARCEL_TABLES]);
     await app.register(async (connect) =>
-      connectRoutes(connect, { sql, token: options.token, knobs, queue }),
+      connectRoutes(connect, { sql, token: options.token, faults, queue }),
     );
-    knobRoutes(app, knobs);
+    faultRoutes(app, faults);
 
     app.get('/parcels.json', async () =>
       (await allParcels(sql)).map((parcel) => ({

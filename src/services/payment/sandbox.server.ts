@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { JobHandlers } from '../../platform/jobs/handlers.server.ts';
-import { KNOB_TABLE, knobRoutes } from '../sandbox/knobs.server.ts';
+import { FAULT_TABLE, faultRoutes } from '../sandbox/faults.server.ts';
 import { createSandboxTables } from '../sandbox/schema.server.ts';
 import type { CspHosts } from './port.ts';
 import { apiRoutes } from './sandbox/api.server.ts';
@@ -25,15 +25,15 @@ export const PAYMENT_SANDBOX_CSP: CspHosts = {
 /** What it does a moment later: to be run by whoever runs the shop's jobs. */
 export const paymentSandboxJobs = (options: PaymentSandboxOptions): JobHandlers => createBank(options).jobs;
 
-/** A stand-in for Razorpay: the same protocol, the same widget, doors for tests, and knobs for every trouble. */
+/** A stand-in for Razorpay: the same protocol, the same widget, doors for tests, and faults for every trouble. */
 export async function paymentSandbox(app: FastifyInstance, options: PaymentSandboxOptions): Promise<void> {
-  await createSandboxTables(options.sql, [KNOB_TABLE, ...PAYMENT_TABLES]);
+  await createSandboxTables(options.sql, [FAULT_TABLE, ...PAYMENT_TABLES]);
   const bank = createBank(options);
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody);
 
   await app.register(async (api) => apiRoutes(api, options, bank));
   checkoutRoutes(app, options, bank);
-  knobRoutes(app, bank.knobs);
+  faultRoutes(app, bank.faults);
 
   app.post('/pay', async ({ body }, reply) => {
     const wish = payRequest.safeParse(body);

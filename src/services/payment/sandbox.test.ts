@@ -67,9 +67,9 @@ describe('troubles on request', () => {
     state.hookStatus = 500;
     const first = await newOrder();
     await payFor(first.id);
-    const knobs = async () =>
-      (await (await fetch(`${state.base}/sandbox/razorpay/knobs`)).json()) as { webhookDisabled: boolean };
-    await until(async () => (await knobs()).webhookDisabled);
+    const faults = async () =>
+      (await (await fetch(`${state.base}/sandbox/razorpay/faults`)).json()) as { webhookDisabled: boolean };
+    await until(async () => (await faults()).webhookDisabled);
     state.hookStatus = 200;
     const silent = await newOrder();
     await payFor(silent.id);
@@ -141,8 +141,8 @@ describe('troubles on request', () => {
     expect((await adapter().paymentsOf(order.id)).filter(({ captured }) => captured)).toHaveLength(2);
   });
 
-  it('an unknown knob is refused in words', async () => {
-    expect(await turn({ noSuchKnob: 1 })).toMatchObject({ status: 400 });
+  it('an unknown fault is refused in words', async () => {
+    expect(await turn({ noSuchFault: 1 })).toMatchObject({ status: 400 });
   });
 });
 

@@ -58,7 +58,7 @@ export function paymentBench() {
     state.base = await app.listen({ port: 0, host: '127.0.0.1' });
   });
   beforeEach(async () => {
-    await fetch(`${state.base}/sandbox/razorpay/knobs`, { method: 'DELETE' });
+    await fetch(`${state.base}/sandbox/razorpay/faults`, { method: 'DELETE' });
     heard.length = 0;
     state.hookStatus = 200;
     state.secrets = [keys.webhookSecret];
@@ -77,7 +77,7 @@ export function paymentBench() {
   return {
     state,
     adapter,
-    turn: (knobs: Record<string, unknown>) => post('/knobs', knobs),
+    turn: (faults: Record<string, unknown>) => post('/faults', faults),
     newOrder: (amount = 149_900) =>
       adapter().createOrder({ amount, receipt: `receipt-${++receipts}`, notes: { order: 'KD-1' } }),
     payFor: (orderId: string, outcome = 'success') => post('/pay', { order_id: orderId, outcome }),

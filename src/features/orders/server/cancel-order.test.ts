@@ -16,9 +16,9 @@ beforeAll(async () => {
   await stockProduct(shop.sql, 'rani', 1999, { 38: 1000 });
 });
 beforeEach(async () => {
-  await shop.resetKnobs();
-  await shop.knobs('razorpay', { dropWebhooks: true, refundDelayMs: 0 });
-  await shop.knobs('courier', { dropWebhooks: true });
+  await shop.resetFaults();
+  await shop.faults('razorpay', { dropWebhooks: true, refundDelayMs: 0 });
+  await shop.faults('courier', { dropWebhooks: true });
   await shop.deleteJobs();
 });
 
@@ -101,7 +101,7 @@ describe('POST /api/orderCancellation/{orderNumber}', () => {
   test('a refund is retried while the provider fails and its answers are lost, and money goes back once', async () => {
     const number = await place('online');
     await shop.runJobs();
-    await shop.knobs('razorpay', { failNext: 2, loseAnswers: 2 });
+    await shop.faults('razorpay', { failNext: 2, loseAnswers: 2 });
     expect((await cancel(number)).status).toBe(200);
     await refunded(number);
     const [{ total } = { total: 0 }] = await shop.sql<{ total: number }[]>`

@@ -168,7 +168,7 @@ export async function openCheckout() {
     post,
     payment,
     get: async (path: string) => (await fetch(base + path)).json() as Promise<Answer>,
-    knobs: (change: object) => post('/sandbox/razorpay/knobs', change),
+    faults: (change: object) => post('/sandbox/razorpay/faults', change),
     pay: async (orderId: string, outcome = 'success') =>
       (await post('/sandbox/razorpay/pay', { order_id: orderId, outcome })).body as unknown as Record<
         string,

@@ -167,9 +167,9 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
     base,
     post,
     get: (path: string, bearer?: string) => send('GET', path, { bearer }),
-    knobs: (service: 'razorpay' | 'courier', change: object) => post(`/sandbox/${service}/knobs`, change),
-    resetKnobs: async () => {
-      for (const service of ['razorpay', 'courier']) await send('DELETE', `/sandbox/${service}/knobs`, {});
+    faults: (service: 'razorpay' | 'courier', change: object) => post(`/sandbox/${service}/faults`, change),
+    resetFaults: async () => {
+      for (const service of ['razorpay', 'courier']) await send('DELETE', `/sandbox/${service}/faults`, {});
     },
     advance: (orderNumber: string, statusId: number) =>
       post('/sandbox/courier/advance', { order_no: orderNumber, status_id: statusId }),

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Sql } from '../../../platform/db.server.ts';
 import { statusLabel } from '../../../domain/orders/shipment-status.ts';
-import { sufferFaults } from '../../sandbox/knobs.server.ts';
-import type { Knobs } from '../../sandbox/knobs.server.ts';
+import { sufferFaults } from '../../sandbox/faults.server.ts';
+import type { Faults } from '../../sandbox/faults.server.ts';
 import type { SandboxQueue } from '../../sandbox/sandbox-jobs.server.ts';
-import { spoil } from './knobs.ts';
-import type { CourierKnobs } from './knobs.ts';
+import { spoil } from './faults.ts';
+import type { CourierFaults } from './faults.ts';
 import { insertParcel, parcelByAwb, parcelByOrderNo, saveParcel } from './store.server.ts';
 
-type Settings = { sql: Sql; token: string; knobs: Knobs<CourierKnobs>; queue: SandboxQueue };
+type Settings = { sql: Sql; token: string; faults: Faults<CourierFaults>; queue: SandboxQueue };
 
 const needed = z.string().min(1).max(500);
 const shipment = z
@@ -32,16 +32,16 @@ const shipment = z
 /** The courier's own calls. Failures come with HTTP 200, as the original's do as far as anybody has seen. */
 export async function connectRoutes(
   app: FastifyInstance,
-  { sql, token, knobs, queue }: Settings,
+  { sql, token, faults, queue }: Settings,
 ): Promise<void> {
   const expected = `Bearer ${token.includes(':') ? Buffer.from(token).toString('base64') : token}`;
   app.addHook('onRequest', async (request, reply) => {
     if (request.headers.authorization !== expected)
       return reply.code(401).send({ error: true, msg: 'Unauthorized' });
   });
-  sufferFaults(app, knobs);
+  sufferFaults(app, faults);
   app.addHook('preHandler', async (_request, reply) => {
-    const { html, hugeAnswer } = await knobs.get();
+    const { html, hugeAnswer } = await faults.get();
     if (html)
       return reply
         .type('text/html')
@@ -56,7 +56,7 @@ export async function connectRoutes(
         error: true,
         msg: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
       };
-    const { walletEmpty, acceptDuplicates, awbDelayMs } = await knobs.get();
+    const { walletEmpty, acceptDuplicates, awbDelayMs } = await faults.get();
     if (walletEmpty) return { error: true, msg: ['wallet balance not enough'] };
     const { order_no: orderNo } = parsed.data;
     const request = Object.fromEntries(
@@ -83,7 +83,7 @@ export async function connectRoutes(
     const parsed = z.object({ awb_no: z.string().max(64) }).safeParse(body);
     const parcel = parsed.success ? await parcelByAwb(sql, parsed.data.awb_no) : undefined;
     if (!parcel) return { error: true, msg: 'AWB not found' };
-    const state = await knobs.get();
+    const state = await faults.get();
     if (state.dataMissing) return { error: false };
     if (state.dataNull) return { error: false, data: null };
     return { error: false, data: spoil(parcel.events, state) };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sufferFaults } from '../../sandbox/knobs.server.ts';
+import { sufferFaults } from '../../sandbox/faults.server.ts';
 import { UNKNOWN_ID, badRequest, collection, firstFault, notesShape } from './answers.server.ts';
 import type { Bank, PaymentSandboxOptions } from './bank.server.ts';
 import { refundRoutes } from './refunds.server.ts';
@@ -56,9 +56,9 @@ export async function apiRoutes(
     if (request.headers.authorization !== expected)
       return badRequest(reply, 'Authentication failed', null, 401);
   });
-  sufferFaults(app, bank.knobs);
+  sufferFaults(app, bank.faults);
   app.addHook('preSerialization', async (_request, _reply, payload) =>
-    (await bank.knobs.get()).extraFields
+    (await bank.faults.get()).extraFields
       ? { ...(payload as object), newest_feature: { beta: [1] } }
       : payload,
   );

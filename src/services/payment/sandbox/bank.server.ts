@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Sql, Tx } from '../../../platform/db.server.ts';
-import { createKnobs, commonKnobs, knob } from '../../sandbox/knobs.server.ts';
+import { createFaults, commonFaults, fault } from '../../sandbox/faults.server.ts';
 import type { ServiceLog } from '../../http/service-error.ts';
 import { ATTEMPTS, sandboxHandlers, sandboxQueue } from '../../sandbox/sandbox-jobs.server.ts';
 import { webhookSender } from '../../sandbox/webhook.server.ts';
@@ -27,48 +27,48 @@ export type PaymentSandboxOptions = {
   log?: ServiceLog;
 };
 
-export const paymentKnobs = z.object({
-  ...commonKnobs,
-  duplicateWebhooks: knob.count,
-  reorderWebhooks: knob.flag,
-  dropWebhooks: knob.flag,
-  forgeWebhooks: knob.flag,
-  webhookDelayMs: knob.ms,
+export const paymentFaults = z.object({
+  ...commonFaults,
+  duplicateWebhooks: fault.count,
+  reorderWebhooks: fault.flag,
+  dropWebhooks: fault.flag,
+  forgeWebhooks: fault.flag,
+  webhookDelayMs: fault.ms,
   /** The secret was changed in the dashboard: events from now on are signed with this one. */
   newWebhookSecret: z.string().max(200).default(''),
   /** So many failures are a day of them; after that the webhook is switched off. */
   webhookTries: z.number().int().min(1).max(ATTEMPTS).default(ATTEMPTS),
   /** Switched off; set it back by hand, as in the dashboard. What happened meanwhile is never sent. */
-  webhookDisabled: knob.flag,
+  webhookDisabled: fault.flag,
   /** Answers carry fields nobody has heard of. */
-  extraFields: knob.flag,
+  extraFields: fault.flag,
   /** The tab is closed before the shop hears of the payment. */
-  dropCallback: knob.flag,
-  forgeSignature: knob.flag,
+  dropCallback: fault.flag,
+  forgeSignature: fault.flag,
   /** The bank stays silent, the payment fails, and after this time it is authorised, not captured. */
-  lateAuthoriseMs: knob.ms,
+  lateAuthoriseMs: fault.ms,
   /** The payment fails and is captured after this time. */
-  failedThenCapturedMs: knob.ms,
+  failedThenCapturedMs: fault.ms,
   /** Two payments of one order are captured. */
-  secondPayment: knob.flag,
-  refundDelayMs: knob.ms.default(1_500),
-  refundFails: knob.flag,
+  secondPayment: fault.flag,
+  refundDelayMs: fault.ms.default(1_500),
+  refundFails: fault.flag,
 });
 
 const later = z.object({ id: z.string(), to: z.enum(['authorized', 'captured']).optional() });
 
-/** The provider's inside: knobs, webhooks, and what happens some time after the shopper acted. */
+/** The provider's inside: faults, webhooks, and what happens some time after the shopper acted. */
 export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => {} }: PaymentSandboxOptions) {
-  const knobs = createKnobs(sql, 'razorpay', paymentKnobs);
+  const faults = createFaults(sql, 'razorpay', paymentFaults);
   const queue = sandboxQueue('razorpay');
   const jobs = sandboxHandlers({
     service: 'razorpay',
     log,
     handlers: { webhook: sendWebhook, payment: finishPayment, refund: finishRefund },
-    triesOf: async (kind) => (kind === 'webhook' ? (await knobs.get()).webhookTries : ATTEMPTS),
+    triesOf: async (kind) => (kind === 'webhook' ? (await faults.get()).webhookTries : ATTEMPTS),
     onGivenUp: async (kind) => {
       if (kind !== 'webhook') return;
-      await knobs.set({ webhookDisabled: true });
+      await faults.set({ webhookDisabled: true });
       log('sandbox.webhook-disabled', { service: 'razorpay' });
     },
   });
@@ -76,13 +76,16 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
 
   /** What waited when the webhook was switched off is lost. */
   async function sendWebhook(payload: unknown): Promise<void> {
-    if (!(await knobs.get()).webhookDisabled) await send(payload);
+    if (!(await faults.get()).webhookDisabled) await send(payload);
   }
 
   /** Webhooks are signed when the event happens: retries keep their first signature. */
-  async function tell(tx: Tx, events: { name: string; payload: Record<string, unknown> }[]): Promise<void> {
+  async function sendWebhooks(
+    tx: Tx,
+    events: { name: string; payload: Record<string, unknown> }[],
+  ): Promise<void> {
     const { dropWebhooks, duplicateWebhooks, reorderWebhooks, forgeWebhooks, webhookDelayMs, ...more } =
-      await knobs.get(tx);
+      await faults.get(tx);
     if (dropWebhooks || more.webhookDisabled) return;
     const secret = forgeWebhooks ? 'not the secret' : more.newWebhookSecret || webhookSecret;
     const ordered = reorderWebhooks ? events.toReversed() : events;
@@ -105,12 +108,17 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
     }
   }
 
-  async function tellPayment(tx: Tx, names: string[], payment: PaymentRow, order: OrderRow): Promise<void> {
+  async function sendPaymentWebhooks(
+    tx: Tx,
+    names: string[],
+    payment: PaymentRow,
+    order: OrderRow,
+  ): Promise<void> {
     const events = names.map((name) => ({
       name,
       payload: { payment, ...(name === 'order.paid' ? { order } : undefined) } as Record<string, unknown>,
     }));
-    await tell(tx, events);
+    await sendWebhooks(tx, events);
   }
 
   async function capture(tx: Tx, payment: PaymentRow, order: OrderRow): Promise<PaymentRow> {
@@ -127,7 +135,7 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
     const paid: OrderRow = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 };
     await savePayment(tx, captured);
     await saveOrder(tx, paid);
-    await tellPayment(tx, ['payment.captured', 'order.paid'], captured, paid);
+    await sendPaymentWebhooks(tx, ['payment.captured', 'order.paid'], captured, paid);
     return captured;
   }
 
@@ -139,14 +147,14 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
       if (!payment || !order || payment.captured) return;
       const authorized: PaymentRow = { ...payment, status: 'authorized' };
       await savePayment(tx, authorized);
-      await tellPayment(tx, ['payment.authorized'], authorized, order);
+      await sendPaymentWebhooks(tx, ['payment.authorized'], authorized, order);
       if (to === 'captured') await capture(tx, authorized, order);
     });
   }
 
   async function finishRefund(payload: unknown): Promise<void> {
     const { id } = later.parse(payload);
-    const { refundFails } = await knobs.get();
+    const { refundFails } = await faults.get();
     await sql.begin(async (tx) => {
       const refund = await refundById(tx, id);
       const payment = refund && (await paymentById(tx, refund.payment_id, true));
@@ -162,11 +170,11 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
           refund_status: back > 0 ? 'partial' : null,
         });
       }
-      await tell(tx, [{ name: `refund.${done.status}`, payload: { refund: done, payment } }]);
+      await sendWebhooks(tx, [{ name: `refund.${done.status}`, payload: { refund: done, payment } }]);
     });
   }
 
-  return { knobs, queue, jobs, tell, tellPayment, capture };
+  return { faults, queue, jobs, sendWebhooks, sendPaymentWebhooks, capture };
 }
 
 export type Bank = ReturnType<typeof createBank>;

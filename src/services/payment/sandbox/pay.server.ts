@@ -44,8 +44,9 @@ export async function pay(
   wish: z.output<typeof payRequest>,
 ): Promise<PayResult> {
   const { sql, keyId, keySecret } = options;
-  const knobs = await bank.knobs.get();
-  const silent = wish.outcome === 'success' && (knobs.lateAuthoriseMs > 0 || knobs.failedThenCapturedMs > 0);
+  const faults = await bank.faults.get();
+  const silent =
+    wish.outcome === 'success' && (faults.lateAuthoriseMs > 0 || faults.failedThenCapturedMs > 0);
 
   const result = await sql.begin(async (tx): Promise<PayResult> => {
     const order = await orderById(tx, keyId, wish.order_id, true);
@@ -58,11 +59,11 @@ export async function pay(
       const error = silent ? SILENT : DECLINED;
       const payment = failed(newPayment(order, wish), error);
       await insertPayment(tx, payment);
-      await bank.tellPayment(tx, ['payment.failed'], payment, attempted);
+      await bank.sendPaymentWebhooks(tx, ['payment.failed'], payment, attempted);
       if (silent) {
-        const captured = knobs.failedThenCapturedMs > 0;
+        const captured = faults.failedThenCapturedMs > 0;
         const task = { id: payment.id, to: captured ? 'captured' : 'authorized' };
-        const delayMs = captured ? knobs.failedThenCapturedMs : knobs.lateAuthoriseMs;
+        const delayMs = captured ? faults.failedThenCapturedMs : faults.lateAuthoriseMs;
         await bank.queue.add(tx, 'payment', task, { delayMs });
       }
       return {
@@ -71,15 +72,15 @@ export async function pay(
       };
     }
 
-    const paymentIds = Array.from({ length: knobs.secondPayment ? 2 : 1 }, () => newId('pay'));
+    const paymentIds = Array.from({ length: faults.secondPayment ? 2 : 1 }, () => newId('pay'));
     for (const id of paymentIds) {
       const payment: PaymentRow = { ...newPayment(order, wish), id, status: 'authorized' };
       await insertPayment(tx, payment);
-      await bank.tellPayment(tx, ['payment.authorized'], payment, attempted);
+      await bank.sendPaymentWebhooks(tx, ['payment.authorized'], payment, attempted);
       await bank.capture(tx, payment, attempted);
     }
     const paymentId = paymentIds[0] ?? '';
-    const secret = knobs.forgeSignature ? 'not the secret' : keySecret;
+    const secret = faults.forgeSignature ? 'not the secret' : keySecret;
     return {
       kind: 'paid',
       razorpay_payment_id: paymentId,
@@ -87,7 +88,7 @@ export async function pay(
       razorpay_signature: paymentSignature(secret, order.id, paymentId),
     };
   });
-  return result.kind === 'paid' && knobs.dropCallback ? { kind: 'lost' } : result;
+  return result.kind === 'paid' && faults.dropCallback ? { kind: 'lost' } : result;
 }
 
 function refusal(orderId: string, description: string): PayResult {

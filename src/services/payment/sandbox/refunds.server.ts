@@ -31,7 +31,7 @@ export function refundRoutes(app: FastifyInstance, { sql }: PaymentSandboxOption
     const key = named === undefined ? null : keyShape.safeParse(named).data;
     if (key === undefined) return badRequest(reply, 'The idempotency key is not valid');
     const request = JSON.stringify([params.id, parsed.data]);
-    const { refundDelayMs } = await bank.knobs.get();
+    const { refundDelayMs } = await bank.faults.get();
 
     const made = await sql.begin(async (tx): Promise<RefundRow | string> => {
       // The lock makes twins with the same key come one after the other.
@@ -71,7 +71,7 @@ export function refundRoutes(app: FastifyInstance, { sql }: PaymentSandboxOption
       };
       await savePayment(tx, after);
       const names = refundDelayMs > 0 ? ['refund.created'] : ['refund.created', 'refund.processed'];
-      await bank.tell(
+      await bank.sendWebhooks(
         tx,
         names.map((name) => ({ name, payload: { refund, payment: after } })),
       );

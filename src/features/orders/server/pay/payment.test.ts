@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop.resetClock();
-  await fetch(`${shop.base}/sandbox/razorpay/knobs`, { method: 'DELETE' });
-  await shop.knobs({ dropWebhooks: true, refundDelayMs: 0 });
+  await fetch(`${shop.base}/sandbox/razorpay/faults`, { method: 'DELETE' });
+  await shop.faults({ dropWebhooks: true, refundDelayMs: 0 });
   await shop.deleteJobs();
   await shop.sql`update product_sizes set quantity = 1 where product_id = 'single'`;
 });
@@ -105,7 +105,7 @@ describe('paying online', () => {
   });
 
   it('a webhook alone pays, also when it comes before the callback, doubled and with events out of order', async () => {
-    await shop.knobs({
+    await shop.faults({
       dropWebhooks: false,
       duplicateWebhooks: 2,
       reorderWebhooks: true,
@@ -153,17 +153,17 @@ describe('paying online', () => {
   });
 
   it('the provider down: 503, order and cart kept; the same attempt goes on afterwards', async () => {
-    await shop.knobs({ failRate: 1 });
+    await shop.faults({ failRate: 1 });
     const send = () =>
       shop.post('/api/checkout', aBody([rani], 'online'), { 'idempotency-key': 'provider-down' });
     const refused = await send();
     expect(refused).toMatchObject({ status: 503, body: { code: 'paymentUnavailable' } });
-    await shop.knobs({ failRate: 0 });
+    await shop.faults({ failRate: 0 });
     expect((await send()).body.order.orderNumber).toBe(refused.body.orderNumber);
   });
 
   it('a lost answer of the provider does not make a second order there', async () => {
-    await shop.knobs({ loseAnswers: 1 });
+    await shop.faults({ loseAnswers: 1 });
     const made = await order();
     expect((await shop.payment.findOrderByReceipt(made.orderNumber))?.id).toBe(made.id);
   });
@@ -244,7 +244,7 @@ describe('money that cannot be used goes back', () => {
   };
 
   it('a second captured payment of one order is refunded, once', async () => {
-    await shop.knobs({ secondPayment: true });
+    await shop.faults({ secondPayment: true });
     const made = await order();
     await shop.callback(await shop.pay(made.id));
     await Promise.all(Array.from({ length: 5 }, () => shop.get(`/api/payment-status/${made.orderNumber}`)));
@@ -299,7 +299,7 @@ describe('money that cannot be used goes back', () => {
 
   it('a silent provider keeps the pairs held, but not for ever', async () => {
     const made = await order(single);
-    await shop.knobs({ failRate: 1 });
+    await shop.faults({ failRate: 1 });
     await shop.later(31);
     await shop.runJobs();
     expect(await state(made.orderNumber)).toMatchObject({ taken: true });
@@ -309,7 +309,7 @@ describe('money that cannot be used goes back', () => {
   });
 
   it('an authorised payment is captured while the order waits for it', async () => {
-    await shop.knobs({ lateAuthoriseMs: 10 });
+    await shop.faults({ lateAuthoriseMs: 10 });
     const made = await order();
     await shop.pay(made.id);
     await wait(300);

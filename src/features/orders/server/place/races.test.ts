@@ -18,8 +18,8 @@ beforeAll(async () => {
   await stockProduct(shop.sql, 'single', 1400, { 38: 1 });
 });
 beforeEach(async () => {
-  await shop.resetKnobs();
-  await shop.knobs('razorpay', { dropWebhooks: true, refundDelayMs: 0 });
+  await shop.resetFaults();
+  await shop.faults('razorpay', { dropWebhooks: true, refundDelayMs: 0 });
   await shop.deleteJobs();
   await shop.sql`update product_sizes set quantity = 1 where product_id = 'single'`;
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop.resetClock();
-  await shop.knobs({ dropWebhooks: true, refundDelayMs: 0 });
+  await shop.faults({ dropWebhooks: true, refundDelayMs: 0 });
   await shop.deleteJobs();
 });
 

@@ -12,8 +12,8 @@ import { courierSecret } from './webhook-secret.server.ts';
 const shop = await openOrders();
 
 beforeEach(async () => {
-  await shop.resetKnobs();
-  await shop.knobs('courier', { awbDelayMs: 1 });
+  await shop.resetFaults();
+  await shop.faults('courier', { awbDelayMs: 1 });
   await shop.deleteJobs();
 });
 
@@ -83,7 +83,7 @@ describe('orders are handed over by a retried job, never twice', () => {
   });
 
   test('courier outage of an hour (moved clock): nothing lost, everything handed over afterwards once', async () => {
-    await shop.knobs('courier', { failRate: 1 });
+    await shop.faults('courier', { failRate: 1 });
     const orders = [];
     for (let index = 0; index < 6; index += 1) orders.push(await accepted(index % 2 ? 'online' : 'cod'));
     for (let minute = 0; minute < 60; minute += 10) {
@@ -94,14 +94,14 @@ describe('orders are handed over by a retried job, never twice', () => {
       expect(await read(id)).toMatchObject({ status: 'Confirmed', courier: null });
       expect(await parcelsOf(orderNumber)).toEqual([]);
     }
-    await shop.knobs('courier', { failRate: 0 });
+    await shop.faults('courier', { failRate: 0 });
     await shop.later(10);
     for (const { id } of orders) await until(id, { awb: expect.any(String) as string, attention: null });
     for (const { orderNumber } of orders) expect(await parcelsOf(orderNumber)).toHaveLength(1);
   });
 
   test('when the answer is lost, the courier’s own message tells us: a courier that takes doubles has one parcel', async () => {
-    await shop.knobs('courier', { loseAnswers: 1, acceptDuplicates: true });
+    await shop.faults('courier', { loseAnswers: 1, acceptDuplicates: true });
     const { id, orderNumber } = await accepted();
     await until(id, { courier: expect.any(String) as string });
     await shop.later(10);
@@ -110,7 +110,7 @@ describe('orders are handed over by a retried job, never twice', () => {
   });
 
   test('when the message is lost too, the next try finds the parcel that is there', async () => {
-    await shop.knobs('courier', { loseAnswers: 1, dropWebhooks: true });
+    await shop.faults('courier', { loseAnswers: 1, dropWebhooks: true });
     const { id, orderNumber } = await accepted();
     await shop.runOnce();
     expect(await read(id)).toMatchObject({ courier: null });
@@ -121,11 +121,11 @@ describe('orders are handed over by a retried job, never twice', () => {
   });
 
   test('a refusal is kept for staff with the courier’s words, and tried again', async () => {
-    await shop.knobs('courier', { walletEmpty: true });
+    await shop.faults('courier', { walletEmpty: true });
     const { id } = await accepted();
     await shop.runOnce();
     expect((await read(id))?.attention).toContain('wallet balance not enough');
-    await shop.knobs('courier', { walletEmpty: false });
+    await shop.faults('courier', { walletEmpty: false });
     await until(id, { courier: expect.any(String) as string, attention: null });
   });
 
@@ -169,10 +169,10 @@ describe('a parcel only moves on', () => {
     ['numbers as text', { statusAsText: true }],
     ['no places', { emptyLocation: true }],
     ['times of the future', { futureTime: true }],
-  ])('%s', async (_, knob) => {
+  ])('%s', async (_, fault) => {
     const { id, orderNumber } = await accepted();
     await withNumber(id);
-    await shop.knobs('courier', knob);
+    await shop.faults('courier', fault);
     for (const status of [5, 7, 10]) await shop.advance(orderNumber, status);
     await until(id, { status: 'Delivered', stage: 'delivered' });
     for (let round = 0; round < 3; round += 1) await shop.runOnce();
@@ -187,7 +187,7 @@ describe('a parcel only moves on', () => {
   test('the AWB changes midway: taken over with a note, the events stay', async () => {
     const { id, orderNumber } = await accepted();
     const first = await withNumber(id);
-    await shop.knobs('courier', { changeAwb: true });
+    await shop.faults('courier', { changeAwb: true });
     await shop.advance(orderNumber, 5);
     await until(id, { status: 'Shipped', awb: expect.not.stringContaining(first) as string });
     const notes = await shop.sql<{ note: string }[]>`select note from shipment_notes where order_id = ${id}`;
@@ -261,12 +261,12 @@ describe('tracking when the courier is in trouble', () => {
     ['HTML', { html: true }],
     ['huge', { hugeAnswer: true }],
     ['silent', { delayMs: 5_000 }],
-  ])('%s: the last known events with their time, never an error', async (_, knob) => {
+  ])('%s: the last known events with their time, never an error', async (_, fault) => {
     const { id, orderNumber } = await accepted();
     const awb = await withNumber(id);
     await shop.advance(orderNumber, 5);
     await until(id, { status: 'Shipped' });
-    await shop.knobs('courier', knob);
+    await shop.faults('courier', fault);
     const link = orderLinkToken(shop.shop, orderNumber);
     const { status, body } = await shop.post('/api/connect/pull-tracking', { awb_no: awb, link });
     expect(status).toBe(200);
@@ -276,10 +276,10 @@ describe('tracking when the courier is in trouble', () => {
 
   test.each([{ dataMissing: true }, { dataNull: true }])(
     'no data: what was known stays (%j)',
-    async (knob) => {
+    async (fault) => {
       const { id, orderNumber } = await accepted();
       const awb = await withNumber(id);
-      await shop.knobs('courier', knob);
+      await shop.faults('courier', fault);
       const link = orderLinkToken(shop.shop, orderNumber);
       const { body } = await shop.post('/api/connect/pull-tracking', { awb_no: awb, link });
       expect((body['data'] as unknown[]).length).toBeGreaterThan(0);

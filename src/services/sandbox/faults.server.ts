@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db, Sql } from '../../platform/db.server.ts';
 
-export const KNOB_TABLE = `create table if not exists sandbox.knobs (service text primary key, value jsonb not null)`;
+export const FAULT_TABLE = `create table if not exists sandbox.faults (service text primary key, value jsonb not null)`;
 
 const count = z.number().int().min(0).max(1000).default(0);
 
 /** Troubles every service can have. Counters (`…Next`, `loseAnswers`) go down with each trouble they cause. */
-export const commonKnobs = {
+export const commonFaults = {
   delayMs: z.number().int().min(0).max(60_000).default(0),
   failNext: count,
   failRate: z.number().min(0).max(1).default(0),
@@ -15,13 +15,13 @@ export const commonKnobs = {
   /** The act is done, and the line is cut before the answer. */
   loseAnswers: count,
 };
-export const knob = {
+export const fault = {
   count,
   flag: z.boolean().default(false),
   ms: z.number().int().min(0).max(86_400_000).default(0),
 };
 
-type CommonKnobs = {
+type CommonFaults = {
   delayMs: number;
   failNext: number;
   failRate: number;
@@ -29,7 +29,7 @@ type CommonKnobs = {
   loseAnswers: number;
 };
 
-export type Knobs<T> = {
+export type Faults<T> = {
   /** Inside a transaction hand it over: asking the pool for a second connection could wait for ever. */
   get(db?: Db): Promise<T>;
   set(change: unknown): Promise<T>;
@@ -37,10 +37,14 @@ export type Knobs<T> = {
   take(name: string): Promise<boolean>;
 };
 
-export function createKnobs<S extends z.ZodObject>(sql: Sql, service: string, schema: S): Knobs<z.output<S>> {
+export function createFaults<S extends z.ZodObject>(
+  sql: Sql,
+  service: string,
+  schema: S,
+): Faults<z.output<S>> {
   const partial = schema.partial().strict();
   async function get(db: Db = sql): Promise<z.output<S>> {
-    const [row] = await db<{ value: unknown }[]>`select value from sandbox.knobs where service = ${service}`;
+    const [row] = await db<{ value: unknown }[]>`select value from sandbox.faults where service = ${service}`;
     return schema.parse(row?.value ?? {});
   }
   return {
@@ -53,30 +57,30 @@ export function createKnobs<S extends z.ZodObject>(sql: Sql, service: string, sc
         named.map((name) => [name, parsed[name] as string | number | boolean]),
       );
       await sql`
-        insert into sandbox.knobs as k (service, value) values (${service}, ${sql.json(value)})
+        insert into sandbox.faults as k (service, value) values (${service}, ${sql.json(value)})
         on conflict (service) do update set value = k.value || excluded.value`;
       return get();
     },
     async reset() {
-      await sql`delete from sandbox.knobs where service = ${service}`;
+      await sql`delete from sandbox.faults where service = ${service}`;
       return get();
     },
     async take(name) {
       const taken = await sql`
-        update sandbox.knobs set value = jsonb_set(value, array[${name}], to_jsonb((value->>${name})::int - 1))
+        update sandbox.faults set value = jsonb_set(value, array[${name}], to_jsonb((value->>${name})::int - 1))
         where service = ${service} and coalesce((value->>${name})::int, 0) > 0 returning 1`;
       return taken.length > 0;
     },
   };
 }
 
-/** `GET`, `POST` and `DELETE` on `/knobs`: look, turn some, put all back. */
-export function knobRoutes<T>(app: FastifyInstance, knobs: Knobs<T>): void {
-  app.get('/knobs', () => knobs.get());
-  app.delete('/knobs', () => knobs.reset());
-  app.post('/knobs', async (request, reply) => {
+/** `GET`, `POST` and `DELETE` on `/faults`: look, turn some, put all back. */
+export function faultRoutes<T>(app: FastifyInstance, faults: Faults<T>): void {
+  app.get('/faults', () => faults.get());
+  app.delete('/faults', () => faults.reset());
+  app.post('/faults', async (request, reply) => {
     try {
-      return await knobs.set(request.body ?? {});
+      return await faults.set(request.body ?? {});
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;
       return reply.code(400).send({ error: { description: z.prettifyError(error) } });
@@ -84,12 +88,12 @@ export function knobRoutes<T>(app: FastifyInstance, knobs: Knobs<T>): void {
   });
 }
 
-/** Makes the routes of this scope suffer from the common knobs. */
-export function sufferFaults(app: FastifyInstance, knobs: Knobs<CommonKnobs>): void {
+/** Makes the routes of this scope suffer from the common faults. */
+export function sufferFaults(app: FastifyInstance, faults: Faults<CommonFaults>): void {
   app.addHook('preHandler', async (_request, reply) => {
-    const { delayMs, failNext, failRate, failStatus } = await knobs.get();
+    const { delayMs, failNext, failRate, failStatus } = await faults.get();
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
-    if ((failNext > 0 && (await knobs.take('failNext'))) || Math.random() < failRate) {
+    if ((failNext > 0 && (await faults.take('failNext'))) || Math.random() < failRate) {
       return reply
         .code(failStatus)
         .send({ error: { code: 'SERVER_ERROR', description: 'The sandbox was told to fail' } });
@@ -97,7 +101,7 @@ export function sufferFaults(app: FastifyInstance, knobs: Knobs<CommonKnobs>): v
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const acted = request.method !== 'GET' && reply.statusCode < 300;
-    if (acted && (await knobs.get()).loseAnswers > 0 && (await knobs.take('loseAnswers')))
+    if (acted && (await faults.get()).loseAnswers > 0 && (await faults.take('loseAnswers')))
       request.raw.socket.destroy();
     return payload;
   });
