@@ -109,7 +109,7 @@ function CheckoutForm({
   const [changed, setChanged] = useState<{ changes: readonly CartChange[]; message: string }>();
   const totals = totalsOfCart(items, { ...rules, state: form.state });
   const soldOut = hasSoldOut(items);
-  const { busy, unpaid, placeOnline, placeWithCash } = usePlaceOrder({
+  const { busy, unpaid, place } = usePlaceOrder({
     items,
     onChanged: (changes, message) => {
       setChanged({ changes, message });
@@ -128,19 +128,19 @@ function CheckoutForm({
     if (first) showField(first);
     return undefined;
   };
-  const payOnline = () => {
-    const order = check('online');
-    if (order) void placeOnline(order);
+  const placeChecked = (method: PaymentMethod) => {
+    const order = check(method);
+    if (order) place(order);
   };
+  const askForCash = () => setAsking(check('cod') !== undefined);
   const submit = () => {
     if (busy || soldOut) return;
-    if (way === 'online') payOnline();
-    else setAsking(check('cod') !== undefined);
+    if (way === 'online') placeChecked('online');
+    else askForCash();
   };
   const confirmCash = () => {
     setAsking(false);
-    const order = check('cod');
-    if (order) void placeWithCash(order);
+    placeChecked('cod');
   };
   const payable = way === 'cod' ? Number(totals.amountCod) * 100 : totals.total;
 
@@ -161,8 +161,8 @@ function CheckoutForm({
               orderNumber={unpaid.order.orderNumber}
               reason={unpaid.reason}
               busy={busy}
-              onPayAgain={payOnline}
-              onCash={() => setAsking(check('cod') !== undefined)}
+              onPayAgain={() => placeChecked('online')}
+              onCash={askForCash}
             />
           )}
         </div>

@@ -1,47 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import {
-  BILLING_FIELDS,
-  EMPTY_BILLING,
-  type BillingField,
-  type BillingForm,
-} from '../../../domain/orders/billing-fields.ts';
+import { EMPTY_BILLING, type BillingField, type BillingForm } from '../../../domain/orders/billing-fields.ts';
 import { BILLING_SENTENCES, readTyped } from '../../../domain/orders/billing-rules.ts';
 import type { Dispatch } from '../../../platform/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
 import { findPincode } from '../state/checkout-slice.ts';
+import { keepForm, readForm } from '../state/checkout-storage.ts';
 
-const FORM_KEY = 'checkoutForm';
 export const TOP = { position: 'top-center' } as const;
-
-/** A reload keeps what was typed, for this tab only. Blocked or corrupt storage gives an empty form. */
-function readForm(): Partial<BillingForm> {
-  try {
-    const value = JSON.parse(window.sessionStorage.getItem(FORM_KEY) ?? '{}') as Record<string, unknown>;
-    const known = BILLING_FIELDS.flatMap((field) =>
-      typeof value[field] === 'string' ? [[field, value[field]] as const] : [],
-    );
-    return { ...Object.fromEntries(known), country: 'India' };
-  } catch {
-    return {};
-  }
-}
-
-function keepForm(form: BillingForm): void {
-  try {
-    window.sessionStorage.setItem(FORM_KEY, JSON.stringify(form));
-  } catch {
-    // Blocked or full: the form lives as long as the page.
-  }
-}
-
-export function forgetForm(): void {
-  try {
-    window.sessionStorage.removeItem(FORM_KEY);
-  } catch {
-    // Nothing was kept.
-  }
-}
 
 export type BillingErrors = Partial<Record<BillingField, string>>;
 

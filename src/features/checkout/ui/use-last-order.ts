@@ -1,5 +1,5 @@
 import { useStored } from '../../../platform/use-stored.ts';
-import { LAST_ORDER_KEY, readLastOrder, type LastOrder } from '../state/checkout-attempt.ts';
+import { LAST_ORDER_KEY, readLastOrder, type LastOrder } from '../state/checkout-storage.ts';
 
 /** The order made last in this browser, in whichever tab. */
 export function useLastOrder(): LastOrder | undefined {

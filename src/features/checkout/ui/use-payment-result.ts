@@ -4,10 +4,8 @@ import { useSearchParams } from 'react-router';
 import type { PaymentStatus as Status } from '../../../contract/checkout.ts';
 import type { Dispatch } from '../../../platform/state.ts';
 import { useHydrated } from '../../../platform/use-stored.ts';
-import { clearStoredCart } from '../../cart/state/cart-storage.ts';
-import { endAttempt } from '../state/checkout-attempt.ts';
 import { fetchPaymentStatus } from '../state/checkout-slice.ts';
-import { forgetForm } from './use-billing-form.ts';
+import { forgetAfterOrder } from '../state/checkout-storage.ts';
 
 /** `unknown` until the browser has read the address: the server's page is the same for everybody. */
 export type PaymentResult = 'unknown' | 'confirming' | 'paid' | 'returned' | 'failed';
@@ -34,9 +32,7 @@ export function usePaymentResult(): { reference: string | null; result: PaymentR
 
   useEffect(() => {
     if (reference === null) return undefined;
-    endAttempt(reference);
-    clearStoredCart();
-    forgetForm();
+    forgetAfterOrder({ orderNumber: reference });
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     const ask = async (pause: number): Promise<void> => {
