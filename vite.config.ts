@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
 
 /** A file that is never for browsers must not get into their bundle. */
@@ -28,8 +29,56 @@ function refreshPreamble(): Plugin {
   };
 }
 
+const staffSource =
+  /src[\\/](features[\\/]backoffice|features[\\/]\w+[\\/]staff|platform[\\/](ui[\\/])?staff)[\\/]/;
+
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+/** A module that nothing but staff screens asks for, at first or second hand: no shopper may load it. */
+function staffOnly() {
+  const known = new Map<string, boolean>();
+  const ask = (id: string, modules: Modules): boolean => {
+    const told = known.get(id);
+    if (told !== undefined) return told;
+    // In a circle the answer comes from the others.
+    known.set(id, true);
+    const info = modules.getModuleInfo(id);
+    const askers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+    const answer =
+      staffSource.test(id) || (askers.length > 0 && askers.every((asker) => ask(asker, modules)));
+    known.set(id, answer);
+    return answer;
+  };
+  return (id: string, modules: Modules) => (!id.endsWith('.css') && ask(id, modules) ? 'staff' : null);
+}
+
+const COPY = '?staff';
+
+/**
+ * A library is cut down to what the whole build uses of it. Staff use more of Redux than shoppers do, so their store is
+ * built on a copy of its own, and the shopper's stays small.
+ */
+function staffCopies(): Plugin {
+  const libraries = /^(@reduxjs\/toolkit|immer|reselect|react-redux)$/;
+  const askers = /[\\/]toolkit[\\/]dist[\\/]query[\\/]|src[\\/]platform[\\/]staff[\\/]/;
+  return {
+    name: 'staff-copies',
+    apply: (config, { isSsrBuild }) => config.build?.ssr === undefined && !isSsrBuild,
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!importer || !libraries.test(source)) return null;
+      if (!importer.endsWith(COPY) && !askers.test(importer)) return null;
+      const found = await this.resolve(source, importer.replace(COPY, ''), { ...options, skipSelf: true });
+      return found && { ...found, id: found.id + COPY };
+    },
+    load: (id) => (id.endsWith(COPY) ? readFile(id.slice(0, -COPY.length), 'utf8') : null),
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), keepServerOut(), refreshPreamble()],
+  plugins: [react(), tailwindcss(), keepServerOut(), refreshPreamble(), staffCopies()],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node22', emptyOutDir: true, minify: false }
@@ -44,10 +93,23 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // A request costs more than some kilobytes: the styles of all screens come as one file, and so do the
             // small pieces that several screens share.
+            // What staff need is theirs alone, code and styles.
             // The two large libraries stand apart, so that each is run in a step of its own.
             codeSplitting: {
               groups: [
-                { name: 'style', test: /src[\\/](?!features[\\/]backoffice).*\.css$/, priority: 1 },
+                {
+                  name: 'staff-style',
+                  test: new RegExp(`${staffSource.source}.*\\.css$`),
+                  priority: 2,
+                },
+                { name: 'style', test: /src[\\/].*\.css$/, priority: 1 },
+                {
+                  name: staffOnly(),
+                  debugName: 'staff',
+                  minShareCount: 2,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]react-root/,

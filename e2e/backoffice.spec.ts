@@ -25,13 +25,15 @@ test('the owner signs in, finds an order by its number, and packs it; the custom
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Password', { exact: false }).first().fill(owner.password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/profile');
-  await page.getByRole('link', { name: 'Back office' }).click();
+  await expect(page).toHaveURL('/backoffice');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  const places = page.getByRole('navigation', { name: 'Back office', exact: true });
+  await expect(places.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+  await looksRight(page, shop);
+  await places.getByRole('link', { name: /^Orders/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 
-  const found = page.getByRole('listitem').filter({
-    has: page.getByRole('heading', { name: orderNumber }),
-  });
+  const found = page.getByRole('row').filter({ hasText: orderNumber });
   // The shop confirms an order a moment after it was placed.
   await expect(async () => {
     await page.getByRole('searchbox', { name: 'Order number, name, e-mail or phone' }).fill(orderNumber);
@@ -39,7 +41,7 @@ test('the owner signs in, finds an order by its number, and packs it; the custom
     await page.reload();
     await expect(found.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await expect(page).toHaveURL(`/backoffice?text=${orderNumber}`);
+  await expect(page).toHaveURL(`/backoffice/orders?text=${orderNumber}`);
   await expect(found).toContainText('Meera Krishnan');
   await expect(found).toContainText('cash on delivery');
   await looksRight(page, shop);
@@ -55,7 +57,7 @@ test('the owner signs in, finds an order by its number, and packs it; the custom
   await page.goto('/backoffice/acts');
   await expect(
     page
-      .getByRole('listitem')
+      .getByRole('row')
       .filter({ hasText: orderNumber })
       .filter({ hasText: /packed/i }),
   ).toBeVisible();
@@ -70,7 +72,8 @@ test('the owner cancels an order for a customer, and the customer is told', asyn
   const customer = await newCustomer(request, shop);
   const { orderNumber } = await placeOrder(request, { customer });
   await signInAsOwner(page, shop);
-  await page.goto(`/backoffice?text=${orderNumber}`);
+  await page.goto(`/backoffice/orders?text=${orderNumber}`);
+  await page.getByRole('row').filter({ hasText: orderNumber }).locator('summary').click();
   await page.getByRole('button', { name: `Cancel ${orderNumber}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
   await shop.checkAccessibility(page);
@@ -143,8 +146,77 @@ test('the back office belongs to the people of the shop', async ({ page, request
   await expect(
     page.getByRole('heading', { name: 'This part belongs to the people of the shop' }),
   ).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Back office', exact: true })).toBeHidden();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Hello Asha!' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back office' })).toBeHidden();
+});
+
+test('Ctrl K finds an order by a name and a screen by its label, with the keyboard alone', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { orderNumber } = await placeOrder(request, { billing: { fname: 'Ketaki', lname: 'Searchable' } });
+  await signInAsOwner(page, shop);
+  await page.goto('/backoffice');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search orders, products, customers and screens' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('ketaki sea');
+  await expect(page.getByRole('option', { name: orderNumber })).toHaveAttribute('aria-selected', 'true');
+  await shop.checkAccessibility(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/backoffice/orders?text=${orderNumber}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Ketaki Searchable' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('o');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Products' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/backoffice/products');
+});
+
+test('a view is saved as a tab, ticked rows are packed at once, and signing out leads to the login', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const family = `Bulk${Date.now()}`;
+  const numbers = [];
+  for (const fname of ['One', 'Two'])
+    numbers.push((await placeOrder(request, { billing: { fname, lname: family } })).orderNumber);
+  await signInAsOwner(page, shop);
+  await page.goto(`/backoffice/orders?text=${family}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Packed: / })).toHaveCount(2, { timeout: 2000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('My two');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /^All/ }).click();
+  await expect(page).toHaveURL('/backoffice/orders');
+  await page.getByRole('link', { name: 'My two' }).click();
+  await expect(page).toHaveURL(`/backoffice/orders?text=${family}`);
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Packed' }).click();
+  await expect(toastWith(page, '2 packed.')).toBeVisible();
+  await expect(bar).toBeHidden();
+  for (const number of numbers)
+    await expect(
+      page.getByRole('row').filter({ hasText: number }).getByText('Packed', { exact: true }),
+    ).toBeVisible();
+
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/backoffice');
+  await expect(page).toHaveURL('/login');
 });

@@ -146,7 +146,10 @@ test('order → shipped → tracked to delivery → return requested with a phot
   await signInAsOwner(office, shop);
   await office.goto('/backoffice');
   await expect(office.getByText(`Return of ${orderNumber} waits for a decision`)).toBeVisible();
-  await office.getByRole('link', { name: 'Returns' }).click();
+  await office
+    .getByRole('navigation', { name: 'Back office', exact: true })
+    .getByRole('link', { name: /^Returns/ })
+    .click();
   const waiting = office.getByRole('listitem').filter({ hasText: orderNumber });
   await expect(waiting.getByRole('img', { name: 'From the customer, 1 of 1' })).toBeVisible();
   await expect(waiting).toContainText('The strap came off.');

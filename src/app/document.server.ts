@@ -20,7 +20,7 @@ const STARTER = 'src/app/starter.ts';
 const ENTRY = 'src/app/entry-browser.tsx';
 
 /** Reads the build's manifest and prepares the tags of every screen. */
-export function readAssets(folder: string): { readonly tagsFor: (file: string) => Tags } {
+export function readAssets(folder: string): { readonly tagsFor: (files: readonly string[]) => Tags } {
   const manifestFile = path.join(folder, 'manifest.json');
   if (!existsSync(manifestFile)) throw new Error('The shop has not been built. Run "npm run build".');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
@@ -29,15 +29,16 @@ export function readAssets(folder: string): { readonly tagsFor: (file: string) =
     /preload.*\.woff2$/.test(file),
   );
   return {
-    tagsFor: (file) => {
-      let tags = known.get(file);
-      if (tags === undefined) known.set(file, (tags = makeTags(manifest, file, fonts)));
+    tagsFor: (files) => {
+      const key = files.join(' ');
+      let tags = known.get(key);
+      if (tags === undefined) known.set(key, (tags = makeTags(manifest, files, fonts)));
       return tags;
     },
   };
 }
 
-function makeTags(manifest: Manifest, screen: string, fonts: readonly string[]): Tags {
+function makeTags(manifest: Manifest, files: readonly string[], fonts: readonly string[]): Tags {
   const seen = new Set<string>();
   const scripts: string[] = [];
   const styles = new Set<string>();
@@ -50,8 +51,7 @@ function makeTags(manifest: Manifest, screen: string, fonts: readonly string[]):
     // Behind all that it imports, so that the starter can run one after the other.
     scripts.push(`/${chunk.file}`);
   };
-  visit(ENTRY);
-  visit(screen);
+  for (const file of [ENTRY, ...files]) visit(file);
   return {
     style: [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),
     code: [

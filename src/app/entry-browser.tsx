@@ -8,7 +8,7 @@ import '../platform/ui/styles.css';
 import { followLinks } from './follow-links.ts';
 import { followStorage } from './follow-storage.ts';
 import { hydrateRoot } from './react-root.ts';
-import { createRoutes, rowFor, screenOf } from './routes.tsx';
+import { createRoutes, firstPage, rowFor } from './routes.tsx';
 import { makeStore, type Store } from './store.ts';
 
 /** Between two steps of the start the page may scroll, paint and answer. */
@@ -24,12 +24,12 @@ async function start(): Promise<void> {
   await pause();
   // The page's own code must be there before React takes over, or it would flash.
   const here = rowFor(window.location.pathname);
-  const first = here && { row: here.row, screen: await screenOf(here.row) };
+  const first = here && (await firstPage(here.row));
   await pause();
   const router = createBrowserRouter(createRoutes(store, first), {
-    hydrationData: { loaderData: { [here?.row.path ?? '']: null, layout: null, pages: null } },
+    hydrationData: { loaderData: { [here?.row.path ?? '']: null, layout: null } },
   });
-  followLinks((to, how) => router.navigate(to, how));
+  followLinks((to, how) => router.navigate(to, how), here?.row.frame);
   const root = document.getElementById('root');
   if (!root) return;
   await pause();

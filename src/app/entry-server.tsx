@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Call } from '../platform/call.ts';
 import type { Meta } from '../platform/page.ts';
-import { createRoutes, fileOf, rowFor, screenOf } from './routes.tsx';
+import { createRoutes, filesOf, rowFor, screenOf } from './routes.tsx';
 import { headHtml, safeJson } from './head.ts';
 import { pages, redirects, type PageRow } from './route-table.ts';
 import { makeStore } from './store.ts';
@@ -12,7 +12,7 @@ export interface RenderedPage {
   readonly status: number;
   readonly redirect?: string;
   readonly row: PageRow;
-  readonly file: string;
+  readonly files: readonly string[];
   readonly head: string;
   readonly html: string;
   readonly state: string;
@@ -29,7 +29,7 @@ export async function render(url: URL, call: Call, publicUrl: string): Promise<R
       status: context.status,
       redirect: context.headers.get('location') ?? '/',
       row,
-      file: '',
+      files: [],
       head: '',
       html: '',
       state: '',
@@ -50,7 +50,7 @@ export async function render(url: URL, call: Call, publicUrl: string): Promise<R
   return {
     status: meta.status ?? status,
     row,
-    file: fileOf(row),
+    files: filesOf(row),
     head: headHtml(meta, url, publicUrl),
     html,
     state: safeJson(store.getState()),

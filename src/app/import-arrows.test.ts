@@ -79,12 +79,12 @@ function serverInBrowser({ file, text }: Source): string[] {
     .map((target) => `${file} imports ${target}`);
 }
 
-/** Zod stays on the server: browsers read the contract as types only. */
+/** Zod does not come to shoppers: their screens read the contract as types only. Staff's forms check with it. */
 function schemasInBrowser({ file, text }: Source): string[] {
-  if (!/\.tsx$|-slice\.ts$/.test(file)) return [];
+  if (!/\.tsx$|-slice\.ts$/.test(file) || /[\\/]staff[\\/]|features[\\/]backoffice/.test(file)) return [];
   return [...text.matchAll(/import\s+(?!type)[^'"]*from\s*['"][^'"]*\/contract\/([\w-]+)\.ts['"]/g)]
     .map((match) => match[1] ?? '')
-    .filter((name) => !['calls', 'paths'].includes(name))
+    .filter((name) => !['calls', 'paths', 'staff-tags'].includes(name))
     .map((name) => `${file} imports contract/${name}`);
 }
 

@@ -28,7 +28,7 @@ interface Options {
   readonly capBytes: number;
   /** Development replaces the built storefront. */
   readonly storefront?: () => Promise<Storefront>;
-  readonly tagsFor?: (file: string) => Tags;
+  readonly tagsFor?: (files: readonly string[]) => Tags;
   readonly checkAnswers?: boolean;
 }
 

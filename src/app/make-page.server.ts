@@ -17,7 +17,7 @@ import { shownBy } from './shown-by.server.ts';
 
 export interface MakeOptions {
   readonly storefront: () => Promise<Storefront>;
-  readonly tagsFor: (file: string) => Tags;
+  readonly tagsFor: (files: readonly string[]) => Tags;
   /** The calls that pages may make, and that are kept themselves. */
   readonly rows: Readonly<Record<string, Endpoint>>;
   readonly handlers: LocalHandlers<Shop>;
@@ -63,7 +63,7 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
     return {
       status: made.status,
       headers,
-      body: documentHtml({ ...made, tags: options.tagsFor(made.file) }),
+      body: documentHtml({ ...made, tags: options.tagsFor(made.files) }),
       tags,
     };
   }

@@ -15,7 +15,7 @@ export interface Storefront {
     status: number;
     redirect?: string;
     row: PageRow;
-    file: string;
+    files: readonly string[];
     head: string;
     html: string;
     state: string;

@@ -6,13 +6,18 @@ import {
 } from '../features/catalogue/state/page-loaders.ts';
 import type { Load } from '../platform/page.ts';
 
-/** A page of the shop. `screen` names its file: `storefront/home` is `src/features/storefront/pages/home.tsx`. */
+/**
+ * A page. `screen` names its file: `storefront/home` is `src/features/storefront/pages/home.tsx`, `orders/staff/orders`
+ * is `src/features/orders/staff/pages/orders.tsx`.
+ */
 export interface PageRow {
   readonly path: string;
   readonly screen: string;
   readonly load?: Load;
   /** The query keys that change the page; all others are ignored by the cache. */
   readonly query?: readonly string[];
+  /** What stands around the page; without it the shop's header and footer. */
+  readonly frame?: 'staff';
   /** Exists only where sandboxes do. */
   readonly sandbox?: true;
   /** What the page may load beyond our own origin. */
@@ -21,6 +26,7 @@ export interface PageRow {
 
 const listingQuery = ['page', 'pageSize', 'sort', 'min', 'max', 'colors', 'sizes'];
 const listing = { screen: 'storefront/listing', load: loadListing, query: listingQuery };
+const staff = (path: string, screen: string): PageRow => ({ path, screen, frame: 'staff' });
 
 /** The specification's section 2, row by row. All matches are exact; a fixed path wins over /:tag. */
 export const pages: readonly PageRow[] = [
@@ -59,13 +65,15 @@ export const pages: readonly PageRow[] = [
   { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription' },
   { path: '/unsubscribe/:token', screen: 'outreach/unsubscribe' },
   // Ours: the people of the shop at work.
-  { path: '/backoffice', screen: 'backoffice/orders' },
-  { path: '/backoffice/products', screen: 'backoffice/products' },
-  { path: '/backoffice/returns', screen: 'backoffice/returns' },
-  { path: '/backoffice/acts', screen: 'backoffice/audit-log' },
+  staff('/backoffice', 'backoffice/today'),
+  staff('/backoffice/orders', 'orders/staff/orders'),
+  staff('/backoffice/returns', 'orders/staff/returns'),
+  staff('/backoffice/products', 'catalogue/staff/products'),
+  staff('/backoffice/acts', 'audit/staff/audit-log'),
   { path: '/sale', ...listing },
   { path: '/popular', ...listing },
   { path: '/sandbox/ui', screen: 'content/showcase', sandbox: true },
+  { path: '/sandbox/ui/staff', screen: 'backoffice/showcase', sandbox: true },
   { path: '/:tag', ...listing },
   { path: '/*', screen: 'content/not-found' },
 ];

@@ -1,5 +1,12 @@
-import { matchRoutes, redirectDocument, type RouteObject, useLocation, useMatches } from 'react-router';
-import { useEffect, useRef } from 'react';
+import {
+  matchRoutes,
+  Outlet,
+  redirectDocument,
+  type RouteObject,
+  useLocation,
+  useMatches,
+} from 'react-router';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { fetchCategories, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
 import { fetchShop } from '../features/settings/state/shop-slice.ts';
@@ -11,15 +18,40 @@ import { Layout } from './layout/layout.tsx';
 import { pages, type PageRow } from './route-table.ts';
 import type { Store } from './store.ts';
 
-const files = import.meta.glob<Screen>('../features/*/pages/*.tsx');
+const files = import.meta.glob<Screen>(['../features/*/pages/*.tsx', '../features/*/staff/pages/*.tsx']);
 
 /** The source file of a row's screen, as the build's manifest names it. */
-export const fileOf = (row: PageRow): string => `src/features/${row.screen.replace('/', '/pages/')}.tsx`;
+const screenFile = (row: PageRow): string =>
+  `src/features/${row.screen.replace(/\/(?=[^/]*$)/, '/pages/')}.tsx`;
+
+const STAFF_FRAME = 'src/features/backoffice/ui/frame.tsx';
+const loadStaffFrame = async () => (await import('../features/backoffice/ui/frame.tsx')).default;
+
+/** All source files that a row's page needs. */
+export const filesOf = (row: PageRow): string[] => [
+  ...(row.frame === 'staff' ? [STAFF_FRAME] : []),
+  screenFile(row),
+];
 
 export function screenOf(row: PageRow): Promise<Screen> {
-  const load = files[fileOf(row).replace('src/', '../')];
+  const load = files[screenFile(row).replace('src/', '../')];
   if (!load) throw new Error(`The route ${row.path} names a screen that does not exist: ${row.screen}`);
   return load();
+}
+
+/** The code of the first page, which is there before React takes the page over. */
+export interface FirstPage {
+  readonly row: PageRow;
+  readonly screen: Screen;
+  readonly frame: ComponentType | undefined;
+}
+
+export async function firstPage(row: PageRow): Promise<FirstPage> {
+  const [screen, frame] = await Promise.all([
+    screenOf(row),
+    row.frame === 'staff' ? loadStaffFrame() : undefined,
+  ]);
+  return { row, screen, frame };
 }
 
 export interface PageHandle {
@@ -43,40 +75,51 @@ async function loadShared(store: Store): Promise<void> {
 }
 
 /** The route table for React Router, bound to one store; in the browser the code of the first page is there already. */
-export function createRoutes(store: Store, first?: { row: PageRow; screen: Screen }): RouteObject[] {
+export function createRoutes(store: Store, first?: FirstPage): RouteObject[] {
   // What a document allows was settled when it was loaded, whatever page is shown in it later. A page that needs more
-  // (the payment widget, the map) is loaded as a document of its own.
-  const needsOwnDocument = ({ grants }: PageRow): boolean =>
-    first !== undefined && grants !== undefined && grants !== first.row.grants;
-  const children = pages.map((row): RouteObject => {
-    const { load } = row;
-    return {
-      id: row.path,
-      path: row.path,
-      handle: { row } satisfies PageHandle,
-      loader: async ({ params, request }) => {
-        if (needsOwnDocument(row)) throw redirectDocument(request.url);
-        const url = new URL(request.url);
-        await load?.({ dispatch: store.dispatch, getState: store.getState, params, url });
-        return null;
-      },
-      ...(row === first?.row
-        ? { Component: first.screen.default }
-        : { lazy: { Component: async () => (await screenOf(row)).default } }),
-    };
+  // (the payment widget, the map) is loaded as a document of its own. So is the back office, with its own styles.
+  const needsOwnDocument = ({ grants, frame }: PageRow): boolean =>
+    first !== undefined &&
+    ((grants !== undefined && grants !== first.row.grants) || frame !== first.row.frame);
+  const routeOf = (row: PageRow): RouteObject => ({
+    id: row.path,
+    path: row.path,
+    handle: { row } satisfies PageHandle,
+    loader: async ({ params, request }) => {
+      if (needsOwnDocument(row)) throw redirectDocument(request.url);
+      const url = new URL(request.url);
+      await row.load?.({ dispatch: store.dispatch, getState: store.getState, params, url });
+      return null;
+    },
+    ...(row === first?.row
+      ? { Component: first.screen.default }
+      : { lazy: { Component: async () => (await screenOf(row)).default } }),
   });
+  const inFrame = (frame: PageRow['frame']) => pages.filter((row) => row.frame === frame).map(routeOf);
+  const staffFrame = first?.frame ? { Component: first.frame } : { lazy: { Component: loadStaffFrame } };
   return [
     {
-      id: 'layout',
-      Component: LayoutWithHead,
+      id: 'root',
+      Component: WithHead,
       ErrorBoundary: BareErrorPage,
-      loader: async () => {
-        await loadShared(store);
-        return null;
-      },
-      shouldRevalidate: () => false,
-      // A route whose code did not come cannot show its own error: the one around it does, inside the frame.
-      children: [{ id: 'pages', ErrorBoundary: ErrorPage, children }],
+      children: [
+        {
+          id: 'layout',
+          Component: Layout,
+          loader: async () => {
+            await loadShared(store);
+            return null;
+          },
+          shouldRevalidate: () => false,
+          // A route whose code did not come cannot show its own error: the one around it does, inside the frame.
+          children: [{ id: 'pages', ErrorBoundary: ErrorPage, children: inFrame(undefined) }],
+        },
+        {
+          id: 'staff',
+          ...staffFrame,
+          children: [{ id: 'staff-pages', ErrorBoundary: ErrorPage, children: inFrame('staff') }],
+        },
+      ],
     },
   ];
 }
@@ -91,8 +134,8 @@ export function rowFor(
   return match ? { row: (match.route.handle as PageHandle).row, params: match.params } : undefined;
 }
 
-/** Keeps the document's head true while the shopper moves about. */
-function LayoutWithHead() {
+/** Keeps the document's head true while the visitor moves about. */
+function WithHead() {
   const store = useStore<RootState>();
   const location = useLocation();
   const match = useMatches().at(-1);
@@ -116,7 +159,7 @@ function LayoutWithHead() {
   }, [location, match, store]);
   return (
     <>
-      <Layout />
+      <Outlet />
       <p ref={said} role="status" className="sr-only" />
     </>
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATES } from '../domain/orders/order-states.ts';
 import type { Endpoints } from './endpoint.ts';
+import { text } from './staff.ts';
 
 /** Something that waits for somebody, and what she can say when it is done. */
 const Waiting = z.object({
@@ -24,7 +25,29 @@ const StaffDay = z.object({
 });
 export type StaffDay = z.infer<typeof StaffDay>;
 
+const StaffSearch = z.object({
+  success: z.literal(true),
+  /** Each list is short and has the best first. */
+  orders: z.array(
+    z.object({
+      orderNumber: z.string(),
+      name: z.string(),
+      status: z.enum(ORDER_STATES),
+      placedAt: z.string(),
+      /** In rupees. */
+      total: z.number(),
+    }),
+  ),
+  products: z.array(z.object({ id: z.string(), title: z.string(), productName: z.string() })),
+  customers: z.array(
+    z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  ),
+});
+export type StaffSearch = z.infer<typeof StaffSearch>;
+
 /** What somebody of the shop sees first. */
 export const backofficeApi = {
   staffDay: { who: 'staff', out: StaffDay, failures: [] },
+  /** One field for everything: an order's number, a name, an e-mail, a phone, a product. */
+  staffSearch: { who: 'staff', query: z.object({ text }), out: StaffSearch, failures: [] },
 } as const satisfies Endpoints;

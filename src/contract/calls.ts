@@ -62,6 +62,7 @@ export const calls = {
   staffReturns: ['GET', '/api/staff/returns'],
   decideReturn: ['POST', '/api/staff/returns/:id'],
   staffDay: ['GET', '/api/staff/day'],
+  staffSearch: ['GET', '/api/staff/search'],
   staffOrders: ['GET', '/api/staff/orders'],
   packOrder: ['POST', '/api/staff/orders/:orderNumber/pack'],
   parcelSeen: ['POST', '/api/staff/orders/:orderNumber/parcel-seen'],

@@ -241,7 +241,13 @@ export const ordersApi = {
   staffReturns: {
     who: 'staff',
     query: z.object({ ...page, status: z.enum(['requested', 'accepted', 'refused']).default('requested') }),
-    out: z.object({ success: z.literal(true), returns: z.array(StaffReturn), total: z.number().int() }),
+    out: z.object({
+      success: z.literal(true),
+      returns: z.array(StaffReturn),
+      total: z.number().int(),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+    }),
     failures: [],
   },
   decideReturn: {

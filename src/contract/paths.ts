@@ -37,6 +37,7 @@ export const paths = {
   confirmSubscription: (token: string) => `/subscribe/confirm/${part(token)}`,
   unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
   backoffice: '/backoffice',
+  backofficeOrders: '/backoffice/orders',
   backofficeProducts: '/backoffice/products',
   backofficeReturns: '/backoffice/returns',
   backofficeActs: '/backoffice/acts',

@@ -1,5 +1,5 @@
 import { createAsyncThunk, type ActionReducerMapBuilder, type AsyncThunk } from '@reduxjs/toolkit';
-import { type Call, isCallError } from './call.ts';
+import { type Call, type CallError, isCallError } from './call.ts';
 import type { Dispatch, RootState, ThunkExtra } from './state.ts';
 
 /** The part every slice shares: a call goes pending, fulfilled, rejected. */
@@ -21,6 +21,14 @@ export interface Rejection {
   readonly answer: Readonly<Record<string, unknown>>;
 }
 
+export const rejectionOf = (error: CallError): Rejection => ({
+  message: error.serverMessage,
+  requestMessage: error.message,
+  status: error.status,
+  code: error.code,
+  answer: error.answer,
+});
+
 export interface ThunkConfig {
   state: RootState;
   dispatch: Dispatch;
@@ -40,13 +48,7 @@ export function serverAction<Result, Argument = void>(
         return await work(argument as Argument, extra.call, getState());
       } catch (error) {
         if (!isCallError(error)) throw error;
-        return rejectWithValue({
-          message: error.serverMessage,
-          requestMessage: error.message,
-          status: error.status,
-          code: error.code,
-          answer: error.answer,
-        });
+        return rejectWithValue(rejectionOf(error));
       }
     },
   );

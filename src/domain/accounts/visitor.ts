@@ -11,9 +11,12 @@ export type Who = 'anyone' | 'customer' | 'staff' | 'owner' | 'provider' | 'link
 const rank: Record<Visitor['kind'], number> = { anonymous: 0, customer: 1, staff: 2, owner: 3 };
 const needed: Record<Who, number> = { anyone: 0, provider: 0, link: 0, customer: 1, staff: 2, owner: 3 };
 
-/** Rights by table: deny unless the row lets this visitor in. */
+/** Rights by table. */
+export const mayUse = (who: Who, kind: Visitor['kind']): boolean => rank[kind] >= needed[who];
+
+/** Deny unless the row lets this visitor in. */
 export function admit(who: Who, visitor: Visitor): void {
-  if (rank[visitor.kind] >= needed[who]) return;
+  if (mayUse(who, visitor.kind)) return;
   throw new Failure(visitor.kind === 'anonymous' ? 'notSignedIn' : 'notAllowed');
 }
 

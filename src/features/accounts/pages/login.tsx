@@ -38,7 +38,7 @@ export default function Login() {
     const done = await dispatch(loginUser(form));
     if (loginUser.fulfilled.match(done)) {
       toast.success('Login successfully!');
-      void navigate(paths.profile);
+      void navigate(done.payload.userType === 'customer' ? paths.profile : paths.backoffice);
       return;
     }
     const rejection = done.payload as Rejection | undefined;

@@ -1,94 +1,67 @@
-import { useEffect, type ReactNode } from 'react';
-import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
+import '../../../platform/ui/staff/styles.css';
+import './frame.css';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
-import type { RootState } from '../../../platform/state.ts';
-import { Button } from '../../../platform/ui/button.tsx';
+import { readUser } from '../../../platform/signed-in-user.ts';
+import { StaffStore } from '../../../platform/staff/store.tsx';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
-import { Skeleton } from '../../../platform/ui/skeleton.tsx';
-import { readUser } from '../../../platform/signed-in-user.ts';
-import type { Fetched } from '../state/use-fetched.ts';
-import './backoffice.css';
-
-const places = [
-  { href: paths.backoffice, label: 'Orders' },
-  { href: paths.backofficeProducts, label: 'Prices and stock' },
-  { href: paths.backofficeReturns, label: 'Returns' },
-  { href: paths.backofficeActs, label: 'Diary', owner: true },
-] as const;
-
-interface Props {
-  readonly title: string;
-  readonly current: string;
-  readonly children: ReactNode;
-}
+import { SkipLink } from '../../../platform/ui/skip-link.tsx';
+import { Loading } from '../../../platform/ui/staff/loading.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { SearchEverything } from './search-everything.tsx';
+import { SideBar } from './side-bar.tsx';
+import { useShortcut } from './use-shortcut.ts';
 
 /** Around every page of the back office. Whoever is not signed in is led to the login; the server guards the rest. */
-export function BackofficeFrame({ title, current, children }: Props) {
-  const navigate = useNavigate();
+export default function StaffFrame() {
   const user = useSelector((state: RootState) => state.auth.user);
+  const dispatch = useDispatch<Dispatch>();
+  const [call] = useState(() => dispatch((_, __, extra) => extra.call));
   useEffect(() => {
-    if (!user && !readUser()) void navigate(paths.login, { replace: true });
-  }, [navigate, user]);
+    if (!user && !readUser()) window.location.replace(paths.login);
+  }, [user]);
+  if (user?.userType === 'customer') return <NotForCustomers />;
   return (
-    <div className="page backoffice">
-      <p className="eyebrow">Back office</p>
-      <h1>{title}</h1>
-      {!user && <Coming />}
-      {user?.userType === 'customer' && (
-        <EmptyState
-          title="This part belongs to the people of the shop"
-          action={<LinkButton href={paths.profile}>To your account</LinkButton>}
-        >
-          Your own orders and details stand in your account.
-        </EmptyState>
-      )}
-      {user && user.userType !== 'customer' && (
-        <>
-          <nav aria-label="Back office">
-            <ul className="bo-places">
-              {places
-                .filter((place) => !('owner' in place) || user.userType === 'owner')
-                .map(({ href, label }) => (
-                  <li key={href}>
-                    <a href={href} aria-current={href === current ? 'page' : undefined}>
-                      {label}
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          </nav>
-          {children}
-        </>
-      )}
+    <>
+      <SkipLink to="#main" />
+      {/* Somebody else starts with nothing of what the one before her saw. */}
+      <StaffStore key={user?._id ?? ''} call={call}>
+        <Frame signedIn={user !== null} />
+      </StaffStore>
+    </>
+  );
+}
+
+function Frame({ signedIn }: { signedIn: boolean }) {
+  const [searching, setSearching] = useState(false);
+  useShortcut('k', () => setSearching(true));
+  return (
+    <div className="staff-frame">
+      <SideBar onSearch={() => setSearching(true)} />
+      <main id="main" className="staff-main" tabIndex={-1}>
+        {signedIn ? <Outlet /> : <Loading />}
+      </main>
+      <BottomBar />
+      {signedIn && <SearchEverything open={searching} onClose={() => setSearching(false)} />}
+      <ScrollRestoration />
     </div>
   );
 }
 
-/** Three states of a list: it comes, it did not come, it is there. */
-export function Whole<Result>({
-  list: { data, failure, reload },
-  children,
-}: {
-  readonly list: Fetched<Result>;
-  readonly children: (data: Result) => ReactNode;
-}) {
-  if (data !== undefined) return children(data);
-  if (failure === null) return <Coming />;
+function NotForCustomers() {
   return (
-    <EmptyState title="This did not come" action={<Button onClick={reload}>Try again</Button>}>
-      <span role="alert">{failure}</span>
-    </EmptyState>
-  );
-}
-
-function Coming() {
-  return (
-    <div className="mt-6 grid gap-3" role="status" aria-label="Loading">
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} height="96px" />
-      ))}
-    </div>
+    <main id="main" className="page py-16">
+      <EmptyState
+        level={1}
+        title="This part belongs to the people of the shop"
+        action={<LinkButton href={paths.profile}>To your account</LinkButton>}
+      >
+        Your own orders and details stand in your account.
+      </EmptyState>
+    </main>
   );
 }

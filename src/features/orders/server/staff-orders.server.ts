@@ -15,7 +15,7 @@ interface Question {
 }
 
 /** A phone as it is kept, ten digits, however it was typed; any other text as it is. */
-const asKept = (text: string): string =>
+export const asKept = (text: string): string =>
   /^\+?[\d\s()-]{4,}$/.test(text) ? text.replace(/^\+91|\D/g, '').slice(-10) : text;
 
 function named(db: Db, text: string) {

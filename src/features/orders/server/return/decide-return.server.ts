@@ -19,7 +19,7 @@ type Endpoint = Omit<StaffReturn, 'requestedAt' | 'decidedAt' | 'photos'> & {
 
 const PAGE = 20;
 
-/** What waits for a decision, oldest first, with the photos. */
+/** What waits for a decision, oldest first, or what was decided, newest first; with the photos. */
 export async function listReturns(
   shop: Shop,
   { page, status }: { page: number; status: StaffReturn['status'] },
@@ -29,12 +29,14 @@ export async function listReturns(
       r.requested_at as "requestedAt", r.decided_at as "decidedAt", r.decision_note as note,
       (select array_agg(p.webp order by p.id) from return_photos p where p.request_id = r.id) as pictures
     from return_requests r join orders o on o.id = r.order_id
-    where r.status = ${status} order by r.requested_at limit ${PAGE} offset ${(page - 1) * PAGE}`;
+    where r.status = ${status} order by r.decided_at desc, r.requested_at limit ${PAGE} offset ${(page - 1) * PAGE}`;
   const [count] = await shop.sql<{ total: number }[]>`
     select count(*)::int as total from return_requests where status = ${status}`;
   return {
     success: true,
     total: count?.total ?? 0,
+    page,
+    pageSize: PAGE,
     returns: rows.map(({ pictures, requestedAt, decidedAt, ...row }) => ({
       ...row,
       requestedAt: requestedAt.toISOString(),

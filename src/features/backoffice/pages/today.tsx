@@ -1,0 +1,45 @@
+import { paths } from '../../../contract/paths.ts';
+import type { Screen } from '../../../platform/page.ts';
+import { StaffPage } from '../../../platform/ui/staff/page.tsx';
+import { Stat, Stats } from '../../../platform/ui/staff/stat.tsx';
+import { Whole } from '../../../platform/ui/staff/whole.tsx';
+import { WaitingList } from '../../orders/staff/ui/waiting-list.tsx';
+import { useStaffDayQuery } from '../../../platform/staff/day.ts';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Today · Back office',
+  description: 'What waits for somebody.',
+  noindex: true,
+});
+
+/** What somebody of the shop looks at first. */
+export default function Today() {
+  const day = useStaffDayQuery({});
+  return (
+    <StaffPage title="Today">
+      <Whole fetched={day}>
+        {({ orders, returns, lowStock, waiting }) => (
+          <>
+            <Stats>
+              <Stat
+                label="To pack"
+                value={orders.Confirmed ?? 0}
+                href={`${paths.backofficeOrders}?status=Confirmed`}
+                waits
+              />
+              <Stat
+                label="To hand over"
+                value={orders.Packed ?? 0}
+                href={`${paths.backofficeOrders}?status=Packed`}
+                waits
+              />
+              <Stat label="Returns to decide" value={returns} href={paths.backofficeReturns} waits />
+              <Stat label="Running low" value={lowStock} href={`${paths.backofficeProducts}?stock=low`} />
+            </Stats>
+            <WaitingList waiting={waiting} />
+          </>
+        )}
+      </Whole>
+    </StaffPage>
+  );
+}

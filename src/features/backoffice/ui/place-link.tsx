@@ -1,0 +1,17 @@
+import type { ShownPlace } from './use-places.ts';
+
+/** The count is for the eyes; a screen reader hears it as words. */
+export function PlaceLink({ place }: { place: ShownPlace }) {
+  const { label, path, icon: Icon, waiting, current } = place;
+  return (
+    <a className="staff-place" href={path} aria-current={current ? 'page' : undefined}>
+      <Icon size={20} aria-hidden="true" />
+      <span className="staff-place-label">{label}</span>
+      {waiting > 0 && (
+        <span className="staff-count figures">
+          {waiting > 99 ? '99+' : waiting} <span className="sr-only">waiting</span>
+        </span>
+      )}
+    </a>
+  );
+}

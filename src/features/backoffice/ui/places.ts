@@ -1,0 +1,57 @@
+import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
+import PackageCheck from 'lucide-react/icons/package-check';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Tags from 'lucide-react/icons/tags';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { ComponentType } from 'react';
+import type { StaffDay } from '../../../contract/backoffice.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Who } from '../../../domain/accounts/visitor.ts';
+
+export interface Place {
+  readonly label: string;
+  readonly path: string;
+  readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>;
+  /** Who may go there: the right that the API rows of the screen ask for. */
+  readonly who: Who;
+  /** One of the four places beside "More" at the bottom of a phone. */
+  readonly bar?: true;
+  /** How much waits there. */
+  readonly count?: (day: StaffDay) => number;
+}
+
+/** The places of the back office, in the order of the side bar. A new screen is one line here. */
+export const places: readonly Place[] = [
+  {
+    label: 'Today',
+    path: paths.backoffice,
+    icon: ChartNoAxesCombined,
+    who: 'staff',
+    bar: true,
+    count: (day) => day.waiting.length,
+  },
+  {
+    label: 'Orders',
+    path: paths.backofficeOrders,
+    icon: PackageCheck,
+    who: 'staff',
+    bar: true,
+    count: (day) => day.orders.Confirmed ?? 0,
+  },
+  {
+    label: 'Returns',
+    path: paths.backofficeReturns,
+    icon: Undo2,
+    who: 'staff',
+    count: (day) => day.returns,
+  },
+  { label: 'Products', path: paths.backofficeProducts, icon: Tags, who: 'staff', bar: true },
+  { label: 'Audit log', path: paths.backofficeActs, icon: ScrollText, who: 'owner' },
+];
+
+/** The place a page belongs to: the one whose address is the longest beginning of the page's own. */
+export function placeOf(pathname: string): Place | undefined {
+  return places
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { StaffSearch } from '../../../contract/backoffice.ts';
+import { paths } from '../../../contract/paths.ts';
+import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
+import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { FilterList, type FilterListGroup } from '../../../platform/ui/staff/filter-list.tsx';
+import { useSettled } from '../../../platform/ui/staff/use-settled.ts';
+import { useStaffSearchQuery } from '../state/api.ts';
+import { type ShownPlace, usePlaces } from './use-places.ts';
+
+const query = (text: string) => `text=${encodeURIComponent(text)}`;
+
+/** What was found, as rows that lead somewhere. */
+function groupsOf(places: readonly ShownPlace[], found: StaffSearch | undefined): FilterListGroup[] {
+  return [
+    { label: 'Screens', rows: places.map(({ label, path }) => ({ id: path, label })) },
+    {
+      label: 'Orders',
+      rows: (found?.orders ?? []).map(({ orderNumber, name, status, total }) => ({
+        id: `${paths.backofficeOrders}?${query(orderNumber)}`,
+        label: orderNumber,
+        detail: `${name} · ${status} · ${formatINR(paiseFromRupees(total))}`,
+      })),
+    },
+    {
+      label: 'Products',
+      rows: (found?.products ?? []).map(({ id, title, productName }) => ({
+        id: `${paths.backofficeProducts}?${query(productName)}#${id}`,
+        label: title,
+        detail: productName,
+      })),
+    },
+    {
+      label: 'Customers',
+      rows: (found?.customers ?? []).map(({ id, name, email }) => ({
+        id: `${paths.backofficeOrders}?${query(email)}#${id}`,
+        label: name,
+        detail: email,
+      })),
+    },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** Ctrl or ⌘ K: one field for orders, products, customers and screens. */
+export function SearchEverything({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const typed = useSettled(text.trim());
+  const long = typed.length >= 3;
+  const { data, isFetching } = useStaffSearchQuery({ query: { text: typed } }, { skip: !long });
+  const screens = usePlaces().filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  const go = (address: string) => {
+    onClose();
+    setText('');
+    void navigate(address.replace(/#.*/, ''));
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Search" className="staff-search">
+      {open && (
+        <FilterList
+          label="Search orders, products, customers and screens"
+          placeholder="Order number, name, phone, product…"
+          text={text}
+          onText={setText}
+          groups={groupsOf(screens, long ? data : undefined)}
+          busy={isFetching}
+          onChoose={go}
+          none={long ? `Nothing was found for “${typed}”.` : 'Type three letters or more.'}
+        />
+      )}
+    </Dialog>
+  );
+}

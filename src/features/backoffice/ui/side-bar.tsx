@@ -1,0 +1,37 @@
+import Search from 'lucide-react/icons/search';
+import { paths } from '../../../contract/paths.ts';
+import { Person } from './person.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { usePlaces } from './use-places.ts';
+
+/** On a desk: everything, always there. On a phone the name and the search alone stay, on top. */
+export function SideBar({ onSearch }: { onSearch: () => void }) {
+  const shown = usePlaces();
+  return (
+    <header className="staff-side">
+      <a className="staff-name" href={paths.backoffice}>
+        Kadam <span>Back office</span>
+      </a>
+      <button
+        type="button"
+        className="staff-search-button"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+      >
+        <Search size={18} aria-hidden="true" />
+        <span className="staff-search-word">Search</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      <nav aria-label="Back office">
+        <ul>
+          {shown.map((place) => (
+            <li key={place.path}>
+              <PlaceLink place={place} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Person />
+    </header>
+  );
+}

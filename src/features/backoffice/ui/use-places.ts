@@ -1,0 +1,28 @@
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router';
+import { mayUse, type Visitor } from '../../../domain/accounts/visitor.ts';
+import type { RootState } from '../../../platform/state.ts';
+import { useStaffDayQuery } from '../../../platform/staff/day.ts';
+import { type Place, placeOf, places } from './places.ts';
+
+export interface ShownPlace extends Omit<Place, 'count'> {
+  readonly waiting: number;
+  readonly current: boolean;
+}
+
+/** The places this person may use, with what waits at each. */
+export function usePlaces(): ShownPlace[] {
+  const { pathname } = useLocation();
+  const user = useSelector((state: RootState) => state.auth.user);
+  const day = useStaffDayQuery({}, { skip: user === null }).data;
+  const here = placeOf(pathname);
+  // Before it is known who looks, the page shows what every member of staff may use.
+  const kind = (user?.userType ?? 'staff') as Visitor['kind'];
+  return places
+    .filter(({ who }) => mayUse(who, kind))
+    .map(({ count, ...place }) => ({
+      ...place,
+      waiting: day && count ? count(day) : 0,
+      current: place.path === here?.path,
+    }));
+}

@@ -1,0 +1,43 @@
+import { useStaffDayQuery } from '../../../../platform/staff/day.ts';
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
+import { ListFrame } from '../../../../platform/ui/staff/list-frame.tsx';
+import { useList } from '../../../../platform/ui/staff/use-list.ts';
+import { useStaffReturnsQuery } from '../api.ts';
+import { ReturnCard } from './return-card.tsx';
+import './orders-staff.css';
+
+const STATES = ['accepted', 'refused'] as const;
+
+/** Requests that wait, the oldest first; and what was decided. */
+export function ReturnList() {
+  const list = useList();
+  const status = STATES.find((state) => state === list.get('status')) ?? 'requested';
+  const waiting = useStaffDayQuery({}).data?.returns;
+  const fetched = useStaffReturnsQuery({ query: { page: list.page, status } });
+  return (
+    <ListFrame
+      id="returns"
+      label="Returns"
+      list={list}
+      fetched={fetched}
+      views={[
+        { label: 'To decide', view: '', count: waiting },
+        { label: 'Accepted', view: 'status=accepted' },
+        { label: 'Refused', view: 'status=refused' },
+      ]}
+      empty={
+        <EmptyState title="No request waits">
+          When a customer asks to return or exchange a pair, you decide here.
+        </EmptyState>
+      }
+    >
+      {({ returns }) => (
+        <ul className="returns">
+          {returns.map((request) => (
+            <ReturnCard key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </ListFrame>
+  );
+}

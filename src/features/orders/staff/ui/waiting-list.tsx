@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Waiting } from '../../../../contract/backoffice.ts';
+import { paths } from '../../../../contract/paths.ts';
+import { tell } from '../../../../platform/staff/tell.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
+import { Section } from '../../../../platform/ui/staff/section.tsx';
+import { useParcelSeenMutation, useRefundedByHandMutation } from '../api.ts';
+import './orders-staff.css';
+
+/** What only a person can settle. */
+export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+  const [seen, { isLoading: ticking }] = useParcelSeenMutation();
+  const [paying, setPaying] = useState<{ orderNumber: string; open: boolean }>();
+  if (waiting.length === 0) return <p className="mt-6 text-ink-soft">Nothing waits for you.</p>;
+  return (
+    <Section title="Waits for you">
+      <ul className="waiting">
+        {waiting.map(({ about, text, orderNumber, answer }, index) => (
+          <li key={`${about} ${orderNumber ?? index} ${text}`}>
+            <p>{text}</p>
+            {about === 'return' && (
+              <a className="text-link font-semibold" href={paths.backofficeReturns}>
+                Decide
+              </a>
+            )}
+            {orderNumber !== null && answer === 'seen' && (
+              <Button
+                small
+                look="secondary"
+                busy={ticking}
+                onClick={() =>
+                  void tell(seen({ params: { orderNumber }, body: { text } }), ({ message }) => message)
+                }
+                aria-label={`Done: the parcel of ${orderNumber}`}
+              >
+                Done
+              </Button>
+            )}
+            {orderNumber !== null && answer === 'refunded' && (
+              <Button
+                small
+                look="secondary"
+                onClick={() => setPaying({ orderNumber, open: true })}
+                aria-label={`The money of ${orderNumber} is back`}
+              >
+                Money is back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {paying && <MoneyIsBack {...paying} onClose={() => setPaying({ ...paying, open: false })} />}
+    </Section>
+  );
+}
+
+function MoneyIsBack(props: { orderNumber: string; open: boolean; onClose: () => void }) {
+  const { orderNumber, open, onClose } = props;
+  const [refunded, { isLoading }] = useRefundedByHandMutation();
+  const confirm = async () => {
+    await tell(refunded({ params: { orderNumber } }), ({ message }) => message);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Is the money back?"
+      confirmText="Yes, it is back"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        You have given back the money of order <strong className="figures">{orderNumber}</strong> yourself.
+        The customer is told at once.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly title: ReactNode;
+  /** The state of the one thing this page is about, beside its name. */
+  readonly state?: ReactNode;
+  /** What can be done here: the one main action last. */
+  readonly actions?: ReactNode;
+  /** Where the list is that this page came from. */
+  readonly back?: { readonly href: string; readonly label: string };
+  readonly children: ReactNode;
+}
+
+/** The head and body of every staff screen. */
+export function StaffPage({ title, state, actions, back, children }: Props) {
+  return (
+    <div className="staff-page">
+      {back && (
+        <a className="staff-back" href={back.href}>
+          <ArrowLeft size={16} aria-hidden="true" />
+          {back.label}
+        </a>
+      )}
+      <div className="staff-head">
+        <h1>{title}</h1>
+        {state}
+        {actions && <div className="staff-head-actions">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import X from 'lucide-react/icons/x';
+import { type FormEvent, useState } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import { tidyView, type ListState } from './use-list.ts';
+import { useKept } from './use-kept.ts';
+
+export interface View {
+  readonly label: string;
+  /** The query of its address; '' shows everything. */
+  readonly view: string;
+  readonly count?: number | undefined;
+}
+
+const isView = (value: unknown): value is View =>
+  typeof value === 'object' && value !== null && 'label' in value && 'view' in value;
+const readViews = (value: unknown): View[] => (Array.isArray(value) ? value.filter(isView) : []);
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly list: ListState;
+  readonly views: readonly View[];
+}
+
+/** Views as tabs: those that come with the list, and those that somebody saved in this browser. */
+export function Views({ id, label, list, views }: Props) {
+  const [own, setOwn] = useKept(`staff-views-${id}`, readViews);
+  const known = [...views, ...own].some(({ view }) => tidyView(view) === list.view);
+  const tab = ({ label: name, view, count }: View) => (
+    <a
+      href={list.hrefOfView(view)}
+      aria-current={tidyView(view) === list.view ? 'true' : undefined}
+      data-scroll="keep"
+    >
+      {name} {count !== undefined && <span className="figures">{count}</span>}
+    </a>
+  );
+  return (
+    <div className="views">
+      <ul aria-label={label}>
+        {views.map((view) => (
+          <li key={view.label}>{tab(view)}</li>
+        ))}
+        {own.map((view) => (
+          <li key={`own ${view.label}`} className="view-own">
+            {tab(view)}
+            <IconButton
+              label={`Remove the view ${view.label}`}
+              onClick={() => setOwn(own.filter((each) => each !== view))}
+            >
+              <X size={14} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {!known && (
+        <SaveView
+          onSave={(name) =>
+            setOwn([...own.filter((each) => each.label !== name), { label: name, view: list.view }])
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function SaveView({ onSave }: { onSave: (name: string) => void }) {
+  const [naming, setNaming] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = new FormData(event.currentTarget).get('name');
+    if (typeof name === 'string' && name.trim() !== '') onSave(name.trim());
+    setNaming(false);
+  };
+  if (!naming)
+    return (
+      <button type="button" className="btn btn-quiet btn-small" onClick={() => setNaming(true)}>
+        <Bookmark size={16} aria-hidden="true" />
+        Save this view
+      </button>
+    );
+  return (
+    <form className="save-view" onSubmit={submit}>
+      <input
+        className="input"
+        name="name"
+        aria-label="Name of the view"
+        maxLength={40}
+        required
+        autoFocus
+        onKeyDown={({ key }) => key === 'Escape' && setNaming(false)}
+      />
+      <button type="submit" className="btn btn-secondary btn-small">
+        Save
+      </button>
+    </form>
+  );
+}
