@@ -33,6 +33,19 @@ test('the header follows sign-in and sign-out in every open tab', async ({
   await expect.poll(whoAmI).toBe(401);
 });
 
+test('a stored user without _id and userType works as a customer', async ({ page, shop, request }) => {
+  const { userData } = await newCustomer(request, shop);
+  await signIn(page, { ...userData, _id: undefined, userType: undefined });
+  await page.goto('/profile?tab=orders');
+  await expect(page.getByText('Orders Not Found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back office' })).toHaveCount(0);
+  // "GET /api/data/user, query userEmail" fills the account's details.
+  const asked = page.waitForRequest(/\/api\/data\/user\?userEmail=/);
+  await page.getByRole('link', { name: 'Account details' }).first().click();
+  await asked;
+  await expect(page.getByLabel('Username')).toHaveValue('Asha');
+});
+
 test('account details: picture, password, data, everywhere, deletion', async ({ page, shop, request }) => {
   const { email, password, userData } = await newCustomer(request, shop);
   await signIn(page, userData);

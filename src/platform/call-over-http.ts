@@ -1,5 +1,5 @@
 import { calls } from '../contract/calls.ts';
-import { type Call, CallError, type CallOptions } from './call.ts';
+import { type Call, CallError, type CallOptions, refuseFailure } from './call.ts';
 
 interface AnyAsk {
   readonly params?: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export function callOverHttp(token: () => string | undefined, base = ''): Call {
       throw new CallError(0, {}, (error as Error).message || 'Network error');
     }
     if (!response.ok) throw new CallError(response.status, await readAnswer(response), 'An error occurred');
-    return response.json();
+    return refuseFailure(await response.json(), response.status);
   };
   return call as unknown as Call;
 }

@@ -29,6 +29,9 @@ export const rejectionOf = (error: CallError): Rejection => ({
   answer: error.answer,
 });
 
+/** What a screen says when no answer came at all. */
+export const NOT_REACHED = 'Network error. Please check your connection and try again.';
+
 export interface ThunkConfig {
   state: RootState;
   dispatch: Dispatch;

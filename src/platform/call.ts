@@ -29,10 +29,17 @@ export class CallError extends Error {
     super(message ?? fallback);
     this.name = 'CallError';
     this.status = status;
-    this.code = typeof answer['code'] === 'string' ? answer['code'] : 'network';
+    this.code = typeof answer['code'] === 'string' ? answer['code'] : status === 0 ? 'network' : 'refused';
     this.serverMessage = message;
     this.answer = answer;
   }
+}
+
+/** An answer that says `success: false` is a failure whatever its HTTP status. */
+export function refuseFailure<Answer>(answer: Answer, status: number): Answer {
+  if (typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false)
+    throw new CallError(status, answer as unknown as Record<string, unknown>, 'An error occurred');
+  return answer;
 }
 
 /** By name, not by class: the server and its built storefront each have a copy of the class. */

@@ -1,3 +1,4 @@
+import { roleOf } from '../domain/accounts/visitor.ts';
 import { readJson, removeKey, watchKey, writeJson } from './browser-storage.ts';
 
 /** The signed-in user as the login answered it, kept under this key. */
@@ -13,14 +14,20 @@ export interface UserData {
   readonly phoneNumber?: string | null;
 }
 
-/** Tampered or corrupt userData counts as none. */
+/** Tampered or corrupt userData counts as none; one without an id is known by its e-mail. */
 export function readUser(): UserData | null {
   const value = readJson(USER_KEY);
   if (value === null || typeof value !== 'object') return null;
   const user = value as Partial<UserData>;
   const complete =
     typeof user.token === 'string' && typeof user.userName === 'string' && typeof user.email === 'string';
-  return complete ? (user as UserData) : null;
+  if (!complete) return null;
+  const { _id, userType, email = '' } = user;
+  return {
+    ...(user as UserData),
+    _id: typeof _id === 'string' && _id !== '' ? _id : email,
+    userType: roleOf(userType),
+  };
 }
 
 export const saveUser = (user: UserData): void => writeJson(USER_KEY, user);

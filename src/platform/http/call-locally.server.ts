@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { Failure } from '../../domain/errors.ts';
-import { type Call, CallError } from '../call.ts';
+import { type Call, CallError, refuseFailure } from '../call.ts';
 import { Answer, type CallContext } from './api.server.ts';
 
 export type LocalHandlers<Shop> = Readonly<
@@ -42,7 +42,7 @@ export function callLocally<Shop>(
       const result = await handler(input as never, context);
       const output = result instanceof Answer ? result.body : result;
       onAnswer(name, input, output);
-      return output;
+      return refuseFailure(output, 200);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       onAnswer(name, input, undefined);

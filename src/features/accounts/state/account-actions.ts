@@ -20,7 +20,6 @@ export const forgotPassword = serverAction('account/forgotPassword', (email: str
 export const resendVerification = serverAction('account/resendVerification', (email: string, call) =>
   call('resendVerification', { body: { email } }),
 );
-export const fetchAccount = serverAction('account/fetch', (_: void, call) => call('currentUser', {}));
 export const updateProfile = serverAction(
   'account/update',
   (body: { userName?: string; phoneNumber?: string }, call) => call('updateProfile', { body }),

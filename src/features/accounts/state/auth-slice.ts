@@ -2,6 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RegistrationForm } from '../../../domain/accounts/account-rules.ts';
 import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
 import { saveUser, type UserData } from '../../../platform/signed-in-user.ts';
+import {
+  askForOtp,
+  findEmail,
+  forgotPassword,
+  resendOtp,
+  resendVerification,
+  verifyOtp,
+} from './account-actions.ts';
 
 export interface AuthState extends CallState {
   user: UserData | null;
@@ -82,6 +90,12 @@ export const authSlice = createSlice({
       fulfilled: (state) => void (state.ValidPasswordResetToken = true),
     });
     onCall(builder, resetPassword);
+    onCall(builder, findEmail);
+    onCall(builder, forgotPassword);
+    onCall(builder, resendVerification);
+    onCall(builder, askForOtp);
+    onCall(builder, resendOtp);
+    onCall(builder, verifyOtp);
   },
 });
 

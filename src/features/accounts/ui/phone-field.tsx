@@ -12,13 +12,19 @@ export interface PhoneCountry {
   readonly format: string;
 }
 
-type Props = FieldProps & { value?: string; onChange: (digits: string, country: PhoneCountry) => void };
+type Props = FieldProps & {
+  value?: string;
+  /** Numbers with more than fifteen digits may be typed. */
+  longNumbers?: boolean;
+  onChange: (digits: string, country: PhoneCountry) => void;
+};
 
 const DEFAULT_MASK = '............';
 const countries = defaultCountries.map((country) => parseCountry(country));
 
-/** Text with everything after its fifteenth digit cut off. */
-function capped(text: string): string {
+/** Text with everything after its fifteenth digit cut off, unless long numbers are allowed. */
+export function capped(text: string, longNumbers: boolean): string {
+  if (longNumbers) return text;
   let digits = 0;
   return Array.from(text)
     .filter((letter) => !/[0-9]/.test(letter) || (digits += 1) <= PHONE_DIGIT_CAP)
@@ -51,7 +57,16 @@ const formatOf = ({ format }: ParsedCountry): string =>
     : ((format as { default?: string } | undefined)?.default ?? DEFAULT_MASK);
 
 /** A phone number with its country. Answers digits only; a country's code alone counts as nothing. */
-export function PhoneField({ label, hint, error, hideLabel, className, value = '', onChange }: Props) {
+export function PhoneField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  value = '',
+  longNumbers = false,
+  onChange,
+}: Props) {
   const { ids, control } = useFieldIds(undefined, { hint, error: error ?? null });
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -59,6 +74,7 @@ export function PhoneField({ label, hint, error, hideLabel, className, value = '
     defaultCountry: 'in',
     value,
     defaultMask: DEFAULT_MASK,
+    allowMaskOverflow: longNumbers,
     forceDialCode: true,
     onChange: ({ phone, country: now }) => {
       const digits = phone.replace(/[^0-9]/g, '');
@@ -72,7 +88,7 @@ export function PhoneField({ label, hint, error, hideLabel, className, value = '
     },
   });
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    event.target.value = capped(withDialCode(event.target.value, country));
+    event.target.value = capped(withDialCode(event.target.value, country), longNumbers);
     handlePhoneValueChange(isTyped(event) ? event : asPasted(event));
   };
   const close = () => {

@@ -30,8 +30,10 @@ export const categoriesSlice = createSlice({
         state.categories = categories;
       },
     });
-    builder.addCase(fetchTypes.fulfilled, (state, { payload }) => {
-      state.types = payload;
+    onCall(builder, fetchTypes, {
+      fulfilled: (state, types) => {
+        state.types = types;
+      },
     });
   },
 });

@@ -13,6 +13,7 @@ import {
   listingKey,
   type ListingQuery,
 } from '../../../domain/catalogue/catalogue-query.ts';
+import { totalStock } from '../../../domain/catalogue/stock.ts';
 import {
   forgetErrors,
   type Rejection,
@@ -60,6 +61,10 @@ export const fetchListing = serverAction('products/listing', (query: ListingQuer
 );
 export const fetchProduct = serverAction('products/product', (slug: string, call) =>
   call('product', { params: { slug } }),
+);
+/** The colours of a style as they are now, beside what the page brought. */
+export const fetchVariants = serverAction('products/variants', (id: string, call) =>
+  call('productVariants', { params: { id } }),
 );
 /** Price and stock as they are now; a page may be a minute old, or brought back by the Back button. */
 export const fetchLive = serverAction(
@@ -114,6 +119,19 @@ function putLive(state: ProductsState, live: readonly ShopProduct[]): void {
   if (JSON.stringify(now) !== JSON.stringify(state.particularproduct)) state.particularproduct = now;
 }
 
+function putVariants(state: ProductsState, siblings: readonly ShopProduct[], id: string): void {
+  if (state.particularproduct?._id !== id) return;
+  const now = siblings.map(({ _id, title, slugTitle, color, pictures, ...product }) => ({
+    _id,
+    title,
+    slugTitle,
+    color,
+    inStock: totalStock(product) > 0,
+    picture: pictures[0] ?? null,
+  }));
+  if (JSON.stringify(now) !== JSON.stringify(state.variants)) state.variants = now;
+}
+
 export const productsSlice = createSlice({
   name: 'products',
   initialState,
@@ -130,6 +148,9 @@ export const productsSlice = createSlice({
     builder.addCase(fetchHomeRow.fulfilled, (state, { payload, meta }) => {
       if (state.home) state.home = { ...(state.home as Home), [meta.arg]: payload };
     });
+    builder.addCase(fetchVariants.fulfilled, (state, { payload, meta }) =>
+      putVariants(state as ProductsState, payload, meta.arg),
+    );
     builder.addCase(fetchLive.fulfilled, (state, { payload }) => putLive(state as ProductsState, payload));
   },
 });

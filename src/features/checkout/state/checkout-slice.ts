@@ -57,5 +57,9 @@ export const checkoutSlice = createSlice({
     onCall(builder, orderWithCash, keep);
     onCall(builder, payAgain, keep);
     onCall(builder, switchToCash, keep);
+    onCall(builder, fetchPaymentKey);
+    onCall(builder, fetchPaymentStatus);
+    onCall(builder, findPincode);
+    onCall(builder, fetchAddresses);
   },
 });

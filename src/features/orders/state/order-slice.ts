@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { OrderDetails, OrderList } from '../../../contract/orders.ts';
 import type { AccountDetails } from '../../../contract/accounts.ts';
+import { updateProfile, uploadPicture } from '../../accounts/state/account-actions.ts';
 import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
 
 export interface OrderSliceState extends CallState {
@@ -23,6 +24,9 @@ export interface OrderKey {
 
 const query = ({ link }: OrderKey) => (link === undefined ? {} : { query: { link } });
 
+export const fetchUserData = serverAction('order/user', (userEmail: string, call) =>
+  call('userData', { query: { userEmail } }),
+);
 export const fetchOrders = serverAction('order/list', ({ id, page }: { id: string; page: number }, call) =>
   call('orders', { params: { id }, query: { page } }),
 );
@@ -59,11 +63,21 @@ export const orderSlice = createSlice({
     clearErrors: forgetErrors,
     /** Whoever sits here next sees nothing of it. */
     forgetOrders: (state) => {
+      state.userdata = null;
       state.orderdata = null;
       state.orderDetails = null;
     },
   },
   extraReducers: (builder) => {
+    const keepUser = {
+      fulfilled: (state: OrderSliceState, { user }: { user: AccountDetails }) => void (state.userdata = user),
+    };
+    onCall(builder, fetchUserData, {
+      ...keepUser,
+      rejected: (state) => void (state.userdata = null),
+    });
+    onCall(builder, updateProfile, keepUser);
+    onCall(builder, uploadPicture, keepUser);
     onCall(builder, fetchOrders, {
       fulfilled: (state, list) => void (state.orderdata = list),
       rejected: (state) => void (state.orderdata = null),

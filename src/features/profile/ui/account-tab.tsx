@@ -2,14 +2,14 @@ import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
-import { useAccount } from '../../accounts/ui/use-account.ts';
 import { ChangePassword } from './change-password.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { EditPicture } from './edit-picture.tsx';
+import { useAccount } from './use-account.ts';
 import { YourData } from './your-data.tsx';
 
 export function AccountTab() {
-  const { account, failed, load, keep } = useAccount();
+  const { account, failed, load } = useAccount();
   return (
     <>
       <h2>Account details</h2>
@@ -36,8 +36,8 @@ export function AccountTab() {
       )}
       {account && (
         <div className="mt-6 grid gap-6">
-          <EditPicture account={account} onChange={keep} />
-          <EditDetails account={account} onChange={keep} />
+          <EditPicture account={account} />
+          <EditDetails account={account} />
           <ChangePassword email={account.email} />
           <YourData />
         </div>

@@ -11,9 +11,7 @@ import { updateProfile } from '../../accounts/state/account-actions.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { PhoneField } from '../../accounts/ui/phone-field.tsx';
 
-type Props = { account: AccountDetails; onChange: (account: AccountDetails) => void };
-
-export function EditDetails({ account, onChange }: Props) {
+export function EditDetails({ account }: { account: AccountDetails }) {
   const { run, busy } = useAction(updateProfile);
   const [userName, setUserName] = useState(account.userName);
   const [phone, setPhone] = useState(account.phoneNumber ?? '');
@@ -28,7 +26,6 @@ export function EditDetails({ account, onChange }: Props) {
     if (Object.keys(wrong).length > 0) return;
     const { result, rejection } = await run({ userName, phoneNumber: phone });
     if (!result) return setErrors({ form: rejection.message ?? 'Network error' });
-    onChange(result.user);
     toast.success('Your details were saved.');
   };
   return (

@@ -8,9 +8,7 @@ import { Avatar } from '../../accounts/ui/avatar.tsx';
 
 const LARGEST = 6_000_000;
 
-type Props = { account: AccountDetails; onChange: (account: AccountDetails) => void };
-
-export function EditPicture({ account, onChange }: Props) {
+export function EditPicture({ account }: { account: AccountDetails }) {
   const { run, busy } = useAction(uploadPicture);
   const input = useRef<HTMLInputElement>(null);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -20,7 +18,6 @@ export function EditPicture({ account, onChange }: Props) {
     if (file.size > LARGEST) return toast.error('Please choose a picture of at most 6 MB.');
     const { result, rejection } = await run(file);
     if (!result) return toast.error(rejection.message ?? 'Network error');
-    onChange(result.user);
     toast.success('Your picture was changed.');
   };
   return (

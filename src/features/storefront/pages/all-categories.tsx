@@ -1,10 +1,10 @@
-import { useCallback, useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useCallback, useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
 import '../ui/catalogue.css';
 import { paths } from '../../../contract/paths.ts';
 import type { Subcategory } from '../../../contract/catalogue.ts';
 import type { Screen } from '../../../platform/page.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/state.ts';
 import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { buttonClass } from '../../../platform/ui/button-class.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { Stars } from '../../../platform/ui/stars.tsx';
+import { useAction } from '../../../platform/use-action.ts';
 import { breadcrumbData } from '../ui/structured-data.ts';
 import { fetchCategories } from '../../catalogue/state/categories-slice.ts';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
@@ -31,11 +32,15 @@ const WRONG = 'Something went wrong try again !';
 const RATING = 4;
 
 export default function AllCategories() {
-  const dispatch = useDispatch<Dispatch>();
-  const { categories, loading, appErr } = useSelector((state: RootState) => state.categories);
-  const load = useCallback(() => void dispatch(fetchCategories()), [dispatch]);
+  const categories = useSelector((state: RootState) => state.categories.categories);
+  const { run, busy } = useAction(fetchCategories);
+  const [refused, setRefused] = useState(false);
+  const load = useCallback(() => {
+    void run().then(({ rejection }) => setRefused(rejection !== undefined));
+  }, [run]);
   useEffect(load, [load]);
-  const failed = !loading && (appErr !== null || categories?.length === 0);
+  // The menus' other call shares the slice, so its error says nothing about the categories.
+  const failed = !busy && (refused || categories?.length === 0);
   const shown = categories?.filter(({ subcategoriesName }) => subcategoriesName !== ETHNIC) ?? [];
   return (
     <div className="page pb-8 md:pb-12">

@@ -21,7 +21,7 @@ import { BuyBox } from '../ui/buy-box.tsx';
 import { CardRow } from '../ui/card-row.tsx';
 import { ProductDetails, ProductFacts } from '../ui/product-details.tsx';
 import { GALLERY_SIZES, ProductGallery } from '../ui/product-gallery.tsx';
-import { fetchLive } from '../../catalogue/state/products-slice.ts';
+import { fetchLive, fetchVariants } from '../../catalogue/state/products-slice.ts';
 import { RecentlyViewed } from '../ui/recently-viewed.tsx';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
 import { breadcrumbData, productData } from '../ui/structured-data.ts';
@@ -100,7 +100,10 @@ function Found({ product }: { product: ShopProduct }) {
   const defaultDiscount = useSelector(defaultDiscountOf);
   const { mrp, price, percent } = offerOf(product, defaultDiscount);
   useEffect(() => {
-    const refresh = () => void dispatch(fetchLive([product._id]));
+    const refresh = () => {
+      void dispatch(fetchLive([product._id]));
+      void dispatch(fetchVariants(product._id));
+    };
     refresh();
     const shown = (event: PageTransitionEvent) => event.persisted && refresh();
     window.addEventListener('pageshow', shown);
