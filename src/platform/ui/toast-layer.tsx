@@ -13,13 +13,28 @@ export function mountToasts() {
   createRoot(place).render(
     <ToastContainer {...toastDefaults} newestOnTop transition={Slide} aria-label="Messages" />,
   );
+  let shown: { kind: ToastKind; message: string; id: NonNullable<ToastOptions['toastId']> } | undefined;
   return {
-    put: (kind: ToastKind, message: string, options: ToastOptions) => {
+    /** The newer message takes the older one's place: they never pile up. */
+    put: (kind: ToastKind, message: string, options: ToastOptions & { toastId: string }) => {
+      if (shown && shown.id !== options.toastId) toast.dismiss(shown.id);
+      shown = { kind, message, id: options.toastId };
+      stayBelow(place, document.querySelector('header'));
       raise(place);
       toast[kind](message, options);
     },
     clear: () => toast.dismiss(),
+    /** What an error said is mended; with its sentence, that error and no other. */
+    mended: (sentence = shown?.message) => {
+      if (shown?.kind === 'error' && shown.message === sentence) toast.dismiss(shown.id);
+    },
   };
+}
+
+/** The header has things to press, the cart among them: messages stand under as much of it as can be seen. */
+function stayBelow(place: HTMLElement, header: Element | null) {
+  const edge = Math.max(0, Math.round(header?.getBoundingClientRect().bottom ?? 0));
+  place.style.setProperty('--toast-top', `${edge + 8}px`);
 }
 
 /** An open modal covers everything that was there before it; shown anew, the toasts lie above it. */

@@ -11,7 +11,11 @@ export const toastDefaults = {
 } as const;
 
 /** Bad news interrupts a screen reader, good news waits its turn. The same words are never shown twice at once. */
-export function toastOptions(kind: ToastKind, message: string, place: ToastPlace = {}): ToastOptions {
+export function toastOptions(
+  kind: ToastKind,
+  message: string,
+  place: ToastPlace = {},
+): ToastOptions & { toastId: string } {
   return {
     ...toastDefaults,
     position: place.position ?? toastDefaults.position,

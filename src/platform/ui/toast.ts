@@ -1,7 +1,8 @@
 import type { mountToasts } from './toast-layer.tsx';
 import { toastOptions, type ToastKind, type ToastPlace } from './toast-options.ts';
 
-let loading: Promise<ReturnType<typeof mountToasts>> | undefined;
+type Layer = ReturnType<typeof mountToasts>;
+let loading: Promise<Layer> | undefined;
 
 // The library and its styles are fetched with the first toast: most visits never show one.
 function show(kind: ToastKind, message: string, place?: ToastPlace) {
@@ -13,13 +14,16 @@ function show(kind: ToastKind, message: string, place?: ToastPlace) {
   );
 }
 
+function tell(what: (layer: Layer) => void) {
+  void loading?.then(what, () => {});
+}
+
 export const toast = {
   success: (message: string, place?: ToastPlace) => show('success', message, place),
   error: (message: string, place?: ToastPlace) => show('error', message, place),
   info: (message: string, place?: ToastPlace) => show('info', message, place),
-  clear: () =>
-    void loading?.then(
-      ({ clear }) => clear(),
-      () => {},
-    ),
+  /** All messages go. */
+  clear: () => tell((layer) => layer.clear()),
+  /** An error that is shown goes: what it said is mended. With a sentence, only if it is that one. */
+  mended: (sentence?: string) => tell((layer) => layer.mended(sentence)),
 };

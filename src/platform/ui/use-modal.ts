@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { toast } from './toast.ts';
 
 /** Opens and closes a <dialog> as a modal, and closes it on a press outside its box. */
 export function useModal(open: boolean) {
@@ -6,8 +7,11 @@ export function useModal(open: boolean) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (open) {
+      // A message from before says nothing about what is asked now, and would stand in its way.
+      toast.clear();
+      dialog.showModal();
+    } else dialog.close();
   }, [open]);
   useEffect(() => {
     const dialog = ref.current;

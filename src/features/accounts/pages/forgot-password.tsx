@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import { emailError } from '../../../domain/accounts/account-rules.ts';
-import type { Rejection } from '../../../platform/call-state.ts';
+import { NOT_REACHED, type Rejection } from '../../../platform/call-state.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
@@ -26,10 +26,15 @@ export default function ForgotPassword() {
   const [error, setError] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
 
-  const fail = (rejection?: Rejection) => {
-    toast.error('Invalid Email');
-    if (rejection && rejection.code !== 'invalidInput') setTrouble(rejection.message ?? 'Network error');
-    else setError('We know no account with this e-mail.');
+  /** Only an e-mail that nobody has is an invalid one: a shop that cannot answer says nothing about it. */
+  const fail = ({ status, code, message }: Rejection) => {
+    if (status === 200 || code === 'invalidInput') {
+      toast.error('Invalid Email');
+      return setError('We know no account with this e-mail.');
+    }
+    const sentence = message ?? (status === 0 ? NOT_REACHED : 'Something went wrong. Please try again.');
+    toast.error(sentence);
+    setTrouble(sentence);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +43,7 @@ export default function ForgotPassword() {
     setError(wrong ?? null);
     if (wrong) return;
     const known = await find.run(email);
-    if (known.rejection || !known.result.success) return fail(known.rejection);
+    if (known.rejection) return fail(known.rejection);
     const { rejection } = await forgot.run(email);
     if (rejection) return fail(rejection);
     void navigate(paths.forgotPasswordMessage);
@@ -63,6 +68,7 @@ export default function ForgotPassword() {
           onChange={(event) => {
             setEmail(event.target.value);
             setError(null);
+            toast.mended();
           }}
         />
         <Button type="submit" wide busy={find.busy || forgot.busy} busyText="Loading...">

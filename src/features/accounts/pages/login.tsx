@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import { loginErrors } from '../../../domain/accounts/account-rules.ts';
-import type { Rejection } from '../../../platform/call-state.ts';
+import { NOT_REACHED, type Rejection } from '../../../platform/call-state.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -22,9 +22,11 @@ export const meta: Screen['meta'] = () => ({
 export default function Login() {
   const dispatch = useDispatch<Dispatch>();
   const navigate = useNavigate();
-  const { loading, appErr } = useSelector((state: RootState) => state.auth);
-  const [form, setForm] = useState({ email: '', password: '' });
-  const [unverified, setUnverified] = useState(false);
+  const loading = useSelector((state: RootState) => state.auth.loading);
+  // Whoever has just registered comes here with her e-mail.
+  const { state } = useLocation() as { state: { email?: string } | null };
+  const [form, setForm] = useState({ email: state?.email ?? '', password: '' });
+  const [refusal, setRefusal] = useState<{ sentence: string; unverified: boolean }>();
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => void dispatch(clearAuthErrors()), [dispatch]);
 
@@ -34,7 +36,7 @@ export default function Login() {
     // The page itself shows nothing; the browser's own bubble says what is wrong.
     email.current?.setCustomValidity(wrong ?? '');
     if (wrong) return void email.current?.reportValidity();
-    setUnverified(false);
+    setRefusal(undefined);
     const done = await dispatch(loginUser(form));
     if (loginUser.fulfilled.match(done)) {
       toast.success('Login successfully!');
@@ -42,8 +44,10 @@ export default function Login() {
       return;
     }
     const rejection = done.payload as Rejection | undefined;
-    setUnverified(rejection?.code === 'notVerified');
-    toast.error(rejection?.message ?? 'An error occurred');
+    const fallback = rejection?.status === 0 ? NOT_REACHED : 'An error occurred';
+    const sentence = rejection?.message ?? fallback;
+    setRefusal({ sentence, unverified: rejection?.code === 'notVerified' });
+    toast.error(sentence);
   };
 
   return (
@@ -60,10 +64,16 @@ export default function Login() {
       }
     >
       <form className="grid gap-5" onSubmit={submit}>
-        {appErr && (
+        {state?.email && !refusal && (
+          <Notice tone="success">
+            Your account is made. An e-mail was sent to {state.email}: please open the link in it, then log
+            in.
+          </Notice>
+        )}
+        {refusal && (
           <Notice tone="error">
-            {appErr}
-            {unverified && (
+            {refusal.sentence}
+            {refusal.unverified && (
               <>
                 {' '}
                 <a className="text-link" href={paths.verifyAccount()}>

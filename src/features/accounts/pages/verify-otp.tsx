@@ -79,8 +79,8 @@ export default function VerifyOtp() {
       title="Verify your phone"
       intro={
         <>
-          Please enter the 6-digit code that we sent to{' '}
-          <strong className="figures whitespace-nowrap text-ink">{readablePhone(phoneNumber)}</strong>.
+          If <strong className="figures whitespace-nowrap text-ink">{readablePhone(phoneNumber)}</strong>{' '}
+          belongs to an account, a 6-digit code is on its way to it. Please enter it here.
         </>
       }
     >
@@ -98,6 +98,7 @@ export default function VerifyOtp() {
             onChange={(event) => {
               setOtp(event.target.value.trim());
               setError(null);
+              toast.mended();
             }}
           />
         </FieldFrame>

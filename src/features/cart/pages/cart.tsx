@@ -32,14 +32,16 @@ export const meta: Screen['meta'] = () => ({
 export default function CartPage() {
   const cart = useCart();
   const { items, changes } = cart;
-  const rows = items && mergeByProduct(items);
   return (
     <div className="page py-8 lg:py-12">
       <h1>Your Cart</h1>
       <p className="mt-2 text-ink-soft" role="status">
-        {rows ? (
+        {items ? (
+          // The number of the badge: every size is a line of its own.
           <>
-            There are <span className="font-semibold text-plum">{rows.length}</span> products in this list
+            {items.length === 1 ? 'There is ' : 'There are '}
+            <span className="font-semibold text-plum">{items.length}</span>
+            {items.length === 1 ? ' product in this list' : ' products in this list'}
           </>
         ) : (
           <Skeleton width="16em" />
@@ -60,8 +62,12 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
 
   const more = (item: CartItem) => {
     const { items: next, message } = increase(parseCart(readStoredCart()), item);
-    if (message) toast.error(message);
-    else writeStoredCart(next);
+    if (message) return toast.error(message);
+    writeStoredCart(next);
+  };
+  const less = (item: CartItem) => {
+    toast.mended();
+    writeStoredCart(decrease(parseCart(readStoredCart()), item));
   };
   const remove = () => {
     const stored = readStoredCart();
@@ -92,7 +98,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
             row={row}
             picture={cart.pictures.get(row.productId)}
             sizeName={cart.sizeName}
-            onLess={(item) => writeStoredCart(decrease(parseCart(readStoredCart()), item))}
+            onLess={less}
             onMore={more}
             onRemove={setRemoving}
           />

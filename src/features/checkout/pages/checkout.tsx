@@ -1,6 +1,6 @@
 import '../../cart/ui/cart.css';
 import '../ui/checkout.css';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
 import { BILLING_FIELDS } from '../../../domain/orders/billing-fields.ts';
@@ -117,12 +117,22 @@ function CheckoutForm({
     },
   });
 
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (told.current === undefined) return;
+    const { wrong } = checkOrder(orderInput({ method: way, items, form, totals, userEmail: user?.email }));
+    if (wrong === told.current) return;
+    toast.mended(told.current);
+    told.current = undefined;
+  }, [form, items, totals, user, way]);
+
   /** What she orders, if nothing is wrong with it; otherwise she is shown what. */
   const check = (method: PaymentMethod): CheckedOrder | undefined => {
     const { order, wrong } = checkOrder(orderInput({ method, items, form, totals, userEmail: user?.email }));
     const errors = billingErrors(tidyBilling(form));
     billing.setErrors(errors);
     if (order) return order;
+    told.current = wrong;
     toast.error(wrong, TOP);
     const first = BILLING_FIELDS.find((field) => errors[field] !== undefined);
     if (first) showField(first);

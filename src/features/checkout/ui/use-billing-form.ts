@@ -34,19 +34,18 @@ export function useBillingForm(): BillingState {
     async (zipcode: string) => {
       asked.current = zipcode;
       const answer = await dispatch(findPincode(zipcode));
-      // She typed on while we asked, or the shop did not answer: she fills it in herself.
-      if (asked.current !== zipcode || !findPincode.fulfilled.match(answer)) return;
-      const [place] = answer.payload.data;
-      const found = answer.payload.success && place !== undefined;
-      setForm((before) => ({
-        ...before,
-        state: found ? place.state : '',
-        city: found ? place.city : '',
-      }));
+      // She typed on while we asked.
+      if (asked.current !== zipcode) return;
+      // A failed look-up clears them too: the State of another pincode would give the wrong tax.
+      const place = findPincode.fulfilled.match(answer) ? answer.payload.data[0] : undefined;
+      setForm((before) => ({ ...before, state: place?.state ?? '', city: place?.city ?? '' }));
       setErrors(({ state: _state, city: _city, ...others }) =>
-        found ? others : { ...others, zipcode: BILLING_SENTENCES.unknownPincode },
+        place ? others : { ...others, zipcode: BILLING_SENTENCES.unknownPincode },
       );
-      if (!found) toast.error(BILLING_SENTENCES.unknownPincode, TOP);
+      if (place) return toast.mended(BILLING_SENTENCES.unknownPincode);
+      // The same six digits may be asked for again.
+      asked.current = '';
+      toast.error(BILLING_SENTENCES.unknownPincode, TOP);
     },
     [dispatch],
   );

@@ -29,6 +29,7 @@ export function ContactForm() {
     const { name, value } = event.target;
     setValues((now) => ({ ...now, [name]: value }));
     setErrors((now) => ({ ...now, [name]: undefined }));
+    toast.mended();
   };
 
   const show = (wrong: Partial<Form>) => {

@@ -53,7 +53,10 @@ export function NewsletterSignup() {
               autoComplete="email"
               placeholder="Your email"
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                toast.mended();
+              }}
             />
             <Button type="submit" busy={busy}>
               Subscribe
