@@ -92,6 +92,7 @@ test('/register goes to /login on success and always makes a customer', async ({
   await page.getByLabel('Confirm password').fill('six-letters');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(`An e-mail was sent to ${email}`)).toBeVisible();
   const token = linkToken((await shop.message(email)).text);
   await request.post('/api/verify-account', { headers: { authorization: `Bearer ${token}` }, data: {} });
   const login = await request.post('/api/auth/login', { data: { email, password: 'six-letters' } });
@@ -119,6 +120,12 @@ test('a forgotten password is replaced, and every session before it is dead', as
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(toast(page, 'Invalid Email')).toBeVisible();
   await page.getByLabel('Email').fill(email);
+  // A shop that does not answer says nothing about the e-mail.
+  await page.route('**/api/getUser', (route) => route.fulfill({ status: 429, body: '' }));
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(toast(page, 'Something went wrong. Please try again.')).toBeVisible();
+  await expect(toast(page, 'Invalid Email')).toHaveCount(0);
+  await page.unroute('**/api/getUser');
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page).toHaveURL(/\/forgot-password-message$/);
   await expect(toast(page, 'Mail sent successfully')).toBeVisible();
@@ -219,6 +226,22 @@ test('login sends only what can be an e-mail, shows the error in red above the f
     field.boundingBox(),
   ]);
   expect(notice?.y ?? 0).toBeLessThan(form?.y ?? 0);
+  // No message stands over the cart.
+  const [said, cart] = await Promise.all([
+    toast(page, 'Invalid email or password').boundingBox(),
+    page.getByRole('link', { name: /^Cart/ }).boundingBox(),
+  ]);
+  expect(said?.y ?? 0).toBeGreaterThanOrEqual((cart?.y ?? 0) + (cart?.height ?? 0));
+  await page.unroute('**/api/auth/login');
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = (...asked) =>
+      asked[0] === '/api/auth/login' ? Promise.reject(new TypeError('The line is cut')) : fetch(...asked);
+  });
+  await submit.click();
+  await expect(page.locator('form .notice-error')).toHaveText(
+    'Network error. Please check your connection and try again.',
+  );
 });
 
 test('the code can be asked for again after 60 seconds, and the count starts anew', async ({

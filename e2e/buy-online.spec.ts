@@ -168,6 +168,21 @@ test('without a reference the result page says Failed', async ({ page, shop }) =
   await shop.checkAccessibility(page);
 });
 
+test('a reference that this browser did not order shows the specified page and empties no cart', async ({
+  page,
+}) => {
+  await page.goto('/paymentsuccess?reference=KDSOMEBODYELSE');
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await expect(page.getByText('Order id : KDSOMEBODYELSE')).toBeVisible();
+  expect(await cartIn(page)).toHaveLength(1);
+  for (const address of ['/order-status', '/order-status?reference=KDSOMEBODYELSE']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View Order' })).toHaveAttribute('href', '/profile');
+    await expect(page.getByText('A mail with all the details')).toHaveCount(0);
+  }
+});
+
 test('a payment that came too late for its pairs is not called successful', async ({ page, shop }) => {
   await page.route('**/api/payment-status/*', (route) =>
     route.fulfill({

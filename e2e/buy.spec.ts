@@ -35,7 +35,7 @@ test('a guest orders with cash on delivery, gets mail and SMS, and finds her car
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(toastWith(page, 'Product added to cart')).toBeVisible();
   await page.goto('/cart');
-  await expect(page.getByText('There are 1 products in this list')).toBeVisible();
+  await expect(page.getByText('There is 1 product in this list')).toBeVisible();
   await page.getByRole('link', { name: 'Proceed to checkout' }).click();
   await expect(page.getByRole('link', { name: 'Click here to login' })).toHaveAttribute('href', '/login');
   const email = anEmail();
@@ -50,12 +50,20 @@ test('a guest orders with cash on delivery, gets mail and SMS, and finds her car
   await expect(page).toHaveURL(/\/order-status\?reference=KD/);
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
   await expect(page.getByText('Your order is placed. Thank you for shopping with us.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View Order' })).toHaveAttribute('href', '/profile');
+  await expect(page.getByText('A mail with all the details is on its way.')).toBeVisible();
+  const viewOrder = page.getByRole('link', { name: 'View Order' });
+  await expect(viewOrder).toHaveAttribute('href', /^\/invoice\/KD\w+\?link=./);
   expect(await cartIn(page)).toEqual([]);
   const reference = new URL(page.url()).searchParams.get('reference') ?? '';
   const mail = await shop.message(email, new RegExp(reference));
   expect(mail.text).toContain(`/track-order/${reference}?link=`);
   await shop.checkAccessibility(page);
+
+  // A guest has no account to look into: View Order opens her order.
+  await viewOrder.click();
+  await expect(page.getByRole('heading', { name: 'INVOICE' })).toBeVisible();
+  await expect(page.getByText(`Order ${reference}`, { exact: true })).toBeVisible();
+  await page.goBack();
 
   // Back after ordering: no new order, nothing to order.
   await page.goBack();
@@ -82,7 +90,11 @@ test('every validation message of the checkout, in the specified order', async (
     await expect(toastWith(page, message)).toHaveCount(0);
   };
   await refused(INCOMPLETE, 'First name');
+  // A toast under the pointer stays; what is mended is said no more all the same.
+  await placeButton(page).click();
+  await toastWith(page, INCOMPLETE).hover();
   await fillBilling(page, anEmail());
+  await expect(toastWith(page, INCOMPLETE)).toHaveCount(0);
   for (const [label, bad, good] of [
     ['First name', 'Jo', 'Meera'],
     ['Last name', '', 'Nair'],
@@ -105,7 +117,21 @@ test('every validation message of the checkout, in the specified order', async (
   await page.evaluate(() => localStorage.removeItem('cartItems'));
   await page.reload();
   await refused('Your 🛒cart is empty!');
+  await placeButton(page).click();
+  await expect(toastWith(page, 'Your 🛒cart is empty!')).toBeVisible();
   await page.getByLabel('Pincode').fill('000000');
+  await expect(toastWith(page, 'Please enter a valid pincode')).toBeVisible();
+  await expect(page.getByLabel('State')).toHaveValue('');
+  await expect(page.getByLabel('City')).toHaveValue('');
+  // The newer message takes the older one's place.
+  await expect(page.locator('.Toastify__toast')).toHaveCount(1);
+
+  // "success fills state and city; failure clears them": a look-up that fails, too, or the tax would be another State's.
+  await page.getByLabel('Pincode').fill('560001');
+  await expect(page.getByLabel('State')).toHaveValue(/karnataka/i);
+  await expect(toastWith(page, 'Please enter a valid pincode')).toHaveCount(0);
+  await page.route('**/api/picodedata', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByLabel('Pincode').fill('110001');
   await expect(toastWith(page, 'Please enter a valid pincode')).toBeVisible();
   await expect(page.getByLabel('State')).toHaveValue('');
   await expect(page.getByLabel('City')).toHaveValue('');
@@ -251,6 +277,15 @@ test('an answer that is lost: the cart is kept, and trying again shows the one o
   };
   await confirm();
   await expect(toastWith(page, 'Something went wrong. Please try again.')).toBeVisible();
+  expect(await cartIn(page)).toHaveLength(1);
+  await page.unroute('**/api/codCheckout');
+  // "success: false" is a failure whatever the status.
+  await page.route('**/api/codCheckout', (route) =>
+    route.fulfill({ json: { success: false, message: 'The shop is being counted.' } }),
+  );
+  await confirm();
+  await expect(toastWith(page, 'The shop is being counted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout$/);
   expect(await cartIn(page)).toHaveLength(1);
   await page.unroute('**/api/codCheckout');
   await confirm();

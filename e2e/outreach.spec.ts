@@ -136,6 +136,13 @@ test.describe('newsletter', () => {
     await page.goto('/');
     await subscribe(page, '');
     await expect(page.locator('.Toastify__toast-container--top-center')).toContainText('Email is required');
+    // Also with status 200, and what was typed stays.
+    await page.route('**/api/subscribe', (route) =>
+      route.fulfill({ json: { success: false, message: 'The list is full.' } }),
+    );
+    await subscribe(page, 'asha@example.com');
+    await expect(page.locator('.Toastify__toast-container--top-center')).toContainText('The list is full.');
+    await expect(field(page)).toHaveValue('asha@example.com');
   });
 
   test("'network failure shows the error's own message'", async ({ page }) => {

@@ -62,3 +62,8 @@ describe('quantities for the guarded updates', () => {
     );
   });
 });
+
+it("'Only {n} items available in stock', and of one pair in the singular", () => {
+  expect(quantityError(3, 2)).toBe('Only 2 items available in stock');
+  expect(quantityError(2, 1)).toBe('Only 1 item available in stock');
+});

@@ -15,7 +15,8 @@ export function totalStock(product: Stocked): number {
 export const LOW_STOCK = 2;
 
 export function quantityError(wanted: number, stock: number): string | undefined {
-  return wanted > stock ? `Only ${stock} items available in stock` : undefined;
+  if (wanted <= stock) return undefined;
+  return stock === 1 ? 'Only 1 item available in stock' : `Only ${stock} items available in stock`;
 }
 
 /** The stepper cannot go below 1 or above stock. */

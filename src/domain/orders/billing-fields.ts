@@ -82,7 +82,8 @@ export const BILLING = {
     input: { autoComplete: 'country-name' },
   },
   zipcode: {
-    label: 'Pincode',
+    // Both words stand in the sentences of the form.
+    label: 'Pincode (zipcode)',
     length: [1, 20],
     wrong: 'Please enter a valid 6-digit zipcode',
     isValid: isZipcode,

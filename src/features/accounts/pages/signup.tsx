@@ -61,11 +61,8 @@ export default function Signup() {
     if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     const done = await dispatch(registerUser(form));
     if (!registerUser.fulfilled.match(done)) return window.scrollTo({ top: 0 });
-    if (pathname === paths.register) void navigate(paths.login);
-    else
-      void navigate(paths.verifyAccount(), {
-        state: { email: form.email.trim(), phoneNumber: form.phoneNumber },
-      });
+    const state = { email: form.email.trim(), phoneNumber: form.phoneNumber };
+    void navigate(pathname === paths.register ? paths.login : paths.verifyAccount(), { state });
   };
 
   return (

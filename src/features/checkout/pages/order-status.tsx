@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Screen } from '../../../platform/page.ts';
 import { useHydrated } from '../../../platform/use-stored.ts';
 import { OrderLinks, WhatNext } from '../ui/guest-links.tsx';
+import { useLastOrder } from '../ui/use-last-order.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Order placed',
@@ -14,6 +15,7 @@ export default function OrderStatus() {
   const [search] = useSearchParams();
   // The page is the same for everybody; whose order it is, only the browser knows.
   const reference = useHydrated() ? search.get('reference') : null;
+  const ordered = useLastOrder()?.orderNumber === reference && reference !== null;
   return (
     <div className="page">
       <div className="result">
@@ -27,7 +29,7 @@ export default function OrderStatus() {
           )}
         </p>
         <p>Your order is placed. Thank you for shopping with us.</p>
-        <WhatNext />
+        {ordered && <WhatNext />}
         <OrderLinks reference={reference} />
       </div>
     </div>

@@ -68,15 +68,18 @@ export function readLastOrder(): LastOrder | undefined {
     : undefined;
 }
 
-/**
- * The order stands. All that it was made from is forgotten, here and nowhere else: cart, attempt, form. Its link is kept;
- * whoever comes back from the payment provider brings none, and it is the one of the attempt.
- */
-export function forgetAfterOrder({ orderNumber, link }: { orderNumber: string; link?: string }): void {
+/** The order stands. All that it was made from is forgotten, here and nowhere else: cart, attempt, form. */
+export function forgetAfterOrder({ orderNumber, link }: LastOrder): void {
   const unpaid = readAttempt()?.unpaid;
-  const known = link || (unpaid?.orderNumber === orderNumber ? unpaid.link : link);
-  if (known !== undefined) writeJson(LAST_ORDER_KEY, { orderNumber, link: known });
+  const known = link === '' && unpaid?.orderNumber === orderNumber ? unpaid.link : link;
+  writeJson(LAST_ORDER_KEY, { orderNumber, link: known });
   clearStoredCart();
   keepAttempt(undefined);
   forgetForm();
+}
+
+/** Back from the payment provider. Anybody can write a reference into an address: only this cart's order empties it. */
+export function forgetAfterPayment(orderNumber: string): void {
+  const unpaid = readAttempt()?.unpaid;
+  if (unpaid?.orderNumber === orderNumber) forgetAfterOrder(unpaid);
 }

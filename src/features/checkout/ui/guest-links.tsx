@@ -14,16 +14,19 @@ export function WhatNext() {
   );
 }
 
-/** View Order goes to the profile; somebody without an account follows the order by its signed link. */
+/** View Order goes to the profile; for somebody without an account it opens the order by its signed link. */
 export function OrderLinks({ reference }: { reference: string | null }) {
   const user = useSelector((state: RootState) => state.auth.user);
   const last = useLastOrder();
-  const link = last?.orderNumber === reference ? last?.link : undefined;
+  const link = user === null && last?.orderNumber === reference ? last?.link : undefined;
+  const query = link ? `?link=${encodeURIComponent(link)}` : undefined;
   return (
     <div className="result-actions">
-      <LinkButton href={paths.profile}>View Order</LinkButton>
-      {user === null && reference !== null && link && (
-        <LinkButton look="secondary" href={`${paths.trackOrder(reference)}?link=${encodeURIComponent(link)}`}>
+      <LinkButton href={reference !== null && query ? paths.invoice(reference) + query : paths.profile}>
+        View Order
+      </LinkButton>
+      {reference !== null && query && (
+        <LinkButton look="secondary" href={paths.trackOrder(reference) + query}>
           Track your order
         </LinkButton>
       )}

@@ -5,7 +5,7 @@ import type { PaymentStatus as Status } from '../../../contract/checkout.ts';
 import type { Dispatch } from '../../../platform/state.ts';
 import { useHydrated } from '../../../platform/use-stored.ts';
 import { fetchPaymentStatus } from '../state/checkout-slice.ts';
-import { forgetAfterOrder } from '../state/checkout-storage.ts';
+import { forgetAfterPayment } from '../state/checkout-storage.ts';
 
 /** `unknown` until the browser has read the address: the server's page is the same for everybody. */
 export type PaymentResult = 'unknown' | 'confirming' | 'paid' | 'returned' | 'failed';
@@ -23,27 +23,33 @@ function resultOf({ PaymentStatus, paymentMethod }: Status): PaymentResult {
  * "Reference present means success and the stored cart is cleared." While the shop says that the money has not arrived
  * yet, the page asks again at growing pauses instead of promising it.
  */
-export function usePaymentResult(): { reference: string | null; result: PaymentResult } {
+export function usePaymentResult(): {
+  reference: string | null;
+  result: PaymentResult;
+  /** The shop knows this order. */
+  known: boolean;
+} {
   const dispatch = useDispatch<Dispatch>();
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   const reference = (hydrated && search.get('reference')) || null;
-  const [known, setKnown] = useState<{ reference: string; result: PaymentResult }>();
+  const [answered, setAnswered] = useState<{ reference: string; result: PaymentResult; known: boolean }>();
 
   useEffect(() => {
     if (reference === null) return undefined;
-    forgetAfterOrder({ orderNumber: reference });
+    forgetAfterPayment(reference);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     const ask = async (pause: number): Promise<void> => {
       const answer = await dispatch(fetchPaymentStatus(reference));
       if (left) return;
-      const result = fetchPaymentStatus.fulfilled.match(answer)
+      const known = fetchPaymentStatus.fulfilled.match(answer);
+      const result = known
         ? resultOf(answer.payload)
         : answer.payload?.status === 404
           ? 'paid'
           : 'confirming';
-      setKnown({ reference, result });
+      setAnswered({ reference, result, known });
       if (result === 'confirming')
         timer = setTimeout(() => void ask(Math.min(LONGEST_PAUSE_MS, pause * 1.5)), pause);
     };
@@ -54,7 +60,7 @@ export function usePaymentResult(): { reference: string | null; result: PaymentR
     };
   }, [dispatch, reference]);
 
-  if (!hydrated) return { reference, result: 'unknown' };
-  if (reference === null) return { reference, result: 'failed' };
-  return { reference, result: known?.reference === reference ? known.result : 'unknown' };
+  if (!hydrated) return { reference, result: 'unknown', known: false };
+  if (reference === null) return { reference, result: 'failed', known: false };
+  return answered?.reference === reference ? answered : { reference, result: 'unknown', known: false };
 }
