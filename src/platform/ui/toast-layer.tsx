@@ -31,7 +31,7 @@ export function mountToasts() {
   };
 }
 
-/** The header has things to press, the cart among them: messages stand under as much of it as can be seen. */
+/** The header has things to press: messages stand under as much of it as can be seen. */
 function stayBelow(place: HTMLElement, header: Element | null) {
   const edge = Math.max(0, Math.round(header?.getBoundingClientRect().bottom ?? 0));
   place.style.setProperty('--toast-top', `${edge + 8}px`);
