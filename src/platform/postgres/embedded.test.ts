@@ -31,7 +31,7 @@ it(
     await first.stop();
     const strangers = [process.pid];
     // Another shop's PostgreSQL is a stranger as well.
-    const other = openDb(inject('clusterUrl'), { max: 1 });
+    const other = openDb(inject('clusterUrl').replace(/\/kadam$/, '/postgres'), { max: 1 });
     const [backend] = await other<{ pid: number }[]>`select pg_backend_pid() as pid`;
     strangers.push(backend?.pid ?? 0);
     for (const pid of strangers) {
