@@ -37,12 +37,21 @@ interface Known {
   readonly nodes: readonly Node[];
 }
 
+interface Fn {
+  readonly name: string;
+  readonly node: Node;
+  readonly params: readonly string[];
+}
+
 interface Module {
   readonly file: string;
   readonly text: string;
   readonly root: Node;
   /** Every constant and function by name: where it is known, and what it may give. */
   readonly gives: ReadonlyMap<string, readonly Known[]>;
+  readonly functions: readonly Fn[];
+  /** What is called by name, here. */
+  readonly calls: ReadonlyMap<string, readonly Node[]>;
   /** Name here → file and name there. */
   readonly imports: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
 }
@@ -81,11 +90,20 @@ function moduleOf(file: string): Module {
   const text = readFileSync(file, 'utf8');
   const root = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file) as unknown as Node;
   const gives = new Map<string, Known[]>();
+  const functions: Fn[] = [];
+  const calls = new Map<string, Node[]>();
   const imports = new Map<string, { file: string; name: string }>();
   const add = (name: string, scope: Node, nodes: Node[]) =>
     gives.set(name, [...(gives.get(name) ?? []), { scope, nodes }]);
+  const addFunction = (name: string, fn: Node) =>
+    functions.push({ name, node: fn, params: (fn['params'] as Node[]).map(nameOf) });
   walk(root, (node, scope) => {
-    const { id, init, body, source } = node;
+    const { id, init, body, source, callee } = node;
+    if (node.type === 'CallExpression')
+      calls.set(nameOf(callee), [...(calls.get(nameOf(callee)) ?? []), node]);
+    if (node.type === 'VariableDeclarator' && isNode(init) && /Function/.test(init.type))
+      addFunction(nameOf(id), init);
+    if (node.type === 'FunctionDeclaration') addFunction(nameOf(id), node);
     if (node.type === 'VariableDeclarator' && isNode(init))
       add(nameOf(id), scope, /Function/.test(init.type) ? returned(init['body'] as Node) : [init]);
     if (node.type === 'FunctionDeclaration' && isNode(body)) add(nameOf(id), scope, returned(body));
@@ -96,7 +114,7 @@ function moduleOf(file: string): Module {
           imports.set(nameOf(each['local']), { file: target, name: nameOf(each['imported']) });
     }
   });
-  const made = { file, text, root, gives, imports };
+  const made = { file, text, root, gives, functions, calls, imports };
   modules.set(file, made);
   return made;
 }
@@ -172,15 +190,51 @@ function partsOf(node: Node, module: Module, depth: number): Variant[] | undefin
     return undefined;
   }
   const name = nameOf(called ?? node);
+  if (called && name === 'readColumns') return columnsPart((node['arguments'] as Node[])[1], module);
+  const handed = called ? [] : argumentsFor(name, node, module);
+  if (handed.length > 0) return onlyParts(handed, module, depth);
+  const known = lookUp(name, node, module);
+  return known && onlyParts(known.nodes, known.module, depth);
+}
+
+const around = (node: Node) => (outer: Node) => outer.start <= node.start && node.end <= outer.end;
+
+/** What a name stands for at this place, in this file or the one it is imported from. */
+function lookUp(
+  name: string,
+  at: Node,
+  module: Module,
+): { nodes: readonly Node[]; module: Module } | undefined {
   const here = module.gives
     .get(name)
-    ?.filter(({ scope }) => scope.start <= node.start && node.end <= scope.end)
+    ?.filter(({ scope }) => around(at)(scope))
     .sort((one, other) => other.scope.start - one.scope.start)[0];
-  if (here) return onlyParts(here.nodes, module, depth);
+  if (here) return { nodes: here.nodes, module };
   const imported = module.imports.get(name);
   if (!imported) return undefined;
   const other = moduleOf(imported.file);
-  return onlyParts(other.gives.get(imported.name)?.[0]?.nodes ?? [], other, depth);
+  return { nodes: other.gives.get(imported.name)?.[0]?.nodes ?? [], module: other };
+}
+
+/** A parameter is what the callers in its own file hand over. */
+function argumentsFor(name: string, at: Node, { functions, calls }: Module): Node[] {
+  const inside = functions.filter(({ node, params }) => around(at)(node) && params.includes(name)).at(-1);
+  if (!inside) return [];
+  const position = inside.params.indexOf(name);
+  return (calls.get(inside.name) ?? []).flatMap((call) => (call['arguments'] as Node[])[position] ?? []);
+}
+
+/** The select list that `readColumns` of `src/platform/table.server.ts` makes of a table of columns. */
+function columnsPart(table: Node | undefined, module: Module): Variant[] | undefined {
+  const known = table && lookUp(nameOf(table), table, module);
+  const [object] = known?.nodes ?? [];
+  if (object?.type !== 'ObjectExpression') return undefined;
+  const list = (object['properties'] as Node[]).map(({ key, value }) => {
+    const { callee, arguments: given } = value as { callee: Node; arguments: Node[] };
+    const column = String(given[0]?.['value']);
+    return `${column}${nameOf(callee) === 'numeric' ? '::float8' : ''} as "${nameOf(key)}"`;
+  });
+  return only(list.join(', '));
 }
 
 /** What a name stands for, if all of it is SQL. */

@@ -94,9 +94,14 @@ export type Check<Said extends readonly object[], Given> =
   keyof Faults<Said[number], Given> extends never ? true : Faults<Said[number], Given>;
 export type Checked<Said extends readonly object[], _Faults extends true> = Said;
 export const param = <T>() => <V extends T | Part>(value: V): V => value;
-type Exact<Row, Table> = { [K in keyof Row]: K extends keyof Table ? Table[K] : never };
 type RowOf<T> = T extends readonly (infer R)[] ? R : T;
-export const columns = <Table>() => <T extends Table | readonly Table[]>(
-  rows: T & (T extends readonly unknown[] ? readonly Exact<RowOf<T>, Table>[] : Exact<T, Table>),
-): T => rows;
+type NeededBy<Table> = { [K in keyof Table]-?: object extends Pick<Table, K> ? never : K }[keyof Table];
+type Wrong<Row, Table> = {
+  [K in keyof Row as K extends keyof Table ? ([Row[K]] extends [Table[K] | Part] ? never : K) : K]:
+    K extends keyof Table ? { said: Row[K]; column: Table[K] } : 'there is no such column';
+} & { [K in Exclude<NeededBy<Table>, keyof Row>]: 'this column needs a value' };
+// Columns from a table of columns have no names for the compiler; there the select list is what is compared.
+type ColumnFaults<Row, Table> =
+  string extends keyof Row ? [] : keyof Wrong<Row, Table> extends never ? [] : [Wrong<Row, Table>];
+export const columns = <Table>() => <T extends object>(rows: T, ..._faults: ColumnFaults<RowOf<T>, Table>): T => rows;
 `;

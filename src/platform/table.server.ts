@@ -26,16 +26,17 @@ export const readColumns = (db: Db, table: Table) =>
 
 type Cell = string | number | boolean | Date | null | ReturnType<Db['json']>;
 
-/** The columns of an insert or update: of a wider object only what the table names. */
+/** The columns of an insert or update: of a wider object only what the table names; and columns beside it. */
 export function writeColumns<T extends Table>(
   db: Db,
   table: T,
   record: Partial<RecordOf<T>>,
+  beside: Readonly<Record<string, Cell>> = {},
 ): Record<string, Cell> {
   const cells = Object.entries(table).flatMap(([key, { name, isJson }]) => {
     const value = record[key];
     if (value === undefined) return [];
     return [[name, isJson ? db.json(value as never) : (value as Cell)] as const];
   });
-  return Object.fromEntries(cells);
+  return { ...beside, ...Object.fromEntries(cells) };
 }

@@ -13,11 +13,9 @@ type NewOrder = Omit<OrderRecord, Begun> & { readonly lines: readonly LineRecord
 export function insertOrder(tx: Tx, order: NewOrder): PromiseLike<unknown>[] {
   const { id } = order;
   const head = writeColumns(tx, ORDER_COLUMNS, order);
-  const lines = order.lines.map((line, index) => ({
-    order_id: id,
-    line: index + 1,
-    ...writeColumns(tx, LINE_COLUMNS, line),
-  }));
+  const lines = order.lines.map((line, index) =>
+    writeColumns(tx, LINE_COLUMNS, line, { order_id: id, line: index + 1 }),
+  );
   return [
     tx`insert into orders ${tx.values(head)}`,
     tx`insert into order_lines ${tx.values(lines)}`,
