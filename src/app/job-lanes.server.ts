@@ -21,7 +21,7 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
       handlers: { ...accountMailJobs(shop), ...orderMailJobs(shop), ...outreachJobs(shop) },
     },
     ...(shop.config.sandbox
-      ? { sandbox: { workers: 3, pollMs: 250, handlers: sandboxJobs(shop, ownAddress) } }
+      ? { sandbox: { workers: 3, pollMs: 500, handlers: sandboxJobs(shop, ownAddress) } }
       : {}),
   };
 }

@@ -6,7 +6,7 @@ import { fence } from './fence.server.ts';
 import type { Cron, Lane } from './handlers.server.ts';
 import type { Leases } from './leases.server.ts';
 
-const POLL_MS = 1_000;
+const POLL_MS = 2_000;
 
 export interface RunningLane {
   readonly id: string;
