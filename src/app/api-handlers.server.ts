@@ -1,7 +1,6 @@
 import type { Api } from '../contract/api.ts';
 import { accountsHandlers } from '../features/accounts/server/api.server.ts';
 import { backofficeHandlers } from '../features/backoffice/server/api.server.ts';
-import { checkoutHandlers } from '../features/orders/server/checkout-api.server.ts';
 import { ordersHandlers } from '../features/orders/server/api.server.ts';
 import { outreachHandlers } from '../features/outreach/server/api.server.ts';
 import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
@@ -14,7 +13,6 @@ import type { Handlers } from '../features/shop.server.ts';
 
 /** One handler for every row of the API table; a forgotten one does not compile. */
 export const handlers = {
-  ...checkoutHandlers,
   ...accountsHandlers,
   ...ordersHandlers,
   ...outreachHandlers,

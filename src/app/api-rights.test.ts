@@ -8,7 +8,7 @@ import { ordersStaffApi } from '../contract/orders-staff.ts';
 import { calls, type CallName } from '../contract/calls.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { hashPassword } from '../features/accounts/server/passwords.server.ts';
-import { openSession } from '../features/accounts/server/sessions.server.ts';
+import { openSession } from '../features/accounts/server/log-in.server.ts';
 import { stockProduct } from '../features/orders/testing/open-checkout.server.ts';
 import { makeOrder } from '../features/orders/testing/make-order.server.ts';
 import { addressOf } from '../platform/call-over-http.ts';

@@ -9,6 +9,20 @@ export type StaffOrderList = z.infer<typeof StaffOrderList>;
 
 const order = z.object({ orderNumber: z.string().max(64) });
 
+const StaffReturn = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  wish: z.enum(['return', 'exchange']),
+  reason: z.string(),
+  details: z.string(),
+  status: z.enum(['requested', 'accepted', 'refused']),
+  requestedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Each as a data: address, small enough to look at. */
+  photos: z.array(z.string()),
+});
+
 /** Orders as staff work on them. */
 export const ordersStaffApi = {
   staffOrders: {
@@ -28,4 +42,26 @@ export const ordersStaffApi = {
     failures: ['notFound', 'impossibleMove'],
   },
   refundedByHand: { who: 'staff', params: order, out: Done, failures: ['notFound', 'impossibleMove'] },
+  staffReturns: {
+    who: 'staff',
+    query: z.object({ page, status: z.enum(['requested', 'accepted', 'refused']).default('requested') }),
+    out: z.object({
+      success: z.literal(true),
+      returns: z.array(StaffReturn),
+      total: z.number().int(),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+    }),
+    failures: [],
+  },
+  decideReturn: {
+    who: 'staff',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({
+      decision: z.enum(['accepted', 'refused']),
+      note: z.string().trim().max(500).default(''),
+    }),
+    out: Done,
+    failures: ['notFound', 'impossibleMove'],
+  },
 } as const satisfies Endpoints;

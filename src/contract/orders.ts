@@ -137,20 +137,6 @@ const PulledTracking = z.object({
 });
 export type PulledTracking = z.infer<typeof PulledTracking>;
 
-const StaffReturn = z.object({
-  id: z.string(),
-  orderNumber: z.string(),
-  wish: z.enum(['return', 'exchange']),
-  reason: z.string(),
-  details: z.string(),
-  status: z.enum(['requested', 'accepted', 'refused']),
-  requestedAt: z.string(),
-  decidedAt: z.string().nullable(),
-  note: z.string().nullable(),
-  /** Each as a data: address, small enough to look at. */
-  photos: z.array(z.string()),
-});
-
 const id = z.string().trim().min(1).max(300);
 const link = z.string().max(200).optional();
 const orderNumber = z.string().max(64);
@@ -237,27 +223,5 @@ export const ordersApi = {
     body: z.unknown(),
     bodyLimit: 26 * 1024 * 1024,
     limit: { max: 10, seconds: 600, shared: true },
-  },
-  staffReturns: {
-    who: 'staff',
-    query: z.object({ ...page, status: z.enum(['requested', 'accepted', 'refused']).default('requested') }),
-    out: z.object({
-      success: z.literal(true),
-      returns: z.array(StaffReturn),
-      total: z.number().int(),
-      page: z.number().int(),
-      pageSize: z.number().int(),
-    }),
-    failures: [],
-  },
-  decideReturn: {
-    who: 'staff',
-    params: z.object({ id: z.uuid() }),
-    body: z.object({
-      decision: z.enum(['accepted', 'refused']),
-      note: z.string().trim().max(500).default(''),
-    }),
-    out: Done,
-    failures: ['notFound', 'impossibleMove'],
   },
 } as const satisfies Endpoints;

@@ -1,10 +1,17 @@
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { Failure } from '../../../domain/errors.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import { issueToken } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { countTry, welcome } from './login-pause.server.ts';
 import { isPassword } from './passwords.server.ts';
-import { openSession } from './sessions.server.ts';
+import { SESSION } from './sessions.server.ts';
 import { accountDetails, findUserByEmail, type UserRow } from './users.server.ts';
+
+const DAY = 24 * 60 * 60;
+
+export const openSession = (db: Db, userId: string): Promise<string> =>
+  issueToken(db, SESSION, userId, { idleSeconds: 30 * DAY, absoluteSeconds: 90 * DAY });
 
 /** An unknown e-mail and a wrong password are answered alike, after the same work. */
 export async function logIn(

@@ -1,16 +1,12 @@
 import type { Db } from '../../../platform/db.server.ts';
 import type { Visitor } from '../../../domain/accounts/visitor.ts';
-import { endToken, issueToken, readToken } from '../../../platform/tokens.server.ts';
+import { endToken, readToken } from '../../../platform/tokens.server.ts';
 import { findUser } from './users.server.ts';
 
 const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
 /** Whoever can see every customer's address signs in every working day, also on a device left behind in a café. */
 const STAFF_SECONDS = 12 * HOUR;
 export const SESSION = 'session';
-
-export const openSession = (db: Db, userId: string): Promise<string> =>
-  issueToken(db, SESSION, userId, { idleSeconds: 30 * DAY, absoluteSeconds: 90 * DAY });
 
 /** Ends the session of one device, when its user signs out there. */
 export const closeSession = (db: Db, token: string): Promise<void> => endToken(db, SESSION, token);

@@ -7,7 +7,7 @@ import { isSoldOut, type CartItem, type CartRow as Row } from '../../../domain/c
 import { formatINR, paiseFromText } from '../../../domain/money/money.ts';
 import { IconButton } from '../../../platform/ui/icon-button.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 
 export type LineActions = {
   onLess: (item: CartItem) => void;
@@ -52,7 +52,7 @@ function CartLine({ item, picture, first, together, sizeName, onLess, onMore, on
       <td className="cart-product">
         {first && (
           <a href={href} className="cart-picture" tabIndex={-1} aria-hidden="true">
-            <Thumbnail picture={picture} fallback={item.productImage} size={112} />
+            <Thumbnail picture={picture} src={item.productImage} size={112} />
           </a>
         )}
         <div className="cart-words">

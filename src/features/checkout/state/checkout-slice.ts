@@ -39,7 +39,6 @@ export const fetchPaymentStatus = serverAction('checkout/status', (orderNumber: 
 export const findPincode = serverAction('checkout/pincode', (pincode: string, call) =>
   call('pincode', { body: { pincode } }),
 );
-export const fetchAddresses = serverAction('checkout/addresses', (_: void, call) => call('addresses', {}));
 
 const initialState: CheckoutState = { ...idle, checkoutdata: null };
 

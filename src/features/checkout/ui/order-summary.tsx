@@ -2,7 +2,7 @@ import { paths } from '../../../contract/paths.ts';
 import { isSoldOut } from '../../../domain/cart/cart.ts';
 import { formatINR } from '../../../domain/money/money.ts';
 import { TotalsList, type CartSale } from '../../cart/ui/cart-totals.tsx';
-import { Thumbnail } from '../../cart/ui/thumbnail.tsx';
+import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import type { Cart } from '../../cart/ui/use-cart.ts';
 
 /** One line per cart item with its price net of tax and its tax, and what it comes to. */
@@ -13,7 +13,7 @@ export function OrderSummary({ totals, cart }: { totals: CartSale; cart: Cart })
         {totals.lines.map(({ item, quantity, unitNet, unitTax }) => (
           <li key={`${item.productId} ${item.size} ${item.color}`} className="summary-line">
             <div className="w-18">
-              <Thumbnail picture={cart.pictures.get(item.productId)} fallback={item.productImage} size={72} />
+              <Thumbnail picture={cart.pictures.get(item.productId)} src={item.productImage} size={72} />
             </div>
             <div className="min-w-0 text-sm">
               <a

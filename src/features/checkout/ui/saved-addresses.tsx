@@ -5,7 +5,7 @@ import type { BillingField, BillingForm } from '../../../domain/orders/billing-f
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { Select } from '../../../platform/ui/select.tsx';
 import { readUser } from '../../../platform/signed-in-user.ts';
-import { fetchAddresses } from '../state/checkout-slice.ts';
+import { fetchAddresses } from '../../accounts/state/account-actions.ts';
 import type { BillingState } from './use-billing-form.ts';
 
 type Address = Omit<WholeAddress, 'billing_address2'> & { billing_address2?: string | undefined };

@@ -1,34 +1,94 @@
+import type { checkoutApi } from '../../../contract/checkout.ts';
 import type { ordersApi } from '../../../contract/orders.ts';
-import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { Answer } from '../../../platform/http/api.server.ts';
+import { Answer, type CallContext } from '../../../platform/http/api.server.ts';
 import type { Visitor } from '../../../domain/accounts/visitor.ts';
 import type { Handlers, Shop } from '../../shop.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { receiveCourierWebhook } from './ship/courier-webhook.server.ts';
 import { pullTracking, trackAsGuest, trackOrder } from './ship/tracking.server.ts';
-import { findVisibleOrder, findVisibleParcel, listOwnOrders, viewerOf } from './find-order.server.ts';
+import {
+  findVisibleOrder,
+  findVisibleParcel,
+  listOwnOrders,
+  viewerOf,
+  customerOf,
+} from './find-order.server.ts';
 import { readDocument } from './invoice/issue-invoice.server.ts';
-import { readOrderLink } from './order-link.server.ts';
+import { orderLinkToken, readOrderLink } from './order-link.server.ts';
 import { viewOrder, viewOrders } from './order-view.server.ts';
-import { decideReturn, listReturns } from './return/decide-return.server.ts';
+import { BILLING_SENTENCES } from '../../../domain/orders/billing-rules.ts';
+import type { OrderInput } from '../../../domain/orders/order-input.ts';
+import { toWholeRupees } from '../../../domain/money/money.ts';
+import { checkKey } from './place/attempts.server.ts';
+import type { OrderRecord } from './order-record.server.ts';
+import { giveUpUnpaid, payAgain, switchToCash } from './pay/pay-again.server.ts';
+import { receivePaymentWebhook, verifyPayment } from './pay/payment-callback.server.ts';
+import { readPaymentStatus } from './pay/payment-status.server.ts';
+import { ensureProviderOrder, widgetAnswer } from './pay/provider-order.server.ts';
+import { placeOrder } from './place/place-order.server.ts';
 import { readReturnForm, requestReturn } from './return/request-return.server.ts';
 
 const whoOf = (visitor: Visitor): string | undefined =>
   visitor.kind === 'anonymous' ? undefined : visitor.userId;
 
-/** Whose orders are asked for: by `_id` or e-mail, one's own, or anybody's for staff. Another's is as if unknown. */
-async function customerOf({ sql }: Shop, visitor: Visitor, id: string): Promise<string> {
-  const staff = visitor.kind === 'staff' || visitor.kind === 'owner';
-  const [user] = await sql<{ id: string }[]>`
-    select id::text from users
-    where deleted_at is null and (id::text = ${id.toLowerCase()} or email_key = ${emailKey(id)})
-      and (${staff} or id::text = ${whoOf(visitor) ?? ''})`;
-  if (!user) throw new Failure('notFound');
-  return user.id;
+async function place({ shop, visitor, header }: CallContext<Shop>, input: OrderInput): Promise<OrderRecord> {
+  const key = checkKey(header('idempotency-key'));
+  // Her browser believes that she is signed in: an order that her account does not show would be lost to her.
+  if (visitor.kind === 'anonymous' && header('authorization') !== undefined)
+    throw new Failure('notSignedIn', {
+      message: 'Your sign-in has ended. Sign in again, or order as a guest.',
+    });
+  if (input.replaces) await giveUpUnpaid(shop, { ...input.replaces, visitor });
+  return placeOrder(shop, { input, key, userId: whoOf(visitor) });
 }
 
+const cashAnswer = (shop: Shop, order: OrderRecord) => ({
+  success: true as const,
+  orderNumber: order.orderNumber,
+  link: orderLinkToken(shop, order.orderNumber),
+  amount: String(toWholeRupees(order.amount)),
+});
+
+/** Placing and paying, then what a buyer or a guest does with an order. */
 export const ordersHandlers = {
+  paymentKey: async (_, { shop }) => {
+    const { keyId, checkoutScriptUrl } = shop.services.payment;
+    return { success: true, key: keyId, script: checkoutScriptUrl };
+  },
+  pincode: async ({ body }, { shop }) => {
+    const place = await shop.services.pincode.find(String(body.pincode));
+    return place
+      ? { success: true, data: [place] }
+      : { success: false, data: [], message: BILLING_SENTENCES.unknownPincode };
+  },
+  codCheckout: async ({ body }, context) =>
+    cashAnswer(context.shop, await place(context, { ...body, method: 'cod' })),
+  checkout: async ({ body }, context) => {
+    const { shop } = context;
+    const order = await place(context, { ...body, method: 'online' });
+    if (order.paymentStatus !== 'Pending' || order.paymentMethod !== 'online') {
+      throw new Failure('notPayable', {
+        message: `Your order ${order.orderNumber} has already been dealt with.`,
+        details: { orderNumber: order.orderNumber, PaymentStatus: order.paymentStatus },
+      });
+    }
+    return widgetAnswer(shop, order, await ensureProviderOrder(shop, order));
+  },
+  paymentVerification: async ({ body }, { shop }) =>
+    new Answer(303, '', { location: await verifyPayment(shop, body), 'cache-control': 'no-store' }),
+  paymentWebhook: async (_, { shop, request, header }) => {
+    await receivePaymentWebhook(shop, request.body, header('x-razorpay-signature'));
+    return { success: true };
+  },
+  paymentStatus: async ({ params }, { shop }) => readPaymentStatus(shop, params.orderNumber),
+  retryPayment: async ({ params, body }, { shop, visitor }) => {
+    const order = await payAgain(shop, { ...params, ...body, visitor });
+    return widgetAnswer(shop, order, await ensureProviderOrder(shop, order));
+  },
+  switchToCash: async ({ params, body }, { shop, visitor }) =>
+    cashAnswer(shop, await switchToCash(shop, { ...params, ...body, visitor })),
+
   orders: async ({ params, query }, { shop, visitor }) => {
     const userId = await customerOf(shop, visitor, params.id);
     const { ids, total } = await listOwnOrders(shop.sql, userId, query);
@@ -82,9 +142,4 @@ export const ordersHandlers = {
     await requestReturn(shop, orderId, await readReturnForm(request), whoOf(visitor));
     return { success: true, message: 'We have your request and answer within two working days.' };
   },
-  staffReturns: ({ query }, { shop }) => listReturns(shop, query),
-  decideReturn: async ({ params, body }, { shop, visitor }) => {
-    await decideReturn(shop, { id: params.id, ...body, staffId: whoOf(visitor) ?? '' });
-    return { success: true, message: `The request is ${body.decision}.` };
-  },
-} satisfies Handlers<typeof ordersApi>;
+} satisfies Handlers<typeof checkoutApi & typeof ordersApi>;

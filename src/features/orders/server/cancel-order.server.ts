@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.server.ts';
 import { STOP_PARCEL } from './ship/queue-shipment.server.ts';
 import { issueCreditNote } from './invoice/issue-invoice.server.ts';
 import { notify } from './notify/order-notices.server.ts';
-import { refundPayment } from './refund/refund-payment.server.ts';
+import { refundPayment } from './refund/refunds.server.ts';
 
 interface Wish {
   readonly orderId: string;

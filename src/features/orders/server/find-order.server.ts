@@ -1,7 +1,8 @@
 import { Failure } from '../../../domain/errors.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import type { Db } from '../../../platform/db.server.ts';
-import type { Visitor } from '../../../domain/accounts/visitor.ts';
+import { isStaff, userIdOf, type Visitor } from '../../../domain/accounts/visitor.ts';
+import { emailKey } from '../../../domain/accounts/email.ts';
 import type { Shop } from '../../shop.server.ts';
 import { readOrderLink } from './order-link.server.ts';
 
@@ -13,8 +14,8 @@ export type Viewer =
 
 /** Refuses whoever proved nothing at all. */
 export function viewerOf(visitor: Visitor, link: string | undefined): Viewer {
-  if (visitor.kind === 'staff' || visitor.kind === 'owner') return { as: 'staff' };
-  if (visitor.kind === 'customer') return { as: 'buyer', userId: visitor.userId, link };
+  if (isStaff(visitor)) return { as: 'staff' };
+  if (visitor.kind !== 'anonymous') return { as: 'buyer', userId: visitor.userId, link };
   if (link === undefined) throw new Failure('notSignedIn');
   return { as: 'guest', link };
 }
@@ -56,6 +57,16 @@ export async function findVisibleParcel(shop: Shop, viewer: Viewer, awbNo: strin
     where s.awb_no = ${awbNo} and ${mayBeSeen(shop, shop.sql, viewer)}`;
   if (!row) throw new Failure('notFound');
   return row.id;
+}
+
+/** Whose orders are asked for: by `_id` or e-mail, one's own, or anybody's for staff. Another's is as if unknown. */
+export async function customerOf({ sql }: Shop, visitor: Visitor, id: string): Promise<string> {
+  const [user] = await sql<{ id: string }[]>`
+    select id::text from users
+    where deleted_at is null and (id::text = ${id.toLowerCase()} or email_key = ${emailKey(id)})
+      and (${isStaff(visitor)} or id::text = ${userIdOf(visitor)})`;
+  if (!user) throw new Failure('notFound');
+  return user.id;
 }
 
 /** The same orders as `isOwn`, but by two indexes, so that the list stays quick among a hundred thousand. */

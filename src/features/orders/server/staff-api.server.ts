@@ -4,6 +4,7 @@ import type { Handlers } from '../../shop.server.ts';
 import { packOrder } from './pack-order.server.ts';
 import { parcelSeen } from './parcel-seen.server.ts';
 import { refundByHand } from './refund/refund-by-hand.server.ts';
+import { decideReturn, listReturns } from './return/decide-return.server.ts';
 import { listStaffOrders } from './staff-orders.server.ts';
 
 export const ordersStaffHandlers = {
@@ -20,4 +21,9 @@ export const ordersStaffHandlers = {
     success: true,
     ...(await refundByHand(shop.sql, params.orderNumber, userIdOf(visitor))),
   }),
+  staffReturns: ({ query }, { shop }) => listReturns(shop, query),
+  decideReturn: async ({ params, body }, { shop, visitor }) => {
+    await decideReturn(shop, { id: params.id, ...body, staffId: userIdOf(visitor) });
+    return { success: true, message: `The request is ${body.decision}.` };
+  },
 } satisfies Handlers<typeof ordersStaffApi>;

@@ -5,7 +5,8 @@ import { ORDER_NUMBER_BYTES, orderNumber } from '../../../domain/orders/order-nu
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import { totalsOf } from '../../../domain/money/totals.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
-import { insertOrder, orderOf } from '../server/place/write-order.server.ts';
+import { orderOf } from '../server/place/order-of-sale.ts';
+import { insertOrder } from '../server/place/place-order.server.ts';
 
 export interface MadeOrder {
   readonly id: string;

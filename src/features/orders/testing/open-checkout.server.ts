@@ -29,7 +29,7 @@ import { paymentSandbox, paymentSandboxJobs } from '../../../services/payment/sa
 import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { checkoutHandlers } from '../server/checkout-api.server.ts';
+import { ordersHandlers } from '../server/api.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs } from '../server/jobs.server.ts';
 
 export const keys = { keyId: 'rzp_test_kadam', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
@@ -126,7 +126,7 @@ export async function openCheckout() {
   await app.register(paymentSandbox, { prefix: '/sandbox/razorpay', ...sandbox });
   registerApi(app, {
     rows: checkoutApi,
-    handlers: checkoutHandlers,
+    handlers: ordersHandlers,
     shop,
     identify: async () => visitor,
     takeFromLimit: async () => {},

@@ -30,11 +30,11 @@ import { createRazorpay } from '../../../services/payment/razorpay.server.ts';
 import { paymentSandbox, paymentSandboxJobs } from '../../../services/payment/sandbox.server.ts';
 import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
-import { identify, openSession } from '../../accounts/server/sessions.server.ts';
+import { openSession } from '../../accounts/server/log-in.server.ts';
+import { identify } from '../../accounts/server/sessions.server.ts';
 import { auditHandlers } from '../../audit/server/api.server.ts';
 import { catalogueStaffHandlers } from '../../catalogue/server/staff-api.server.ts';
 import { catalogueHandlers } from '../../catalogue/server/api.server.ts';
-import { checkoutHandlers } from '../server/checkout-api.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ordersStaffHandlers } from '../server/staff-api.server.ts';
 import { ordersHandlers } from '../server/api.server.ts';
@@ -101,7 +101,6 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
       ...more.rows,
     },
     handlers: {
-      ...checkoutHandlers,
       ...ordersHandlers,
       ...ordersStaffHandlers,
       ...catalogueHandlers,

@@ -5,7 +5,7 @@ import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { tone } from '../../../domain/orders/order-states.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { OrderLink } from './order-link.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 
 interface Props {
   readonly order: BuyerOrder;
@@ -35,7 +35,12 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
         </span>
         <span className="order-thumbs">
           {productDetails.slice(0, MOST_THUMBS).map(({ product, size }, index) => (
-            <Thumbnail key={`${product._id} ${size} ${index}`} product={product} />
+            <Thumbnail
+              key={`${product._id} ${size} ${index}`}
+              src={product.productImage}
+              size={56}
+              className="order-thumb"
+            />
           ))}
           {more > 0 && <span className="text-sm text-ink-soft">+{more}</span>}
         </span>

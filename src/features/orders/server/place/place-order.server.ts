@@ -4,15 +4,16 @@ import { Failure } from '../../../../domain/errors.ts';
 import { checkOrder, type CheckedOrder, type OrderInput } from '../../../../domain/orders/order-input.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/db.server.ts';
+import { writeColumns } from '../../../../platform/table.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
-import { findOrderById, type OrderRecord } from '../order-record.server.ts';
+import { findOrderById, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
 import { orderPlaced } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
 import { invalidateStockPages } from '../../../catalogue/server/invalidate-stock-pages.server.ts';
 import { takeStock } from './stock.server.ts';
-import { insertOrder, orderOf } from './write-order.server.ts';
+import { orderOf, type NewOrder } from './order-of-sale.ts';
 
 export const HOLD_MINUTES = 30;
 export const OUT_OF_STOCK = 'Please remove any products that are out of stock from the cart.';
@@ -98,4 +99,20 @@ async function sell(shop: Shop, tx: Tx, { order, userId, id }: Sale): Promise<vo
     orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES }),
     ...(stock.emptied ? [stockMoved(tx, idsOf(order), { outOrBack: true })] : []),
   ]);
+}
+
+/** The statements that write an order as sold; they go to the database together. */
+export function insertOrder(tx: Tx, order: NewOrder): PromiseLike<unknown>[] {
+  const { id } = order;
+  const head = writeColumns(tx, ORDER_COLUMNS, order);
+  const lines = order.lines.map((line, index) =>
+    writeColumns(tx, LINE_COLUMNS, line, { order_id: id, line: index + 1 }),
+  );
+  return [
+    tx`insert into orders ${tx.values(head)}`,
+    tx`insert into order_lines ${tx.values(lines)}`,
+    tx`
+      insert into order_history (order_id, kind, from_state, to_state, actor)
+      values (${id}, 'order', null, 'Placed', 'customer'), (${id}, 'payment', null, 'Pending', 'customer')`,
+  ];
 }

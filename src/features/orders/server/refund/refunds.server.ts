@@ -32,6 +32,13 @@ export async function requestRefund(
   }
 }
 
+/** Asks for the money of the payment that paid the order; the rest is a job's, until the bank has done it. */
+export async function refundPayment(tx: Tx, orderId: string, reason: RefundReason): Promise<void> {
+  const [payment] = await tx<{ id: string; amount: number }[]>`
+    select id, amount::float8 as amount from payments where order_id = ${orderId} and counts`;
+  if (payment) await requestRefund(tx, { orderId, paymentId: payment.id, amount: payment.amount, reason });
+}
+
 type OpenRefund = {
   id: string;
   orderId: string;

@@ -1,5 +1,5 @@
 import type { Output } from '../../../../contract/endpoint.ts';
-import type { ordersApi } from '../../../../contract/orders.ts';
+import type { ordersStaffApi } from '../../../../contract/orders-staff.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
@@ -7,9 +7,9 @@ import { findOrderById, lockOrder, setOrderState, setPaymentState } from '../ord
 import type { Shop } from '../../../shop.server.ts';
 import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
-import { refundPayment } from '../refund/refund-payment.server.ts';
+import { refundPayment } from '../refund/refunds.server.ts';
 
-type StaffReturns = Output<typeof ordersApi.staffReturns>;
+type StaffReturns = Output<typeof ordersStaffApi.staffReturns>;
 type StaffReturn = StaffReturns['returns'][number];
 type Endpoint = Omit<StaffReturn, 'requestedAt' | 'decidedAt' | 'photos'> & {
   requestedAt: Date;

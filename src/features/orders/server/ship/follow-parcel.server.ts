@@ -19,7 +19,7 @@ import {
 import type { Shop } from '../../../shop.server.ts';
 import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
-import { refundPayment } from '../refund/refund-payment.server.ts';
+import { refundPayment } from '../refund/refunds.server.ts';
 import { watchParcel } from './queue-shipment.server.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Output } from '../../../../contract/endpoint.ts';
-import type { ordersApi } from '../../../../contract/orders.ts';
+import type { ordersStaffApi } from '../../../../contract/orders-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { tell } from '../../../../platform/staff/tell.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
@@ -10,7 +10,7 @@ import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { useDecideReturnMutation } from '../api.ts';
 
-type Request = Output<typeof ordersApi.staffReturns>['returns'][number];
+type Request = Output<typeof ordersStaffApi.staffReturns>['returns'][number];
 type Decision = 'accepted' | 'refused';
 
 const questions: Readonly<Record<Decision, { title: string; button: string }>> = {

@@ -1,29 +1,11 @@
 import type { OrderInput } from '../../../../domain/orders/order-input.ts';
 import { taxRowFor } from '../../../../domain/money/tax.ts';
-import type { Tx } from '../../../../platform/db.server.ts';
-import { writeColumns } from '../../../../platform/table.server.ts';
-import { LINE_COLUMNS, ORDER_COLUMNS, type LineRecord, type OrderRecord } from '../order-record.server.ts';
+import type { LineRecord, OrderRecord } from '../order-record.server.ts';
 import type { Quote } from './quote.server.ts';
 
 /** What a new order is not told: it begins placed and unpaid, its pairs taken. */
 type Begun = 'status' | 'paymentStatus' | 'stockTaken' | 'providerOrderId';
-type NewOrder = Omit<OrderRecord, Begun> & { readonly lines: readonly LineRecord[] };
-
-/** The statements that write an order as sold; they go to the database together. */
-export function insertOrder(tx: Tx, order: NewOrder): PromiseLike<unknown>[] {
-  const { id } = order;
-  const head = writeColumns(tx, ORDER_COLUMNS, order);
-  const lines = order.lines.map((line, index) =>
-    writeColumns(tx, LINE_COLUMNS, line, { order_id: id, line: index + 1 }),
-  );
-  return [
-    tx`insert into orders ${tx.values(head)}`,
-    tx`insert into order_lines ${tx.values(lines)}`,
-    tx`
-      insert into order_history (order_id, kind, from_state, to_state, actor)
-      values (${id}, 'order', null, 'Placed', 'customer'), (${id}, 'payment', null, 'Pending', 'customer')`,
-  ];
-}
+export type NewOrder = Omit<OrderRecord, Begun> & { readonly lines: readonly LineRecord[] };
 
 type Sale = Pick<OrderRecord, 'id' | 'orderNumber' | 'placedAt' | 'holdUntil'> & {
   readonly userId: string | undefined;
