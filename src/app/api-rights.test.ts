@@ -33,6 +33,8 @@ const password = 'a password of hers 1';
 let order = { id: '', orderNumber: '' };
 /** Confirmed, with a parcel to look after and cash to give back: staff can do all they can do. */
 let busy = { id: '', orderNumber: '' };
+/** A return that waits for an answer. */
+let request = '';
 const PRODUCT = 'rights-rani';
 let address = '';
 const tokens: Record<string, string | undefined> = { 'no token': undefined };
@@ -83,7 +85,7 @@ const asks = (): Partial<
     guestTracking: { body: { orderNumber: order.orderNumber, email: 'thief@rights.example' } },
     pullTracking: { body: { awb_no: 'AWB000' } },
     courierWebhook: { params: { secret: 'guessed' }, body: { awb_no: 'AWB000', status_id: 10 } },
-    decideReturn: { params: { id: '00000000-0000-4000-8000-000000000000' }, body: { decision: 'accept' } },
+    decideReturn: { params: { id: request }, body: { decision: 'accepted' } },
     confirmSubscription: { body: { token: 'guessed' } },
     unsubscribe: { params: { token: 'guessed' } },
     product: { params: { slug: 'none' } },
@@ -128,6 +130,11 @@ beforeAll(async () => {
   busy = await makeOrder(sql, { userId: victim.id });
   await sql`update orders set status = 'Confirmed', payment_status = 'Refund initiated' where id = ${busy.id}`;
   await sql`insert into shipments (order_id, attention) values (${busy.id}, 'It came back.')`;
+  const back = await makeOrder(sql, { userId: victim.id });
+  await sql`update orders set status = 'Return requested' where id = ${back.id}`;
+  const [asked] = await sql<{ id: string }[]>`
+    insert into return_requests (order_id, wish, reason, details) values (${back.id}, 'return', 'Damaged', '') returning id`;
+  request = asked?.id ?? '';
   await stockProduct(sql, PRODUCT, 2000, { 38: 5 });
   const life = { idleSeconds: 3600, absoluteSeconds: 3600 };
   tokens['a token nobody issued'] = 'x'.repeat(43);
@@ -239,5 +246,5 @@ it('staff and owner do what is theirs with the very same requests', async () => 
     expect([name, status, text]).toEqual([name, 200, expect.any(String)]);
     if (name === 'staffOrders') expect(text).toMatch(marks);
   }
-  expect(await sql`select distinct order_id, product_id from audit_log`).toHaveLength(2);
+  expect(await sql`select distinct order_id, product_id from audit_log`).toHaveLength(3);
 });

@@ -59,6 +59,5 @@ export const checkoutSlice = createSlice({
     onCall(builder, fetchPaymentKey);
     onCall(builder, fetchPaymentStatus);
     onCall(builder, findPincode);
-    onCall(builder, fetchAddresses);
   },
 });
