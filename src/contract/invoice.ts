@@ -55,6 +55,8 @@ export const InvoiceDocument = z.object({
   placeOfSupply: z.string(),
   /** Within the seller's State the tax is CGST and SGST, otherwise IGST. */
   withinState: z.boolean(),
+  /** How the tax was computed. */
+  taxMethod: z.enum(['percent-of-price', 'within-price']),
   lines: z.array(InvoiceLine),
   rates: z.array(InvoiceRate),
   /** As the specification splits it: outside Karnataka all of the tax is CGST. */

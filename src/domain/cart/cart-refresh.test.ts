@@ -21,7 +21,7 @@ describe('refreshing the cart against the shop', () => {
     expect(changes).toEqual([
       { kind: 'price', line: key(37), title: 'Rani Mojari', from: '1.00', to: '999.50' },
     ]);
-    expect(changes.map(changeSentence)).toEqual(['The price of Rani Mojari changed from ₹1.00 to ₹999.50.']);
+    expect(changes.map(changeSentence)).toEqual(['The price of Rani Mojari changed from ₹1 to ₹999.50.']);
   });
 
   it('"Indian grouping (1,23,456) on screen" also in the sentence about a price', () => {

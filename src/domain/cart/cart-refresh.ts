@@ -1,5 +1,5 @@
 import type { CartItem, CartLineKey } from './cart.ts';
-import { formatINR, paiseFromText, toDecimalString } from '../money/money.ts';
+import { formatPrice, paiseFromText, toDecimalString } from '../money/money.ts';
 import { offerOf } from '../money/pricing.ts';
 import type { Product } from '../catalogue/product.ts';
 import { stockFor } from '../catalogue/stock.ts';
@@ -74,7 +74,7 @@ export function refreshCart(
   return { items: refreshed, changes };
 }
 
-const shown = (price: string) => formatINR(paiseFromText(price) ?? 0);
+const shown = (price: string) => formatPrice(paiseFromText(price) ?? 0);
 
 /** What the shopper reads before paying. */
 export function changeSentence(change: CartChange): string {

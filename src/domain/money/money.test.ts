@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   divideHalfUp,
   formatINR,
+  formatPrice,
   formatWholeINR,
   groupIndian,
   paiseFromRupees,
@@ -158,5 +159,16 @@ describe('shares', () => {
     expect(() => prorate(-1, [1])).toThrow(RangeError);
     expect(() => prorate(1, [-1])).toThrow(RangeError);
     expect(() => prorate(1, [0.5])).toThrow(RangeError);
+  });
+});
+
+describe('one price on every screen', () => {
+  it("'Displayed price rounded': a price in whole rupees is shown so; where paise remain, they are shown", () => {
+    expect([1919_00, 1919_40, 1_23_456_00, 0].map(formatPrice)).toEqual([
+      '₹1,919',
+      '₹1,919.40',
+      '₹1,23,456',
+      '₹0',
+    ]);
   });
 });

@@ -63,6 +63,11 @@ export function formatWholeINR(amount: Paise): string {
   return `${whole < 0 ? '-' : ''}₹${groupIndian(Math.abs(whole))}`;
 }
 
+/** '₹1,919' or '₹1,919.40': one price reads the same on every screen, and paise are never hidden. */
+export function formatPrice(amount: Paise): string {
+  return assertPaise(amount) % 100 === 0 ? formatWholeINR(amount) : formatINR(amount);
+}
+
 /** Integer division, half up, through the exact remainder instead of a float quotient. */
 export function divideHalfUp(numerator: number, denominator: number): number {
   const doubled = assertPaise(2 * numerator + denominator);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  discountFor,
   discountPercent,
-  displayPrice,
   fixedFigure,
   offerOf,
+  paiseWarning,
   priceAfterDiscount,
   starsWidth,
 } from './pricing.ts';
@@ -59,8 +60,27 @@ describe('price after discount', () => {
     expect(offerOf({ SellingPrice: 1000 }, 20)).toEqual({ mrp: 1000_00, price: 800_00, percent: 20 });
   });
 
-  it('"Displayed price rounded"', () => {
-    expect([1199_40, 999_50].map(displayPrice)).toEqual([1199, 1000]);
+  it('an offer price in whole rupees is reached exactly: the discount follows', () => {
+    expect(discountFor(2000_00, 1200_00)).toBe(40);
+    expect(discountFor(1999_00, 1999_00)).toBe(0);
+    expect(discountFor(1999_00, 0)).toBe(100);
+    const pair = fc
+      .integer({ min: 1, max: 1_00_000 })
+      .chain((mrp) => fc.tuple(fc.constant(mrp), fc.integer({ min: 0, max: mrp })));
+    fc.assert(
+      fc.property(pair, ([mrp, price]) => {
+        const discount = discountFor(mrp * 100, price * 100);
+        expect(priceAfterDiscount(mrp * 100, discount)).toBe(price * 100);
+        expect(offerOf({ SellingPrice: mrp, discount }).price).toBe(price * 100);
+      }),
+    );
+  });
+
+  it('a discount that leaves paise is told, with the whole rupees next to it', () => {
+    expect(paiseWarning(priceAfterDiscount(2000_00, 40))).toBeUndefined();
+    expect(paiseWarning(priceAfterDiscount(3199_00, 40))).toBe(
+      'A pair would cost ₹1,919.40. Please set the offer price instead: ₹1,919 or ₹1,920.',
+    );
   });
 
   it('never shows a larger discount than it gives', () => {

@@ -1,4 +1,4 @@
-import { paiseFromRupees, shareOf, toWholeRupees, type Paise } from './money.ts';
+import { formatPrice, paiseFromRupees, type Paise } from './money.ts';
 import type { Product } from '../catalogue/product.ts';
 
 export const DEFAULT_DISCOUNT = 50;
@@ -13,18 +13,32 @@ export function discountOf(discount: Discount, defaultDiscount: number = DEFAULT
   return clamp(isNumber(discount) ? discount : defaultDiscount, 0, 100);
 }
 
+/** A discount has up to six decimals: as many as it takes to reach any price to the paisa. */
+const PER_PERCENT = 1_000_000;
+const WHOLE = BigInt(100 * PER_PERCENT);
+const divideHalfUp = (numerator: bigint, denominator: bigint): number =>
+  Number((2n * numerator + denominator) / (2n * denominator));
+
 export function priceAfterDiscount(
   sellingPrice: Paise,
   discount: Discount,
   defaultDiscount: number = DEFAULT_DISCOUNT,
 ): Paise {
-  const hundredths = paiseFromRupees(discountOf(discount, defaultDiscount));
-  return shareOf(sellingPrice, 10_000 - hundredths, 10_000);
+  const off = BigInt(Math.round(discountOf(discount, defaultDiscount) * PER_PERCENT));
+  return divideHalfUp(BigInt(sellingPrice) * (WHOLE - off), WHOLE);
 }
 
-/** The whole rupees shown on cards and pages. */
-export function displayPrice(price: Paise): number {
-  return toWholeRupees(price);
+/** The discount that makes a pair of this M.R.P. cost exactly this. */
+export function discountFor(mrp: Paise, price: Paise): number {
+  if (mrp <= 0 || price >= mrp) return 0;
+  return divideHalfUp(BigInt(mrp - Math.max(0, price)) * WHOLE, BigInt(mrp)) / PER_PERCENT;
+}
+
+/** What to tell whoever sets a discount that leaves paise; undefined when the price comes out in whole rupees. */
+export function paiseWarning(price: Paise): string | undefined {
+  if (price % 100 === 0) return undefined;
+  const below = price - (price % 100);
+  return `A pair would cost ${formatPrice(price)}. Please set the offer price instead: ${formatPrice(below)} or ${formatPrice(below + 100)}.`;
 }
 
 /** Rounded down, so the shop never promises more than it gives. */

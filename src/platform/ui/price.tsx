@@ -1,4 +1,4 @@
-import { formatINR, formatWholeINR, type Paise } from '../../domain/money/money.ts';
+import { formatPrice, type Paise } from '../../domain/money/money.ts';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -8,21 +8,18 @@ type Props = {
   was?: Paise;
   /** Percent; shown as '40% off'. */
   off?: number;
-  /** Two decimals instead of whole rupees, where sums have to add up. */
-  exact?: boolean;
   large?: boolean;
   className?: string;
 };
 
-export function Price({ now, was, off, exact, large, className }: Props) {
-  const write = exact ? formatINR : formatWholeINR;
+export function Price({ now, was, off, large, className }: Props) {
   return (
     <span className={cx('price', large && 'price-large', className)}>
-      <span className="price-now">{write(now)}</span>
+      <span className="price-now">{formatPrice(now)}</span>
       {was !== undefined && was > now && (
         <s className="price-was">
           <VisuallyHidden>M.R.P. </VisuallyHidden>
-          {write(was)}
+          {formatPrice(was)}
         </s>
       )}
       {off !== undefined && off > 0 && <span className="price-off">{`${off}% off`}</span>}

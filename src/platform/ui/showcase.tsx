@@ -50,7 +50,7 @@ export default function Showcase() {
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
           <Price now={149900} was={249800} off={40} />
           <Price now={12345650} was={20000000} off={38} large />
-          <Price now={124950} exact />
+          <Price now={124950} />
           <Stars rating={3.7} />
           <Stars rating={5} large />
           <Stars rating={0} />

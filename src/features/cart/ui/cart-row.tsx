@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { isSoldOut, type CartItem, type CartRow as Row } from '../../../domain/cart/cart.ts';
-import { formatINR, paiseFromText } from '../../../domain/money/money.ts';
+import { formatPrice, paiseFromText } from '../../../domain/money/money.ts';
 import { IconButton } from '../../../platform/ui/icon-button.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
@@ -75,7 +75,7 @@ function CartLine({ item, picture, first, together, sizeName, onLess, onMore, on
           {together !== undefined && <p className="text-sm text-ink-soft">{together} pairs in all sizes</p>}
         </div>
       </td>
-      <td className="cart-price figures">{formatINR(paiseFromText(item.price) ?? 0)}</td>
+      <td className="cart-price figures">{formatPrice(paiseFromText(item.price) ?? 0)}</td>
       <td className="cart-quantity">
         <div className="stepper" role="group" aria-label={`Quantity of ${what}`}>
           <IconButton label="Less" disabled={item.quantity <= 1} onClick={() => onLess(item)}>

@@ -71,7 +71,7 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
         </thead>
         <tbody>
           {document.lines.map((line, index) => (
-            <Line key={index} line={line} />
+            <Line key={index} line={line} document={document} />
           ))}
         </tbody>
       </table>
@@ -117,7 +117,7 @@ export function InvoiceSheet({ document }: { document: InvoiceDocument }) {
   );
 }
 
-function Line({ line }: { line: InvoiceLine }) {
+function Line({ line, document }: { line: InvoiceLine; document: InvoiceDocument }) {
   const cells = [
     formatINR(line.unitNet),
     formatINR(line.unitTax),
@@ -130,7 +130,7 @@ function Line({ line }: { line: InvoiceLine }) {
     <tr>
       <td>
         <span className="font-semibold">{line.title}</span>
-        <span className="sheet-note">{lineNotes(line)}</span>
+        <span className="sheet-note">{lineNotes(line, document)}</span>
       </td>
       {cells.map((cell, index) => (
         <td key={COLUMNS[index + 1]} data-label={COLUMNS[index + 1]}>

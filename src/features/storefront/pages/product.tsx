@@ -7,7 +7,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { fixedFigure, offerOf } from '../../../domain/money/pricing.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
-import { formatWholeINR } from '../../../domain/money/money.ts';
+import { formatPrice } from '../../../domain/money/money.ts';
 import { firstSentence } from '../../../domain/text/text.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
@@ -52,7 +52,7 @@ export const meta: Screen['meta'] = ({ state, url }) => {
   const defaultDiscount = defaultDiscountOf(state);
   return {
     title: product.title,
-    description: `${product.title} at ${formatWholeINR(offerOf(product, defaultDiscount).price)}, all taxes included. ${product.description.slice(0, 110).replace(/\s+\S*$/, '')} …`,
+    description: `${product.title} at ${formatPrice(offerOf(product, defaultDiscount).price)}, all taxes included. ${product.description.slice(0, 110).replace(/\s+\S*$/, '')} …`,
     canonical: paths.product(product.slugTitle),
     ...(product.productImage ? { image: product.productImage } : {}),
     ...(first && first.widths.length > 0
@@ -126,13 +126,13 @@ function Found({ product }: { product: ShopProduct }) {
           </div>
           <div className="product-prices">
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="product-price figures">{formatWholeINR(price)}</span>
+              <span className="product-price figures">{formatPrice(price)}</span>
               <span className="text-sm text-ink-soft">Inc. all taxes</span>
             </p>
             {percent > 0 && (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
                 <span>
-                  M.R.P. <s className="figures">{formatWholeINR(mrp)}</s>
+                  M.R.P. <s className="figures">{formatPrice(mrp)}</s>
                 </span>
                 <Badge tone="marigold">{percent}% off</Badge>
               </p>

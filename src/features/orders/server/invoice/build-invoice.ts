@@ -10,7 +10,7 @@ import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { LineRecord, OrderRecord } from '../order-record.server.ts';
 
 type Sums = 'subTotal' | 'tax' | 'CGST' | 'SGST' | 'total' | 'amount';
-type Sold = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMethod' | Sums> & {
+type Sold = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMethod' | 'taxRules' | Sums> & {
   readonly billing: BillingDetails;
   readonly lines: readonly Omit<LineRecord, 'productId' | 'slug' | 'picture' | 'mrp'>[];
 };
@@ -43,6 +43,7 @@ export function buildInvoice(order: Sold, shop: ShopSettings): Omit<InvoiceDocum
     buyer: printedBilling(billing),
     placeOfSupply: placeOfSupply(billing.state),
     withinState,
+    taxMethod: order.taxRules.method,
     lines: order.lines.map((line) => ({
       title: line.title,
       sku: line.sku,

@@ -79,10 +79,10 @@ function drawParties(paper: Paper, document: InvoiceDocument): void {
   paper.y = Math.max(left, right) + 10;
 }
 
-function lineCells(line: InvoiceLine): Cell[] {
+function lineCells(line: InvoiceLine, document: InvoiceDocument): Cell[] {
   const item = [
     { text: line.title, style: strong(9.5) },
-    { text: lineNotes(line), style: plain(8, SOFT) },
+    { text: lineNotes(line, document), style: plain(8, SOFT) },
   ];
   const others = [
     formatINR(line.unitNet),
@@ -95,13 +95,14 @@ function lineCells(line: InvoiceLine): Cell[] {
   return [item, ...others.map((text) => [{ text, style: plain(9) }])];
 }
 
-function drawLines(paper: Paper, { lines }: InvoiceDocument): void {
+function drawLines(paper: Paper, document: InvoiceDocument): void {
   const columns = LINE_COLUMNS.map((column, index) => {
     const title = COLUMNS[index] ?? COLUMNS[0];
     return { ...column, title, note: COLUMN_NOTES[title] };
   });
   const look = { head: { ...HEAD, height: 26 }, baseline: 15, padding: 14, rule: LINE };
-  drawTable(paper, columns, lines.map(lineCells), look);
+  const rows = document.lines.map((line) => lineCells(line, document));
+  drawTable(paper, columns, rows, look);
 }
 
 function drawSums(paper: Paper, document: InvoiceDocument): void {

@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BillingDetails } from '../../../../contract/invoice.ts';
-import { DEFAULT_TAX } from '../../../../domain/money/tax.ts';
-import { formatINR } from '../../../../domain/money/money.ts';
+import { DEFAULT_TAX, type TaxMethod, type TaxRow } from '../../../../domain/money/tax.ts';
+import { formatINR, paiseFromText } from '../../../../domain/money/money.ts';
 import { totalsOf } from '../../../../domain/money/totals.ts';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
 import { defaultSettings } from '../../../settings/server/shop-settings.server.ts';
 import { buildInvoice } from './build-invoice.ts';
 import { invoicePdf } from './invoice-pdf.server.ts';
+import { lineNotes, ratesOf, shippingLines, sumsOf } from './invoice-words.ts';
 
-const document = (count: number, billing: Partial<BillingDetails> = {}, title = 'Meher Mojari') => {
+const document = (
+  count: number,
+  billing: Partial<BillingDetails> = {},
+  title = 'Meher Mojari',
+  method: TaxMethod = 'percent-of-price',
+) => {
   const { state = 'Kerala' } = billing;
   const lines = Array.from({ length: count }, (_, index) => ({
     title,
@@ -21,7 +27,7 @@ const document = (count: number, billing: Partial<BillingDetails> = {}, title = 
     unitPrice: 899_50 + index,
     quantity: 1 + (index % 3),
   }));
-  const totals = totalsOf(lines, { settings: DEFAULT_TAX, day: '2026-11-15', state });
+  const totals = totalsOf(lines, { settings: { ...DEFAULT_TAX, method }, day: '2026-11-15', state });
   const order = {
     orderNumber: 'KD23456789ABCD',
     placedAt: new Date('2026-11-15T04:00:00Z'),
@@ -39,6 +45,7 @@ const document = (count: number, billing: Partial<BillingDetails> = {}, title = 
       ...billing,
     },
     lines: totals.lines,
+    taxRules: { method, row: DEFAULT_TAX.rows[0] as TaxRow, day: '2026-11-15' },
     subTotal: totals.subTotal,
     tax: totals.totalTax,
     CGST: totals.CGST,
@@ -69,7 +76,7 @@ describe('the invoice on paper', () => {
       '11/15/2026',
       'Kerala (32)',
       'HSN 6403',
-      'GST 12%',
+      'tax 12% of the price incl. tax',
       'IGST',
       '₹107.94',
       '₹899.50',
@@ -82,6 +89,36 @@ describe('the invoice on paper', () => {
     ]) {
       expect(text, part).toContain(part);
     }
+  });
+
+  test('what is printed names what was computed: the specified rate is of the price incl. tax, the lawful one of the taxable value', async () => {
+    const specified = document(1);
+    const [line] = specified.lines;
+    expect(line && lineNotes(line, specified)).toBe('SKU KD-0 · HSN 6403 · tax 12% of the price incl. tax');
+    expect(ratesOf(specified)[0]?.[0]).toBe('12% of the price incl. tax');
+    const lawful = document(1, {}, 'Meher Mojari', 'within-price');
+    expect(lawful.lines[0] && lineNotes(lawful.lines[0], lawful)).toBe('SKU KD-0 · HSN 6403 · GST 12%');
+    expect((await pagesOf(lawful)).join('')).toContain('GST 12%');
+  });
+
+  test('CGST and SGST as printed add up to the tax, odd paise included', () => {
+    const printed = (text: string | undefined) => paiseFromText((text ?? '').replaceAll(/[₹,]/g, '')) ?? NaN;
+    for (const count of [1, 2, 3, 4, 5, 6]) {
+      const invoice = document(count, { state: 'Karnataka' });
+      const [CGST, SGST] = sumsOf(invoice);
+      expect([CGST?.label, SGST?.label]).toEqual(['CGST / IGST', 'SGST']);
+      expect(printed(CGST?.value) + printed(SGST?.value)).toBe(invoice.totalTax);
+    }
+  });
+
+  test('"shipping lines (address, address2, city, phone, state, zipcode, each only if present)": the phone stands after the address', () => {
+    expect(shippingLines(document(1))).toEqual([
+      '7 Test Street',
+      'Kochi',
+      'Kerala',
+      '682001',
+      'Phone 9000000001',
+    ]);
   });
 
   test('every amount of the document is on the paper, within the State and outside', async () => {

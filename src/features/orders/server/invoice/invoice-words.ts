@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '../../../../contract/invoice.ts';
 import { indianDate, usDate } from '../../../../domain/text/dates.ts';
-import { formatINR, formatWholeINR } from '../../../../domain/money/money.ts';
+import { formatINR, formatPrice } from '../../../../domain/money/money.ts';
 
 /** What page and PDF print alike, so that the two papers never differ. */
 export const COLUMNS = ['Item', 'Unit Price', 'Tax', 'Color', 'Quantity', 'Size', 'Amount'] as const;
@@ -42,22 +42,24 @@ export function factsOf(document: InvoiceDocument): Fact[] {
   ];
 }
 
-/** Each line only if it is there. */
+/** Each line only if it is there. The phone comes last: between city and State it would tear the address apart. */
 export function shippingLines({ buyer }: InvoiceDocument): string[] {
   const { billing_address, billing_address2, city, phone, state, zipcode } = buyer;
-  return [billing_address, billing_address2, city, phone, state, zipcode].filter(
-    (line) => line.trim() !== '',
-  );
+  const lines = [billing_address, billing_address2, city, state, zipcode, phone && `Phone ${phone}`];
+  return lines.filter((line) => line.trim() !== '');
 }
 
 export const nameOf = ({ buyer }: InvoiceDocument): string => `${buyer.fname} ${buyer.lname}`.trim();
 
-/** The extra rows. Within the State the specified IGST row carries CGST, and says so. */
+/**
+ * The extra rows. Within the State the specified IGST row carries CGST, and says so. SGST is in whole rupees as specified
+ * where it is whole; otherwise its paise are printed, so that the two add up to the tax.
+ */
 export function sumsOf(document: InvoiceDocument): (Fact & { strong?: true })[] {
   const { CGST, SGST, subTotal, roundOff, total, withinState } = document;
   return [
     ...(CGST > 0 ? [{ label: withinState ? 'CGST / IGST' : 'IGST', value: formatINR(CGST) }] : []),
-    ...(SGST > 0 ? [{ label: 'SGST', value: formatWholeINR(SGST) }] : []),
+    ...(SGST > 0 ? [{ label: 'SGST', value: formatPrice(SGST) }] : []),
     { label: 'SubTotal', value: formatINR(subTotal) },
     ...(roundOff === 0 ? [] : [{ label: 'Round off', value: formatINR(roundOff) }]),
     { label: 'Total Amount', value: formatINR(total), strong: true },
@@ -66,11 +68,17 @@ export function sumsOf(document: InvoiceDocument): (Fact & { strong?: true })[] 
 
 export const RATE_COLUMNS = ['Rate', 'Taxable value', 'IGST', 'CGST', 'SGST'] as const;
 
-export const ratesOf = ({ rates }: InvoiceDocument): string[][] =>
+/** What the rate was taken of: under the specified method that is the price with its tax, not the taxable value. */
+const rateWords = ({ taxMethod }: Pick<InvoiceDocument, 'taxMethod'>, taxPercent: number): string =>
+  taxMethod === 'within-price' ? `GST ${taxPercent}%` : `tax ${taxPercent}% of the price incl. tax`;
+
+export const ratesOf = ({ rates, taxMethod }: InvoiceDocument): string[][] =>
   rates.map(({ taxPercent, taxable, IGST, CGST, SGST }) => [
-    `${taxPercent}%`,
+    taxMethod === 'within-price' ? `${taxPercent}%` : `${taxPercent}% of the price incl. tax`,
     ...[taxable, IGST, CGST, SGST].map(formatINR),
   ]);
 
-export const lineNotes = ({ sku, hsn, taxPercent }: InvoiceDocument['lines'][number]): string =>
-  [`SKU ${sku}`, hsn && `HSN ${hsn}`, `GST ${taxPercent}%`].filter(Boolean).join(' · ');
+export const lineNotes = (
+  { sku, hsn, taxPercent }: InvoiceDocument['lines'][number],
+  document: Pick<InvoiceDocument, 'taxMethod'>,
+): string => [`SKU ${sku}`, hsn && `HSN ${hsn}`, rateWords(document, taxPercent)].filter(Boolean).join(' · ');

@@ -29,8 +29,14 @@ export async function readDocument(
 ): Promise<InvoiceDocument | undefined> {
   const [row] = await db<{ document: InvoiceDocument }[]>`
     select document from invoices where order_id = ${orderId} and kind = ${kind}`;
-  // A field that was added since is an empty one on an older paper.
-  return row && { ...row.document, buyer: printedBilling({ ...EMPTY_BILLING, ...row.document.buyer }) };
+  // A field that was added since is an empty one on an older paper, and its tax was computed as specified.
+  return (
+    row && {
+      ...row.document,
+      taxMethod: row.document.taxMethod ?? 'percent-of-price',
+      buyer: printedBilling({ ...EMPTY_BILLING, ...row.document.buyer }),
+    }
+  );
 }
 
 async function issue(tx: Tx, orderId: string, draft: Draft, at: Date): Promise<InvoiceDocument> {
