@@ -18,7 +18,8 @@ import { answerFailures, failureOf, sendFailure } from '../platform/http/answer-
 import { registerApi } from '../platform/http/api.server.ts';
 import { createFiles, type Files } from '../platform/http/files.server.ts';
 import { createMemoryLimits } from '../platform/http/memory-limits.server.ts';
-import { apiPage, openApi } from '../platform/http/openapi.server.ts';
+import { apiPage } from '../platform/http/api-page.server.ts';
+import { openApi } from '../platform/http/openapi.server.ts';
 import { NOTHING } from '../platform/http/page-url.ts';
 import { documentHeaders, securityHeaders } from '../platform/http/security-headers.ts';
 import { takeFromLimit } from '../platform/limits.server.ts';
@@ -125,7 +126,9 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
       limit.shared ? takeFromLimit(shop.sql, key, limit) : inMemory.take(key, limit),
   });
   app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiPage(api, 'The API of the shop')));
-  app.get('/api/docs/openapi.json', async () => openApi(api, 'The API of the shop'));
+  app.get('/api/docs/openapi.json', async () =>
+    openApi(api, { title: 'The API of the shop', server: shop.publicUrl }),
+  );
   app.all('/api/*', async () => {
     throw new Failure('notFound');
   });

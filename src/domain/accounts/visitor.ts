@@ -14,6 +14,12 @@ const needed: Record<Who, number> = { anyone: 0, provider: 0, link: 0, customer:
 /** Rights by table. */
 export const mayUse = (who: Who, kind: Visitor['kind']): boolean => rank[kind] >= needed[who];
 
+/** How somebody without the right to make a call is refused. */
+export const refusalsOf = (who: Who): ('notSignedIn' | 'notAllowed')[] => [
+  ...(mayUse(who, 'anonymous') ? [] : (['notSignedIn'] as const)),
+  ...(mayUse(who, 'customer') ? [] : (['notAllowed'] as const)),
+];
+
 /** Deny unless the row lets this visitor in. */
 export function admit(who: Who, visitor: Visitor): void {
   if (mayUse(who, visitor.kind)) return;

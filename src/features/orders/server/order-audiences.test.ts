@@ -80,7 +80,7 @@ describe('"What the shopper writes into additionalInfo at checkout"', () => {
       await opened(`/api/orders/${buyer.id}`, staff.token),
       await opened(`/api/orders/orderDetails/${made.id}`, buyer.token),
       await opened(`/api/orders/orderDetails/${made.id}?link=${link}`),
-      await opened(`/api/orders/link/${link}`),
+      await opened(`/api/order-by-link/${link}`),
       await opened(`/api/track-order/${made.orderNumber}`, buyer.token),
     ];
     for (const look of looks) {

@@ -42,7 +42,7 @@ describe("Somebody else's order is answered like one that does not exist", () =>
     'GET invoice pdf': (id, _, bearer) => shop.get(`/api/invoices/${id}/pdf`, bearer),
     'GET track-order': (_, number, bearer) => shop.get(`/api/track-order/${number}`, bearer),
     'GET track-order by id': (id, _, bearer) => shop.get(`/api/track-order/${id}`, bearer),
-    'POST return': (_, number, bearer) => shop.post(`/api/orders/${number}/return`, form(), bearer),
+    'POST return': (_, number, bearer) => shop.post(`/api/order/${number}/return`, form(), bearer),
     'POST guest tracking with a wrong phone': (_, orderNumber) =>
       shop.post('/api/track-order', { orderNumber, phone: '9111111111' }),
   };
@@ -82,12 +82,12 @@ describe("Somebody else's order is answered like one that does not exist", () =>
     const mine = await makeOrder(shop.sql);
     const link = encodeURIComponent(orderLinkToken(shop.shop, mine.orderNumber));
     expect((await shop.get(`/api/orders/orderDetails/${mine.id}?link=${link}`)).status).toBe(200);
-    expect((await shop.get(`/api/orders/link/${link}`)).status).toBe(200);
+    expect((await shop.get(`/api/order-by-link/${link}`)).status).toBe(200);
     same(
       await shop.get(`/api/orders/orderDetails/${order.id}?link=${link}`),
       await shop.get(`/api/orders/orderDetails/${UNKNOWN.id}?link=${link}`),
     );
-    expect((await shop.get(`/api/orders/link/${link.slice(0, -3)}`)).status).toBe(404);
+    expect((await shop.get(`/api/order-by-link/${link.slice(0, -3)}`)).status).toBe(404);
     expect((await shop.get(`/api/orders/orderDetails/${order.id}?link=x`)).status).toBe(404);
   });
 

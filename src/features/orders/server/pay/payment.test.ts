@@ -321,7 +321,7 @@ describe('money that cannot be used goes back', () => {
 
 describe('after a failed payment', () => {
   const again = (path: string, made: { orderNumber: string; link: string }) =>
-    shop.post(`/api/orders/${made.orderNumber}/${path}`, { link: made.link });
+    shop.post(`/api/order/${made.orderNumber}/${path}`, { link: made.link });
 
   it('the same order can be paid again, through the same order of the provider', async () => {
     const made = await order();
@@ -360,8 +360,8 @@ describe('after a failed payment', () => {
     const made = await order();
     const other = await order();
     for (const link of [undefined, '', 'nonsense', other.link]) {
-      expect((await shop.post(`/api/orders/${made.orderNumber}/cash`, { link })).status).toBe(404);
-      expect((await shop.post(`/api/orders/${made.orderNumber}/pay`, { link })).status).toBe(404);
+      expect((await shop.post(`/api/order/${made.orderNumber}/cash`, { link })).status).toBe(404);
+      expect((await shop.post(`/api/order/${made.orderNumber}/pay`, { link })).status).toBe(404);
     }
   });
 

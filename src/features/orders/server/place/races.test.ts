@@ -158,7 +158,7 @@ describe('many at once', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const made = await order();
       const fields = await pay(made);
-      const by = (way: string) => shop.post(`/api/orders/${made.orderNumber}/${way}`, { link: made.link });
+      const by = (way: string) => shop.post(`/api/order/${made.orderNumber}/${way}`, { link: made.link });
       await Promise.all([
         soon(() => by('cash')),
         soon(() => callback(fields)),

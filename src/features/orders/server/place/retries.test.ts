@@ -28,7 +28,7 @@ const read = async (orderNumber: string) => {
   return row;
 };
 const again = (path: string, made: { orderNumber: string; link: string }) =>
-  shop.post(`/api/orders/${made.orderNumber}/${path}`, { link: made.link });
+  shop.post(`/api/order/${made.orderNumber}/${path}`, { link: made.link });
 
 describe('the same request twice, because its answer was lost or the finger was quick', () => {
   it('switching to cash answers the same each time: whoever is told "no" would order a second time', async () => {

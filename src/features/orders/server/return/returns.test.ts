@@ -40,7 +40,7 @@ function form(fields: Record<string, string> = {}, files: readonly Buffer[] = []
   return data;
 }
 const ask = (number: string, body: unknown, bearer: string | undefined = buyer.token) =>
-  shop.post(`/api/orders/${number}/return`, body, bearer);
+  shop.post(`/api/order/${number}/return`, body, bearer);
 const statusOf = async (id: string) =>
   (
     await shop.sql<{ status: string; paid: string }[]>`
@@ -80,7 +80,7 @@ describe('reporting damaged or not-as-expected product within 2 days of receipt'
     const { orderNumber } = await delivered();
     const link = encodeURIComponent(orderLinkToken(shop.shop, orderNumber));
     const reply = await shop.post(
-      `/api/orders/${orderNumber}/return?link=${link}`,
+      `/api/order/${orderNumber}/return?link=${link}`,
       form({ wish: 'exchange' }),
     );
     expect(reply.status).toBe(200);
