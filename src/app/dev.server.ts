@@ -2,9 +2,9 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { readConfig } from '../features/config.server.ts';
 import { createShopLog } from '../features/log.server.ts';
-import { createLocalPages } from './local-pages.server.ts';
 import { openShop } from './open-shop.server.ts';
 import type { Storefront } from './pages.server.ts';
+import { pagesMadeHere } from './shop-pages.server.ts';
 
 /** `npm run dev`: Vite serves and refreshes the storefront's modules; nothing is cached. */
 const root = path.resolve(import.meta.dirname, '../..');
@@ -28,10 +28,9 @@ const shop = await openShop({
   root,
   progress: (line) => process.stdout.write(`${line}\n`),
   pages: (ours) =>
-    createLocalPages({
+    pagesMadeHere({
       shop: ours,
-      root,
-      capBytes: 0,
+      keep: false,
       storefront: () => vite.ssrLoadModule('/src/app/entry-server.tsx') as Promise<Storefront>,
       tagsFor: () => tags,
     }),

@@ -5,7 +5,7 @@ import type { Call } from '../platform/call.ts';
 import type { Meta } from '../platform/page.ts';
 import { createRoutes, filesOf, rowFor, screenOf } from './routes.tsx';
 import { headHtml, safeJson } from './head.ts';
-import { pages, redirects, type PageRow } from './route-table.ts';
+import { pages, type PageRow } from './route-table.ts';
 import { makeStore } from './store.ts';
 
 export interface RenderedPage {
@@ -56,5 +56,3 @@ export async function render(url: URL, call: Call, publicUrl: string): Promise<R
     state: safeJson(store.getState()),
   };
 }
-
-export { pages, redirects, rowFor };

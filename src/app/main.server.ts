@@ -1,9 +1,10 @@
+import cluster from 'node:cluster';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createShopLog } from '../features/log.server.ts';
 import { readConfig } from '../features/config.server.ts';
 import { ConfigFaults } from '../platform/environment.server.ts';
-import { openShop } from './open-shop.server.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -12,7 +13,23 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createShopLog(config.LOG_LEVEL);
-  const shop = await openShop({ config, log, root, progress: say });
+  process.on('unhandledRejection', (error) =>
+    log.error({ err: error }, 'a promise was rejected and nobody listened'),
+  );
+  const kind = process.env['PROCESS_KIND'];
+  if (cluster.isWorker && kind !== undefined) {
+    const { runChildProcess } = await import('./child-process.server.ts');
+    return runChildProcess(kind, { config, log, root });
+  }
+  const options = { config, log, root, progress: say };
+  const webProcesses = config.WEB_PROCESSES ?? availableParallelism();
+  const shop = await (webProcesses === 1
+    ? (await import('./open-shop.server.ts')).openShop(options)
+    : (await import('./open-processes.server.ts')).openProcesses({
+        ...options,
+        webProcesses,
+        file: fileURLToPath(import.meta.url),
+      }));
   let closing = false;
   const close = (why: string): void => {
     if (closing) process.exit(1);
@@ -30,9 +47,6 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => close('SIGINT'));
   // Started by scripts/start.mjs: when that ends without a word, we must not live on.
   process.on('disconnect', () => close('the starting process ended'));
-  process.on('unhandledRejection', (error) =>
-    log.error({ err: error }, 'a promise was rejected and nobody listened'),
-  );
   void shop.databaseEnded.then(() => {
     if (!closing) {
       log.error({}, 'the database ended by itself');

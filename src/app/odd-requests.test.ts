@@ -33,7 +33,7 @@ describe('odd requests', async () => {
   };
   beforeAll(async () => {
     app = await open(testServer(sql, {}, storefront));
-    stricken = await open(withoutSandbox(testServer(sql, {}, storefront), away));
+    stricken = await open(withoutSandbox(testServer(sql), away, storefront));
   });
   afterAll(async () => {
     await Promise.all([app.close(), stricken.close()]);

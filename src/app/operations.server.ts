@@ -1,18 +1,34 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Failure } from '../domain/errors.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { bearer } from '../platform/http/api.server.ts';
 import { countJobs } from '../platform/jobs/dead-jobs.server.ts';
-import type { LocalPages } from './local-pages.server.ts';
-import { pageMetrics } from './page-metrics.server.ts';
+import type { Metrics } from '../platform/processes/messages.ts';
+import { makingMetrics, pageMetrics } from './page-metrics.server.ts';
+import type { ShopPages } from './shop-pages.server.ts';
 
 interface Options {
   readonly shop: Shop;
-  readonly pages: LocalPages;
+  readonly pages: ShopPages;
   readonly isReady: () => boolean;
+  /** The figures of this process. */
+  readonly register?: Registry;
+  /** Those of the other processes that share the port. */
+  readonly othersMetrics?: () => Promise<readonly Metrics[]>;
 }
+
+/** The figures of one process, under its name where there are several. */
+export function processMetrics(name = process.env['PROCESS_NAME']): Registry {
+  const register = new Registry();
+  if (name !== undefined) register.setDefaultLabels({ process: name });
+  collectDefaultMetrics({ register });
+  return register;
+}
+
+/** What one process hands to another that is asked for all figures. */
+export const figuresOf = async (register: Registry): Promise<Metrics> => register.getMetricsAsJSON();
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -28,19 +44,7 @@ function mayReadMetrics(request: FastifyRequest, { METRICS_TOKEN: token, mode }:
   return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
 }
 
-/** What those who run the shop look at: alive, able to serve, figures. */
-export function registerOperations(app: FastifyInstance, options: Options): void {
-  const { shop } = options;
-  const register = new Registry();
-  collectDefaultMetrics({ register });
-  const seconds = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer, by route and status; pages sent from the cache are not counted here.',
-    labelNames: ['route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2],
-    registers: [register],
-  });
-  pageMetrics(register, options.pages);
+export function jobMetrics(register: Registry, { sql }: Pick<Shop, 'sql'>): void {
   new Gauge({
     name: 'jobs_waiting',
     help: 'Jobs not done yet, and those given up.',
@@ -49,10 +53,26 @@ export function registerOperations(app: FastifyInstance, options: Options): void
     async collect() {
       this.reset();
       // Without the database the other figures matter all the more.
-      const counts = await withinReason(countJobs(shop.sql)).catch(() => undefined);
+      const counts = await withinReason(countJobs(sql)).catch(() => undefined);
       for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
     },
   });
+}
+
+/** What those who run the shop look at: alive, able to serve, figures. */
+export function registerOperations(app: FastifyInstance, options: Options): void {
+  const { shop, pages, register = processMetrics(), othersMetrics } = options;
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status; pages sent from the cache are not counted here.',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [register],
+  });
+  pageMetrics(register, () => pages.cache.stats);
+  if (pages.made) makingMetrics(register, pages.made);
+  // Where there are several processes, the one that does the jobs counts them.
+  if (!othersMetrics) jobMetrics(register, shop);
 
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(
@@ -68,8 +88,14 @@ export function registerOperations(app: FastifyInstance, options: Options): void
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, shop.config)) throw new Failure('notFound');
-    return reply.type(register.contentType).send(await register.metrics());
+    const all = othersMetrics ? await withOthers(register, await othersMetrics()) : register;
+    return reply.type(register.contentType).send(await all.metrics());
   });
+}
+
+/** The figures of all processes; each bears its name. */
+async function withOthers(register: Registry, others: readonly Metrics[]): Promise<Registry> {
+  return AggregatorRegistry.aggregate([await figuresOf(register), ...others] as object[]);
 }
 
 /** Whoever watches the shop does not wait for a database that does not answer. */

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../platform/call.ts';
+import { inTime } from '../platform/http/in-time.ts';
 import { NOTHING, pageUrl } from '../platform/http/page-url.ts';
 import { sendPage } from '../platform/http/send-page.server.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.server.ts';
-import type { PageRow } from './route-table.ts';
+import { findPage, pageKey } from './find-page.ts';
+import { type PageRow, redirects } from './route-table.ts';
 
 /** What the server bundle of the storefront offers. */
 export interface Storefront {
@@ -20,60 +22,50 @@ export interface Storefront {
     html: string;
     state: string;
   }>;
-  rowFor(pathname: string): { row: PageRow } | undefined;
-  readonly redirects: Readonly<Record<string, string>>;
 }
 
 export interface PagesOptions {
-  readonly storefront: () => Promise<Storefront>;
   readonly cache: PageCache;
   readonly publicUrl: string;
   readonly sandbox: boolean;
   readonly sharedHeaders: Readonly<Record<string, string>>;
 }
 
-/** The key under which a page is kept: its path and those query keys that change it, in a fixed order. */
-export function pageKey(pathname: string, search: URLSearchParams, row: PageRow | undefined): string {
-  const kept = new URLSearchParams();
-  for (const key of [...(row?.query ?? [])].sort())
-    for (const value of search.getAll(key)) kept.append(key, value);
-  return kept.size > 0 ? `${pathname}?${kept}` : pathname;
-}
+/** Where an address leads: to another one, or to what is kept under a key. */
+type Target = { readonly elsewhere: string } | { readonly key: string };
 
 /** Answers pages: from the cache as bytes, else made once for all who wait. */
-export function createPages(options: PagesOptions) {
+export function createPages({ cache, publicUrl, sandbox, sharedHeaders }: PagesOptions) {
+  function targetOf(address: string): Target {
+    const url = pageUrl(address, publicUrl);
+    // Without JavaScript the search box sends a form here.
+    const typed = url.pathname === '/search' ? url.searchParams.get('q') : null;
+    const elsewhere =
+      typed === null ? redirects[url.pathname] : `/search/${encodeURIComponent(typed.toLowerCase())}`;
+    if (elsewhere !== undefined) return { elsewhere };
+    const row = findPage(url.pathname);
+    return { key: row?.sandbox && !sandbox ? NOTHING : pageKey(url, row) };
+  }
+
   return {
     /** The quick way: a page that is kept under exactly this address. False when there is none. */
     sendKept(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET') return false;
-      const kept = options.cache.get(request.url ?? '');
+      const kept = cache.get(request.url ?? '');
       if (!kept) return false;
-      sendPage(request, response, kept, options.sharedHeaders);
+      sendPage(request, response, kept, sharedHeaders);
       return true;
     },
     async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      const storefront = await options.storefront();
-      const url = pageUrl(request.url ?? '/', options.publicUrl);
-      // Without JavaScript the search box sends a form here.
-      const typed = url.pathname === '/search' ? url.searchParams.get('q') : null;
-      const elsewhere =
-        typed === null
-          ? storefront.redirects[url.pathname]
-          : `/search/${encodeURIComponent(typed.toLowerCase())}`;
-      if (elsewhere !== undefined) {
+      const target = targetOf(request.url ?? '/');
+      if ('elsewhere' in target) {
         response
-          .writeHead(301, { ...options.sharedHeaders, location: elsewhere, 'content-length': '0' })
+          .writeHead(301, { ...sharedHeaders, location: target.elsewhere, 'content-length': '0' })
           .end();
         return;
       }
-      let row = storefront.rowFor(url.pathname)?.row;
-      if (row?.sandbox && !options.sandbox) {
-        url.pathname = NOTHING;
-        row = storefront.rowFor(url.pathname)?.row;
-      }
-      const key = pageKey(url.pathname, url.searchParams, row);
-      const page = options.cache.get(key) ?? (await options.cache.through(key));
-      sendPage(request, response, page, options.sharedHeaders);
+      const page = cache.get(target.key) ?? (await inTime(cache.through(target.key)));
+      sendPage(request, response, page, sharedHeaders);
     },
   };
 }

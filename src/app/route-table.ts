@@ -1,11 +1,3 @@
-import {
-  loadCategories,
-  loadHome,
-  loadListing,
-  loadProduct,
-} from '../features/catalogue/state/page-loaders.ts';
-import type { Load } from '../platform/page.ts';
-
 /**
  * A page. `screen` names its file: `storefront/home` is `src/features/storefront/pages/home.tsx`, `orders/staff/orders`
  * is `src/features/orders/staff/pages/orders.tsx`.
@@ -13,11 +5,14 @@ import type { Load } from '../platform/page.ts';
 export interface PageRow {
   readonly path: string;
   readonly screen: string;
-  readonly load?: Load;
+  /** How its data is loaded; `routes.tsx` knows the function. */
+  readonly load?: 'home' | 'listing' | 'product' | 'categories';
   /** The query keys that change the page; all others are ignored by the cache. */
   readonly query?: readonly string[];
   /** What stands around the page; without it the shop's header and footer. */
   readonly frame?: 'staff';
+  /** Its HTML is the same whatever its address names: the browser asks for the rest. One kept page serves all. */
+  readonly shared?: true;
   /** Exists only where sandboxes do. */
   readonly sandbox?: true;
   /** What the page may load beyond our own origin. */
@@ -25,21 +20,21 @@ export interface PageRow {
 }
 
 const listingQuery = ['page', 'pageSize', 'sort', 'min', 'max', 'colors', 'sizes'];
-const listing = { screen: 'storefront/listing', load: loadListing, query: listingQuery };
+const listing = { screen: 'storefront/listing', load: 'listing', query: listingQuery } as const;
 const staff = (path: string, screen: string): PageRow => ({ path, screen, frame: 'staff' });
 
 /** The specification's section 2, row by row. All matches are exact; a fixed path wins over /:tag. */
 export const pages: readonly PageRow[] = [
-  { path: '/', screen: 'storefront/home', load: loadHome },
-  { path: '/products/:slugtitle', screen: 'storefront/product', load: loadProduct },
+  { path: '/', screen: 'storefront/home', load: 'home' },
+  { path: '/products/:slugtitle', screen: 'storefront/product', load: 'product' },
   { path: '/login', screen: 'accounts/login' },
   { path: '/signup', screen: 'accounts/signup' },
   { path: '/register', screen: 'accounts/signup' },
   { path: '/forgot-password', screen: 'accounts/forgot-password' },
   { path: '/forgot-password-message', screen: 'accounts/forgot-password-message' },
-  { path: '/reset-password/:token', screen: 'accounts/reset-password' },
+  { path: '/reset-password/:token', screen: 'accounts/reset-password', shared: true },
   { path: '/verify-account', screen: 'accounts/verify-account' },
-  { path: '/verify-account/:token', screen: 'accounts/verify-account' },
+  { path: '/verify-account/:token', screen: 'accounts/verify-account', shared: true },
   { path: '/verify-otp/:phoneNumber', screen: 'accounts/verify-otp' },
   { path: '/profile', screen: 'profile/profile' },
   { path: '/cart', screen: 'cart/cart' },
@@ -50,9 +45,9 @@ export const pages: readonly PageRow[] = [
   { path: '/search', ...listing },
   { path: '/search/:searchitem', ...listing },
   { path: '/bestfits/:amount', ...listing },
-  { path: '/all-categories', screen: 'storefront/all-categories', load: loadCategories },
-  { path: '/invoice/:id', screen: 'orders/invoice' },
-  { path: '/track-order/:id', screen: 'orders/track-order' },
+  { path: '/all-categories', screen: 'storefront/all-categories', load: 'categories' },
+  { path: '/invoice/:id', screen: 'orders/invoice', shared: true },
+  { path: '/track-order/:id', screen: 'orders/track-order', shared: true },
   { path: '/paymentsuccess', screen: 'checkout/payment-success' },
   { path: '/order-status', screen: 'checkout/order-status' },
   { path: '/about-us', screen: 'content/about-us' },
@@ -62,8 +57,9 @@ export const pages: readonly PageRow[] = [
   { path: '/privacy-policy', screen: 'content/privacy-policy' },
   { path: '/contact-us', screen: 'outreach/contact-us', grants: 'map' },
   // Ours: where the links of newsletter mails lead.
-  { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription' },
-  { path: '/unsubscribe/:token', screen: 'outreach/unsubscribe' },
+  { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription', shared: true },
+  { path: '/unsubscribe/done', screen: 'outreach/unsubscribe' },
+  { path: '/unsubscribe/:token', screen: 'outreach/unsubscribe', shared: true },
   // Ours: the people of the shop at work.
   staff('/backoffice', 'backoffice/today'),
   staff('/backoffice/orders', 'orders/staff/orders'),
@@ -75,7 +71,7 @@ export const pages: readonly PageRow[] = [
   { path: '/sandbox/ui', screen: 'content/showcase', sandbox: true },
   { path: '/sandbox/ui/staff', screen: 'backoffice/showcase', sandbox: true },
   { path: '/:tag', ...listing },
-  { path: '/*', screen: 'content/not-found' },
+  { path: '/*', screen: 'content/not-found', shared: true },
 ];
 
 /** Addresses that lead elsewhere. */

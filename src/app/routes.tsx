@@ -8,9 +8,15 @@ import {
 } from 'react-router';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
+import {
+  loadCategories,
+  loadHome,
+  loadListing,
+  loadProduct,
+} from '../features/catalogue/state/page-loaders.ts';
 import { fetchCategories, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
 import { fetchShop } from '../features/settings/state/shop-slice.ts';
-import type { Screen } from '../platform/page.ts';
+import type { Load, Screen } from '../platform/page.ts';
 import type { RootState } from '../platform/state.ts';
 import { BareErrorPage, ErrorPage } from './error-page.tsx';
 import { applyHead } from './head.ts';
@@ -19,6 +25,13 @@ import { pages, type PageRow } from './route-table.ts';
 import type { Store } from './store.ts';
 
 const files = import.meta.glob<Screen>(['../features/*/pages/*.tsx', '../features/*/staff/pages/*.tsx']);
+
+const loaders: Readonly<Record<NonNullable<PageRow['load']>, Load>> = {
+  home: loadHome,
+  listing: loadListing,
+  product: loadProduct,
+  categories: loadCategories,
+};
 
 /** The source file of a row's screen, as the build's manifest names it. */
 const screenFile = (row: PageRow): string =>
@@ -88,7 +101,12 @@ export function createRoutes(store: Store, first?: FirstPage): RouteObject[] {
     loader: async ({ params, request }) => {
       if (needsOwnDocument(row)) throw redirectDocument(request.url);
       const url = new URL(request.url);
-      await row.load?.({ dispatch: store.dispatch, getState: store.getState, params, url });
+      await (row.load && loaders[row.load])?.({
+        dispatch: store.dispatch,
+        getState: store.getState,
+        params,
+        url,
+      });
       return null;
     },
     ...(row === first?.row

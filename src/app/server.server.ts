@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Registry } from 'prom-client';
 import { api } from '../contract/api.ts';
 import { calls } from '../contract/calls.ts';
 import { Failure } from '../domain/errors.ts';
@@ -22,6 +23,7 @@ import { apiPage } from '../platform/http/api-page.server.ts';
 import { openApi } from '../platform/http/openapi.server.ts';
 import { NOTHING } from '../platform/http/page-url.ts';
 import { documentHeaders, securityHeaders } from '../platform/http/security-headers.ts';
+import type { Metrics } from '../platform/processes/messages.ts';
 import { takeFromLimit } from '../platform/limits.server.ts';
 import { handlers } from './api-handlers.server.ts';
 import { registerAppFiles } from './app-files.server.ts';
@@ -29,15 +31,18 @@ import { failurePage } from './failure-page.server.ts';
 import { registerOperations } from './operations.server.ts';
 import { errorDocument } from './plain-documents.server.ts';
 import { registerSandbox } from './sandbox.server.ts';
-import type { LocalPages } from './local-pages.server.ts';
 import { canonical } from './page-keys.ts';
 import { createPages, type Pages } from './pages.server.ts';
+import type { ShopPages } from './shop-pages.server.ts';
 
 export interface ServerOptions {
   readonly shop: Shop;
   /** Where this process can reach itself: the sandboxes call back there, never to the outside. */
   readonly ownAddress: string;
-  readonly pages: LocalPages;
+  readonly pages: ShopPages;
+  /** The figures of this process, and of those that share its port. */
+  readonly register?: Registry;
+  readonly othersMetrics?: () => Promise<readonly Metrics[]>;
   /** The repository's root: dist/ and demo/ are found from it. */
   readonly root: string;
   readonly isReady: () => boolean;
@@ -63,7 +68,6 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   const pages = createPages({
     cache,
     sharedHeaders,
-    storefront: options.pages.storefront,
     publicUrl: shop.publicUrl,
     sandbox: shop.config.sandbox,
   });
@@ -111,7 +115,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   });
   await app.register(formBody, { bodyLimit: 64 * 1024 });
   await app.register(multipart, { limits: { fileSize: 6_000_000, files: 4, fields: 20 } });
-  registerOperations(app, { shop, pages: options.pages, isReady: options.isReady });
+  registerOperations(app, options);
 
   const inMemory = createMemoryLimits();
   registerApi(app, {

@@ -150,7 +150,7 @@ describe('the server', async () => {
   it('says 503 and Retry-After for a page that needs a database which is away', async () => {
     const gone = { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' };
     const render = () => Promise.reject(new Error('A page failed.', { cause: gone }));
-    const storefront = () => Promise.resolve({ render, rowFor: () => undefined, redirects: {} });
+    const storefront = () => Promise.resolve({ render });
     const away = await createShopServer(testServer(sql, {}, storefront));
     const answer = await away.inject({ url: '/about-us' });
     expect(answer.statusCode).toBe(503);

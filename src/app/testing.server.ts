@@ -2,17 +2,15 @@ import { pino } from 'pino';
 import type { Shop } from '../features/shop.server.ts';
 import { readConfig } from '../features/config.server.ts';
 import type { Sql } from '../platform/db.server.ts';
-import { createLocalPages, type LocalPages } from './local-pages.server.ts';
 import type { Storefront } from './pages.server.ts';
 import type { ServerOptions } from './server.server.ts';
+import { pagesMadeHere, type ShopPages } from './shop-pages.server.ts';
 import { connectServices } from './services.server.ts';
 
+const notBuilt = (): Promise<Storefront> => Promise.reject(new Error('not built in this test'));
+
 /** What a server needs to run in a test: every call, no pages, nothing listening. */
-export function testServer(
-  sql: Sql,
-  env: Record<string, string> = {},
-  storefront: () => Promise<Storefront> = () => Promise.reject(new Error('not built in this test')),
-): ServerOptions {
+export function testServer(sql: Sql, env: Record<string, string> = {}, storefront = notBuilt): ServerOptions {
   const log = pino({ level: 'silent' });
   const config = readConfig(env);
   const publicUrl = 'http://127.0.0.1:1';
@@ -29,17 +27,14 @@ export function testServer(
 }
 
 /** The same without the sandboxes, which need a database at once. */
-export function withoutSandbox({ shop, pages, ...rest }: ServerOptions, sql: Sql): ServerOptions {
+export function withoutSandbox(
+  { shop, ...rest }: ServerOptions,
+  sql: Sql,
+  storefront = notBuilt,
+): ServerOptions {
   const other: Shop = { ...shop, sql, config: { ...shop.config, sandbox: false } };
-  return { ...rest, shop: other, pages: testPages(other, pages.storefront) };
+  return { ...rest, shop: other, pages: testPages(other, storefront) };
 }
 
-const testPages = (shop: Shop, storefront: () => Promise<Storefront>): LocalPages =>
-  createLocalPages({
-    shop,
-    root: process.cwd(),
-    capBytes: 1e6,
-    storefront,
-    tagsFor: () => ({ style: '', code: '' }),
-    checkAnswers: true,
-  });
+const testPages = (shop: Shop, storefront: () => Promise<Storefront>): ShopPages =>
+  pagesMadeHere({ shop, storefront, tagsFor: () => ({ style: '', code: '' }), checkAnswers: true });

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from '../../features/config.server.ts';
-import { createLocalPages } from '../local-pages.server.ts';
 import { openShop } from '../open-shop.server.ts';
+import { pagesMadeHere } from '../shop-pages.server.ts';
 
 const root = process.cwd();
 
@@ -12,10 +12,8 @@ const { address } = await openShop({
   root,
   progress: () => {},
   pages: (shop) =>
-    createLocalPages({
+    pagesMadeHere({
       shop,
-      root,
-      capBytes: 1e6,
       tagsFor: () => ({ style: '', code: '' }),
       storefront: () => Promise.reject(new Error('not built here')),
     }),

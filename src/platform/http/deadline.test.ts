@@ -29,10 +29,10 @@ registerApi(app, {
       capBytes: 1_000,
       ageOf: () => 0,
       source: async () => ({
-        page: await pack({
+        page: pack({
           status: 200,
           headers: {},
-          body: JSON.stringify(await inTime(key(), 20)),
+          body: JSON.stringify(await inTime(key(), 1_000)),
           tags: [],
         }),
         validAt: 0,

@@ -42,3 +42,13 @@ export const weightOf = (key: string, { plain, br, tags }: KeptPage): number =>
   key.length * 4 +
   tags.reduce((sum, tag) => sum + tag.length + 60, 0) +
   1_000;
+
+/** Between threads and processes a buffer travels as plain bytes. */
+export function asBuffers(page: KeptPage): KeptPage {
+  const { plain, br } = page;
+  return {
+    ...page,
+    ...(plain ? { plain: Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength) } : {}),
+    ...(br ? { br: Buffer.from(br.buffer, br.byteOffset, br.byteLength) } : {}),
+  };
+}

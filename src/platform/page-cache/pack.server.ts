@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { Sendable } from '../http/send-page.server.ts';
 import type { KeptPage, Rendered } from './kept-page.ts';
 
-const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-/** Each compression takes a megabyte or more of its own, which is slow to come back: two at a time, whatever comes. */
+/** Each takes a megabyte or more of its own, which is slow to come back: two at a time, whatever comes. */
 const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-export async function fewAtOnce<T>(work: () => Promise<T>): Promise<T> {
+async function fewAtOnce<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -30,17 +29,13 @@ export async function fewAtOnce<T>(work: () => Promise<T>): Promise<T> {
 export const etagOf = (bytes: Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** Compresses a page once. What is not even a kilobyte is left as it is. */
-export async function pack({ status, headers, body, tags }: Rendered): Promise<KeptPage> {
+/** Compresses a page once, in step with its making. What is not even a kilobyte is left as it is. */
+export function pack({ status, headers, body, tags }: Rendered): KeptPage {
   const plain = Buffer.from(body);
   const etag = etagOf(plain);
   if (plain.length < 1_000) return { status, headers, tags, etag, plain };
-  const br = await fewAtOnce(() =>
-    brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-  );
-  return { status, headers, tags, etag, br };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return { status, headers, tags, etag, br: brotliCompressSync(plain, { params }) };
 }
 
 /** The few who do not take brotli get another form, made when the first of them asks. */

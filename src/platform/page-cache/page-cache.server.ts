@@ -24,6 +24,8 @@ export interface PageCache {
 }
 
 export interface PageCacheStats {
+  /** The number of the last change heard of. */
+  readonly changes: number;
   readonly bytes: number;
   readonly pages: number;
   readonly sent: number;
@@ -96,7 +98,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     clear: kept.clear,
     get stats() {
-      return { ...kept.stats, ...counts };
+      return { ...kept.stats, ...counts, changes: log.current };
     },
   };
 }

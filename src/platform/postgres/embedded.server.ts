@@ -39,7 +39,7 @@ interface Options {
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  max_connections: '120',
   shared_buffers: '128MB',
   password_encryption: 'scram-sha-256',
   log_min_messages: 'warning',

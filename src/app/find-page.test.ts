@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findPage, pageKey } from './find-page.ts';
+import { pages } from './route-table.ts';
+import { rowFor } from './routes.tsx';
+
+const origin = 'http://shop.example';
+const filled = (path: string, name: string): string => path.replaceAll(/:\w+/g, name).replace('*', name);
+
+describe('finding a page without the storefront', () => {
+  it('finds the same row as the router of the storefront', () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        'products',
+        'Search',
+        'subtypes',
+        'sale',
+        'unsubscribe',
+        'done',
+        'invoice',
+        '%41',
+        'a%20b',
+        '-',
+      ),
+      fc.webSegment().filter((text) => text !== ''),
+    );
+    const path = fc.oneof(
+      fc.array(part, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`),
+      fc.tuple(fc.constantFrom(...pages), part).map(([row, name]) => filled(row.path, name)),
+      fc
+        .tuple(fc.constantFrom(...pages), part)
+        .map(([row, name]) => `${filled(row.path, name).toUpperCase()}/`),
+    );
+    fc.assert(
+      fc.property(path, (address) => {
+        const { pathname } = new URL(address.replace(/^\/+/, '/'), origin);
+        fc.pre(!pathname.includes('//'));
+        expect(findPage(pathname)?.path, pathname).toBe(rowFor(pathname)?.row.path);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  const keyOf = (address: string): string => {
+    const url = new URL(address, origin);
+    return pageKey(url, findPage(url.pathname));
+  };
+
+  it('pages without data share one kept page, whatever their address names', () => {
+    expect(keyOf('/reset-password/abc?x=1')).toBe(keyOf('/reset-password/def'));
+    expect(keyOf('/no/such/page')).toBe(keyOf('/nor/this/one/here'));
+    expect(keyOf('/unsubscribe/done')).not.toBe(keyOf('/unsubscribe/a-token'));
+    expect(keyOf('/verify-otp/9000000001')).not.toBe(keyOf('/verify-otp/9000000002'));
+  });
+
+  it('only what changes a page is part of its key', () => {
+    expect(keyOf('/sale?utm_source=mail&page=2&x=1')).toBe('/sale?page=2');
+    expect(keyOf('/?utm_source=mail')).toBe('/');
+  });
+});

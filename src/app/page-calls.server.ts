@@ -1,0 +1,13 @@
+import { catalogueApi } from '../contract/catalogue.ts';
+import { shopApi } from '../contract/shop.ts';
+import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
+import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
+import type { Handlers } from '../features/shop.server.ts';
+
+/** The calls that pages are made of. Little, since every thread that makes pages loads all of it. */
+export const pageApi = { ...catalogueApi, ...shopApi };
+
+export const pageHandlers = {
+  ...catalogueHandlers,
+  shop: (_, { shop }) => readShopSettings(shop.sql),
+} satisfies Handlers<typeof pageApi>;

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Failure, type FailureCode } from '../domain/errors.ts';
+import type { Log } from '../platform/log.server.ts';
+import { asBuffers, type KeptPage } from '../platform/page-cache/kept-page.ts';
+import type { RenderThreadData } from './render-thread.server.ts';
+
+export interface MakeOrder {
+  readonly id: number;
+  readonly key: string;
+}
+
+export interface Made {
+  readonly id: number;
+  readonly page?: KeptPage;
+  readonly failure?: {
+    readonly code: FailureCode;
+    readonly retryAfterSeconds: number | undefined;
+    readonly stack: string;
+  };
+}
+
+interface Options extends RenderThreadData {
+  readonly threads: number;
+  readonly log: Log;
+}
+
+interface Waiting {
+  readonly resolve: (page: KeptPage) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface RenderThreads {
+  readonly make: (key: string) => Promise<KeptPage>;
+  stop(): Promise<void>;
+}
+
+/** A page of a hundred cards takes some megabytes; a thread that needs more than this has lost its way. */
+const MEMORY_MB = 192;
+const PAUSE_MS = 1_000;
+
+/** Threads that make pages, so that the one that sends them never waits. One that dies is started again. */
+export function startRenderThreads({ threads, log, ...data }: Options): RenderThreads {
+  const hands = Array.from({ length: threads }, () => startThread(data, log));
+  return {
+    make: (key) => {
+      const idlest = hands.reduce((least, each) => (each.busy < least.busy ? each : least));
+      return idlest.make(key);
+    },
+    stop: async () => {
+      await Promise.all(hands.map((hand) => hand.stop()));
+    },
+  };
+}
+
+function startThread(data: RenderThreadData, log: Log) {
+  const waiting = new Map<number, Waiting>();
+  let number = 0;
+  let stopping = false;
+  let alive = true;
+  let worker = start();
+
+  function start(): Worker {
+    alive = true;
+    const started = new Worker(new URL('./render-thread.server.ts', import.meta.url), {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    started.on('message', (made: Made | 'ready') => {
+      if (made !== 'ready') settle(made);
+    });
+    started.on('error', (error) => log.error({ err: error }, 'a thread that makes pages failed'));
+    started.on('exit', () => {
+      alive = false;
+      for (const { reject } of waiting.values()) reject(new Failure('busy', { retryAfterSeconds: 2 }));
+      waiting.clear();
+      if (!stopping) setTimeout(() => stopping || (worker = start()), PAUSE_MS);
+    });
+    return started;
+  }
+
+  function settle({ id, page, failure }: Made): void {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (page) return asked?.resolve(asBuffers(page));
+    const { code, retryAfterSeconds, stack } = failure ?? { code: 'unexpected' as const, stack: '' };
+    const cause = Object.assign(new Error('A page failed.'), { stack });
+    const particulars = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+    asked?.reject(Object.assign(new Failure(code, particulars), { cause }));
+  }
+
+  return {
+    get busy() {
+      return waiting.size;
+    },
+    make: (key: string): Promise<KeptPage> =>
+      new Promise((resolve, reject) => {
+        if (!alive) return reject(new Failure('busy', { retryAfterSeconds: 2 }));
+        const id = (number += 1);
+        waiting.set(id, { resolve, reject });
+        worker.postMessage({ id, key } satisfies MakeOrder);
+      }),
+    async stop(): Promise<void> {
+      stopping = true;
+      if (!alive) return;
+      const ended = once(worker, 'exit');
+      worker.postMessage('end');
+      const late = setTimeout(() => void worker.terminate(), 2_000);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
