@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Pool } from 'pg';
 import { pino } from 'pino';
+import { EMPTY_BILLING, type BillingForm } from '../src/domain/orders/billing-fields.ts';
 import type { OrderInput } from '../src/domain/orders/order-input.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../src/domain/orders/order-number.ts';
 import { placeOrder } from '../src/features/orders/server/place/place-order.server.ts';
@@ -20,18 +21,16 @@ const SECONDS = 3;
 const PRODUCTS = 50;
 const BUDGET = 0.65;
 
-const billing = {
+const billing: BillingForm = {
+  ...EMPTY_BILLING,
   fname: 'Meera',
   lname: 'Nair',
   billing_address: '7 Test Street',
-  billing_address2: '',
-  country: 'India',
   city: 'Bengaluru',
   state: 'Karnataka',
   zipcode: '560001',
   phone: '9000000001',
   email: 'bench@shopper.example',
-  additionalInfo: '',
 };
 
 async function stock(db: Sql): Promise<void> {

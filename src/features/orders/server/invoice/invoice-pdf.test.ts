@@ -6,6 +6,7 @@ import { formatINR, paiseFromText } from '../../../../domain/money/money.ts';
 import { totalsOf } from '../../../../domain/money/totals.ts';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
 import { defaultSettings } from '../../../settings/server/shop-settings.server.ts';
+import { EMPTY_BILLING } from '../../../../domain/orders/billing-fields.ts';
 import { buildInvoice } from './build-invoice.ts';
 import { invoicePdf } from './invoice-pdf.server.ts';
 import { lineNotes, ratesOf, shippingLines, sumsOf } from './invoice-words.ts';
@@ -33,10 +34,10 @@ const document = (
     placedAt: new Date('2026-11-15T04:00:00Z'),
     paymentMethod: 'online' as const,
     billing: {
+      ...EMPTY_BILLING,
       fname: 'Meera',
       lname: 'Nair',
       billing_address: '7 Test Street',
-      billing_address2: '',
       city: 'Kochi',
       state,
       zipcode: '682001',
