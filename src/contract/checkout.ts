@@ -74,7 +74,11 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 const orderNumber = z.object({ orderNumber: z.string().max(40) });
 const byLink = z.object({ link: z.string().max(200).optional() });
-const placing = { who: 'anyone', body: CheckoutBody, limit: { max: 120, seconds: 60 } } as const;
+const placing = {
+  who: 'anyone',
+  body: CheckoutBody,
+  limit: { max: 120, seconds: 600, shared: true },
+} as const;
 
 export const checkoutApi = {
   paymentKey: {
@@ -87,7 +91,10 @@ export const checkoutApi = {
     body: z.object({ pincode: z.union([z.string().max(20), z.number()]) }),
     out: z.object({
       success: z.boolean(),
-      data: z.array(z.object({ state: z.string(), city: z.string() })),
+      /** `also`: other States that the pincode reaches into. */
+      data: z.array(
+        z.object({ state: z.string(), city: z.string(), also: z.array(z.string()).readonly().optional() }),
+      ),
       message: z.string().optional(),
     }),
     failures: [],
@@ -96,12 +103,12 @@ export const checkoutApi = {
   checkout: {
     ...placing,
     out: OnlineOrder,
-    failures: ['cartChanged', 'attemptReused', 'notPayable', 'paymentUnavailable'],
+    failures: ['cartChanged', 'orderTooLarge', 'noCash', 'attemptReused', 'notPayable', 'paymentUnavailable'],
   },
   codCheckout: {
     ...placing,
     out: CashOrder,
-    failures: ['cartChanged', 'attemptReused', 'notPayable', 'paymentUnavailable'],
+    failures: ['cartChanged', 'orderTooLarge', 'noCash', 'attemptReused', 'notPayable', 'paymentUnavailable'],
   },
   paymentVerification: {
     who: 'provider',
@@ -136,7 +143,7 @@ export const checkoutApi = {
     params: orderNumber,
     body: byLink,
     out: CashOrder,
-    failures: ['notFound', 'notPayable', 'cartChanged', 'paymentUnavailable'],
+    failures: ['notFound', 'notPayable', 'noCash', 'cartChanged', 'paymentUnavailable'],
     limit: { max: 60, seconds: 60 },
   },
 } as const satisfies Endpoints;

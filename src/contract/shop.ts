@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_LINE_QUANTITY } from '../domain/cart/cart.ts';
+import { findState } from '../domain/text/india.ts';
 import type { Endpoints } from './endpoint.ts';
 
 const line = z.string().trim().min(1).max(200);
@@ -26,6 +28,18 @@ const TaxSettings = z.object({
     .max(20),
 });
 
+/** As in domain/orders/order-limits.ts. */
+const OrderLimits = z.object({
+  pairsPerLine: z.int().min(1).max(MAX_LINE_QUANTITY),
+  pairsPerOrder: z.int().min(1).max(10_000),
+  /** In paise. */
+  cashUpTo: z.int().min(0),
+  longestHoldMinutes: z
+    .int()
+    .min(30)
+    .max(72 * 60),
+});
+
 /** The shop's identity, shown everywhere from one place: the settings in the database. */
 export const ShopSettings = z.object({
   name: line,
@@ -34,7 +48,11 @@ export const ShopSettings = z.object({
   /** As printed, line by line; city, state, zipcode and country are part of it. */
   address: z.array(line).min(1).max(8),
   city: line,
-  state: line,
+  /** Sales within it are taxed as CGST and SGST, so it must be one that a pincode can lie in. */
+  state: line.refine(
+    (name) => findState(name)?.name === name,
+    'Please name a State as it is written: Karnataka',
+  ),
   /** The two digits of the State in GST papers. */
   stateCode: z.string().regex(/^\d\d$/, 'A State code has 2 digits'),
   zipcode: z.string().regex(/^\d{6}$/, 'A zipcode has 6 digits'),
@@ -56,6 +74,7 @@ export const ShopSettings = z.object({
   map: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   /** What prices and tax are computed from: the browser needs it for the cart, the server for everything. */
   pricing: z.object({ defaultDiscount: percent, tax: TaxSettings }),
+  limits: OrderLimits,
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 

@@ -20,6 +20,8 @@ export const failures = {
   wrongMediaType: [415, 'Please send this as JSON.'],
   tooManyRequests: [429, 'Too many tries. Please wait a little and try again.'],
   cartChanged: [409, 'Prices or stock have changed. Please look at the new figures before you order.'],
+  orderTooLarge: [400, 'Please order fewer pairs at once.'],
+  noCash: [400, 'Cash on delivery is not possible for this order. Please pay online.'],
   attemptReused: [422, 'This cart has already been ordered with other details.'],
   notPayable: [409, 'This order can no longer be paid online.'],
   badSignature: [400, 'This message was not signed by the payment provider.'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '../orders/order-limits.ts';
 import * as cart from './cart.ts';
 import type { CartItem } from './cart.ts';
 import { cartItemFor } from './cart-refresh.ts';
@@ -74,19 +75,37 @@ describe('adding', () => {
 
 describe('changing', () => {
   it("at the stock of the size, says 'Only {n} quantity available in stock.'", () => {
-    const first = cart.increase([line(38, 1)], line(38));
+    const first = cart.increase([line(38, 1)], line(38), DEFAULT_LIMITS);
     expect(first).toEqual({ items: [line(38, 2)] });
-    expect(cart.increase(first.items, line(38))).toEqual({
+    expect(cart.increase(first.items, line(38), DEFAULT_LIMITS)).toEqual({
       items: [line(38, 2)],
       message: 'Only 2 quantity available in stock.',
     });
-    expect(cart.increase([line(39)], line(39)).message).toBe('Only 0 quantity available in stock.');
-    expect(cart.increase([line(37)], line(38))).toEqual({ items: [line(37)] });
+    expect(cart.increase([line(39)], line(39), DEFAULT_LIMITS).message).toBe(
+      'Only 0 quantity available in stock.',
+    );
+    expect(cart.increase([line(37)], line(38), DEFAULT_LIMITS)).toEqual({ items: [line(37)] });
+  });
+
+  it('stops at what one order may hold, and says so', () => {
+    const plenty = { sizesAvailable: [{ size: 38, quantity: 900 }] };
+    const five = [line(38, 5, 'Gold', plenty)];
+    expect(cart.increase(five, line(38), DEFAULT_LIMITS)).toEqual({
+      items: five,
+      message: 'You can order at most 5 pairs of one size.',
+    });
+    const all = ['a', 'b', 'c', 'd'].map((_id) => line(38, 4, 'Gold', { ...plenty, _id }));
+    const limits = { ...DEFAULT_LIMITS, pairsPerOrder: 16 };
+    expect(cart.increase(all, all[0] ?? line(38), limits).message).toBe(
+      'You can order at most 16 pairs at once. Please remove some, or write to us.',
+    );
   });
 
   it('counts two colours of one product and size against the same stock', () => {
     const items = [line(38, 1, 'Gold'), line(38, 1, 'Black')];
-    expect(cart.increase(items, line(38)).message).toBe('Only 2 quantity available in stock.');
+    expect(cart.increase(items, line(38), DEFAULT_LIMITS).message).toBe(
+      'Only 2 quantity available in stock.',
+    );
   });
 
   it('"decrease only when quantity above 1"', () => {

@@ -1,5 +1,6 @@
 import { readProduct, isRecord, textOr, type Product } from '../catalogue/product.ts';
 import { paiseFromRupees, paiseFromText, toDecimalString } from '../money/money.ts';
+import { orderLimitError, type OrderLimits } from '../orders/order-limits.ts';
 import { stockFor } from '../catalogue/stock.ts';
 
 /** A line of the stored cart (browser key cartItems). `price` and `tax` are of one pair, with 2 decimals. */
@@ -48,6 +49,7 @@ export function quantityInCart(
 export function increase(
   items: readonly CartItem[],
   key: CartLineKey,
+  limits: OrderLimits,
 ): { items: CartItem[]; message?: string } {
   const line = items.find((candidate) => isSameLine(candidate, key));
   if (!line) return { items: [...items] };
@@ -55,7 +57,9 @@ export function increase(
   if (quantityInCart(items, line) >= stock) {
     return { items: [...items], message: `Only ${stock} quantity available in stock.` };
   }
-  return { items: withQuantity(items, key, line.quantity + 1) };
+  const more = withQuantity(items, key, line.quantity + 1);
+  const message = orderLimitError(more, limits);
+  return message === undefined ? { items: more } : { items: [...items], message };
 }
 
 export function decrease(items: readonly CartItem[], key: CartLineKey): CartItem[] {

@@ -24,8 +24,19 @@ export const DEFAULT_TAX: TaxSettings = {
   ],
 };
 
-/** What decides the tax of a sale. `day` is the Indian date, `state` the delivery State once it is known. */
-export type TaxCase = { settings: TaxSettings; day: string; state?: string | undefined };
+/** The State of the shop until its owner says otherwise. */
+export const DEFAULT_HOME_STATE = 'Karnataka';
+
+/**
+ * What decides the tax of a sale. `day` is the Indian date, `state` the delivery State once it is known, `homeState`
+ * the one of the shop.
+ */
+export type TaxCase = {
+  settings: TaxSettings;
+  day: string;
+  state?: string | undefined;
+  homeState?: string | undefined;
+};
 
 /** The newest switched-on row that holds on the day; before the first row, the first row. */
 export function taxRowFor(settings: TaxSettings, day: string): TaxRow {
@@ -42,14 +53,17 @@ export function taxPercentFor(unitPrice: Paise, { settings, day }: TaxCase): num
   return unitPrice <= row.limit ? row.percentUpTo : row.percentAbove;
 }
 
-export function isHomeState(state: string | undefined): boolean {
-  return state?.trim().toUpperCase() === 'KARNATAKA';
+type Places = Pick<TaxCase, 'state' | 'homeState'>;
+
+/** Compared without case: 'KARNATAKA' is the home of a shop in Karnataka. */
+export function isHomeState({ state = '', homeState = DEFAULT_HOME_STATE }: Places): boolean {
+  return state.trim().toUpperCase() === homeState.trim().toUpperCase();
 }
 
 /** Percentages may have two decimals, so they are counted in hundredths. */
 const hundredths = (percent: number) => Math.round(percent * 100);
 
-/** Inside Karnataka, Rule 35 wants two equal halves, each rounded by itself. */
+/** Within the State, Rule 35 wants two equal halves, each rounded by itself. */
 function taxWithin(price: Paise, percent: number, home: boolean): Paise {
   const rate = hundredths(percent);
   return home ? 2 * shareOf(price, rate, 2 * (10_000 + rate)) : shareOf(price, rate, 10_000 + rate);
@@ -58,7 +72,7 @@ function taxWithin(price: Paise, percent: number, home: boolean): Paise {
 export function taxOfUnit(unitPrice: Paise, sale: TaxCase): Paise {
   const percent = taxPercentFor(unitPrice, sale);
   return sale.settings.method === 'within-price'
-    ? taxWithin(unitPrice, percent, isHomeState(sale.state))
+    ? taxWithin(unitPrice, percent, isHomeState(sale))
     : shareOf(unitPrice, hundredths(percent), 10_000);
 }
 
@@ -66,9 +80,9 @@ export function netOfUnit(unitPrice: Paise, sale: TaxCase): Paise {
   return unitPrice - taxOfUnit(unitPrice, sale);
 }
 
-/** Karnataka: CGST and SGST each half, the odd paisa with CGST. Elsewhere all is CGST (printed as IGST). */
-export function splitTax(tax: Paise, state: string | undefined): { CGST: Paise; SGST: Paise } {
-  if (!isHomeState(state)) return { CGST: tax, SGST: 0 };
+/** At home: CGST and SGST each half, the odd paisa with CGST. Elsewhere all is CGST (printed as IGST). */
+export function splitTax(tax: Paise, places: Places): { CGST: Paise; SGST: Paise } {
+  if (!isHomeState(places)) return { CGST: tax, SGST: 0 };
   const SGST = (tax - (tax % 2)) / 2;
   return { CGST: tax - SGST, SGST };
 }

@@ -55,7 +55,7 @@ export function totalsOf<Line extends SaleLine>(lines: readonly Line[], sale: Ta
     subTotal,
     totalTax,
     total,
-    ...splitTax(totalTax, sale.state),
+    ...splitTax(totalTax, sale),
     amountOnline: toDecimalString(total),
     amountCod: String(toWholeRupees(total)),
   };

@@ -9,6 +9,8 @@ import {
   detailsMark,
   orderIdentity,
   orderInput,
+  takeOver,
+  type CheckedOrder,
   type OrderedLine,
   type OrderInput,
 } from './order-input.ts';
@@ -145,5 +147,38 @@ describe('what an order is placed with', () => {
     });
     expect(input).toMatchObject({ amount: '1999.00', userEmail: 'asha@kadam.example' });
     expect(input.quantity).toBeUndefined();
+  });
+});
+
+describe('a refusal that changes nothing she can see', () => {
+  const input: OrderInput = {
+    method: 'cod',
+    amount: '1000',
+    cartdata: [{ productId: 'a', size: 38, color: 'Gold', quantity: 1 }],
+    formData: { ...EMPTY_BILLING },
+    CGST: '60.00',
+    SGST: '60.00',
+    Tax: '120.00',
+  };
+  const order = input as CheckedOrder;
+  const figures = { amountCod: '1000', amountOnline: '999.50', CGST: '25.00', SGST: '25.00', Tax: '50.00' };
+  const refusal = { changes: [], soldOut: false, figures };
+
+  it('is taken over with the figures of the shop', () => {
+    expect(takeOver(order, { code: 'cartChanged', answer: refusal })).toEqual({
+      ...order,
+      CGST: '25.00',
+      SGST: '25.00',
+      Tax: '50.00',
+    });
+  });
+
+  it.each([
+    ['another sum to pay', { ...refusal, figures: { ...figures, amountCod: '1001' } }],
+    ['a changed price', { ...refusal, changes: [{ kind: 'price' }] }],
+    ['something sold out', { ...refusal, soldOut: true }],
+    ['no figures', { changes: [], soldOut: false }],
+  ])('with %s she must look first', (_, answer) => {
+    expect(takeOver(order, { code: 'cartChanged', answer })).toBeUndefined();
   });
 });

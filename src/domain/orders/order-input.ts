@@ -122,6 +122,27 @@ export const orderInput = ({ method, items, form, totals, userEmail = form.email
   Tax: toDecimalString(totals.totalTax),
 });
 
+type Figures = Partial<Record<'amountOnline' | 'amountCod' | 'CGST' | 'SGST' | 'Tax', string>>;
+
+/**
+ * The shop's own figures in place of the browser's, when the shop refused them although nothing she can see has changed:
+ * same goods, same sum to pay. Undefined when she must look first.
+ */
+export function takeOver(
+  order: CheckedOrder,
+  {
+    code,
+    answer = {},
+  }: { code?: string | undefined; answer?: Readonly<Record<string, unknown>> | undefined },
+): CheckedOrder | undefined {
+  const { changes, soldOut } = answer;
+  const { amountCod, amountOnline, CGST, SGST, Tax } = (answer['figures'] ?? {}) as Figures;
+  const asked = order.method === 'cod' ? amountCod : amountOnline;
+  if (code !== 'cartChanged' || !Array.isArray(changes) || changes.length > 0 || soldOut !== false)
+    return undefined;
+  return asked !== undefined && asked === String(order.amount) ? { ...order, CGST, SGST, Tax } : undefined;
+}
+
 declare const checked: unique symbol;
 /** Made by `checkOrder` alone. */
 export type CheckedOrder = OrderInput & { readonly [checked]: true };

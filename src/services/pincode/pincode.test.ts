@@ -91,12 +91,20 @@ describe('the bundled table', () => {
       expect(place.city.length).toBeGreaterThanOrEqual(3);
     }
     expect(total).toBeGreaterThan(19_500);
-    const listed = lines.flatMap((line) => (line.split('|')[2] ?? '').split(','));
+    // Lines without a city name a second State.
+    const listed = lines
+      .filter((line) => !line.includes('||'))
+      .flatMap((line) => (line.split('|')[2] ?? '').split(','));
     const sum = listed.reduce((all, span) => {
       const [from = 0, to = from] = span.split('-').map(Number);
       return all + to - from + 1;
     }, 0);
     expect(sum).toBe(total);
+  });
+
+  it('knows the few pincodes that reach into a second State', () => {
+    expect(findPincode('605007')).toEqual({ state: 'Puducherry', city: 'Puducherry', also: ['Tamil Nadu'] });
+    expect(findPincode('560001')).not.toHaveProperty('also');
   });
 });
 

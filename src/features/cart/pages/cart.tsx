@@ -1,5 +1,6 @@
 import '../ui/cart.css';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
 import {
   decrease,
@@ -10,6 +11,7 @@ import {
   removeFromCart,
   type CartItem,
 } from '../../../domain/cart/cart.ts';
+import { orderLimitError } from '../../../domain/orders/order-limits.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
@@ -21,6 +23,7 @@ import { CartChanges } from '../ui/cart-changes.tsx';
 import { CartRow } from '../ui/cart-row.tsx';
 import { readStoredCart, writeStoredCart } from '../state/cart-storage.ts';
 import { TotalsList, totalsOfCart } from '../ui/cart-totals.tsx';
+import { limitsOf } from '../../settings/state/select-pricing.ts';
 import { useCart, usePriceRules, type Cart } from '../ui/use-cart.ts';
 
 export const meta: Screen['meta'] = () => ({
@@ -28,6 +31,8 @@ export const meta: Screen['meta'] = () => ({
   description: 'The pairs you chose, with their sizes, prices and stock.',
   noindex: true,
 });
+
+const SOLD_OUT = 'A product in your cart is sold out. Please remove it, or pick another colour or size.';
 
 export default function CartPage() {
   const cart = useCart();
@@ -59,9 +64,11 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
   const rules = usePriceRules();
   const [removing, setRemoving] = useState<CartItem>();
   const soldOut = hasSoldOut(items);
+  const limits = useSelector(limitsOf);
+  const wrong = soldOut ? SOLD_OUT : orderLimitError(items, limits);
 
   const more = (item: CartItem) => {
-    const { items: next, message } = increase(parseCart(readStoredCart()), item);
+    const { items: next, message } = increase(parseCart(readStoredCart()), item, limits);
     if (message) return toast.error(message);
     writeStoredCart(next);
   };
@@ -112,10 +119,10 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
           </p>
         </div>
         <div className="cart-bar">
-          {soldOut ? (
+          {wrong !== undefined ? (
             <>
               <p className="text-sm text-alarm" role="alert">
-                A product in your cart is sold out. Please remove it, or pick another colour or size.
+                {wrong}
               </p>
               <Button wide disabled>
                 Proceed to checkout

@@ -2,6 +2,7 @@ import { addToCart, parseCart, quantityInCart } from '../../../domain/cart/cart.
 import { cartItemFor } from '../../../domain/cart/cart-refresh.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
+import { orderLimitError, type OrderLimits } from '../../../domain/orders/order-limits.ts';
 import { quantityError, stockFor } from '../../../domain/catalogue/stock.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
 import { readStoredCart, writeStoredCart } from './cart-storage.ts';
@@ -14,9 +15,13 @@ export interface Choice {
 }
 
 /** What stops the choice from joining what is in the cart already. */
-export function cartError({ product, size, quantity }: Choice): string | undefined {
-  const already = quantityInCart(parseCart(readStoredCart()), { productId: product._id, size });
-  return quantityError(already + quantity, stockFor(product, size));
+export function cartError({ product, size, quantity }: Choice, limits: OrderLimits): string | undefined {
+  const inCart = parseCart(readStoredCart());
+  const added = { productId: product._id, size, quantity };
+  return (
+    quantityError(quantityInCart(inCart, added) + quantity, stockFor(product, size)) ??
+    orderLimitError([...inCart, added], limits)
+  );
 }
 
 /** Adds to the stored cart and answers the new number of lines; 0 when it failed. */

@@ -8,19 +8,24 @@ import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import type { ProductPicture, ShopProduct } from '../../../contract/catalogue.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { useStored } from '../../../platform/use-stored.ts';
+import { setDay } from '../../settings/state/shop-slice.ts';
 import { fetchLiveProducts } from '../state/cart-slice.ts';
 import { CART_KEY, readStoredCart, writeStoredCart } from '../state/cart-storage.ts';
 
 export function usePriceRules(): PriceRules {
   const pricing = useSelector((state: RootState) => state.shop.settings?.pricing);
-  const [day] = useState(() => istDay(new Date()));
+  const homeState = useSelector((state: RootState) => state.shop.settings?.state);
+  const told = useSelector((state: RootState) => state.shop.day);
+  const [phone] = useState(() => istDay(new Date()));
+  const day = told ?? phone;
   return useMemo(
     () => ({
       settings: pricing?.tax ?? DEFAULT_TAX,
       defaultDiscount: pricing?.defaultDiscount ?? DEFAULT_DISCOUNT,
       day,
+      homeState,
     }),
-    [pricing, day],
+    [pricing, day, homeState],
   );
 }
 
@@ -55,11 +60,12 @@ export function useCart(): Cart {
     if (ids.length === 0) return [];
     const answer = await dispatch(fetchLiveProducts(ids));
     if (!fetchLiveProducts.fulfilled.match(answer)) return undefined;
-    const { products } = answer.payload;
+    const { products, day } = answer.payload;
     setLive(products);
+    dispatch(setDay(day));
     // Read again: another tab may have changed it while we waited.
     const before = parseCart(readStoredCart());
-    const fresh = refreshCart(before, products, rules);
+    const fresh = refreshCart(before, products, { ...rules, day });
     if (before.length > 0) writeStoredCart(fresh.items);
     if (fresh.changes.length > 0) setChanges(fresh.changes);
     return fresh.changes;

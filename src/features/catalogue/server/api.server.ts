@@ -2,6 +2,7 @@ import type { catalogueApi } from '../../../contract/catalogue.ts';
 import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
+import { istDay } from '../../../domain/text/dates.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { readHome, readHomeRow } from './home-data.server.ts';
 import { readListing } from './listing-data.server.ts';
@@ -41,6 +42,7 @@ export const catalogueHandlers = {
   subcategoryTypes: (_, { shop }) => readTypes(shop.sql),
   liveProducts: async ({ body }, { shop }) => ({
     success: true,
+    day: istDay(shop.now()),
     products: await productsForSale(shop.sql, body.ids),
   }),
 } satisfies Handlers<typeof catalogueApi>;

@@ -11,6 +11,8 @@ import {
   type CheckedOrder,
   type PaymentMethod,
 } from '../../../domain/orders/order-input.ts';
+import { deliveryState } from '../../../domain/orders/delivery-state.ts';
+import { cashLimitError, orderLimitError } from '../../../domain/orders/order-limits.ts';
 import { hasSoldOut, type CartItem } from '../../../domain/cart/cart.ts';
 import type { CartChange } from '../../../domain/cart/cart-refresh.ts';
 import { formatINR } from '../../../domain/money/money.ts';
@@ -24,6 +26,7 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { CartChanges } from '../../cart/ui/cart-changes.tsx';
 import { totalsOfCart } from '../../cart/ui/cart-totals.tsx';
 import { useCart, usePriceRules, type Cart } from '../../cart/ui/use-cart.ts';
+import { limitsOf } from '../../settings/state/select-pricing.ts';
 import { BillingFields } from '../ui/billing-fields.tsx';
 import { ChangedDialog } from '../ui/changed-dialog.tsx';
 import { CheckoutSkeleton, NothingToOrder } from '../ui/checkout-states.tsx';
@@ -107,7 +110,10 @@ function CheckoutForm({
   const [way, setWay] = useState<PaymentMethod>('online');
   const [asking, setAsking] = useState(false);
   const [changed, setChanged] = useState<{ changes: readonly CartChange[]; message: string }>();
-  const totals = totalsOfCart(items, { ...rules, state: form.state });
+  const delivery = billing.place && deliveryState(form.state, form.zipcode, billing.place);
+  const totals = totalsOfCart(items, { ...rules, state: delivery?.state ?? form.state });
+  const limits = useSelector(limitsOf);
+  const noCash = cashLimitError(Number(totals.amountCod) * 100, limits);
   const soldOut = hasSoldOut(items);
   const { busy, unpaid, place } = usePlaceOrder({
     items,
@@ -117,23 +123,31 @@ function CheckoutForm({
     },
   });
 
+  /** The order, or the one sentence that says why not. */
+  const saleBy = (method: PaymentMethod) => {
+    const { order, wrong } = checkOrder(orderInput({ method, items, form, totals, userEmail: user?.email }));
+    const beyond = orderLimitError(items, limits) ?? (method === 'cod' ? noCash : undefined);
+    const fault = wrong ?? delivery?.wrong ?? beyond;
+    return fault === undefined ? { order } : { fault };
+  };
+
   const told = useRef<string>(undefined);
+  const faultNow = saleBy(way).fault;
   useEffect(() => {
-    if (told.current === undefined) return;
-    const { wrong } = checkOrder(orderInput({ method: way, items, form, totals, userEmail: user?.email }));
-    if (wrong === told.current) return;
+    if (told.current === undefined || faultNow === told.current) return;
     toast.mended(told.current);
     told.current = undefined;
-  }, [form, items, totals, user, way]);
+  }, [faultNow]);
 
   /** What she orders, if nothing is wrong with it; otherwise she is shown what. */
   const check = (method: PaymentMethod): CheckedOrder | undefined => {
-    const { order, wrong } = checkOrder(orderInput({ method, items, form, totals, userEmail: user?.email }));
+    const { order, fault } = saleBy(method);
     const errors = billingErrors(tidyBilling(form));
+    if (delivery?.wrong) errors.state ??= delivery.wrong;
     billing.setErrors(errors);
-    if (order) return order;
-    told.current = wrong;
-    toast.error(wrong, TOP);
+    if (fault === undefined) return order;
+    told.current = fault;
+    toast.error(fault, TOP);
     const first = BILLING_FIELDS.find((field) => errors[field] !== undefined);
     if (first) showField(first);
     return undefined;
@@ -195,7 +209,12 @@ function CheckoutForm({
             <h2 id="payment" className="checkout-heading">
               Payment
             </h2>
-            <PaymentChoice way={way} onChange={setWay} amountCod={Number(totals.amountCod) * 100} />
+            <PaymentChoice
+              way={way}
+              onChange={setWay}
+              amountCod={Number(totals.amountCod) * 100}
+              noCash={noCash}
+            />
           </section>
           <div className="checkout-bar">
             {soldOut && (

@@ -376,3 +376,39 @@ describe('whatever happens in whatever order', () => {
     );
   });
 });
+
+describe('a refusal that changes nothing she can see', () => {
+  const wanted = order('cod');
+  const figures = { amountCod: String(wanted.amount), CGST: '1.00', SGST: '2.00', Tax: '3.00' };
+  const refusal = refuse({ code: 'cartChanged', answer: { changes: [], soldOut: false, figures } });
+
+  it('is taken over silently and tried once, under the same key', () => {
+    const shop = browser();
+    shop.send({ type: 'place', order: wanted });
+    expect(kinds(shop.send(refusal))).toEqual(['keepAttempt', 'send']);
+    const [first, second] = sentBy(shop);
+    expect(second).toEqual({ ...first, order: { ...wanted, CGST: '1.00', SGST: '2.00', Tax: '3.00' } });
+    expect(isBusy(shop.state)).toBe(true);
+    expect(kinds(shop.send({ type: 'placedWithCash', placed }))).toEqual(['finish']);
+  });
+
+  it('a second time she is shown it', () => {
+    const shop = browser();
+    shop.send({ type: 'place', order: wanted });
+    shop.send(refusal);
+    expect(kinds(shop.send(refusal))).toEqual(['showChanges']);
+    expect(sentBy(shop)).toHaveLength(2);
+  });
+
+  it('an online order keeps its way to the payment window', () => {
+    const shop = browser();
+    const online = order('online');
+    shop.send({ type: 'place', order: online });
+    shop.send({ type: 'widgetReady', widgetKey: 'rzp' });
+    const same = { ...figures, amountOnline: String(online.amount) };
+    shop.send(refuse({ code: 'cartChanged', answer: { changes: [], soldOut: false, figures: same } }));
+    expect(shop.send({ type: 'placedOnline', placed })).toContainEqual(
+      expect.objectContaining({ do: 'openWindow', widgetKey: 'rzp' }),
+    );
+  });
+});

@@ -1,5 +1,5 @@
 import type { OnlineOrder, PaymentStatus } from '../../../contract/checkout.ts';
-import { cartMark, type CheckedOrder } from '../../../domain/orders/order-input.ts';
+import { cartMark, takeOver, type CheckedOrder } from '../../../domain/orders/order-input.ts';
 import type { CartChange } from '../../../domain/cart/cart-refresh.ts';
 import {
   nextAttempt,
@@ -22,7 +22,13 @@ export type PlacingState = {
   readonly step:
     | { readonly at: 'idle' }
     | { readonly at: 'preparing'; readonly order: CheckedOrder }
-    | { readonly at: 'sending'; readonly order: CheckedOrder; readonly widgetKey?: string }
+    | {
+        readonly at: 'sending';
+        readonly order: CheckedOrder;
+        readonly widgetKey?: string;
+        /** Sent with the shop's figures, because its refusal of hers changed nothing she can see. */
+        readonly tookOver?: true;
+      }
     | { readonly at: 'done' };
   /** An online order of this cart that waits for its payment, and what the bank said. */
   readonly unpaid: { readonly order: UnpaidOrder; readonly reason: string | undefined } | undefined;
@@ -167,8 +173,13 @@ export function nextPlacing(state: PlacingState, event: PlacingEvent, kept: Kept
     }
     case 'placedWithCash':
       return step.at === 'sending' ? finish(event.placed, 'orderStatus') : stay(state);
-    case 'refused':
-      return step.at === 'sending' ? refused(state, step.order, event.refusal, kept) : stay(state);
+    case 'refused': {
+      if (step.at !== 'sending') return stay(state);
+      const same = step.tookOver ? undefined : takeOver(step.order, event.refusal);
+      if (!same) return refused(state, step.order, event.refusal, kept);
+      const { state: after, effects } = send(state, same, kept, step.widgetKey);
+      return { state: { ...after, step: { ...step, order: same, tookOver: true } }, effects };
+    }
     case 'broke':
       return {
         state: { ...state, step: idle },

@@ -4,9 +4,15 @@ import { formatINR } from '../../../domain/money/money.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 import { RadioCard } from '../../../platform/ui/radio-card.tsx';
 
-type Props = { way: PaymentMethod; onChange: (way: PaymentMethod) => void; amountCod: number };
+type Props = {
+  way: PaymentMethod;
+  onChange: (way: PaymentMethod) => void;
+  amountCod: number;
+  /** Why cash on delivery is not possible. */
+  noCash: string | undefined;
+};
 
-export function PaymentChoice({ way, onChange, amountCod }: Props) {
+export function PaymentChoice({ way, onChange, amountCod, noCash }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">How would you like to pay?</legend>
@@ -25,7 +31,8 @@ export function PaymentChoice({ way, onChange, amountCod }: Props) {
         checked={way === 'cod'}
         onChange={() => onChange('cod')}
         label="Cash on delivery"
-        hint={`You pay ${formatINR(amountCod)} when your order arrives.`}
+        hint={noCash ?? `You pay ${formatINR(amountCod)} when your order arrives.`}
+        disabled={noCash !== undefined && way !== 'cod'}
         icon={<Banknote size={22} aria-hidden="true" className="flex-none text-plum" />}
       />
     </fieldset>

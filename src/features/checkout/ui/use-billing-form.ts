@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { EMPTY_BILLING, type BillingField, type BillingForm } from '../../../domain/orders/billing-fields.ts';
+import type { DeliveryPlace } from '../../../domain/orders/delivery-state.ts';
 import { BILLING_SENTENCES, readTyped } from '../../../domain/orders/billing-rules.ts';
 import type { Dispatch } from '../../../platform/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
@@ -14,6 +15,8 @@ export type BillingErrors = Partial<Record<BillingField, string>>;
 export interface BillingState {
   readonly form: BillingForm;
   readonly errors: BillingErrors;
+  /** Where the pincode lies, once it was looked up. */
+  readonly place: DeliveryPlace | undefined;
   readonly setErrors: (errors: BillingErrors) => void;
   readonly change: (field: BillingField, value: string) => void;
   /** Puts known details in; with `onlyUntouched`, not over what she typed. */
@@ -26,6 +29,7 @@ export function useBillingForm(): BillingState {
   // The form is drawn in the browser alone, once the cart is known.
   const [form, setForm] = useState<BillingForm>(() => ({ ...EMPTY_BILLING, ...readForm() }));
   const [errors, setErrors] = useState<BillingErrors>({});
+  const [found, setFound] = useState<{ zipcode: string; place: DeliveryPlace }>();
   const asked = useRef(form.zipcode);
 
   useEffect(() => keepForm(form), [form]);
@@ -38,6 +42,7 @@ export function useBillingForm(): BillingState {
       if (asked.current !== zipcode) return;
       // A failed look-up clears them too: the State of another pincode would give the wrong tax.
       const place = findPincode.fulfilled.match(answer) ? answer.payload.data[0] : undefined;
+      setFound(place && { zipcode, place });
       setForm((before) => ({ ...before, state: place?.state ?? '', city: place?.city ?? '' }));
       setErrors(({ state: _state, city: _city, ...others }) =>
         place ? others : { ...others, zipcode: BILLING_SENTENCES.unknownPincode },
@@ -70,5 +75,6 @@ export function useBillingForm(): BillingState {
     setErrors({});
   }, []);
 
-  return { form, errors, setErrors, change, fill };
+  const place = found?.zipcode === form.zipcode ? found.place : undefined;
+  return { form, errors, place, setErrors, change, fill };
 }

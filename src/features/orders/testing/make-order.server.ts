@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../domain/orders/order-number.ts';
+import { DEFAULT_LIMITS } from '../../../domain/orders/order-limits.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import { totalsOf } from '../../../domain/money/totals.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
@@ -60,7 +61,7 @@ export async function makeOrder(db: Db, wish: Wish = {}): Promise<MadeOrder> {
   const totals = totalsOf(lines, { ...rules, state: billing.state });
   const made = { id: randomUUID(), orderNumber: orderNumber(randomBytes(ORDER_NUMBER_BYTES)) };
   const order = { method, formData: billing };
-  const quote = { totals, rules, changes: [], soldOut: false };
+  const quote = { totals, rules, limits: DEFAULT_LIMITS, changes: [], soldOut: false };
   const row = orderOf({ ...made, userId: userId ?? undefined, order, quote, placedAt, holdUntil: null });
   // One after the other: outside of a transaction each may take a connection of its own.
   for (const statement of insertOrder(db as Tx, row)) await statement;

@@ -1,5 +1,6 @@
 import { ShopSettings } from '../../../contract/shop.ts';
 import { DEFAULT_DISCOUNT } from '../../../domain/money/pricing.ts';
+import { DEFAULT_LIMITS } from '../../../domain/orders/order-limits.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
@@ -38,6 +39,7 @@ export const defaultSettings: ShopSettings = {
     defaultDiscount: DEFAULT_DISCOUNT,
     tax: { method: DEFAULT_TAX.method, rows: [...DEFAULT_TAX.rows] },
   },
+  limits: DEFAULT_LIMITS,
 };
 
 /** The owner's settings over the defaults. One that cannot be read is left out: every page needs the others. */

@@ -1,9 +1,11 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ShopSettings } from '../../../contract/shop.ts';
 import { serverAction } from '../../../platform/call-state.ts';
 
 export interface ShopState {
   settings: ShopSettings | null;
+  /** The Indian date as the server last told it; it decides the tax. A phone's clock may be years off. */
+  day: string | null;
 }
 
 declare module '../../../platform/state.ts' {
@@ -17,11 +19,17 @@ export const fetchShop = serverAction('shop/fetch', (_: void, call) => call('sho
 /** The shop's identity: the same for everybody, so it comes with the page. */
 export const shopSlice = createSlice({
   name: 'shop',
-  initialState: { settings: null } as ShopState,
-  reducers: {},
+  initialState: { settings: null, day: null } as ShopState,
+  reducers: {
+    setDay: (state, { payload }: PayloadAction<string>) => {
+      state.day = payload;
+    },
+  },
   extraReducers: (builder) => {
     builder.addCase(fetchShop.fulfilled, (state, { payload }) => {
       state.settings = payload;
     });
   },
 });
+
+export const { setDay } = shopSlice.actions;

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ShopProduct, Variant } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { choiceError } from '../../../domain/catalogue/product-choice.ts';
+import { lineLimitError } from '../../../domain/orders/order-limits.ts';
 import { quantityError, stepQuantity, stockFor, totalStock } from '../../../domain/catalogue/stock.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { FieldError } from '../../../platform/ui/field.tsx';
@@ -12,7 +13,7 @@ import { QuantityStepper } from '../../../platform/ui/quantity-stepper.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { type Carried, ColourChoice } from './colour-choice.tsx';
 import { cartError, putInCart } from '../../cart/state/put-in-cart.ts';
-import { pricingOf } from '../../settings/state/select-pricing.ts';
+import { limitsOf, pricingOf } from '../../settings/state/select-pricing.ts';
 import { SizeButtons } from './size-buttons.tsx';
 import { SizeChart } from './size-chart.tsx';
 
@@ -37,6 +38,7 @@ export function BuyBox({ product, variants }: Props) {
   const navigate = useNavigate();
   const carried = useLocation().state as Carried | null;
   const pricing = useSelector(pricingOf);
+  const limits = useSelector(limitsOf);
   // A style of one colour leaves nothing to choose.
   const [color, setColor] = useState(variants.length > 1 ? '' : product.color);
   const [size, setSize] = useState(0);
@@ -55,7 +57,7 @@ export function BuyBox({ product, variants }: Props) {
   const soldOut = stock === 0;
   const most = size === 0 ? Math.max(0, ...product.sizesAvailable.map((each) => each.quantity)) : stock;
   // Live stock may have fallen below what was chosen.
-  const wanted = Math.max(1, Math.min(quantity, most));
+  const wanted = Math.max(1, Math.min(quantity, most, limits.pairsPerLine));
 
   const chooseSize = (next: number) => {
     setSize(next);
@@ -66,12 +68,12 @@ export function BuyBox({ product, variants }: Props) {
     setError(undefined);
   };
   const step = (next: number) => {
-    setError(quantityError(next, most));
-    setQuantity(stepQuantity(wanted, next > wanted ? 1 : -1, most));
+    setError(quantityError(next, most) ?? lineLimitError(next, limits));
+    setQuantity(stepQuantity(wanted, next > wanted ? 1 : -1, Math.min(most, limits.pairsPerLine)));
   };
   const add = (): boolean => {
     const choice = { product, size, color, quantity: wanted };
-    const fault = choiceError(product, choice) ?? cartError(choice);
+    const fault = choiceError(product, choice) ?? cartError(choice, limits);
     setError(fault);
     if (fault !== undefined) {
       bringIntoView(color === '' ? COLOUR : size === 0 ? SIZE : QUANTITY);

@@ -10,7 +10,7 @@ import { Spinner } from '../../../platform/ui/loader.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { fetchLive } from '../../catalogue/state/products-slice.ts';
 import { cartError, putInCart } from '../../cart/state/put-in-cart.ts';
-import { pricingOf } from '../../settings/state/select-pricing.ts';
+import { limitsOf, pricingOf } from '../../settings/state/select-pricing.ts';
 import { SizeButtons } from './size-buttons.tsx';
 
 type Step = 'closed' | 'asking' | ShopProduct;
@@ -19,6 +19,7 @@ type Step = 'closed' | 'asking' | ShopProduct;
 export function QuickAdd({ product }: { product: Card }) {
   const dispatch = useDispatch<Dispatch>();
   const pricing = useSelector(pricingOf);
+  const limits = useSelector(limitsOf);
   const [step, setStep] = useState<Step>('closed');
   const add = useRef<HTMLAnchorElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -38,7 +39,7 @@ export function QuickAdd({ product }: { product: Card }) {
   };
   const choose = (live: ShopProduct, size: number) => {
     const choice = { product: live, size, color: live.color, quantity: 1 };
-    const error = cartError(choice);
+    const error = cartError(choice, limits);
     if (error) return toast.error(error);
     if (putInCart(choice, pricing) > 0) toast.success('Product added to cart successfully');
     close();

@@ -18,7 +18,9 @@ type Sold = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMethod' | 'ta
 /** All particulars of an invoice but its number and date: pure, from what was sold and who sells. */
 export function buildInvoice(order: Sold, shop: ShopSettings): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
   const { billing } = order;
-  const withinState = isHomeState(billing.state);
+  // As it was sold: the home of the shop may be another one by now. Only without tax the places must tell.
+  const withinState =
+    order.tax > 1 ? order.SGST > 0 : isHomeState({ state: billing.state, homeState: shop.state });
   const byRate = taxByRate(order.lines);
   // The halves of each rate sum to the halves of the order, odd paise included.
   const SGST = prorate(

@@ -1,9 +1,11 @@
 import { Failure } from '../../../../domain/errors.ts';
+import { cashLimitError } from '../../../../domain/orders/order-limits.ts';
 import { toWholeRupees } from '../../../../domain/money/money.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import type { Visitor } from '../../../../domain/accounts/visitor.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { readOrderLink } from '../order-link.server.ts';
+import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { refreshPayment } from './check-payment.server.ts';
 import { orderAccepted, watchHold } from '../place/order-jobs.server.ts';
@@ -18,6 +20,8 @@ import {
 import { HOLD_MINUTES, OUT_OF_STOCK } from '../place/place-order.server.ts';
 import { awaitsPayment } from './settle.server.ts';
 import { giveBackStock, retakeStock } from '../place/stock.server.ts';
+
+const WAITED_TOO_LONG = 'This order waited too long for its payment. Please order again.';
 
 type Claim = { orderNumber: string; link?: string | undefined; visitor: Visitor };
 
@@ -71,8 +75,13 @@ async function keepPairs(tx: Tx, order: OrderRecord): Promise<void> {
 /** Opens the payment of an unpaid order once more; pairs that were given back are taken again. */
 export async function payAgain(shop: Shop, claim: Claim): Promise<OrderRecord> {
   return whileUnpaid(shop, claim, async (tx, order) => {
+    const { limits } = await readShopSettings(tx);
+    const now = shop.now().getTime();
+    // Paying again and again must not keep pairs from others for ever.
+    const last = order.placedAt.getTime() + limits.longestHoldMinutes * 60_000;
+    if (now >= last) throw new Failure('notPayable', { message: WAITED_TOO_LONG });
     await keepPairs(tx, order);
-    const holdUntil = new Date(shop.now().getTime() + HOLD_MINUTES * 60_000);
+    const holdUntil = new Date(Math.min(last, now + HOLD_MINUTES * 60_000));
     await tx`update orders set hold_until = ${holdUntil} where id = ${order.id}`;
     await watchHold(tx, order.orderNumber, holdUntil);
     if (order.paymentStatus === 'Pending') return { ...order, holdUntil };
@@ -83,8 +92,10 @@ export async function payAgain(shop: Shop, claim: Claim): Promise<OrderRecord> {
 /** Turns an unpaid online order into cash on delivery, rounded to whole rupees. */
 export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecord> {
   const work = async (tx: Tx, order: OrderRecord): Promise<OrderRecord> => {
-    await keepPairs(tx, order);
     const amount = toWholeRupees(order.total) * 100;
+    const noCash = cashLimitError(amount, (await readShopSettings(tx)).limits);
+    if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
+    await keepPairs(tx, order);
     await tx`
       update orders set payment_method = 'cod', amount = ${amount}, accepted_at = now(), hold_until = null
       where id = ${order.id}`;

@@ -3,12 +3,14 @@ import { changeSentence } from '../../../../domain/cart/cart-refresh.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { checkOrder, type CheckedOrder, type OrderInput } from '../../../../domain/orders/order-input.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
+import { cashLimitError, orderLimitError } from '../../../../domain/orders/order-limits.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/db.server.ts';
 import { writeColumns } from '../../../../platform/table.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
 import { findOrderById, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
+import { withDeliveryState } from './delivery-state.server.ts';
 import { orderPlaced } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
 import { invalidateStockPages } from '../../../catalogue/server/invalidate-stock-pages.server.ts';
@@ -34,8 +36,9 @@ class SoldOutMeanwhile extends Error {}
  * the jobs that follow. Whatever differs from what the shopper saw is a 409 with the new figures, and nothing happens.
  */
 export async function placeOrder(shop: Shop, { input, userId, key }: Placing): Promise<OrderRecord> {
-  const { order, wrong } = checkOrder(input);
-  if (!order) throw new Failure('invalidInput', { message: wrong });
+  const { order: checked, wrong } = checkOrder(input);
+  if (!checked) throw new Failure('invalidInput', { message: wrong });
+  const order = await withDeliveryState(shop, checked);
   const hash = hashAttempt(order, userId);
   for (let tries = 1; ; tries += 1) {
     try {
@@ -73,10 +76,18 @@ function refuseChanges(quote: Quote, order: CheckedOrder): void {
   });
 }
 
+function refuseBeyondLimits({ limits, totals }: Quote, { method, cartdata }: CheckedOrder): void {
+  const tooLarge = orderLimitError(cartdata, limits);
+  if (tooLarge !== undefined) throw new Failure('orderTooLarge', { message: tooLarge });
+  const noCash = method === 'cod' ? cashLimitError(Number(totals.amountCod) * 100, limits) : undefined;
+  if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
+}
+
 type Sale = { order: CheckedOrder; userId: string | undefined; id: string };
 
 async function sell(shop: Shop, tx: Tx, { order, userId, id }: Sale): Promise<void> {
   const quote = await currentQuote(shop, tx, order);
+  refuseBeyondLimits(quote, order);
   refuseChanges(quote, order);
   const stock = await takeStock(tx, order.cartdata);
   if (!stock.taken) throw new SoldOutMeanwhile();

@@ -1,3 +1,4 @@
+import type { OrderLimits } from '../../../../domain/orders/order-limits.ts';
 import type { OrderedLine, OrderInput } from '../../../../domain/orders/order-input.ts';
 import type { CartItem } from '../../../../domain/cart/cart.ts';
 import { refreshCart, type CartChange, type PriceRules } from '../../../../domain/cart/cart-refresh.ts';
@@ -7,7 +8,8 @@ import { readProduct } from '../../../../domain/catalogue/product.ts';
 import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
 import type { Db } from '../../../../platform/db.server.ts';
 import type { LineRecord } from '../order-record.server.ts';
-import { readPriceRules } from '../../../settings/server/price-rules.server.ts';
+import { priceRulesOf } from '../../../settings/server/price-rules.server.ts';
+import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 
 /** A line at today's price, with all that the order keeps of the product; its tax is not computed yet. */
 export type QuotedLine = Omit<LineRecord, 'unitTax' | 'taxPercent' | 'amount' | 'tax' | 'net'>;
@@ -17,6 +19,7 @@ export type Quote = {
   changes: CartChange[];
   soldOut: boolean;
   rules: PriceRules;
+  limits: OrderLimits;
 };
 
 type LiveProduct = {
@@ -80,7 +83,8 @@ export async function quoteCart(
   sale: { now: Date; state: string },
 ): Promise<Quote> {
   const ids = wanted.map(({ productId }) => productId);
-  const [rules, live] = await Promise.all([readPriceRules(db, sale.now), liveProducts(db, ids)]);
+  const [settings, live] = await Promise.all([readShopSettings(db), liveProducts(db, ids)]);
+  const rules = priceRulesOf(settings, sale.now);
   const seen = wanted.map((line) => asSeen(line, live.get(line.productId), rules));
   const products = [...live.values()].flatMap((row) => {
     const product = readProduct({
@@ -116,7 +120,13 @@ export async function quoteCart(
   });
   // Size 0 or no colour is sold out, as the cart says.
   const soldOut = wanted.some(({ size, color }) => size === 0 || color === '');
-  return { totals: totalsOf(lines, { ...rules, state: sale.state }), changes, soldOut, rules };
+  return {
+    totals: totalsOf(lines, { ...rules, state: sale.state }),
+    changes,
+    soldOut,
+    rules,
+    limits: settings.limits,
+  };
 }
 
 /** The figures as the browser sends and shows them. */
