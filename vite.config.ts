@@ -91,6 +91,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           input: ['src/app/starter.ts', 'src/app/entry-browser.tsx'],
           output: {
+            // Where the policy forbids `eval`, zod must not even try whether it could.
+            banner: ({ name }) => (name === 'staff' ? 'globalThis.__zod_globalConfig={jitless:true};' : ''),
             // A request costs more than some kilobytes: the styles of all screens come as one file, and so do the
             // small pieces that several screens share.
             // What staff need is theirs alone, code and styles.

@@ -25,6 +25,11 @@ export default function Showcase() {
     <div className="page grid gap-16 py-10">
       <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: 'Sandbox' }, { label: 'Design system' }]} />
       <h1>A calm, well-lit boutique: ₹1,499</h1>
+      <p>
+        <a className="text-link" href="/sandbox/ui/staff">
+          The pieces of staff screens
+        </a>
+      </p>
       <Section title="Buttons">
         <div className="flex flex-wrap gap-3">
           <Button>Add to cart</Button>
