@@ -26,12 +26,17 @@ def kept(folder):
     path = folder + '.npz'
     if os.path.exists(path):
         return dict(np.load(path))
-    l = F.layers(folder)
+    l = F.layers(folder) if any(f.startswith('fd-') for f in os.listdir(folder)) else F.scene_layers(folder)
     l = {k: v.astype(np.float16) if v.dtype == np.float32 else v for k, v in l.items()}
     np.savez(path + '.tmp.npz', **l)
     os.replace(path + '.tmp.npz', path)
     shutil.rmtree(folder)
     return l
+
+
+def tints(colour, take=''):
+    """The colours of both slots for a colourway."""
+    return {'a' + take: F.hex_linear(COLOURS[colour]), 'b' + take: F.hex_linear(ACCENT.get(colour, COLOURS[colour])), 'metal' + take: colour == 'Gold'}
 
 
 def main():
@@ -44,14 +49,13 @@ def main():
         code, view = os.path.basename(folder).rsplit('-', 1)
         if code not in styles or (only and code not in only):
             continue
-        todo = [c for c in styles[code]['colours'] if not os.path.exists(f'{masters}/{code}-{slug(c)}-{view}.png')]
+        todo = [c for c in styles[code]['colours'][:1 if os.environ.get('ART_FIRST') else None] if not os.path.exists(f'{masters}/{code}-{slug(c)}-{view}.png')]
         if not todo:
             continue
         t = time.time()
         l = kept(folder)
         for c in todo:
-            b = F.hex_linear(ACCENT.get(c, COLOURS[c]))
-            F.save(f'{masters}/{code}-{slug(c)}-{view}.png', F.picture(l, a=F.hex_linear(COLOURS[c]), b=b, metal=c == 'Gold'))
+            F.save(f'{masters}/{code}-{slug(c)}-{view}.png', F.picture(l, **tints(c)))
         print('FINISHED', code, view, len(todo), round(time.time() - t, 1), flush=True)
 
 

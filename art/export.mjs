@@ -19,11 +19,13 @@ const WIDTHS = [240, 480, 720, 1200];
 // A large picture is seen in fewer device pixels' detail than a small one: it bears a lower quality.
 const PRODUCT_QUALITY = (width) => (width > 600 ? { avif: 50, webp: 68 } : { avif: 56, webp: 76 });
 const slug = (name) => name.toLowerCase().replaceAll(' ', '-');
+const VIEWS = [1, 2, 3, 4, 5, 6];
 const VIEW_WORDS = {
   1: 'the pair seen from the front corner',
   2: 'one shoe seen from the side',
   3: 'the pair seen from above',
   4: 'a close look at the toe',
+  6: 'one shoe turned to show its sole',
 };
 const BEHIND_WORDS = 'the pair seen from behind';
 const seenFromBehind = JSON.parse(await readFile(new URL('seen-from-behind.json', import.meta.url), 'utf8'));
@@ -33,7 +35,10 @@ const SINGLE_WORDS = {
   3: 'seen from above',
   4: 'a close look',
 };
+const scenes = JSON.parse(await readFile(new URL('scene-views.json', import.meta.url), 'utf8'));
+const colourWords = JSON.parse(await readFile(new URL('colour-words.json', root), 'utf8'));
 function wordsOf(style, view) {
+  if (view === 5) return scenes.words[scenes.styles[style.code]];
   if (style.type === 'Accessories') return SINGLE_WORDS[view];
   return view === 4 && seenFromBehind.includes(style.code) ? BEHIND_WORDS : VIEW_WORDS[view];
 }
@@ -101,12 +106,13 @@ for (const style of styles) {
   for (const colour of style.colours) {
     const key = `${style.code}/${slug(colour)}`;
     const list = [];
-    for (const view of [1, 2, 3, 4]) {
+    for (const view of VIEWS) {
       const name = `${style.code}-${slug(colour)}-${view}`;
-      if (!have.has(`${name}.png`)) continue;
       const known = index.products[key]?.find((p) => p.base === `products/${name}`);
-      if (await exported(known, `${masters}/${name}.png`)) {
-        list.push(known);
+      const alt = `${style.title} in ${colourWords.titles[colour] ?? colour}, ${wordsOf(style, view)}`;
+      // A view that was not drawn anew stays as it is.
+      if (!have.has(`${name}.png`) || (await exported(known, `${masters}/${name}.png`))) {
+        if (known) list.push({ ...known, alt });
         continue;
       }
       const png = await readFile(`${masters}/${name}.png`);
@@ -118,7 +124,7 @@ for (const style of styles) {
         widths,
         width: f.width,
         height: f.height,
-        alt: `${style.title} in ${colour}, ${wordsOf(style, view)}`,
+        alt,
         color: await dominant(png, f.height, f.width),
         blur: f.blur,
       });
@@ -174,7 +180,7 @@ if (existsSync(new URL('film/intro.mp4', root))) {
     webm: 'film/intro.webm',
     width: 960,
     height: 540,
-    seconds: 8,
+    seconds: 15,
     poster: index.banners['film-poster']?.desktop,
   };
 }

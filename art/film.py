@@ -1,6 +1,6 @@
-"""python3 art/film.py SHOTS WORK : the silent intro film (8 s, loops), WebM, MP4 and poster into demo/film.
+"""python3 art/film.py SHOTS WORK : the silent intro film (15 s, loops), WebM, MP4 and poster into demo/film.
 
-Each scene is rendered with the camera walking round a pair; scenes melt into each other, the last into the first.
+Each scene is rendered with the camera walking round a pair in its place; scenes melt into each other, the last into the first.
 """
 import os
 import subprocess
@@ -8,26 +8,18 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import cv2  # noqa: E402
 import numpy as np  # noqa: E402
-import banners as B  # noqa: E402
 import finish as F  # noqa: E402
 import scenes as S  # noqa: E402
-from colourways import ACCENT, COLOURS, kept  # noqa: E402
+from colourways import kept, tints  # noqa: E402
 
 W, H = S.WIDTH, S.HEIGHT
 
 
-def compose(folder, back, colour):
-    l = kept(folder)
-    b = F.hex_linear(ACCENT.get(colour, COLOURS[colour]))
-    shoe, alpha, shade = F.cutout(l, a=F.hex_linear(COLOURS[colour]), b=b, metal=colour == 'Gold')
-    y0, y1, x0, x1 = l['box']
-    layer = np.zeros((*l['size'], 5), np.float32)
-    layer[..., 4] = 1
-    layer[y0:y1, x0:x1] = np.concatenate([shoe * alpha, alpha, shade], 2)
-    if layer.shape[:2] != (H, W):
-        layer = cv2.resize(layer, (W, H), interpolation=cv2.INTER_AREA if layer.shape[1] > W else cv2.INTER_CUBIC)
-    lit, a, sh = np.maximum(layer[..., :3], 0), np.clip(layer[..., 3:4], 0, 1), np.clip(layer[..., 4:], 0, 1)
-    return F.to_bytes(lit + back * sh ** 1.1 * (1 - a))
+def compose(folder, colour):
+    im = F.picture(kept(folder), **tints(colour))
+    if im.shape[:2] != (H, W):
+        im = cv2.resize(im, (W, H), interpolation=cv2.INTER_AREA if im.shape[1] > W else cv2.INTER_CUBIC)
+    return im
 
 
 def between(a, b, times):
@@ -42,9 +34,7 @@ def between(a, b, times):
 
 def scene(shots, k):
     """All frames of a scene at the film's own speed."""
-    tint, _, colour = S.SCENES[k][:3]
-    back = B.ground(W, H, getattr(B, tint), .5, (.5, 1.0, .46, .86), getattr(B, tint + '2'))
-    rendered = [compose(f'{shots}/{k}-{i:03d}', back, colour) for i in range(S.shots())]
+    rendered = [compose(f'{shots}/{k}-{i:03d}', S.SCENES[k][3]) for i in range(S.shots())]
     out, n = [], S.FPS // S.SHOT_FPS
     for a, b in zip(rendered, rendered[1:]):
         out += [a, *between(a, b, np.arange(1, n) / n)]
@@ -81,7 +71,7 @@ def main():
     raw.stdin.close()
     raw.wait()
     run = lambda *a: subprocess.run(['ffmpeg', '-y', '-loglevel', 'error', '-i', f'{work}/raw.mkv', *a], check=True)
-    run('-c:v', 'libx264', '-crf', '25', '-preset', 'slow', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-an', f'{film}/intro.mp4')
+    run('-c:v', 'libx264', '-crf', '26', '-preset', 'slow', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-an', f'{film}/intro.mp4')
     run('-c:v', 'libvpx-vp9', '-crf', '43', '-b:v', '0', '-row-mt', '1', '-cpu-used', '3', '-an', f'{film}/intro.webm')
 
 

@@ -3,6 +3,7 @@ import os
 os.environ['OPENCV_IO_ENABLE_OPENEXR'] = '1'
 import cv2
 import numpy as np
+import oidn
 
 cv2.setNumThreads(1)
 GROUND = np.array([0xF6, 0xF0, 0xE8]) / 255.0
@@ -39,8 +40,8 @@ def load(folder):
             if im.ndim == 3:
                 im = im[..., :3][..., ::-1]
             out[k] = np.nan_to_num(np.ascontiguousarray(im, dtype=np.float32), posinf=50, neginf=0)
-    for k in ('ma', 'mb', 'al', 'cl', 'fg'):
-        if out[k].ndim == 3:
+    for k in ('ma', 'mb', 'al', 'cl', 'fg', 'ma2', 'mb2', 'cl2'):
+        if k in out and out[k].ndim == 3:
             out[k] = out[k][..., 0].copy()
     return out
 
@@ -69,6 +70,16 @@ def denoise(signals, guides, steps=(1, 2, 4, 8, 16, 32), sigma=.42):
     return np.split(x, cuts, 2)
 
 
+def clean(light, bounce, gloss, colour, normal, guides):
+    """The three kinds of light without their grain; what bounced is soft, so half its size tells all."""
+    if not oidn.ready():
+        return denoise([light, bounce, gloss], guides)
+    half = lambda v: cv2.resize(v, (v.shape[1] // 2, v.shape[0] // 2), interpolation=cv2.INTER_AREA)
+    soft = oidn.denoise(half(bounce), half(colour), half(normal))
+    soft = cv2.resize(soft, light.shape[1::-1], interpolation=cv2.INTER_LINEAR)
+    return oidn.denoise(light, colour, normal), soft, oidn.denoise(gloss, colour, normal)
+
+
 def layers(folder):
     p = load(folder)
     size = p['dc'].shape[:2]
@@ -81,13 +92,26 @@ def layers(folder):
     q = {n: v[box[0]:box[1], box[2]:box[3]] for n, v in p.items() if n not in f}
     masks = np.stack([q['ma'], q['mb'], q['al']], 2)
     guides = [q['n'] * 2.2, np.sqrt(np.clip(q['dc'], 0, 1)) * 2.5, masks * 2.5]
-    light, bounce, gloss = denoise([q['dd'] + q['di'], q['di'], np.minimum(q['gd'] + q['gi'], 12)], guides)
+    light, bounce, gloss = clean(q['dd'] + q['di'], q['di'], np.minimum(q['gd'] + q['gi'], 12), q['dc'], q['n'], guides)
     gloss = whole_metal(gloss, q['dc'], q['al'])
-    floor, = denoise([f['fd'] + f['fi']], [f['fg'][..., None] * 2.5], steps=(1, 2))
+    bare = np.repeat(f['fg'][..., None], 3, 2)
+    floor = oidn.denoise(f['fd'] + f['fi'], bare, bare * 0) if oidn.ready() else denoise([f['fd'] + f['fi']], [bare * 2.5], steps=(1, 2))[0]
     shade = calm(ground_shade(floor.mean(2), f['fg']), f['fg'])
     shade = np.clip(cv2.resize(shade, light.shape[1::-1], interpolation=cv2.INTER_CUBIC), 0, 1)
     return dict(light=light, bounce=np.minimum(bounce, light), gloss=gloss, dc=q['dc'], gc=q['gc'], ma=q['ma'], mb=q['mb'], al=q['al'], cl=q['cl'],
                 shade=shade, box=np.array(box), size=np.array(size))
+
+
+def scene_layers(folder):
+    """The layers of a picture whose ground was rendered with it."""
+    p = load(folder)
+    size = p['dc'].shape[:2]
+    guides = [p['n'] * 2.2, np.sqrt(np.clip(p['dc'], 0, 1)) * 2.5, np.stack([p['ma'], p['mb'], p['ma2']], 2) * 2.5]
+    light, bounce, gloss = clean(p['dd'] + p['di'], p['di'], np.minimum(p['gd'] + p['gi'], 12), p['dc'], p['n'], guides)
+    # what glows by itself has no light pass
+    whole = np.ones(size, np.float32)
+    keep = {k: p[k] for k in ('dc', 'gc', 'ma', 'mb', 'cl', 'ma2', 'mb2', 'cl2')}
+    return dict(light=light, bounce=np.minimum(bounce, light), gloss=gloss, **keep, al=whole, shade=whole, box=np.array((0, size[0], 0, size[1])), size=np.array(size))
 
 
 def whole_metal(gloss, dc, alpha):
@@ -100,7 +124,7 @@ def whole_metal(gloss, dc, alpha):
 def calm(shade, bare):
     """A shadow without the smoke that few samples leave in it; the shoe's own place does not count."""
     w = np.clip(bare, 0, 1).astype(np.float32) + 1e-3
-    r = .011 * max(shade.shape)
+    r = (.007 if oidn.ready() else .011) * max(shade.shape)
     return (cv2.GaussianBlur(shade * w, (0, 0), r) / cv2.GaussianBlur(w, (0, 0), r)).astype(np.float32)
 
 
@@ -172,24 +196,24 @@ def slot_tone(dc, m):
     return np.where(whole > 0, dc, np.where(known, near, GREY)) / GREY
 
 
-def cutout(l, a=None, b=None, metal=False, exposure=EXPOSURE):
-    """a, b: linear colours of the slots. Returns the shoe (linear), its alpha and the shade it throws."""
+def cutout(l, a=None, b=None, metal=False, exposure=EXPOSURE, a2=None, b2=None, metal2=False):
+    """a, b: linear colours of the slots, a2 and b2 those of a second style in the same scene. Returns the shoe (linear), its alpha and the shade it throws."""
     dc, gc, light, gloss, bounce = (l[k].astype(np.float32) for k in ('dc', 'gc', 'light', 'gloss', 'bounce'))
     alpha = np.clip(l['al'].astype(np.float32), 0, 1)[..., None]
     some = np.maximum(alpha, .04)
     # What a pixel on an edge shows is a mixture: each slot's grey is taken out of it by its share.
     own, gtint = dc.copy(), gc / some
-    for mask, c, met in ((l['ma'], a, metal), (l['mb'], b, False)):
+    for mask, c, met, woven_at in (('ma', a, metal, 'cl'), ('mb', b, False, None), ('ma2', a2, metal2, 'cl2'), ('mb2', b2, False, None)):
         if c is None:
             continue
-        m = np.clip(mask.astype(np.float32), 0, 1)[..., None]
+        m = np.clip(l[mask].astype(np.float32), 0, 1)[..., None]
         rel = slot_tone(dc, m)
         dye = rel * c * (.72 if met else 1.0)
         # light that bounced inside the same shoe takes its colour
         light = light - bounce * (.55 * m) * (1 - np.clip(c / GREY, 0, 1.6))
         if met:
             # gold leather shines softly and in its own colour; on cloth the gold is thread, woven on a duller gold
-            cl = l['cl'].astype(np.float32)[..., None]
+            cl = l[woven_at].astype(np.float32)[..., None]
             cloth, woven = np.clip(cl * 4, 0, 1), np.clip((cl - .25) / .75, 0, 1)
             dye = dye * (1 + cloth * (.22 + .5 * woven))
             dye = dye + cloth * .3 * (SILK * rel - dye)

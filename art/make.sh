@@ -14,16 +14,22 @@ for code in $codes; do
 done
 
 # Main views first, so that every style has one early; other views may be smaller.
-for shot in "1 $size $samples" "234 ${ART_SIZE_OTHER:-$size} ${ART_SAMPLES_OTHER:-$samples}"; do
+for shot in "1 $size $samples" "2346 ${ART_SIZE_OTHER:-$size} ${ART_SAMPLES_OTHER:-$samples}"; do
   set -- $shot
   # shellcheck disable=SC2086
   nice -n 19 blender -b -P art/render.py -- "$work/passes" "$2" "$3" "$1" $codes | grep -E '^(RENDERED|FAILED)' || true
 done
+# The fifth view: best sellers in a scene; and, when everything is drawn, the banners.
+scenes=$codes
+[ -n "$codes" ] || scenes=$($python -c "import json; print(*json.load(open('art/scene-views.json'))['styles'])")
+# shellcheck disable=SC2086
+nice -n 19 blender -b -P art/stage.py -- "$work/passes" "$samples" "${ART_SIZE_OTHER:-$size}" $scenes | grep -E '^(RENDERED|FAILED)' || true
 # shellcheck disable=SC2086
 $python art/colourways.py "$work/passes" "$work/masters" $codes
 if [ -z "$codes" ]; then
   $python art/ui.py
   node art/icons.mjs
+  nice -n 19 blender -b -P art/stage.py -- "$work/passes" "$samples" 0 | grep -E '^(RENDERED|FAILED)' || true
   $python art/banners.py "$work/passes" "$work/masters"
   nice -n 19 blender -b -P art/turn.py -- "$work/turn" "${ART_FILM:-960}" "$samples" | grep -E '^(RENDERED|FAILED)' || true
   $python art/film.py "$work/turn" "$work/masters"

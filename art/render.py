@@ -6,7 +6,7 @@ import time
 import traceback
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import numpy as np  # noqa: E402
-from kit import studio  # noqa: E402
+from kit import soles, studio  # noqa: E402
 import catalogue  # noqa: E402
 
 
@@ -18,21 +18,36 @@ def pair(col, spec):
     return [studio.place(col, 0, -g), studio.place(col, spec.get('ahead', .34), g, mirror=True, turn=spec.get('turn', 0))]
 
 
+def turned(col):
+    """One shoe stands, the other lies before it on its side and shows its sole."""
+    stands = studio.place(col, .25, .95)
+    lies = studio.place(col, 0, -.2, roll=-90, mirror=True)
+    low = studio.placed_points([lies])[:, 2].min()
+    lies.matrix_world = studio.Matrix.Translation((0, 0, -low)) @ lies.matrix_world
+    return [stands, lies]
+
+
 VIEWS = {
     1: dict(az=-52, el=24, who='pair'),
     2: dict(az=-90, el=12, who='one'),
     3: dict(az=-22, el=58, who='pair'),
     4: dict(az=-38, el=36, who='pair', part=(.55, 1), fill=.86),
+    6: dict(az=-78, el=15, who='sole'),
 }
 # A heel, a shaft or a strap says more from behind than a toe does close up; export.mjs takes its words from the same list.
-BEHIND = dict(az=-148, el=22, who='pair')
-SEEN_FROM_BEHIND = json.load(open(os.path.join(os.path.dirname(os.path.abspath(__file__)), 'seen-from-behind.json')))
+BEHIND = dict(az=-126, el=17, who='pair')
+HERE = os.path.dirname(os.path.abspath(__file__))
+SEEN_FROM_BEHIND = json.load(open(os.path.join(HERE, 'seen-from-behind.json')))
+# Best sellers also show their sole; the fifth view, their scene, is stage.py's.
+SEEN_FROM_BELOW = json.load(open(os.path.join(HERE, 'scene-views.json')))['styles']
 
 
 def build(code):
     t = time.time()
     studio.reset()
+    soles.SOLE.clear()
     spec = catalogue.build(code)
+    soles.underside()
     return studio.gather(), spec, time.time() - t
 
 
@@ -45,7 +60,7 @@ def near(pts, part, height=1):
 def shoot(code, col, spec, view, out, size, samples):
     v = BEHIND if view == 4 and code in SEEN_FROM_BEHIND else VIEWS[view]
     v = {**v, **spec.get('views', {}).get(view, {})}
-    placed = [studio.place(col)] if v['who'] == 'one' else pair(col, spec)
+    placed = {'one': lambda: [studio.place(col)], 'sole': lambda: turned(col)}.get(v['who'], lambda: pair(col, spec))()
     pts = studio.placed_points(placed)
     seen = near(studio.placed_points(placed[:1]), v['part'], v.get('height', 1)) if 'part' in v else pts
     studio.camera(v['az'], v['el'], seen, fill=v.get('fill', .88))
@@ -59,7 +74,7 @@ def main():
     a = sys.argv[sys.argv.index('--') + 1:]
     root, size, samples, views, codes = a[0], int(a[1]), int(a[2]), [int(x) for x in a[3]], a[4:]
     for code in codes or catalogue.codes():
-        todo = [v for v in views if not os.path.exists(f'{root}/{code}-{v}/done') and not os.path.exists(f'{root}/{code}-{v}.npz')]
+        todo = [v for v in views if (v != 6 or code in SEEN_FROM_BELOW) and not os.path.exists(f'{root}/{code}-{v}/done') and not os.path.exists(f'{root}/{code}-{v}.npz')]
         if not todo:
             continue
         try:

@@ -1,12 +1,11 @@
-"""The intro film's scenes: who is seen, in which colour, and how the camera walks round the pair."""
-WIDTH, HEIGHT, SECONDS = 960, 540, 8
-SHOT_FPS, FPS = 8, 24  # every third frame is rendered, those between follow the motion
-MELT = .25  # of a scene, while the next one comes in
-SCENES = [  # ground and arch (names in banners.py), style, colour, azimuth from and to, elevation, share of the height and width filled
-    ('ROSE', 'MOJ-ZARI', 'Pink', -66, -38, 22, .60),
-    ('CLAY', 'HEL-DIVYA', 'Gold', -34, -62, 18, .74),
-    ('SAGE', 'WLK-DISHA', 'White', -66, -38, 22, .60),
-    ('SAND', 'KLH-RADHA', 'Navy Blue', -34, -62, 26, .58),
+"""The intro film's scenes: who is seen where, in which colour, and how the camera walks round the pair."""
+WIDTH, HEIGHT, SECONDS = 960, 540, 15
+SHOT_FPS, FPS = 4, 24  # every sixth frame is rendered, those between follow the motion
+MELT = .18  # of a scene, while the next one comes in
+SCENES = [  # place and hue (places.py), style, colour, azimuth from and to, elevation from and to, share of width and height filled
+    ('jharokha', 'rose', 'MOJ-ZARI', 'Pink', -72, -44, 20, 14, (.52, .52)),
+    ('silk', 'clay', 'HEL-DIVYA', 'Gold', -40, -66, 13, 19, (.50, .62)),
+    ('stair', 'sage', 'WLK-DISHA', 'White', -74, -46, 19, 13, (.52, .52)),
 ]
 
 

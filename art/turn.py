@@ -1,4 +1,4 @@
-"""blender -b -P art/turn.py -- OUT WIDTH SAMPLES : the light passes of the film, the camera walking round each pair."""
+"""blender -b -P art/turn.py -- OUT WIDTH SAMPLES : the light passes of the film, the camera walking round each pair in its place."""
 import os
 import sys
 import time
@@ -6,8 +6,9 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import numpy as np  # noqa: E402
 from mathutils import Matrix, Vector  # noqa: E402
 from kit import studio  # noqa: E402
+import places  # noqa: E402
 import scenes  # noqa: E402
-from render import build, pair  # noqa: E402
+from stage import build  # noqa: E402
 
 ASPECT = scenes.WIDTH / scenes.HEIGHT
 
@@ -15,22 +16,24 @@ ASPECT = scenes.WIDTH / scenes.HEIGHT
 def main():
     root, width, samples = sys.argv[sys.argv.index('--') + 1:][:3]
     n = scenes.shots()
-    for k, (_, code, _, a, b, elevation, fill) in enumerate(scenes.SCENES):
+    for k, (place, hue, code, _, a, b, low, high, fill) in enumerate(scenes.SCENES):
         todo = [i for i in range(n) if not os.path.exists(f'{root}/{k}-{i:03d}/done') and not os.path.exists(f'{root}/{k}-{i:03d}.npz')]
         if not todo:
             continue
-        col, spec, _ = build(code)
-        pts = studio.placed_points(pair(col, spec))
-        studio.camera((a + b) / 2, elevation, pts, aspect=ASPECT, fill=fill, shift=(0, .03))
+        pts = build(getattr(places, place), hue, code, None, (a + b) / 2)
+        studio.bpy.context.scene.render.use_persistent_data = True
+        studio.camera((a + b) / 2, (low + high) / 2, pts, aspect=ASPECT, fill=fill, lens=70, shift=(0, .06))
         cam = studio.bpy.context.scene.camera
         middle, start = Vector((pts.min(0) + pts.max(0)) / 2), cam.matrix_world.copy()
+        side = start.to_3x3() @ Vector((1, 0, 0))
         for i in todo:
-            turn = np.radians(a + (b - a) * i / (n - 1) - (a + b) / 2)
-            cam.matrix_world = Matrix.Translation(middle) @ Matrix.Rotation(turn, 4, 'Z') @ Matrix.Translation(-middle) @ start
+            q = i / (n - 1) - .5
+            round_, over = np.radians((b - a) * q), np.radians((low - high) * q)
+            cam.matrix_world = (Matrix.Translation(middle) @ Matrix.Rotation(round_, 4, 'Z') @ Matrix.Rotation(over, 4, side) @ Matrix.Translation(-middle) @ start)
             out = f'{root}/{k}-{i:03d}'
             os.makedirs(out, exist_ok=True)
             t = time.time()
-            studio.render(out, int(width), int(samples), studio.frame_seen(cam, pts, ASPECT), aspect=ASPECT, margin=(.04, .04, .07, .02))
+            studio.render_scene(out, int(width), round(int(width) / ASPECT), int(samples))
             open(out + '/done', 'w').write('')
             print('RENDERED', code, i, f'{time.time() - t:.1f} s', flush=True)
 

@@ -53,9 +53,11 @@ def on_surface(last, s0, t0, pts2, off=.034):
     pts2 = np.asarray(pts2, float)
     d = 1e-3
     ls = np.linalg.norm(last.P(s0 + d, t0) - last.P(s0 - d, t0)) / (2 * d)
-    lt = np.linalg.norm(last.P(s0, t0 + d) - last.P(s0, t0 - d)) / (2 * d)
     s = np.clip(s0 + pts2[:, 0] / ls, .01, .985)
-    th = t0 + pts2[:, 1] / lt
+    # across the foot by the tape, as the ridge is sharper than the sides
+    t = np.linspace(-.1, PI + .1, 160)
+    g = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(last.P(np.full(160, s0), t), axis=0), axis=1))])
+    th = np.interp(np.interp(t0, t, g) + pts2[:, 1], g, t)
     return curve_on(last, s, th, off)
 
 
@@ -81,16 +83,35 @@ def petal(angle, r0, r1, w, n=14):
     return out
 
 
-def flower(last, s0, t0, size, m, m2, petals=8, r=.010, off=.034, turn=0.0, dot=None):
+def satin(lay, angle, r0, r1, w, collect, r=.0055, lift=.010, slant=.08):
+    """A petal filled as a hand does it: threads side by side across it, a little higher in the middle. lay puts flat points on the shoe."""
+    step = r * 1.55
+    c, s = np.cos(angle), np.sin(angle)
+    for x in np.arange(r0 + step / 2, r1, step):
+        q = (x - r0) / (r1 - r0)
+        half = w * np.sin(np.clip(q, .02, .985) ** 1.25 * PI) ** .6
+        y = np.linspace(-half, half, 6)
+        px, py = x - np.abs(y) * slant, y
+        p, n = lay(np.stack([px * c - py * s, px * s + py * c], -1))
+        p = p + n * (lift * (1 - (y / max(half, 1e-6)) ** 2))[:, None]
+        collect.append(mesh.sweep_data(p, mesh.circle(r, 5), normals=n))
+
+
+def bloom(lay, size, m, m2, petals=8, turn=0.0):
+    """An embroidered flower: petals of satin stitch round a heart of knots."""
     got, mid = [], []
     for k in range(petals):
-        for loop in petal(turn + 2 * PI * k / petals, size * .22, size, size * 2.0 / petals):
-            thread(last, s0, t0, loop, m, r, off, got)
+        satin(lay, turn + 2 * PI * k / petals, size * .20, size, size * 2.35 / petals, got, r=max(.0042, size * .03), lift=size * .07)
     for q in (.05, .11, .17):
         a = np.linspace(0, 2 * PI, 20)
-        thread(last, s0, t0, np.stack([np.cos(a), np.sin(a)], -1) * size * q, m2, r, off + .004, mid)
+        p, n = lay(np.stack([np.cos(a), np.sin(a)], -1) * size * q)
+        mid.append(mesh.sweep_data(p + n * .006, mesh.circle(max(.005, size * .035), 6), normals=n))
     mesh.merge('flower', got, m, angle=80, recalc=True)
     mesh.merge('heart', mid, m2, angle=80, recalc=True)
+
+
+def flower(last, s0, t0, size, m, m2, petals=8, r=.010, off=.034, turn=0.0):
+    bloom(lambda pts: on_surface(last, s0, t0, pts, off), size, m, m2, petals, turn)
 
 
 def leaf_line(last, path, m, r=.009, off=.034, leaf=.07, step=.11):
@@ -117,8 +138,8 @@ def holes(last, st, m, r=.016, off=.03):
     parts = []
     for s, t in st:
         p, n = curve_on(last, np.array([s]), np.array([t]), off)
-        parts.append(mesh.disc_data(p[0], n[0], r, .003, k=12, rim=.1))
-    return mesh.merge('holes', parts, m, angle=35, recalc=True)
+        parts.append(mesh.disc_data(p[0], n[0], r, .0012, k=14, rim=.05))
+    return mesh.merge('holes', parts, m, angle=20, recalc=True)
 
 
 def braid(path, normals, m, w=.10, r=.026, pitch=.26, squash=.75):

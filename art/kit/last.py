@@ -36,7 +36,7 @@ def smooth(a, b, x):
 
 TOES = {  # start of the cap, and its two exponents
     'round': (.79, 2.0, 2.0), 'oval': (.74, 2.0, 1.8), 'almond': (.68, 2.0, 1.55),
-    'pointed': (.60, 1.9, 1.3), 'square': (.84, 2.8, 2.8), 'sharp': (.60, 1.75, 1.12),
+    'pointed': (.60, 1.9, 1.3), 'square': (.84, 2.8, 2.8), 'sneaker': (.77, 2.5, 2.35), 'chisel': (.86, 4.4, 3.6), 'sharp': (.60, 1.75, 1.12),
 }
 
 

@@ -2,25 +2,27 @@
 import bpy
 
 GREY = .5
-MASKS = ('maskA', 'maskB', 'ground', 'cloth')
-CLOTH = {'velvet', 'satin', 'silk', 'cotton', 'canvas', 'brocade', 'suede', 'mesh', 'knit', 'thread', 'plush'}
+MASKS = ('maskA', 'maskB', 'ground', 'cloth', 'maskA2', 'maskB2', 'cloth2')
+TAKE = ['']  # '2' while the second style of a scene is built: its slots get masks of their own
+CLOTH = {'velvet', 'satin', 'silk', 'cotton', 'canvas', 'brocade', 'suede', 'mesh', 'knit', 'rib', 'thread', 'plush'}
 
 # kind: roughness, specular, clearcoat, sheen, bump recipe, bump strength, metallic
 KINDS = {
-    'leather':  (.46, .5, .08, 0, 'grain', .22, 0),
-    'fullgrain': (.33, .55, .25, 0, 'grain', .26, 0),
+    'leather':  (.46, .5, .08, 0, 'grain', .15, 0),
+    'fullgrain': (.34, .55, .22, 0, 'grain', .10, 0),
     'nappa':    (.38, .5, .15, 0, 'fine', .12, 0),
     'smooth':   (.30, .55, .25, 0, 'fine', .05, 0),
     'patent':   (.09, .6, .6, 0, None, 0, 0),
     'shimmer':  (.30, .7, .2, 0, 'glitter', .12, 0),
     'suede':    (.92, .2, 0, .5, 'nap', .35, 0),
     'velvet':   (.95, .15, 0, 1.0, 'nap', .25, 0),
-    'satin':    (.30, .7, 0, .35, 'weave', .05, 0),
-    'silk':     (.5, .45, 0, .4, 'slub', .22, 0),
+    'satin':    (.38, .6, 0, .45, 'weave', .06, 0),
+    'silk':     (.5, .45, 0, .4, 'slub', .15, 0),
     'cotton':   (.85, .25, 0, .3, 'canvas', .35, 0),
     'canvas':   (.85, .25, 0, .2, 'canvas', .55, 0),
     'mesh':     (.75, .3, 0, .2, 'mesh', .7, 0),
     'knit':     (.85, .2, 0, .3, 'knit', .8, 0),
+    'rib':      (.8, .25, 0, .3, 'rib', .8, 0),
     'brocade':  (.5, .45, 0, .3, 'weave', .1, 0),
     'foam':     (.7, .3, 0, 0, 'fine', .12, 0),
     'rubber':   (.6, .35, 0, 0, 'fine', .08, 0),
@@ -105,6 +107,8 @@ def bump(nt, recipe, strength):
             height = math('MULTIPLY', wave(s, 'X'), wave(s, 'Y'))
         else:
             height = math('ADD', wave(s, 'DIAGONAL', distortion=.5), wave(s * .8, 'X'))
+    elif recipe == 'rib':
+        height = wave(11, 'X')
     elif recipe == 'cork':
         height = tex('ShaderNodeTexVoronoi', 26).outputs['Distance']
     elif recipe == 'layers':
@@ -125,7 +129,7 @@ def bump(nt, recipe, strength):
 
 def material(kind, slot=None, colour=None, tone=1.0):
     """slot 'A' or 'B' is recoloured later; otherwise colour names a fixed one."""
-    key = f'{kind}-{slot or colour}-{tone}'
+    key = f'{kind}-{slot or colour}-{tone}{TAKE[0]}'
     if key in bpy.data.materials:
         return bpy.data.materials[key]
     rough, spec, coat, sheen, recipe, strength, metal = KINDS[kind]
@@ -147,11 +151,11 @@ def material(kind, slot=None, colour=None, tone=1.0):
         tint(nt, p, base, recipe, height)
     for name in MASKS[:2]:
         a = nt.nodes.new('ShaderNodeOutputAOV')
-        a.name = name
+        a.name = name + TAKE[0]
         a.inputs['Value'].default_value = 1.0 if slot == name[-1] else 0.0
     if slot == 'A' and kind in CLOTH:
         a = nt.nodes.new('ShaderNodeOutputAOV')
-        a.name = 'cloth'
+        a.name = 'cloth' + TAKE[0]
         nt.links.new(brocade(nt), a.inputs['Value'])
     return m
 
@@ -187,7 +191,7 @@ def brocade(nt):
 
 def tint(nt, p, base, recipe, height):
     """Small unevenness of colour: worn leather, thread and gaps, layers of a stacked heel."""
-    depth = {'grain': .16, 'fine': .06, 'nap': .30, 'canvas': .3, 'mesh': .5, 'knit': .4, 'slub': .3, 'cork': .6,
+    depth = {'grain': .16, 'fine': .06, 'nap': .30, 'canvas': .3, 'mesh': .5, 'knit': .4, 'rib': .45, 'slub': .2, 'cork': .6,
              'layers': .45, 'twist': .4, 'weave': .1, 'glitter': .25}[recipe]
     r = nt.nodes.new('ShaderNodeValToRGB')
     lo = 1 - depth

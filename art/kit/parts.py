@@ -2,7 +2,7 @@
 import numpy as np
 from .last import PI, smooth
 from . import mesh
-from .soles import cosine, ground_sole, heel, insole, offset_outline, slab, thin_sole  # noqa: F401
+from .soles import HEEL, cosine, ground_sole, heel, insole, offset_outline, slab, thin_sole  # noqa: F401
 
 
 def region(last, S, TH, mats, name='piece', thick=.03, off=0.0, domed=0.0, bevel=.009, uvs=None):
@@ -180,18 +180,25 @@ def strap_path(pts, normals, w, m, t=.03, closed=False, scale=None):
     return mesh.sweep('strap', pts, mesh.flat_band(w, t), m, normals=normals, closed=closed, scale=scale, angle=50)
 
 
-def ankle_strap(last, m, z=.95, w=.075, buckle=None, x0=None, front=.78, t=.028, stitch=None):
+def ankle_strap(last, m, z=.95, w=.09, buckle=None, x0=None, front=.76, t=.022, stitch=None, tail=True):
     """A strap round the ankle, level at z above the heel seat, slightly lower at the back."""
     h = last.zb(0.02)
     a = np.linspace(0, 2 * PI, 72, endpoint=False)
     back = .06 + (.05 if x0 is None else x0)
-    cx, rx, ry = (back + front) / 2, (front - back) / 2, .285
+    cx, rx, ry = (back + front) / 2, (front - back) / 2, .28
     x = cx + rx * np.cos(a)
-    y = -.01 + ry * np.sin(a) * (1 - .10 * np.cos(a))
-    zz = h + z + .07 * np.cos(a) - .03 * np.abs(np.sin(a))
+    # soft leather without a foot in it: narrower in front, where it leans a little
+    y = -.01 + ry * np.sin(a) * (1 - .20 * np.cos(a))
+    zz = h + z + .015 * np.cos(a) - .035 * np.sin(a) ** 2
     p = np.stack([x, y, zz], -1)
-    n = np.stack([np.cos(a) / rx, np.sin(a) / ry, .25 + 0 * a], -1)
+    n = np.stack([np.cos(a) / rx, np.sin(a) / ry, .12 + .35 * np.clip(np.cos(a), 0, 1)], -1)
     strap_path(p, n, w, m, t=t, closed=True)
+    # the loose end, pointed, past the buckle
+    i = (int(len(a) * .75) + np.arange(-2, 12)) % len(a)
+    nn = n[i] / np.linalg.norm(n[i], axis=1, keepdims=True)
+    e = np.linspace(0, 1, len(i))
+    if tail:
+        strap_path(p[i] + nn * (t * (1.0 + .5 * e))[:, None], n[i], w * .92, m, t=t * .8, scale=1 - .8 * (np.clip(e - .75, 0, 1) / .25) ** 1.5)
     k = int(len(a) * .75)
     pos, nn = p[k], n[k] / np.linalg.norm(n[k])
     tan = (p[k + 1] - p[k - 1]) / np.linalg.norm(p[k + 1] - p[k - 1])

@@ -1,7 +1,11 @@
 """What is under the foot: sole layers, insoles, heels."""
 import numpy as np
 from .last import PI, smooth
-from . import mesh
+from . import mesh, stamp
+from .materials import material
+
+HEEL = []  # rings of the heel built last, from its top to the tip
+SOLE = []  # the last and the underside of the shoe being built: what its sole shows from below
 
 
 def cosine(a, b, n):
@@ -18,6 +22,8 @@ def offset_outline(o, d):
 
 def slab(name, last, top, bottom, material, grow=.03, edge=.02, cup=0, bulge=0, n=80, s_range=None, cap_top=None):
     """A sole layer between two height functions of s, with softened edges."""
+    if name in ('sole', 'outsole', 'platform', 'layer'):
+        SOLE.append((last, bottom, grow, material.name))
     o = last.outline(n)
     N = len(o)
     s = o[:, 2]
@@ -59,7 +65,48 @@ def slab(name, last, top, bottom, material, grow=.03, edge=.02, cup=0, bulge=0, 
 
 def insole(last, m, inset=.035, thick=.03, raise_=.012, cup=0.0, pad=0):
     top = lambda s: last.zb(s) + raise_ + pad + cup  # the dip of the cup ends above the sole
-    return slab('insole', last, top, lambda s: last.zb(s) - thick, m, grow=-inset, edge=.018 + pad * .6, cup=cup)
+    o = slab('insole', last, top, lambda s: last.zb(s) - thick, m, grow=-inset, edge=.018 + pad * .6, cup=cup)
+    mark(last, lambda s: last.zb(s) + raise_ + pad + .004, .14, .34, material('smooth', colour='brown'))
+    return o
+
+
+def underside():
+    """What a sole shows from below: rubber has bars and the mark at the arch, leather a sewn channel and the mark. It lies below the ground, so only that view sees it."""
+    if not SOLE:
+        return
+    last, bottom, grow, made_of = min(SOLE, key=lambda q: float(np.mean(q[1](np.linspace(.6, .9, 9)))))
+    SOLE.clear()
+    at = lambda s: bottom(s) - .003
+    o = last.outline(120)
+    if made_of.startswith(('rubber', 'foam', 'cork')):
+        bars = []
+        w_m, w_l = (lambda s: last.half(s, np.ones_like(s))), (lambda s: last.half(s, -np.ones_like(s)))
+        for s0 in [*np.arange(.06, .31, .032), *np.arange(.52, .955, .032)]:
+            y = np.linspace(-float(w_l(np.array([s0]))[0]) - grow + .05, float(w_m(np.array([s0]))[0]) + grow - .05, 25)
+            if y[-1] - y[0] < .1:
+                continue
+            x = s0 * last.L + .035 * np.abs(((y - y[0]) / .17) % 2 - 1)
+            bars.append(mesh.sweep_data(np.c_[x, y + float(last._yc(s0)), at(np.clip(x / last.L, 0, 1))], mesh.circle(.013, 6, .55)))
+        tone = .8 if not made_of.startswith('rubber-dark') else 4
+        kind = made_of.split('-')
+        m = material(kind[0], kind[1] if kind[1] in 'AB' else None, None if kind[1] in 'AB' else kind[1], tone=float(kind[2].rstrip('2')) * tone if len(kind) > 2 else tone)
+        mesh.merge('tread', bars, m, angle=80, recalc=True)
+    else:
+        xy = offset_outline(o, grow - .05)
+        keep = o[:, 2] > .34
+        p = np.c_[xy, at(o[:, 2])][keep]
+        from .parts import stitches
+        stitches(p, np.repeat([[0, 0, -1.0]], len(p), 0), material('thread', colour='thread'), step=.05, length=.034, r=.006)
+    mark(last, lambda s: at(s) - .002, .43, .34, material('smooth', colour='brown' if 'dark' not in made_of else 'offwhite'), flip=True)
+
+
+def mark(last, z, s, width, m, flip=False):
+    """The maker's mark across the shoe at s, read by the wearer. The mirrored shoe gets its own, or it would read backwards."""
+    v, f = stamp.word()
+    for name, sg in (('stamp', 1), ('stamp-mirrored', -1)):
+        x = s * last.L + v[:, 1] * width * (-1 if flip else 1)
+        y = float(last._yc(s)) - v[:, 0] * width * sg
+        mesh.make(name, np.c_[x, y, z(x / last.L)], f, m, weld=0, smooth=False)
 
 
 def thin_sole(last, m, th=.05, grow=.015, edge=.015):
@@ -116,4 +163,5 @@ def heel(last, kind, m, th=.05, tip_mat=None, length=None, tip=None, curve=None,
         vv = np.concatenate([a, b])
         ff = [(j, (j + 1) % N, N + (j + 1) % N, N + j) for j in range(N)] + [tuple(range(N)), tuple(N + j for j in reversed(range(N)))]
         mesh.make('tip', vv, ff, tip_mat, recalc=True, angle=30)
+    HEEL[:] = [np.stack(rows[:-1])]
     return rows

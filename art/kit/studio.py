@@ -35,9 +35,9 @@ def reset():
     ramp.color_ramp.elements[0].color = (.52, .49, .46, 1)
     ramp.color_ramp.elements[1].color = (.95, .94, .92, 1)
     nt.links.new(ramp.outputs['Color'], bg.inputs[0])
-    bg.inputs[1].default_value = .40
+    bg.inputs[1].default_value = .36
     floor()
-    area((-1.6, -4.0, 4.6), (0.4, 0, .2), 2.4, 400)
+    area((-1.6, -4.0, 4.6), (0.4, 0, .2), 1.9, 440)
     area((5.4, -1.0, 3.0), (0.4, 0, .3), 2.0, 150)
     area((0.6, 4.8, 4.0), (0.4, 0, .3), 3.0, 260)
     return sc
@@ -61,9 +61,12 @@ def area(loc, target, size, energy):
 
 def gather(name='shoe'):
     """All parts built so far become one collection that can be placed several times."""
-    col = bpy.data.collections.new(name)
+    col, other = bpy.data.collections.new(name), bpy.data.collections.new(name + '-mirrored')
     for o in mesh.OBJECTS:
-        col.objects.link(o)
+        if not o.name.startswith('stamp-mirrored'):
+            col.objects.link(o)
+        if not o.name.startswith('stamp') or o.name.startswith('stamp-mirrored'):
+            other.objects.link(o)
     mesh.OBJECTS.clear()
     return col
 
@@ -83,7 +86,7 @@ def bounds(col):
 def place(col, x=0, y=0, turn=0, mirror=False, z=0, tilt=0, roll=0):
     o = bpy.data.objects.new('placed', None)
     o.instance_type = 'COLLECTION'
-    o.instance_collection = col
+    o.instance_collection = bpy.data.collections[col.name + '-mirrored'] if mirror else col
     o.matrix_world = (Matrix.Translation((x, y, z)) @ Matrix.Rotation(np.radians(turn), 4, 'Z') @ Matrix.Rotation(np.radians(roll), 4, 'X')
                       @ Matrix.Rotation(np.radians(tilt), 4, 'Y') @ Matrix.Diagonal((1, -1 if mirror else 1, 1, 1)))
     bpy.context.scene.collection.objects.link(o)
@@ -111,14 +114,15 @@ def camera(azimuth, elevation, pts, aspect=1.0, fill=.86, lens=90, shift=(0, 0),
     rot = Vector(-d).to_track_quat('-Z', 'Y').to_matrix()
     R = np.array(rot)
     tan = sensor / lens  # full width at distance 1
+    wide, high = fill if isinstance(fill, tuple) else (fill, fill)
     centre = (pts.min(0) + pts.max(0)) / 2
     dist = 8.0
     for _ in range(12):
         q = (pts - (centre + d * dist)) @ R
         u, v = q[:, 0] / -q[:, 2], q[:, 1] / -q[:, 2]
-        w, h = u.max() - u.min(), (v.max() - v.min()) * aspect
+        w, h = (u.max() - u.min()) / wide, (v.max() - v.min()) * aspect / high
         centre = centre + R @ np.array([(u.max() + u.min()) / 2 * dist, (v.max() + v.min()) / 2 * dist, 0])
-        dist *= 1 + .9 * (max(w, h) / (tan * fill) - 1)
+        dist *= 1 + .9 * (max(w, h) / tan - 1)
     o.matrix_world = Matrix.Translation(Vector(centre + d * dist)) @ rot.to_4x4()
     cam.shift_x, cam.shift_y = shift
     return frame_seen(o, pts, aspect)
@@ -137,6 +141,7 @@ LAYERS = {'DiffDir': 'dd', 'DiffInd': 'di', 'DiffCol': 'dc', 'GlossDir': 'gd', '
           'Normal': 'n', 'maskA': 'ma', 'maskB': 'mb', 'cloth': 'cl', 'Alpha': 'al'}
 FLOOR_LAYERS = {'DiffDir': 'fd', 'DiffInd': 'fi', 'ground': 'fg'}
 FLOOR_SCALE = 4
+SCENE_LAYERS = {**LAYERS, 'maskA2': 'ma2', 'maskB2': 'mb2', 'cloth2': 'cl2'}
 
 
 def passes(out, layers):
@@ -182,3 +187,31 @@ def render(out, size, samples, frame, aspect=1.0, margin=(.10, .10, .10, .10)):
         sc.cycles.samples = samples * times
         passes(out, layers)
         bpy.ops.render.render(write_still=False)
+
+
+def stage(centre, azimuth, sky):
+    """What a set has built since the pair was gathered comes to stand round it, facing the camera; the studio's own floor and lamps go."""
+    sc = bpy.context.scene
+    for o in [o for o in sc.collection.objects if o.name.startswith(('floor', 'soft'))]:
+        bpy.data.objects.remove(o)
+    turn = Matrix.Translation((centre[0], centre[1], 0)) @ Matrix.Rotation(np.radians(azimuth + 90), 4, 'Z')
+    for o in mesh.OBJECTS:
+        o.matrix_world = turn @ o.matrix_basis
+        sc.collection.objects.link(o)
+    mesh.OBJECTS.clear()
+    sc.world.node_tree.nodes['Background'].inputs[1].default_value = sky
+    return turn
+
+
+def render_scene(out, width, height, samples):
+    """The whole frame, set and all, as light passes."""
+    sc = bpy.context.scene
+    sc.cycles.seed = 7
+    sc.cycles.max_bounces, sc.cycles.diffuse_bounces, sc.cycles.glossy_bounces = 3, 2, 2
+    sc.render.use_border = False
+    sc.render.film_transparent = False
+    sc.render.resolution_x, sc.render.resolution_y = width, height
+    sc.render.filepath = out + '/x.png'
+    sc.cycles.samples = samples
+    passes(out, SCENE_LAYERS)
+    bpy.ops.render.render(write_still=False)

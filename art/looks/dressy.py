@@ -49,7 +49,7 @@ def aisha():
 
 @style('LTH-SARA')
 def sara():
-    C.pump('block', 45, 'square', 'nappa', st=.74, depth=.30, throat='square', sides=(.8, .34, .30), sling=True)
+    C.pump('block', 45, 'chisel', 'nappa', st=.745, depth=.34, throat='square', sides=(.8, .34, .30), sling=True, width=.95)
 
 
 @style('CMF-UMA')
@@ -81,10 +81,17 @@ def kiara():
 @style('MUL-LEELA')
 def leela():
     A = mat('satin', 'A')
-    last = mule_base('kitten', 50, 'oval', A, ins=mat('satin', 'A', tone=1.1))
-    P.band(last, O.arch(.56, .54), O.arch(.80, .80), [A, mat('lining', colour='beige')], thick=.03, domed=.012)
-    pos, n = C.throat_point(last, .67, 0, .045)
-    D.bow(pos, n, np.array([0, 1, 0]), A, size=.36, width=.22, flat=.42, t=.02)
+    last = mule_base('kitten', 50, 'oval', A, sole=mat('leather', colour='tan'), ins=mat('nappa', colour='beige'))
+    # the satin lies in soft pleats across the foot
+    t, q = np.linspace(-.12, PI + .12, 110), np.linspace(0, 1, 61)
+    sa, sb = O.arch(.56, .545)(t), O.arch(.80, .81)(t)
+    S, TH = sa[:, None] * (1 - q) + sb[:, None] * q, np.repeat(t[:, None], 61, 1)
+    fold = np.abs(np.sin(PI * (5 * q[None] + .35 * np.sin(TH * 1.7 + .4) + .12 * np.sin(TH * 5)))) ** .7
+    off = .004 + .022 * fold * (np.sin(np.clip(q, .02, .98) * PI) ** .4)[None]
+    P.region(last, S, TH, [A, mat('lining', colour='beige')], thick=.022, off=off[..., None], bevel=.008)
+    pos, n = C.throat_point(last, .675, 0, .055)
+    D.bow(pos, n, np.array([0, 1, 0]), A, size=.30, width=.19, flat=.40, t=.014)
+    O.brooch(pos + n * .088, n, np.array([0, 1, 0]), r=.05, stone=O.PEARL())
 
 
 @style('MUL-DEVI')
@@ -134,7 +141,7 @@ def isha():
     bottom(last, 'block', A, sole_mat=A, insole_mat=mat('nappa', colour='beige'), inset=-.002)
     P.band(last, O.arch(.70, .69), O.arch(.83, .84), [A, mat('lining', colour='beige')], thick=.028, domed=.006)
     O.heel_cup(last, A)
-    O.ankle(last, A, z=.60, buckle='round')
+    O.ankle(last, A, buckle='round')
 
 
 @style('HEL-RANGOLI')
@@ -148,10 +155,10 @@ def rangoli():
         p, n = P.curve_on(last, O.arch(s + .025, s + .036)(t), t, .03)
         D.mirrors(p, n, .026, MIRROR(), O.GOLDM())
     O.heel_cup(last, A)
-    O.ankle(last, A, z=.60, w=.06)
+    O.ankle(last, A, w=.075)
 
 
-@style('HEL-DIVYA')
+@style('HEL-DIVYA', views={4: dict(az=-152, el=15)})
 def divya():
     A = mat('satin', 'A')
     last = last_for('block', 75, 'oval')
@@ -165,21 +172,33 @@ def divya():
         p, n = P.curve_on(last, np.array([.665, .72, .775]), np.full(3, t), .055)
         D.beads(p, [.018, .024, .018], O.PEARL())
     O.heel_cup(last, A, lining='cream')
-    pos, n, tan, *_ = O.ankle(last, A, z=.60, buckle='round')
+    pos, n, tan, *_ = O.ankle(last, A, buckle='round')
     D.beads([pos + n * .03], .034, O.PEARL())
-    heel_bloom(last, 75)
+    heel_bloom()
 
 
-def heel_bloom(last, mm):
-    """Thread flowers up the back of the heel."""
-    parts = []
-    x = -.012
-    for z, r in ((.52, .085), (.32, .075), (.14, .06)):
-        for k in range(8):
-            for loop in D.petal(2 * PI * k / 8, r * .22, r, r * .25, n=8)[::2]:
-                c = np.stack([np.full(len(loop), x - .012 + .35 * (.7 - z) * .06) + loop[:, 1] ** 2 * 1.4, loop[:, 1], z + loop[:, 0]], -1)
-                parts.append(mesh.sweep_data(c, mesh.circle(.007, 5)))
-    mesh.merge('heelbloom', parts, GOLD(), angle=80, recalc=True)
+def heel_bloom():
+    """Thread flowers up the back of the heel, laid on its rings."""
+    rings = P.HEEL[0]
+    back = np.argmin(rings[0][:, 0])
+
+    def lay(z0):
+        def f(pts):
+            p, n = [], []
+            for up, across in np.asarray(pts):
+                z = z0 + up
+                j = int(np.argmin(np.abs(rings[:, back, 2] - z)))
+                ring = rings[j]
+                d = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(ring[:, :2], axis=0), axis=1))])
+                at = [np.interp(d[back] + across, d, ring[:, i]) for i in (0, 1)]
+                out = np.array([*(at - ring[:, :2].mean(0)), 0])
+                out /= np.linalg.norm(out)
+                p.append(np.array([*at, z]) + out * .004)
+                n.append(out)
+            return np.array(p), np.array(n)
+        return f
+    for z, r in ((.555, .085), (.385, .075), (.235, .062), (.115, .048)):
+        D.bloom(lay(z), r, GOLD(), O.PEARL(), petals=7, turn=.2)
 
 
 @style('HEL-ROSHNI')
@@ -193,4 +212,4 @@ def roshni():
         P.band(last, *e, [A, mat('lining', colour='beige')], thick=.03, off=.032 * i, domed=.01)
         P.band_seams(last, *e, mat('thread', 'A', tone=1.3), inset=.010, off=.036 + .034 * i, r=.006)
     O.heel_cup(last, A)
-    O.ankle(last, A, z=.60, w=.085)
+    O.ankle(last, A, w=.085)

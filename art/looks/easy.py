@@ -53,7 +53,8 @@ def kavya():
     bottom(last, 'flat', A, sole_mat=mat('rubber', colour='brown'), insole_mat=mat('nappa', colour='tan'), inset=-.015, grow=.035)
     for s in (.57, .69, .80):
         P.band(last, O.arch(s, s + .01), O.arch(s + .048, s + .062), [A, LIN()], thick=.026, domed=.005)
-    O.ankle(last, A, z=.62, cup=False, front=.84, w=.07)
+    O.heel_cup(last, A, s1=.25, top=.88, lining='tan')
+    O.ankle(last, A, z=.515, front=.78, w=.075)
 
 
 @style('SND-MAHI')
@@ -70,18 +71,16 @@ def mahi():
         D.twisted(across(last, s, .0, PI, off=.034)[0], GOLD(), r=.010)
     O.toe_link(last, A, s0=.62, w=.10, ring_mat=mat('leather', colour='tan'))
     cordm = mat('cord', 'A', tone=.9)
-    pos, n, tan, p, nn = P.ankle_strap(last, cordm, z=.66, w=.05, t=.05, front=.86)
-    for side in (0, 1):
-        k = np.linspace(0, 1, 30)[:, None]
-        foot = last.P(.22, -.08 if side == 0 else PI + .08)
-        top = p[int(len(p) * (.27 if side == 0 else .73))]
-        D.cord(foot * (1 - k) + top * k + np.array([0, 1 if side == 0 else -1, 0]) * .03 * np.sin(k * PI), cordm, r=.024)
-    a = pos + n * .03
-    for d, L in ((np.array([.22, -.42, -1]), .30), (np.array([-.25, -.40, -1]), .38)):
+    O.heel_cup(last, A, s1=.25, top=.86, lining='tan')
+    # two turns of cord, not quite level, run through the top of the heel piece
+    P.ankle_strap(last, cordm, z=.475, w=.042, t=.042, front=.78, tail=False)
+    pos, n, tan, p, nn = P.ankle_strap(last, cordm, z=.535, w=.042, t=.042, front=.74, tail=False)
+    a = pos + n * .02
+    for d, L in ((np.array([.26, -.16, -1]), .26), (np.array([-.12, -.14, -1]), .34)):
         d = d / np.linalg.norm(d)
         q = np.linspace(0, 1, 16)[:, None]
-        D.cord(a + d * L * q + np.array([0, -.05, 0]) * np.sin(q * PI), cordm, r=.016)
-        D.tassel(a + d * L, np.array([0, -.08, -1]), mat('thread', 'A', tone=1.2), GOLD(), length=.22, r=.05, strands=70)
+        D.cord(a + d * L * q + np.array([.02, -.03, 0]) * np.sin(q * PI), cordm, r=.016)
+        D.tassel(a + d * L, np.array([0, -.03, -1]), mat('thread', 'A', tone=1.2), GOLD(), length=.17, r=.042, strands=80, fluffy=.7)
     mesh.merge('knot', [mesh.sphere_data(a, .05)], cordm, angle=80)
 
 
@@ -201,10 +200,18 @@ def neel():
 def arohi():
     A = mat('nappa', 'A')
     last = last_for('flat', 20, 'round', base=.22, width=1.04)
-    O.thick_bed(last, 'foam', None, 'offwhite', bed=mat('nappa', 'A', tone=1.1), bulge=.01, pad=.03, cup=.03)
-    P.band(last, O.arch(.48, .50), O.arch(.76, .77), [A, LIN()], thick=.05, domed=.065, nv=17, bevel=.02)
-    p, n = P.curve_on(last, np.array([.62]), np.array([PI / 2 + .1]), .124)
-    D.bow(p[0], n[0], np.array([0, 1.0, 0]), A, size=.26, width=.17, flat=.42, t=.02)
+    O.thick_bed(last, 'foam', None, 'offwhite', bed=mat('suede', colour='beige'), bulge=.006, pad=.02, cup=.03, edge=.03)
+    # padded in four channels, sewn between them
+    t, q = np.linspace(-.14, PI + .14, 90), np.linspace(0, 1, 81)
+    ea, eb = O.arch(.47, .485), O.arch(.76, .77)
+    S, TH = ea(t)[:, None] * (1 - q) + eb(t)[:, None] * q, np.repeat(t[:, None], 81, 1)
+    off = .006 + .040 * np.abs(np.sin(PI * 4 * q)) ** .55
+    P.region(last, S, TH, [A, LIN()], thick=.026, off=(off[None] + 0 * S)[..., None], bevel=.010)
+    k = np.linspace(.02, PI - .02, 80)
+    for f in (.25, .5, .75):
+        P.seam(last, ea(k) * (1 - f) + eb(k) * f, k, mat('thread', 'A', tone=1.25), off=.036, step=.05, length=.034, r=.006)
+    p, n = P.curve_on(last, np.array([.645]), np.array([PI / 2 + .62]), .075)
+    D.bow(p[0], n[0], last.P(.645, PI / 2 + .8) - last.P(.645, PI / 2 + .4), A, size=.17, width=.10, flat=.30, t=.014)
 
 
 @style('FLP-LEHER')

@@ -70,18 +70,24 @@ def tara():
 def indu():
     last = O.kolhapuri_base(12)
     A = mat('smooth', 'A')
+    O.heel_cup(last, A, s1=.25, top=.88, lining='tan')
+    pos, n, tan, ring, _ = O.ankle(last, A, z=.515, w=.085, m=O.BRASS(), front=.80)
     top = P.toe_ring(last, A, s=.83, y=.19, r=.13, w=.11, top=.21)
-    k = np.linspace(0, 1, 60)
-    s = .83 + (.345 - .83) * k
+    k = np.linspace(0, 1, 70)
+    s = .83 + (.36 - .83) * k
     th = 1.12 + (PI / 2 - 1.12) * np.clip(k * 1.6, 0, 1)
     p, n = P.curve_on(last, s, th, .024)
     b = (1 - np.clip(k / .35, 0, 1))[:, None] ** 2
     p = p * (1 - b) + (p - p[0] + top) * b
-    P.strap_path(p, n, .11, A, t=.03)
-    _, nf, bb = mesh.frames(p, n)
+    # the strip ends in a loop round the ankle strap
+    b = np.clip((k - .45) / .55, 0, 1)[:, None] ** 1.5
+    p = p + (ring[0] + np.array([.018, 0, -.01]) - p[-1]) * b
+    p = np.concatenate([p, [ring[0] + np.array([.012, 0, .058]), ring[0] + np.array([-.022, 0, .05])]])
+    n = np.concatenate([n, [[.7, 0, .7], [0, 0, 1.0]]])
+    P.strap_path(p, n, .10, A, t=.026)
+    _, nf, bb = mesh.frames(p[:-3], n[:-3])
     for sg in (1, -1):
-        P.stitches(p + bb * .038 * sg, nf, O.THREAD(), r=.0055, lift=.016)
-    O.ankle(last, A, z=.64, w=.085, cup=False, m=O.BRASS(), stitch=O.THREAD(), front=.86)
+        P.stitches(p[:-3] + bb * .036 * sg, nf, O.THREAD(), r=.0055, lift=.013)
 
 
 @style('KLH-MEERA')
@@ -124,10 +130,19 @@ def gauri():
 @style('MOJ-ZARI')
 def zari():
     def bloom(last, hi, st, A):
-        D.flower(last, .775, PI / 2, .26, GOLD(), mat('thread', colour='marigold'), petals=10, r=.009)
+        warm = mat('thread', colour='marigold')
+        D.flower(last, .785, PI / 2, .205, GOLD(), warm, petals=10)
+        D.flower(last, .785, PI / 2, .105, warm, O.PEARL(), petals=8, off=.048, turn=.2)
         for sg in (1, -1):
-            D.leaf_line(last, C.below(hi, [(.70 - .46 * k, PI / 2 + sg * (.74 + .5 * k)) for k in np.linspace(0, 1, 40)]), GOLD(), leaf=.085)
-        D.leaf_line(last, [(.875 + .08 * k, PI / 2) for k in np.linspace(0, 1, 8)], GOLD(), leaf=.06, step=.06)
+            D.leaf_line(last, C.below(hi, [(.72 - .46 * k, PI / 2 + sg * (.80 + .45 * k)) for k in np.linspace(0, 1, 50)], .17), GOLD(), leaf=.075, step=.075)
+            for s, t, z in ((.715, .60, .062), (.60, 1.02, .055), (.46, 1.16, .05)):
+                p = C.below(hi, [(s, PI / 2 + sg * t)] * 7, .13)[3]
+                D.flower(last, p[0], p[1], z, GOLD(), warm, petals=6)
+            D.leaf_line(last, [(.80 + .11 * k, PI / 2 + sg * (.62 - .30 * k)) for k in np.linspace(0, 1, 14)], GOLD(), leaf=.06, step=.055)
+        D.leaf_line(last, [(.885 + .075 * k, PI / 2) for k in np.linspace(0, 1, 10)], GOLD(), leaf=.055, step=.045)
+        pos = [(s, PI / 2 + t) for s, t in ((.70, .22), (.70, -.22), (.70, 0), (.86, .30), (.86, -.30), (.675, .11), (.675, -.11))]
+        p, _ = P.curve_on(last, np.array([q[0] for q in pos]), np.array([q[1] for q in pos]), .034)
+        D.beads(p, .014, GOLD())
     C.mojari('velvet', extra=bloom)
 
 

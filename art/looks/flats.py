@@ -3,7 +3,7 @@ import numpy as np
 from kit.last import PI
 from kit.materials import material as mat
 from kit import parts as P, mesh
-from shapes import closed as C, open as O, covered as V
+from shapes import closed as C, open as O, sneakers as K
 from shapes.common import last_for, bottom
 from registry import style
 
@@ -27,7 +27,7 @@ def nitya():
     def strap(last, hi, st, A):
         P.band(last, O.arch(.40, .455), O.arch(.46, .515), mat('knit', 'A', tone=.75), thick=.022, off=.012)
     def sole(last):
-        V.rubber_sole(last, mat('foam', colour='white'), grow=.05, edge=.04, bulge=.02, rocker=.04, grooves=7)
+        K.run_sole(last, mat('foam', colour='white'), rise=.045, flare=.02, under=mat('rubber', 'A', tone=.7), rocker=.04)
         P.insole(last, mat('lining', colour='offwhite'), cup=.02)
     C.pump('flat', 24, 'round', 'mesh', st=.74, depth=.38, sides=(.76, .38, .40), back=.9, base=.2, edge='padded', extra=strap, sole_builder=sole, toe_height=1.1)
 

@@ -3,7 +3,7 @@ import numpy as np
 from kit.last import PI, smooth
 from kit.materials import material as mat
 from kit import parts as P, details as D, mesh
-from shapes import closed as C, open as O, covered as V
+from shapes import closed as C, open as O, covered as V, sneakers as K
 from shapes.common import last_for, sole_seam
 from registry import style
 
@@ -12,32 +12,38 @@ LIN = lambda c='beige': mat('lining', colour=c)
 
 @style('SON-RIYA')
 def riya():
-    last = last_for('flat', 22, 'round', base=.19, width=1.02, spring=.04, toe_height=1.15)
-    A = mat('canvas', 'A')
-    side = P.levels((0, 1.12), (.1, 1.04), (.3, .98), (.5, 1.02), (1, 1.05))
+    side = P.levels((0, 1.14), (.06, 1.05), (.16, .92), (.3, .98), (.5, 1.04), (1, 1.06))
     st = .47
-    hi = P.throat(st, .12, side, 'u')
-    P.upper(last, hi, [A, LIN('offwhite')], st=st, thick=.03)
-    W = mat('rubber', colour='white')
-    P.ground_sole(last, W, grow=.05, edge=.02)
-    V.foxing(last, W, height=.17, off=.026, thick=.026)
-    s = P.cosine(0, 1, 120)
+    last = last_for('flat', 22, 'sneaker', base=.15, width=1.0, spring=.05, toe_height=.98, height=1.0)
+    last.heel = .03
+    A, cream = mat('canvas', 'A'), mat('thread', colour='offwhite')
+    hi = P.throat(st, .10, side, 'u')
+    P.upper(last, hi, [A, LIN('tan')], st=st, thick=.03)
+    K.cup_sole(last, mat('rubber', colour='white'), rise=.07, grow=.060, under=mat('rubber', colour='jute'), line=mat('rubber', 'A', tone=.55))
+    P.insole(last, LIN('tan'), cup=.02)
+    P.piping(last, hi, st, mat('cotton', 'A', tone=.85), r=.026, off=.012)
+    # ribbed elastic in the corners of the throat, sewn in
     for sd in (0, 1):
-        t = np.full_like(s, .10)
-        p, _ = P.curve_on(last, s, t if sd == 0 else PI - t, .054)
-        mesh.sweep('line', p, mesh.circle(.009, 6), mat('rubber', 'A', tone=.7), angle=80)
-    P.insole(last, LIN('offwhite'), cup=.02)
-    P.piping(last, hi, st, A, r=.024, off=.012)
-    for sd in (0, 1):
-        q, v = np.linspace(0, 1, 24), np.linspace(-1, 1, 11)
-        S = .43 + v[None] * (.062 * (1 - q[:, None] * .8)) + .01 * q[:, None]
-        TH = np.clip(hi(np.clip(S, 0, .455)) - .04, 0, 1.35) * (1 - q[:, None]) + .42 * q[:, None]
-        TH = TH if sd == 0 else PI - TH
-        P.region(last, S, TH, mat('knit', 'A', tone=.55), thick=.008, off=.026, bevel=0)
-        for e in (-1, 1):
-            P.seam(last, .43 + e * (.072 * (1 - q * .8)) + .01 * q, (np.clip(hi(np.full_like(q, .43)) - .04, 0, 1.3) * (1 - q) + .42 * q) if sd == 0 else PI - (np.clip(hi(np.full_like(q, .43)) - .04, 0, 1.3) * (1 - q) + .42 * q),
-                   mat('thread', colour='offwhite'), off=.032, step=.05, length=.034, r=.006)
-    P.seam(last, np.full(60, .60), np.linspace(.2, PI - .2, 60), mat('thread', colour='offwhite'), off=.032, step=.05, length=.034, r=.006)
+        q, v = np.linspace(0, 1, 30), np.linspace(-1, 1, 13)
+        S = .425 + v[None] * (.066 * (1 - q[:, None]) + .006) - .01 * q[:, None]
+        top = hi(np.clip(S, 0, .452)) - .03
+        TH = np.minimum(top, 1.38) * (1 - q[:, None]) + .50 * q[:, None]
+        P.region(last, S, TH if sd == 0 else PI - TH, mat('rib', 'A', tone=.6), thick=.008, off=.027, bevel=0)
+        for e in (0, -1):
+            P.seam(last, S[:, e] + (.009 if e else -.009), (TH if sd == 0 else PI - TH)[:, e], cream, off=.032, step=.045, length=.03, r=.006)
+    # the vamp's seam and the strip up the heel
+    t = np.linspace(.10, PI - .10, 80)
+    for d in (0, .014):
+        P.seam(last, .545 + .045 * np.sin(t) ** 2 + d, t, cream, off=.031, step=.045, length=.03, r=.0055)
+    heel_strip(last, hi, mat('cotton', 'A', tone=.85))
+
+
+def heel_strip(last, hi, m, w=.10, off=.030):
+    """A woven tape over the seam at the back."""
+    t = np.linspace(.12, float(hi(np.array([0.0]))[0]) + .02, 30)
+    p = last.P(np.full(30, .0), t)
+    p[:, 0] -= off + .004
+    P.strap_path(p, np.repeat(np.array([[-1, 0, .05]]), 30, 0), w, m, t=.012)
 
 
 @style('SON-TARINI')
@@ -63,13 +69,14 @@ def zoya():
 
 @style('SON-SANA')
 def sana():
-    last = last_for('flat', 28, 'round', base=.22, width=1.02, spring=.08, toe_height=1.1, height=1.05)
+    last = last_for('flat', 28, 'sneaker', base=.19, width=1.0, spring=.08, toe_height=.95, height=1.14)
+    last.heel = .07
     A = mat('knit', 'A')
     side = P.levels((0, 1.22), (.08, 1.12), (.2, 1.08), (.4, 1.22), (1, 1.3))
     st = .42
     hi = P.throat(st, .10, side, 'u')
     P.upper(last, hi, [A, LIN('offwhite')], st=st, thick=.036)
-    V.rubber_sole(last, mat('foam', colour='white'), grow=.06, edge=.05, bulge=.03, rocker=.06, grooves=0)
+    K.run_sole(last, mat('foam', colour='white'), under=mat('rubber', 'A', tone=.8), rocker=.06)
     P.insole(last, LIN('offwhite'), cup=.02)
     rib_collar(last, hi, st)
     heel_tab(last, mat('canvas', 'A', tone=.7), hi)
@@ -96,80 +103,108 @@ def heel_tab(last, m, hi, h=.18):
     P.strap_path(np.stack([x, 0 * q, z], -1), np.repeat(np.array([[-1, 0, .1]]), 30, 0), .13, m, t=.022)
 
 
-def overlays(last, m, thread=None):
-    """Thin supports at the side of a walking shoe."""
-    for sd in (0, 1):
-        for a, b in ((.36, .56), (.44, .64), (.52, .72)):
-            q, v = np.linspace(0, 1, 26), np.linspace(-.5, .5, 5)
-            S = a + (b - a) * q[:, None] ** 1.3 + v[None] * .022
-            TH = 1.12 * (1 - q[:, None]) + .02 * q[:, None] + 0 * S
-            P.region(last, S, TH if sd == 0 else PI - TH, m, thick=.010, off=.034, bevel=.003)
-    O.toe_piece(last, lambda t: .90 + .06 * np.sin(np.clip(t, 0, PI)), m, thick=.010, off=.033, nv=20)
-    q, v = np.linspace(0, 1, 20), np.linspace(0, 1, 12)
-    for sd in (0, 1):
-        S = .001 + v[None] * (.14 - .07 * q[:, None])
-        TH = -.05 + q[:, None] * .85 + 0 * S
-        P.region(last, S, TH if sd == 0 else PI - TH, m, thick=.012, off=.034, bevel=.003)
-
-
 @style('WLK-GATI')
 def gati():
-    last, hi, A = V.sneaker('mesh', 32, outsole=mat('rubber', 'A', tone=.9), grooves=0, line=mat('foam', 'A', tone=.9), lace_bow=False)
-    overlays(last, mat('smooth', 'A', tone=.82))
-    heel_tab(last, mat('canvas', 'A', tone=.7), hi, .14)
+    last, hi, A, lin, th = K.upper('mesh', 32, .19, heel=.09, spring=.08)
+    K.run_sole(last, mat('foam', colour='white'), under=mat('rubber', 'A', tone=.8))
+    m = mat('nappa', 'A', tone=.86)
+    K.facing(last, hi, .665, m, th)
+    K.counter(last, m, th)
+    K.toe_guard(last, m, th, side=.74, top=.93)
+    for sd in (0, 1):
+        for a, b in ((.40, .50), (.49, .59), (.58, .67)):
+            q, v = np.linspace(0, 1, 26), np.linspace(-.5, .5, 5)
+            S = a + (b - a) * q[:, None] ** 1.3 + v[None] * .026
+            TH = .84 * (1 - q[:, None]) + .05 * q[:, None] + 0 * S
+            P.region(last, S, TH if sd == 0 else PI - TH, m, thick=.010, off=.033, bevel=.003)
+    K.tongue(last, [mat('mesh', 'A', tone=.9), lin], label=mat('nappa', 'A', tone=.7))
+    K.tied(last, mat('thread', colour='offwhite'), eyelets=mat('thread', 'A', tone=.45))
+    heel_tab(last, mat('canvas', 'A', tone=.7), hi, .10)
 
 
 @style('WLK-DISHA')
 def disha():
-    last, hi, A = V.sneaker('smooth', 28, rocker=.0, bulge=.0, cup=True, stitch=True, lace_bow=False, collar_r=.036)
-    D.holes(last, [(.80 + .035 * i, PI / 2 + (j - 2) * .16 * (1 - .12 * i)) for i in range(4) for j in range(5)], mat('leather', colour='dark'), r=.013, off=.0345)
-    quarter_seams(last, hi)
-    tab = mat('smooth', 'B')
-    q, v = np.linspace(0, 1, 16), np.linspace(0, 1, 10)
-    for sd in (0, 1):
-        S = .001 + v[None] * (.075 - .02 * q[:, None])
-        TH = .62 + q[:, None] * .46 + 0 * S
-        P.region(last, S, TH if sd == 0 else PI - TH, tab, thick=.014, off=.034, bevel=.004)
+    last, hi, A, lin, th = K.upper('smooth', 28, .19)
+    K.cup_sole(last, mat('rubber', colour='white'), under=mat('rubber', colour='offwhite', tone=.8), stitch=mat('thread', colour='offwhite', tone=.8))
+    K.facing(last, hi, .665, A, th)
+    K.counter(last, A, th)
+    spots = [(.755 + .032 * i, PI / 2 + (j - (5 - i % 2) / 2 + .5) * .155) for i in range(5) for j in range(5 - i % 2)]
+    D.holes(last, spots, mat('rubber', colour='dark'), r=.0105, off=.0335)
+    K.edge_seam(last, .72 - .16 * np.linspace(0, 1, 30), 1.0 - .95 * np.linspace(0, 1, 30), th, .0345)
+    heel_patch(last, mat('smooth', 'B'), th)
+    K.tongue(last, [A, lin], label=mat('smooth', 'B'))
+    K.tied(last, mat('thread', colour='white'), eyelets=mat('metal', colour='silver', tone=.5))
 
 
-def quarter_seams(last, hi, double=False):
-    th = mat('thread', 'A', tone=1.25)
+def heel_patch(last, m, th, t0=.80, t1=1.20, s=.085):
+    q, v = np.linspace(0, 1, 16), np.linspace(0, 1, 12)
     for sd in (0, 1):
-        for d in ((0, .016) if double else (0,)):
-            q = np.linspace(0, 1, 40)
-            s = .70 - .16 * q ** 1.4 + d
-            t = 1.30 - 1.15 * q
-            P.seam(last, s, t if sd == 0 else PI - t, th, off=.037, step=.045, length=.03, r=.006)
-            s = np.linspace(.42, .66, 40)
-            t = hi(s) - .16 - d * 3
-            P.seam(last, s, t if sd == 0 else PI - t, th, off=.037, step=.045, length=.03, r=.006)
-            s = .20 + .10 * np.sin(q * PI / 2) + d
-            t = .95 - .85 * q
-            P.seam(last, s, t if sd == 0 else PI - t, th, off=.037, step=.045, length=.03, r=.006)
+        S = .0005 + v[None] * (s - .012 * q[:, None])
+        TH = t0 + q[:, None] * (t1 - t0) + 0 * S
+        P.region(last, S, TH if sd == 0 else PI - TH, m, thick=.015, off=.034, bevel=.004)
 
 
 @style('WLK-RAAHI')
 def raahi():
-    last, hi, A = V.sneaker('fullgrain', 28, rocker=.0, bulge=.0, cup=True, stitch=True, lace_bow=False, collar_r=.036, lace_mat=mat('thread', 'A', tone=1.15))
-    quarter_seams(last, hi, double=True)
-    D.holes(last, [(.52 + .03 * k, PI - .42 - .0 * k) for k in range(3)] + [(.52 + .03 * k, .42) for k in range(3)], mat('leather', colour='dark'), r=.014, off=.0345)
+    last, hi, A, lin, th = K.upper('fullgrain', 28, .19, lining='tan')
+    K.cup_sole(last, mat('rubber', colour='offwhite'), under=mat('rubber', colour='jute', tone=.8), stitch=mat('thread', colour='thread'))
+    K.facing(last, hi, .665, A, th, deep=.46)
+    K.counter(last, A, th)
+    K.edge_seam(last, .74 - .17 * np.linspace(0, 1, 30), 1.0 - .95 * np.linspace(0, 1, 30), th, .0345)
+    heel_patch(last, A, th)
+    # three ventilation eyelets low at the inner side
+    for k in range(3):
+        p, n = P.curve_on(last, np.array([.44 + .035 * k]), np.array([.38]), .0345)
+        mesh.merge('vent', [mesh.disc_data(p[0], n[0], .021, .006, k=20, rim=.35)], mat('metal', colour='brass'), angle=35, recalc=True)
+        mesh.merge('hole', [mesh.disc_data(p[0] + n[0] * .0052, n[0], .0105, .0012, k=16, rim=.05)], mat('rubber', colour='dark'), angle=20, recalc=True)
+    K.tongue(last, [A, lin], label=mat('fullgrain', 'A', tone=.8))
+    K.tied(last, mat('thread', 'A', tone=1.1), eyelets=mat('metal', colour='brass'))
 
 
 @style('WLK-PAVAN')
 def pavan():
-    last, hi, A = V.sneaker('knit', 30, closure='elastic', grooves=9, rocker=.07, bulge=.035, lace_mat=mat('thread', 'A', tone=.6))
-    rib_collar(last, lambda s: P.throat(.40, .10, P.levels((0, 1.2), (.1, 1.1), (.3, 1.1), (1, 1.25)), 'u')(s), .40, rows=3, r=.02)
+    side = P.levels((0, 1.32), (.06, 1.26), (.16, 1.06), (.28, 1.12), (.40, 1.30), (1, 1.35))
+    st = .44
+    last = last_for('flat', 30, 'sneaker', base=.19, width=1.0, spring=.09, toe_height=.95, height=1.2)
+    last.heel = .09
+    A = mat('knit', 'A')
+    hi = P.throat(st, .10, side, 'u')
+    P.upper(last, hi, [A, LIN('offwhite')], st=st, thick=.034)
+    K.run_sole(last, mat('foam', colour='white'), notches=13, under=mat('rubber', 'A', tone=.7), rocker=.07)
+    P.insole(last, LIN('offwhite'), cup=.02)
+    rib_collar(last, hi, st, rows=5, r=.015)
+    m, th = mat('nappa', 'A', tone=.8), mat('thread', 'A', tone=1.25)
+    K.counter(last, m, th, s=(.22, .10), top=.70)
+    K.toe_guard(last, m, None, side=.80, top=.955, thick=.010)
+    # loops of webbing at both sides carry the elastic
+    tape, cord = mat('canvas', 'A', tone=.6), mat('cord', 'A', tone=.5)
+    S = np.linspace(.50, .66, 4)
+    for s in S:
+        for sd in (0, 1):
+            k = np.linspace(0, 1, 22)
+            t = .30 + .74 * k
+            p, n = P.curve_on(last, s - .06 * (1 - k) + 0 * k, t if sd == 0 else PI - t, .040)
+            P.strap_path(p, n, .050, tape, t=.012)
+    V.laces(last, cord, rows=4, s0=.50, s1=.66, th=.52, flat=False, bow=False, t=.020, off=.058)
 
 
 @style('CMF-SUDHA')
 def sudha():
-    last, hi, A = V.sneaker('mesh', 26, closure='strap', rocker=.03, grooves=6, width=1.08)
-    m = mat('nappa', 'A', tone=.9)
-    e = (O.arch(.47, .475), O.arch(.585, .60))
-    P.band(last, *e, m, th=(-.05, PI - .35), thick=.03, off=.05, domed=.012)
-    P.band_seams(last, *e, mat('thread', 'A', tone=1.4), th=(.0, PI - .42), off=.092, inset=.012, r=.006)
-    P.seam(last, np.linspace(.485, .57, 20), np.full(20, PI - .46), mat('thread', 'A', tone=1.4), off=.092, r=.006)
-    O.toe_piece(last, lambda t: .88 + .05 * np.sin(np.clip(t, 0, PI)), m, thick=.010, off=.033, nv=20)
+    last, hi, A, lin, th = K.upper('mesh', 26, .17, heel=.06, width=1.06, st=.60)
+    K.run_sole(last, mat('foam', colour='white'), under=mat('rubber', colour='dark', tone=6), rocker=.03, flare=.025)
+    m = mat('nappa', 'A', tone=.92)
+    K.counter(last, m, th)
+    K.toe_guard(last, m, th, side=.72, top=.90)
+    K.tongue(last, [A, lin], s0=.60, s1=.36, up=.15)
+    K.facing(last, hi, .60, m, th, deep=.34)
+    # the strap: sewn down on the inner side, pressed on at the outer
+    e = (O.arch(.415, .43), O.arch(.535, .55))
+    P.band(last, *e, [m, LIN('offwhite')], th=(.10, PI - .30), thick=.026, off=.054, domed=.008, nu=90)
+    for x in (.012,):
+        P.band_seams(last, *e, th, th=(.16, PI - .36), off=.0895, inset=x, step=.045, length=.03, r=.0055)
+    for t in (.16, .42, PI - .36, PI - .78):
+        q = np.linspace(0, 1, 14)
+        P.seam(last, e[0](np.full(14, t)) + .012 + q * (.096), np.full(14, t), th, off=.0895, step=.04, length=.028, r=.0055)
 
 
 @style('LTH-ARYA')

@@ -22,6 +22,7 @@ def pump(heel, mm, toe, kind='smooth', st=.74, depth=.42, throat='u', sides=(.95
         hi = P.throat(st, depth * .8, side2, throat)
         P.upper(last, hi, [A, lin], s0=s_cut - .02, st=st, thick=thick)
         sling_strap(last, A)
+        sling_edge(last, hi, s_cut + .02, st, A)
     else:
         hi = P.throat(st, depth, side, throat)
         P.upper(last, hi, [A, lin], st=st, thick=thick)
@@ -52,18 +53,41 @@ def pump(heel, mm, toe, kind='smooth', st=.74, depth=.42, throat='u', sides=(.95
     return last
 
 
-def sling_strap(last, A, m_buckle=None):
-    """The back strap of a slingback, with its small buckle on the outer side."""
-    s = P.cosine(.0, .57, 60)
-    lvl = P.levels((0, .98), (.1, .92), (.25, .68), (.42, .38), (.57, .16))
-    t = lvl(s)
-    S = np.concatenate([s[::-1], s[1:]])
-    T = np.concatenate([t[::-1], PI - t[1:]])
-    p, n = P.curve_on(last, S, T, .02)
-    p, n = P.resample(p, .02, n)
-    P.strap_path(p, n, .075, A, t=.024)
-    k = int(len(p) * .70)
-    D.buckle(p[k] + n[k] * .012, n[k], p[k + 1] - p[k - 1], mat('metal', colour='gold'), w=.11, h=.105, r=.010)
+def sling_strap(last, A, w=.07, t=.02, high=.50):
+    """The back strap of a slingback: it leaves the quarters, swings round the heel and has its small buckle on the outer side."""
+    u = np.linspace(0, 1, 40)
+    halves = []
+    for sg in (1, -1):
+        at = .26 if sg > 0 else PI - .26
+        f, nf = P.curve_on(last, np.array([.50]), np.array([at]), .004)
+        g = P.curve_on(last, np.array([.44]), np.array([at]), .014)[0][0]
+        f = f[0]
+        back = np.array([.015, 0, last.zb(0.0) + high])
+        q = np.sin(u * PI / 2)
+        x = g[0] + (back[0] - g[0]) * q
+        y = g[1] * np.cos(u * PI / 2) ** .72
+        z = g[2] + (back[2] - g[2]) * (.55 * u + .45 * q)
+        halves.append(np.concatenate([[f, (f + g) / 2], np.stack([x, y, z], -1)]))
+    p = np.concatenate([halves[0], halves[1][::-1][1:]])
+    p = P.resample(p, .022)
+    for _ in range(3):
+        p[1:-1] = (p[:-2] + p[1:-1] * 2 + p[2:]) / 4
+    tan = np.gradient(p, axis=0)
+    n = np.cross(tan, [0, 0, 1.0])
+    n[:, 2] = 0
+    n *= np.sign(n[:, :1] * (p[:, :1] - .6) + n[:, 1:2] * p[:, 1:2])
+    P.strap_path(p, n, w, A, t=t)
+    k = int(len(p) * .72)
+    D.buckle(p[k] + n[k] / np.linalg.norm(n[k]) * .010, n[k], p[k + 1] - p[k - 1], mat('metal', colour='gold'), w=.11, h=w + .035, r=.010)
+
+
+def sling_edge(last, hi, s0, st, A, r=.014):
+    """The bound edge of a shoe without a back."""
+    for sd in (0, 1):
+        s = P.cosine(s0, st, 60)
+        t = hi(s)
+        p, _ = P.curve_on(last, s, t if sd == 0 else PI - t, .013)
+        mesh.sweep('edge', P.resample(p, .02), mesh.circle(r, 8), A, angle=80)
 
 
 def below(hi, path, gap=.15):
@@ -126,16 +150,16 @@ def mojari(kind='velvet', toe='pointed', st=.66, throat='u', depth=.42, mm=8, ex
 
 
 def toe_curl(last, A):
-    """The small curled tip of a Rajasthani mojari."""
+    """The small upturned tip of a Rajasthani mojari: the toe itself runs out into it, thick at its root, and bends back a little."""
     z = last.zb(1.0)
-    a = np.linspace(0, 1, 40)
-    tip = np.array([last.L - .10, .05, z + .06])
-    ang = -.35 + a * 3.6
-    r = .17 * (1 - .35 * a)
-    c = np.array([last.L - .02, .05, z + .20])
-    p = np.stack([c[0] + r * np.sin(ang) * .95, np.full(40, .05), c[2] - r * np.cos(ang)], -1)
-    lead = np.linspace(0, 1, 14)[:-1, None]
-    p = np.concatenate([tip * (1 - lead) + p[0] * lead, p])
+    a = np.linspace(0, 1, 46)
+    ang = -.30 + a * 1.85
+    r = .20 * (1 - .42 * a)
+    c = np.array([last.L - .05, z + .235])
+    p = np.stack([c[0] + r * np.sin(ang), np.full(46, .05), c[1] - r * np.cos(ang)], -1)
+    root = np.array([last.L - .24, .05, z + .065])
+    lead = np.linspace(0, 1, 16)[:-1, None]
+    p = P.resample(np.concatenate([root * (1 - lead) + p[0] * lead, p]), .012)
     k = np.linspace(0, 1, len(p))
-    mesh.sweep('curl', p, mesh.circle(.085, 12, .75), A, scale=(1 - k) ** .75 * .95 + .10, angle=80)
-    mesh.merge('bead', [mesh.sphere_data(p[-1], .026)], GOLD(), angle=80)
+    mesh.sweep('curl', p, mesh.circle(.10, 14, .72), A, scale=(1 - smooth(.0, 1, k)) * .86 + .20, angle=80)
+    mesh.merge('bead', [mesh.sphere_data(p[-1], .030)], GOLD(), angle=80)

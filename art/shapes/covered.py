@@ -6,38 +6,6 @@ from kit import parts as P, details as D, mesh
 from .common import last_for, sole_seam, DARK
 
 
-def rubber_sole(last, m, grow=.05, edge=.03, bulge=.012, rocker=.0, line=None, outsole=None, grooves=0):
-    P.ground_sole(last, m, grow=grow, edge=edge, bulge=bulge, rocker=rocker)
-    o = last.outline(140)
-    if line:
-        xy = P.offset_outline(o, grow + bulge + .002)
-        z = last.zb(o[:, 2]) * .62 + last.lift(o[:, 2]) * .3
-        mesh.sweep('line', np.c_[xy, z], mesh.circle(.010, 6), line, closed=True, angle=80)
-    if outsole:
-        P.slab('outsole', last, lambda s: last.lift(s) + .05 + rocker * np.clip((.14 - s) / .14, 0, 1) ** 2,
-               lambda s: last.lift(s) + rocker * np.clip((.14 - s) / .14, 0, 1) ** 2, outsole, grow=grow + .006, edge=.014)
-    for k in range(grooves):
-        a = .30 + .62 * k / max(1, grooves - 1)
-        i = np.argmin(np.abs(o[:70, 2] - a))
-        for idx in (i, len(o) - i):
-            xy = P.offset_outline(o, grow + bulge - .004)[idx]
-            s = o[idx, 2]
-            z = np.linspace(last.lift(s) + .05, last.zb(s) * .62, 6)
-            mesh.tube('groove', np.c_[np.full(6, xy[0]) + np.linspace(0, .05, 6), np.full(6, xy[1]), z], .011, mat('rubber', colour='dark', tone=6))
-
-
-def foxing(last, m, height=.30, off=.02, thick=.028):
-    """The rubber band round the foot above the sole."""
-    hi = lambda s: np.full_like(np.asarray(s, float), height)
-    s = P.cosine(0, 1, 90)
-    for side in (0, 1):
-        q = np.linspace(-.15, height, 6)
-        TH = np.repeat(q[None], len(s), 0)
-        TH = TH if side == 0 else PI - TH
-        S = np.repeat(s[:, None], 6, 1)
-        P.region(last, S, TH, m, thick=thick, off=off, bevel=.008)
-
-
 def leather_sole(last, welt=True, m=None, heel_len=.27, heel_th=None, grow=.065):
     P.slab('sole', last, lambda s: last.zb(s), lambda s: last.zb(s) - .055, m or mat('leather', colour='brown'), grow=grow, edge=.014)
     P.heel(last, 'stack', mat('stacked', colour='stack', tone=.7), th=.05, length=heel_len, grow=.14, tip_mat=DARK())
@@ -109,38 +77,6 @@ def laces(last, m, s0=.45, s1=.64, rows=5, th=.36, w=.055, t=.022, off=.052, cro
         mesh.merge('knot', [mesh.sphere_data(p + n * .025, .036)], m, angle=80)
 
 
-def collar(last, hi, st, m, r=.04, off=.006, s_max=None):
-    P.piping(last, hi, st, m, r=r, off=off)
-
-
-def sneaker(kind, mm, upper_tone=1.0, sole=None, outsole=None, rocker=.05, st=.68, closure='laces', overlays=True, lace_mat=None, line=None,
-            bulge=.03, grooves=0, collar_r=.045, tongue_kind=None, heel_tab=True, toe_cap=None, stitch=None, lace_bow=True, cup=False, sock=False, rows=5, width=1.03):
-    last = last_for('flat', mm, 'round', base=mm / 100 * (.46 if cup else .68), width=width, spring=.07, toe_height=1.12, height=1.02)
-    last.heel = .05 if cup else .10
-    A, B = mat(kind, 'A', tone=upper_tone), mat(tongue_kind or kind, 'A', tone=upper_tone * .85)
-    lin = mat('lining', colour='offwhite')
-    side = P.levels((0, 1.12), (.06, 1.06), (.16, .92), (.30, .98), (.40, 1.10), (.5, 1.20), (.66, 1.24), (1, 1.24))
-    hi = P.throat(st, .05, side, 'u')
-    P.upper(last, hi, [A, lin], st=st, thick=.034)
-    rubber_sole(last, sole or mat('foam', colour='white'), grow=.06, edge=.045, bulge=bulge, rocker=rocker, outsole=outsole, line=line, grooves=grooves)
-    if cup:
-        foxing(last, sole or mat('rubber', colour='white'), height=.15, off=.03, thick=.028)
-        if stitch:
-            s = P.cosine(0.0, 1, 120)
-            for side_ in (0, 1):
-                t = np.full_like(s, .10)
-                P.seam(last, s, t if side_ == 0 else PI - t, mat('thread', colour='offwhite'), off=.060, step=.06)
-    P.insole(last, mat('lining', colour='offwhite'), cup=.02)
-    P.piping(last, hi, st, B, r=collar_r * .8, off=.008) if collar_r < .035 else half_collar(last, hi, B, collar_r)
-    tongue(last, [B, lin], .30, .67, spread=.44, off=-.045, rise=.13, thick=.045, domed=.012)
-    lm = lace_mat or mat('thread', colour='white')
-    if closure == 'laces':
-        laces(last, lm, rows=rows, s0=.43, s1=.65, th=.44, off=.040, eyelets=mat('thread', 'A', tone=.6), bow=lace_bow)
-    elif closure == 'elastic':
-        laces(last, lm, rows=4, s0=.46, s1=.64, flat=False, bow=False, t=.03, eyelets=mat('thread', 'A', tone=.7))
-    return last, hi, A
-
-
 def half_collar(last, hi, m, r, s_max=.40):
     """A padded roll round the ankle that thins out to the front."""
     s = P.cosine(0, s_max, 60)
@@ -163,11 +99,11 @@ def loafer(kind='smooth', mm=20, stitch=True, saddle=True, sole=None, st=.50, A=
     leather_sole(last, welt=False, m=mat('leather', colour='dark'), grow=.05)
     P.insole(last, mat('lining', colour='tan'), cup=.02)
     tongue(last, [A, lin], .40, .56, spread=.58, off=-.008, rise=.03)
-    apron(last, A)
+    apron(last, A, s_back=.615 if saddle else .50, spread=1.0 if saddle else .86)
     P.piping(last, hi, st, A, r=.016, off=.014)
     if saddle:
         P.band(last, .535, .635, A, thick=.026, off=.030, nv=9)
-        P.band_seams(last, .535, .635, mat('thread', 'A', tone=1.25), th=(.05, PI - .05), off=.062, inset=.010, step=.05, length=.034, r=.006)
+        P.band_seams(last, .535, .635, mat('thread', 'A', tone=1.25), th=(.05, PI - .05), off=.0572, inset=.010, step=.045, length=.034, r=.006)
         # the slot of a penny loafer
         v = np.linspace(-1, 1, 20)
         S = .585 + np.outer(np.linspace(-.016, .016, 5), np.sqrt(1 - .8 * v ** 2)).T
@@ -216,13 +152,13 @@ def lace_up(kind='fullgrain', mm=25, monk=False, toe='oval', extra=None):
     return last
 
 
-def boot(kind, heel, mm, toe='round', shaft=1.45, heel_kind=None, heel_mat=None, sole=None, top_front=0.0, extra=None, width=1.0, tone=1.0, top_rx=.40, top_ry=.33):
+def boot(kind, heel, mm, toe='round', shaft=1.45, heel_kind=None, heel_mat=None, sole=None, top_front=0.0, extra=None, width=1.0, tone=1.0, top_rx=.42, top_ry=.34):
     last = last_for(heel, mm, toe, width=width, base=.07, spring=.05)
     A = mat(kind, 'A', tone=tone)
     lin = mat('lining', colour='beige')
     st = .46
-    side = P.levels((0, .95), (.1, .92), (.3, .92), (1, 1.0))
-    hi = P.throat(st, .20, side, 'u')
+    side = P.levels((0, .86), (.1, .80), (.3, .80), (1, .92))
+    hi = P.throat(st, .22, side, 'u')
     n = 72
     loop, nrm = P.topline(last, hi, st, off=0.0, n=n)
     eps, _ = P.topline(last, lambda s: hi(s) - .06 * (1 - smooth(st - .10, st, s)), st + .012, off=0.0, n=n)
@@ -236,7 +172,7 @@ def boot(kind, heel, mm, toe='round', shaft=1.45, heel_kind=None, heel_mat=None,
     t0 /= np.linalg.norm(t0, axis=1, keepdims=True)
     ang = np.arctan2(loop[:, 1], -(loop[:, 0] - .52))
     seat = last.zb(.05)
-    cx, cz = .50, seat + shaft
+    cx, cz = .475, seat + shaft
     top = np.stack([cx - top_rx * np.cos(ang), top_ry * np.sin(ang) * .95, cz + top_front * -np.cos(ang)], -1)
     V = 34
     q = np.linspace(0, 1, V)
@@ -245,6 +181,10 @@ def boot(kind, heel, mm, toe='round', shaft=1.45, heel_kind=None, heel_mat=None,
     up = np.array([0, 0, 1.0])
     G = (loop[:, None] * h00[None, :, None] + (t0 * reach * .6)[:, None] * h10[None, :, None]
          + top[:, None] * h01[None, :, None] + (up * reach[:, :1] * .8)[:, None] * h11[None, :, None])
+    # the first rings follow the foot's own curve, so that no step shows where they meet
+    for j in range(1, 9):
+        soft = np.concatenate([G[-6:, j], G[:, j], G[:6, j]])
+        G[:, j] = np.stack([np.convolve(soft[:, i], np.ones(13) / 13, 'valid') for i in range(3)], -1) * .5 + G[:, j] * .5
     G = np.concatenate([G, G[:1]], 0)
     out = G - np.array([cx, 0, 0])
     out[..., 2] = 0
@@ -256,6 +196,12 @@ def boot(kind, heel, mm, toe='round', shaft=1.45, heel_kind=None, heel_mat=None,
     P.slab('sole', last, lambda s: last.zb(s), lambda s: last.zb(s) - .07, sm, grow=.05, edge=.016)
     P.heel(last, heel_kind or heel, heel_m, th=.06, tip_mat=DARK(), grow=.12)
     P.insole(last, mat('lining', colour='beige'))
+    # the seam of vamp and shaft, sewn twice
+    thread = mat('thread', 'A', tone=1.25)
+    line, out_ = P.below_topline(last, hi, st, d=.0, off=.036)
+    P.stitches(line, out_, thread, step=.042, length=.029, r=.0055)
+    line, out_ = P.below_topline(last, hi, st, d=.03, off=.035)
+    P.stitches(line, out_, thread, step=.042, length=.029, r=.0055)
     edge = G[:-1, -1]
     mesh.sweep('rim', edge + out[:-1, -1] * .015, mesh.circle(.02, 8), A, closed=True, angle=80)
     if extra:

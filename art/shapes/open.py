@@ -55,7 +55,7 @@ def heel_cup(last, A, s1=.27, top=1.0, lining='beige', thick=.026):
     mesh.sweep('edge', P.resample(p, .02), mesh.circle(.013, 7), A, angle=80)
 
 
-def ankle(last, A, z=.60, w=.075, cup=True, buckle='square', m=None, stitch=None, front=.80, rise=.19):
+def ankle(last, A, z=.57, w=.09, cup=True, buckle='square', m=None, stitch=None, front=.76, rise=.19):
     pos, n, tan, p, nn = P.ankle_strap(last, A, z=z, w=w, stitch=stitch, front=front)
     if not cup:
         # two short uprights carry the strap
