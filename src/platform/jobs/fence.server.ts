@@ -17,11 +17,7 @@ interface Surroundings {
 const MINE = 'where id = $1 and locked_by = $2';
 const MOST_WAIT_SECONDS = 3600;
 
-/**
- * The library deletes a job that is done whoever holds it by then. So we delete it ourselves, and only if it is still
- * locked by us; the library's own delete finds nothing any more. A worker that lost its lease gets an error, which the
- * library writes down only for the worker that holds the job, so it changes nothing.
- */
+/** Deletes a job that is done, or puts one that failed back, only if it is still locked by the worker that took it. */
 export function fence(handlers: JobHandlers, { query, log, held }: Surroundings): TaskList {
   const write = async (text: string, values: unknown[]): Promise<boolean> => {
     for (;;) {

@@ -7,6 +7,8 @@ export interface Leases {
   grant(id: string, onLost: () => void): Promise<void>;
   /** By our own clock, which is always a little ahead of the database's: true only if nobody can have taken it away. */
   held(id: string): boolean;
+  /** Says `onLost` although the lease is still held, for those who must not go on. */
+  giveUp(id: string): void;
   /** Gives a lease back; jobs that are still locked under it can be taken by others at once. */
   release(ids: readonly string[]): Promise<void>;
   stop(): Promise<void>;
@@ -29,6 +31,7 @@ export function holdLeases(pool: Pool, { leaseMs, log }: { leaseMs: number; log:
   const holdings = new Map<string, Holding>();
   const stopping = new AbortController();
   let steadySince = Number.NEGATIVE_INFINITY;
+  let failing = false;
 
   async function renew(): Promise<void> {
     const asked = performance.now();
@@ -68,7 +71,6 @@ export function holdLeases(pool: Pool, { leaseMs, log }: { leaseMs: number; log:
   }
 
   async function loop(): Promise<void> {
-    let failing = false;
     while (!stopping.signal.aborted) {
       await sleep(leaseMs / 6, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
@@ -91,6 +93,7 @@ export function holdLeases(pool: Pool, { leaseMs, log }: { leaseMs: number; log:
       holdings.set(id, { granted: false, until: 0, onLost });
       await renew();
     },
+    giveUp: (id) => holdings.get(id)?.onLost(),
     held: (id) => (holdings.get(id)?.until ?? 0) > performance.now(),
     async release(ids) {
       for (const id of ids) holdings.delete(id);

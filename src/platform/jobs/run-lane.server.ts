@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Log } from '../log.server.ts';
@@ -7,6 +8,7 @@ import type { Cron, Lane } from './handlers.server.ts';
 import type { Leases } from './leases.server.ts';
 
 const POLL_MS = 2_000;
+const LEASE_LOOK_MS = 100;
 
 export interface RunningLane {
   readonly id: string;
@@ -32,7 +34,9 @@ export async function runLane({ lane, crons, pool, leases, log }: Options): Prom
   let id = '';
   let runner: Runner | undefined;
   let granted: Promise<void> = Promise.resolve();
+  let stopped = false;
   const stop = (): void => {
+    stopped = true;
     stopping.resolve();
     runner?.stop().catch(() => {});
   };
@@ -40,7 +44,12 @@ export async function runLane({ lane, crons, pool, leases, log }: Options): Prom
     id = workerPool.id;
     granted = leases.grant(id, stop).catch(() => {});
   });
-  events.on('pool:gracefulShutdown', () => stopping.resolve());
+  events.on('pool:gracefulShutdown', () => {
+    stopped = true;
+    stopping.resolve();
+  });
+  // Should its very first question fail, the library keeps that failure for good: such workers never get a job.
+  events.on('worker:getJob:error', () => void setImmediate(stop));
 
   runner = await run({
     pgPool: pool,
@@ -49,10 +58,10 @@ export async function runLane({ lane, crons, pool, leases, log }: Options): Prom
     noHandleSignals: true,
     concurrency: lane.workers,
     pollInterval: lane.pollMs ?? POLL_MS,
-    // Asked before each job. An error makes the worker look again after the poll interval.
+    // Asked before each look for a job.
     forbiddenFlags: async () => {
       await granted;
-      if (!leases.held(id)) throw new Error('The lease is not held');
+      while (!leases.held(id) && !stopped) await sleep(LEASE_LOOK_MS);
       return [];
     },
     taskList: fence(lane.handlers, {

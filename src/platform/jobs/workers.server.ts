@@ -24,8 +24,8 @@ interface Options {
 const LEASE_MS = 30_000;
 const GRACE_MS = 10_000;
 /** A lane that ran this long was well; its next trouble is a new one. */
-const WELL_MS = 60_000;
-const MOST_PAUSE_MS = 10_000;
+const WELL_MS = 15_000;
+const MOST_PAUSE_MS = 5_000;
 /** Beside the one with which each lane listens. */
 const SPARE_CONNECTIONS = 3;
 
@@ -39,7 +39,7 @@ export function startJobs({
   graceMs = GRACE_MS,
 }: Options): JobWorkers {
   const named = Object.entries(lanes).filter(([, { handlers }]) => Object.keys(handlers).length > 0);
-  const pool = openJobPool(url, named.length + SPARE_CONNECTIONS);
+  const pool = openJobPool(url, named.length + SPARE_CONNECTIONS, (id) => leases.giveUp(id));
   const leases = holdLeases(pool, { leaseMs, log });
   const stopping = new AbortController();
   const running = new Map<RunningLane, Promise<void>>();
@@ -63,10 +63,12 @@ export function startJobs({
         const started = await start(lane);
         if (stopping.signal.aborted) started.stop();
         await started.stopping;
+        if (!stopping.signal.aborted) log.warn({ lane: name }, 'the workers of a lane are replaced');
       } catch (error) {
-        log.warn(
+        const level = troubles > 0 ? 'debug' : 'warn';
+        log[level](
           { lane: name, reason: (error as Error).message },
-          'the workers of a lane could not be started',
+          'the workers of a lane cannot be started',
         );
       }
       if (performance.now() - since > WELL_MS) troubles = 0;

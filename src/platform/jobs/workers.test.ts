@@ -177,7 +177,7 @@ describe('workers', () => {
     });
     await expect.poll(leases, patiently).toBe(2);
     let n = 0;
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < 24; round += 1) {
       for (let each = 0; each < 10; each += 1) {
         await addJob(sql, { kind: n % 2 === 0 ? 'one' : 'two', payload: { n } });
         n += 1;
