@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Client, DatabaseError, Pool, type ClientConfig, type PoolClient } from 'pg';
 import { typeParsers } from './parsers.server.ts';
 
@@ -108,6 +107,10 @@ export function openConnections(url: string, { max = MOST_CONNECTIONS, directUrl
   pool.on('connect', (client) => open.add(client as Client));
   pool.on('remove', (client) => open.delete(client as Client));
 
+  /** Not `once` of node:events, which would fail on an error of any idle connection. */
+  const next = (event: 'release' | 'remove') =>
+    new Promise<void>((resolve) => void pool.once(event, () => resolve()));
+
   return {
     async take() {
       if (closing) throw new ConnectionLost('The pool was closed.', undefined, 'CONNECTION_ENDED');
@@ -132,9 +135,9 @@ export function openConnections(url: string, { max = MOST_CONNECTIONS, directUrl
         for (const client of open) client.connection.stream.destroy();
       }, timeoutMs);
       // The pool forgets whoever still waits for a connection, and does not wait for its own to be closed.
-      while (pool.waitingCount > 0 && !late) await once(pool, 'release');
+      while (pool.waitingCount > 0 && !late) await next('release');
       await pool.end();
-      while (open.size > 0) await once(pool, 'remove');
+      while (open.size > 0) await next('remove');
       clearTimeout(cut);
     },
   };

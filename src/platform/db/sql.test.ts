@@ -115,6 +115,15 @@ it('a connection that turned read-only is not used again', async () => {
   await one.end();
 });
 
+it('closing is done although the connections are being ended from over there', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const four = openDb(`${url}?application_name=ending`, { max: 4 });
+    await Promise.all(Array.from({ length: 4 }, () => four`select pg_sleep(0.01)`));
+    const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ending'`;
+    await Promise.all([ended, four.end()]);
+  }
+});
+
 it('whoever waits for a connection while the pool is closed still gets an answer', async () => {
   const one = openDb(url, { max: 1 });
   const asked = Array.from({ length: 5 }, () => one`select pg_sleep(0.02)`.then(() => 'done'));
