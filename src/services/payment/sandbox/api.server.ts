@@ -15,7 +15,7 @@ import {
   paymentsOf,
   saveOrder,
 } from './store.server.ts';
-import type { ProviderOrder } from './store.server.ts';
+import type { SandboxOrder } from './store.server.ts';
 
 const createShape = z.strictObject({
   amount: z.int('The amount must be an integer.').min(100, 'The amount must be at least INR 1.00'),
@@ -70,7 +70,7 @@ export async function apiRoutes(
       return badRequest(reply, description, field);
     }
     const { amount, currency, receipt = null, notes } = parsed.data;
-    const order: ProviderOrder = {
+    const order: SandboxOrder = {
       id: newId('order'),
       entity: 'order',
       amount,
@@ -108,7 +108,7 @@ export async function apiRoutes(
     return sql.begin(async (tx) => {
       const order = await orderById(tx, keyId, params.id, true);
       if (!order) return badRequest(reply, UNKNOWN_ID);
-      const changed: ProviderOrder = { ...order, notes: notesOf(parsed.data.notes) };
+      const changed: SandboxOrder = { ...order, notes: notesOf(parsed.data.notes) };
       await saveOrder(tx, changed);
       return changed;
     });

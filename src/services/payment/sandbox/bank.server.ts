@@ -15,7 +15,7 @@ import {
   savePayment,
   saveRefund,
 } from './store.server.ts';
-import type { ProviderOrder, PaymentRow, RefundRow } from './store.server.ts';
+import type { SandboxOrder, PaymentRow, RefundRow } from './store.server.ts';
 
 export type PaymentSandboxOptions = {
   sql: Sql;
@@ -112,7 +112,7 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
     tx: Tx,
     names: string[],
     payment: PaymentRow,
-    order: ProviderOrder,
+    order: SandboxOrder,
   ): Promise<void> {
     const events = names.map((name) => ({
       name,
@@ -121,7 +121,7 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
     await sendWebhooks(tx, events);
   }
 
-  async function capture(tx: Tx, payment: PaymentRow, order: ProviderOrder): Promise<PaymentRow> {
+  async function capture(tx: Tx, payment: PaymentRow, order: SandboxOrder): Promise<PaymentRow> {
     const captured: PaymentRow = {
       ...payment,
       status: 'captured',
@@ -132,7 +132,7 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
       error_step: null,
       error_reason: null,
     };
-    const paid: ProviderOrder = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 };
+    const paid: SandboxOrder = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 };
     await savePayment(tx, captured);
     await saveOrder(tx, paid);
     await sendPaymentWebhooks(tx, ['payment.captured', 'order.paid'], captured, paid);

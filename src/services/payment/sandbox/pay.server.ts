@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentSignature } from '../signature.server.ts';
 import type { Bank, PaymentSandboxOptions } from './bank.server.ts';
 import { insertPayment, newId, nowSeconds, orderById, saveOrder } from './store.server.ts';
-import type { ProviderOrder, PaymentRow } from './store.server.ts';
+import type { SandboxOrder, PaymentRow } from './store.server.ts';
 
 export const payRequest = z.object({
   order_id: z.string().max(64),
@@ -52,7 +52,7 @@ export async function pay(
     const order = await orderById(tx, keyId, wish.order_id, true);
     if (!order) return refusal(wish.order_id, 'The id provided does not exist');
     if (order.status === 'paid') return refusal(order.id, 'Order has already been paid');
-    const attempted: ProviderOrder = { ...order, status: 'attempted', attempts: order.attempts + 1 };
+    const attempted: SandboxOrder = { ...order, status: 'attempted', attempts: order.attempts + 1 };
     await saveOrder(tx, attempted);
 
     if (wish.outcome === 'failure' || silent) {
@@ -99,7 +99,7 @@ function refusal(orderId: string, description: string): PayResult {
   };
 }
 
-function newPayment(order: ProviderOrder, wish: z.output<typeof payRequest>): PaymentRow {
+function newPayment(order: SandboxOrder, wish: z.output<typeof payRequest>): PaymentRow {
   return {
     id: newId('pay'),
     entity: 'payment',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/db.server.ts';
 
 /** Entities as Razorpay's API shows them, snake case and all. */
-export type ProviderOrder = {
+export type SandboxOrder = {
   id: string;
   entity: 'order';
   amount: number;
@@ -80,7 +80,7 @@ export const notesOf = (notes: Record<string, string> | undefined): Record<strin
 
 type Body<T> = { body: T };
 
-export async function insertOrder(db: Db, keyId: string, order: ProviderOrder): Promise<void> {
+export async function insertOrder(db: Db, keyId: string, order: SandboxOrder): Promise<void> {
   await db`insert into sandbox.rzp_order (id, key_id, receipt, body)
     values (${order.id}, ${keyId}, ${order.receipt}, ${db.json(order)})`;
 }
@@ -89,8 +89,8 @@ export async function orderById(
   keyId: string,
   id: string,
   lock = false,
-): Promise<ProviderOrder | undefined> {
-  const [row] = await db<Body<ProviderOrder>[]>`
+): Promise<SandboxOrder | undefined> {
+  const [row] = await db<Body<SandboxOrder>[]>`
     select body from sandbox.rzp_order where id = ${id} and key_id = ${keyId} ${lock ? db`for update` : db``}`;
   return row?.body;
 }
@@ -101,13 +101,13 @@ export async function ordersBy(
   count: number,
   skip: number,
 ) {
-  const rows = await db<Body<ProviderOrder>[]>`
+  const rows = await db<Body<SandboxOrder>[]>`
     select body from sandbox.rzp_order
     where key_id = ${keyId} and (${receipt ?? null}::text is null or receipt = ${receipt ?? null})
     order by at desc limit ${count} offset ${skip}`;
   return rows.map((row) => row.body);
 }
-export async function saveOrder(db: Db, order: ProviderOrder): Promise<void> {
+export async function saveOrder(db: Db, order: SandboxOrder): Promise<void> {
   await db`update sandbox.rzp_order set body = ${db.json(order)} where id = ${order.id}`;
 }
 
