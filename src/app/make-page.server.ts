@@ -1,4 +1,4 @@
-import { calls, type CallName } from '../contract/calls.ts';
+import type { CallName } from '../contract/calls.ts';
 import type { Input, Endpoint } from '../contract/endpoint.ts';
 import { Failure } from '../domain/errors.ts';
 import { sitemap, SITEMAP, SITEMAP_HEADERS } from '../features/catalogue/server/sitemap.server.ts';
@@ -90,7 +90,7 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
 
   return (key) => {
     if (key.startsWith('/api/')) {
-      const called = callOfKey(rows, calls, key);
+      const called = callOfKey(rows, key);
       if (!called) return Promise.reject(new Failure('notFound'));
       return inTime(answer(called.name, called.ask));
     }

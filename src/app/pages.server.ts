@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '../platform/call.ts';
+import { LRUCache } from 'lru-cache';
+import { api } from '../contract/api.ts';
 import { inTime } from '../platform/http/in-time.ts';
+import { keyOfAddress } from '../platform/http/kept-calls.ts';
 import { NOTHING, pageUrl } from '../platform/http/page-url.ts';
 import { sendPage } from '../platform/http/send-page.server.ts';
+import type { KeptPage } from '../platform/page-cache/kept-page.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.server.ts';
 import { findPage, pageKey } from './find-page.ts';
+import { canonical } from './page-keys.ts';
 import { type PageRow, redirects } from './route-table.ts';
 
 /** What the server bundle of the storefront offers. */
@@ -34,6 +39,10 @@ export interface PagesOptions {
 /** Where an address leads: to another one, or to what is kept under a key. */
 type Target = { readonly elsewhere: string } | { readonly key: string };
 
+/** Rows that take whatever no other row does: among it the addresses of files and doors. */
+const ANYTHING = new Set(['/*', '/:tag']);
+const LONGEST = 500;
+
 /** Answers pages: from the cache as bytes, else made once for all who wait. */
 export function createPages({ cache, publicUrl, sandbox, sharedHeaders }: PagesOptions) {
   function targetOf(address: string): Target {
@@ -47,11 +56,30 @@ export function createPages({ cache, publicUrl, sandbox, sharedHeaders }: PagesO
     return { key: row?.sandbox && !sandbox ? NOTHING : pageKey(url, row) };
   }
 
+  /** The key of what an address surely means; nothing where only the server's own routes can tell. */
+  function keyOf(address: string): string | undefined {
+    if (address.startsWith('/api/')) return keyOfAddress(api, address, canonical);
+    if (!address.includes('?')) return undefined;
+    const target = targetOf(address);
+    const row = findPage(pageUrl(address, publicUrl).pathname);
+    return 'key' in target && row && !ANYTHING.has(row.path) ? target.key : undefined;
+  }
+
+  /** Finding a key costs more than sending what is kept under it. */
+  const keys = new LRUCache<string, string>({ max: 4_000 });
+  function keptUnder(address: string): KeptPage | undefined {
+    const kept = cache.get(address);
+    if (kept || address.length > LONGEST) return kept;
+    let key = keys.get(address);
+    if (key === undefined) keys.set(address, (key = keyOf(address) ?? ''));
+    return key === '' ? undefined : cache.get(key);
+  }
+
   return {
-    /** The quick way: a page that is kept under exactly this address. False when there is none. */
+    /** The quick way: what is kept under this address, however it is spelled. False when there is nothing. */
     sendKept(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET') return false;
-      const kept = cache.get(request.url ?? '');
+      const kept = keptUnder(request.url ?? '');
       if (!kept) return false;
       sendPage(request, response, kept, sharedHeaders);
       return true;

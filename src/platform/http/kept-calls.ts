@@ -28,20 +28,37 @@ export function keyOfCall(name: CallName, ask: Ask, canonical: Canonical = {}): 
 /** The call that an address makes, if its answer is kept. */
 export function callOfKey(
   rows: Readonly<Record<string, Endpoint>>,
-  table: Readonly<Record<string, readonly [verb: string, path: string]>>,
   address: string,
 ): { readonly name: CallName; readonly row: Endpoint; readonly ask: Ask } | undefined {
   const end = address.indexOf('?');
   const parts = (end < 0 ? address : address.slice(0, end)).split('/');
   for (const [name, row] of Object.entries(rows)) {
-    const [verb, path] = table[name] ?? ['', ''];
+    const [verb, path] = calls[name as CallName];
     if (!row.kept || verb !== 'GET') continue;
     const params = matchPath(path.split('/'), parts);
     if (!params) continue;
-    const query = end < 0 ? {} : Object.fromEntries(new URLSearchParams(address.slice(end)));
+    const given = [...new URLSearchParams(end < 0 ? '' : address.slice(end))];
+    const query = Object.fromEntries(given);
+    // Said twice, it is not known which is meant.
+    if (Object.keys(query).length < given.length) return undefined;
     return { name: name as CallName, row, ask: { params, query } };
   }
   return undefined;
+}
+
+/** The key that an address means; nothing when no answer is kept for it, or it cannot be understood. */
+export function keyOfAddress(
+  rows: Readonly<Record<string, Endpoint>>,
+  address: string,
+  canonical: Canonical,
+): string | undefined {
+  const called = callOfKey(rows, address);
+  if (!called) return undefined;
+  const { name, row, ask } = called;
+  const params = row.params?.safeParse(ask.params);
+  const query = row.query?.safeParse(ask.query);
+  if (params?.success === false || query?.success === false) return undefined;
+  return keyOfCall(name, { params: params?.data as Texts, query: query?.data as Texts }, canonical);
 }
 
 function matchPath(pattern: readonly string[], parts: readonly string[]): Texts | undefined {
