@@ -35,8 +35,8 @@ export interface RenderThreads {
   stop(): Promise<void>;
 }
 
-/** A page of a hundred cards takes some megabytes; a thread that needs more than this has lost its way. */
-const MEMORY_MB = 192;
+/** A page of two hundred cards takes some megabytes; a thread that needs more than this has lost its way. */
+const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 const PAUSE_MS = 1_000;
 
 /** Threads that make pages, so that the one that sends them never waits. One that dies is started again. */
@@ -64,7 +64,7 @@ function startThread(data: RenderThreadData, log: Log) {
     alive = true;
     const started = new Worker(new URL('./render-thread.server.ts', import.meta.url), {
       workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: MEMORY,
     });
     started.on('message', (made: Made | 'ready') => {
       if (made !== 'ready') settle(made);

@@ -1,0 +1,249 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { databaseUrl } from '../e2e/fixtures/shop-process.ts';
+import { openDb } from '../src/platform/db.server.ts';
+import { bench } from './fixtures/bench.ts';
+import { median } from './fixtures/load.ts';
+import { getRequest, mix, type MixResult } from './fixtures/mix.ts';
+import { fillUp, oneOf, orderRequests, readSale, sellOutAndBack } from './fixtures/sale.ts';
+
+/**
+ * The day that matters: pages while sizes sell out, orders beside them, a crowd of strangers, and what it weighs. All
+ * figures are ratios of rounds that take turns in one run. `--quick` is for a first look, `--minutes=20` adds the long
+ * mix after which the memory is read.
+ */
+const quick = process.argv.includes('--quick');
+const minutes = Number(process.argv.find((each) => each.startsWith('--minutes='))?.split('=')[1] ?? 0);
+const ROUNDS = quick ? 2 : 5;
+const SECONDS = quick ? 3 : 5;
+const CONNECTIONS = 32;
+
+const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
+let missed = 0;
+function say(what: string, figure: string, goal: string, good: boolean): void {
+  if (!good) missed += 1;
+  console.log(`| ${what} | ${figure} | ${goal} | ${good ? 'ok' : 'MISSED'} |`);
+}
+
+/** The processes of a shop: its own, and those it started that run on Node. */
+function memoryOf(pid: number): Record<string, number> {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' '),
+  );
+  const found: Record<string, number> = {};
+  for (const each of [String(pid), ...children].filter((id) => id !== '')) {
+    const env = readFileSync(`/proc/${each}/environ`, 'utf8');
+    const name = each === String(pid) ? 'parent' : /PROCESS_NAME=([\w-]+)/.exec(env)?.[1];
+    const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1] ?? 0);
+    if (name !== undefined) found[name] = Math.round(kilobytes / 1024);
+  }
+  return found;
+}
+const megabytes = (all: Record<string, number>): string =>
+  Object.entries(all)
+    .map(([name, size]) => `${name} ${size}`)
+    .join(', ');
+
+await bench(async ({ folder, startShop, atEnd }) => {
+  /** A shop of so many processes, with everything in stock and every page asked for once. */
+  async function openSale(processes: number) {
+    const shop = await startShop({
+      DATA_DIR: path.join(folder, String(processes)),
+      WEB_PROCESSES: String(processes),
+      TRUST_PROXY: '127.0.0.1',
+    });
+    const sql = openDb(databaseUrl(path.join(folder, String(processes))), { max: 3 });
+    atEnd(() => sql.end());
+    await fillUp(sql);
+    const { products, pages, requests } = await readSale(shop.url);
+    const port = Number(new URL(shop.url).port);
+    const settings = (await (await fetch(`${shop.url}/api/shop`)).json()) as {
+      pricing: { defaultDiscount: number };
+    };
+    const look = (seconds: number, connections = CONNECTIONS): Promise<MixResult> =>
+      mix({ port, next: () => oneOf(requests), connections, seconds });
+    const order = orderRequests(products, settings.pricing);
+    for (let at = 0; at < requests.length * processes * 3; at += 64) {
+      const some = requests.slice(at % requests.length);
+      await mix({ port, next: () => some.shift() ?? oneOf(requests), connections: 8, seconds: 0.3 });
+    }
+    await look(2);
+    return { shop, sql, port, pages, requests, look, order, stop: shop.stop };
+  }
+  const answered = ({ statuses }: MixResult): string =>
+    Object.entries(statuses)
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(', ');
+  const isWell = ({ statuses }: MixResult): boolean =>
+    Object.keys(statuses).every((status) => status === '200');
+
+  const two = await openSale(2);
+  console.log(
+    `${two.pages.length} pages, ${CONNECTIONS} connections, 2 processes. After opening: ${megabytes(memoryOf(two.shop.child.pid ?? 0))} MB`,
+  );
+  console.log('| what | figure | goal | |\n|---|---|---|---|');
+
+  /** Quiet and not quiet in turns: the ratio of both, and how much longer the slowest waited. */
+  async function compare(disturb: () => { stop(): Promise<unknown> }) {
+    const ratios: number[] = [];
+    const slower: number[] = [];
+    const all: MixResult[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const quiet = await two.look(SECONDS);
+      const disturbance = disturb();
+      const busy = await two.look(SECONDS);
+      await disturbance.stop();
+      ratios.push(busy.perSecond / quiet.perSecond);
+      slower.push(busy.p99 / quiet.p99);
+      all.push(busy);
+      console.log(
+        `round ${round + 1}: quiet ${Math.round(quiet.perSecond)}/s, p99 ${quiet.p99.toFixed(0)} ms; busy ${Math.round(busy.perSecond)}/s, p99 ${busy.p99.toFixed(0)} ms`,
+      );
+    }
+    return { ratio: median(ratios), slower: median(slower), all };
+  }
+
+  const selling = await compare(() => sellOutAndBack(two.sql, 10));
+  say(
+    'the mix while sizes sell out and come back 10 times a second, against quiet',
+    `${percent(selling.ratio)}, p99 ${selling.slower.toFixed(1)} ×`,
+    '≥ 80 %, p99 ≤ 3 ×',
+    selling.ratio >= 0.8 && selling.slower <= 3 && selling.all.every(isWell),
+  );
+
+  const orders: MixResult[] = [];
+  const withOrders = await compare(() => {
+    const sales = sellOutAndBack(two.sql, 10);
+    const placing = mix({
+      port: two.port,
+      next: two.order,
+      connections: 16,
+      seconds: SECONDS,
+      perSecond: 50,
+    });
+    return {
+      stop: async () => {
+        orders.push(await placing);
+        await sales.stop();
+      },
+    };
+  });
+  const slowest = median(orders.map(({ p99 }) => p99));
+  say(
+    'the same with 50 orders a second beside it',
+    `${percent(withOrders.ratio)}; ${Math.round(median(orders.map((each) => each.perSecond)))} orders/s, p99 ${slowest.toFixed(0)} ms, ${answered(orders[0] as MixResult)}`,
+    '≥ 60 %, every order answered, p99 of an order ≤ 250 ms',
+    withOrders.ratio >= 0.6 && slowest <= 250 && orders.every(isWell),
+  );
+
+  let word = 0;
+  const strangers = await compare(() => {
+    const flood = mix({
+      port: two.port,
+      next: () => getRequest(`/search/word${(word += 1)}x${Math.floor(Math.random() * 1e6)}`),
+      connections: 32,
+      seconds: SECONDS,
+      perSecond: 10_000 / 60,
+    });
+    return { stop: () => flood };
+  });
+  say(
+    '10,000 different unknown search words in a minute: the mix against quiet',
+    percent(strangers.ratio),
+    '≥ 90 %',
+    strangers.ratio >= 0.9 && strangers.all.every(isWell),
+  );
+
+  if (minutes > 0) {
+    const sizes: Record<string, number>[] = [];
+    for (let minute = 0; minute < minutes; minute += 1) {
+      const sales = sellOutAndBack(two.sql, 10);
+      const beside = [
+        mix({ port: two.port, next: two.order, connections: 8, seconds: 58, perSecond: 50 }),
+        mix({
+          port: two.port,
+          next: () => getRequest(`/search/word${(word += 1)}`),
+          connections: 8,
+          seconds: 58,
+          perSecond: 100,
+        }),
+      ];
+      await two.look(58);
+      await Promise.all(beside);
+      await sales.stop();
+      sizes.push(memoryOf(two.shop.child.pid ?? 0));
+      console.log(`minute ${minute + 1}: ${megabytes(sizes.at(-1) ?? {})} MB`);
+    }
+    const middle = sizes[Math.floor(sizes.length / 2)] ?? {};
+    const end = sizes.at(-1) ?? {};
+    const most = Math.max(...Object.values(end));
+    const grown = Math.max(...Object.entries(end).map(([name, size]) => size / (middle[name] ?? size)));
+    say(
+      `memory of a process after ${minutes} minutes of all of the above`,
+      `${megabytes(end)} MB; ${grown.toFixed(2)} × of the middle`,
+      '≤ 300 MB, flat in the second half',
+      most <= 300 && grown <= 1.1,
+    );
+  } else {
+    const now = memoryOf(two.shop.child.pid ?? 0);
+    say(
+      'memory of a process after all of the above',
+      `${megabytes(now)} MB`,
+      '≤ 300 MB',
+      Math.max(...Object.values(now)) <= 300,
+    );
+  }
+
+  const one = await openSale(1);
+  const both: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [few, many] = [one, two].map((sale) => async () => {
+      const placing = mix({ port: sale.port, next: sale.order, connections: 8, seconds: SECONDS });
+      const looking = await sale.look(SECONDS, 16);
+      return { looked: looking.perSecond, ordered: (await placing).perSecond };
+    });
+    const [alone, together] = [await few?.(), await many?.()];
+    if (!alone || !together) continue;
+    both.push((together.looked / alone.looked + together.ordered / alone.ordered) / 2);
+    console.log(
+      `round ${round + 1}: one ${Math.round(alone.looked)} pages/s and ${Math.round(alone.ordered)} orders/s, two ${Math.round(together.looked)} and ${Math.round(together.ordered)}`,
+    );
+  }
+  say(
+    'two processes against one, pages and orders together',
+    `${median(both).toFixed(2)} ×`,
+    '≥ 1.5 ×',
+    median(both) >= 1.5,
+  );
+  await two.stop();
+
+  /** What one process keeps, against a bare server that sends the same bytes. */
+  async function againstBare(what: string, address: string, goal: number): Promise<void> {
+    const response = await fetch(one.shop.url + address, { headers: { 'accept-encoding': 'br' } });
+    const length = Number(response.headers.get('content-length'));
+    await response.arrayBuffer();
+    const bare = fork(path.join(import.meta.dirname, 'fixtures/bare-server.ts'), {
+      env: { ...process.env, BYTES: Buffer.alloc(length, 7).toString('base64') },
+    });
+    atEnd(() => bare.disconnect());
+    const [port] = (await once(bare, 'message')) as [number];
+    const request = getRequest(address);
+    const rate = async (to: number): Promise<number> =>
+      (await mix({ port: to, next: () => request, connections: 16, seconds: SECONDS })).perSecond;
+    const ratios: number[] = [];
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const [ours, theirs] = [await rate(one.port), await rate(port)];
+      if (round >= 0) ratios.push(ours / theirs);
+    }
+    say(what, percent(median(ratios)), `≥ ${percent(goal)}`, median(ratios) >= goal);
+  }
+  await againstBare('cached page against bare node:http, one process', '/', 0.85);
+  await againstBare(
+    '/api/listing kept, against a bare server',
+    '/api/listing?title=Casual+Footwear&page=1',
+    0.75,
+  );
+  return missed === 0;
+});
