@@ -10,7 +10,6 @@ import {
   paiseFromText,
   prorate,
   shareOf,
-  splitEvenly,
   toDecimalString,
   toWholeRupees,
 } from './money.ts';
@@ -136,8 +135,7 @@ describe('shares', () => {
     expect(prorate(5, [0, 0])).toEqual([3, 2]);
     expect(prorate(0, [3, 4])).toEqual([0, 0]);
     expect(prorate(7, [])).toEqual([]);
-    expect(splitEvenly(101, 2)).toEqual([51, 50]);
-    expect(splitEvenly(5, 3)).toEqual([2, 2, 1]);
+    expect(prorate(101, [1, 1])).toEqual([51, 50]);
   });
 
   it('always sums, never goes negative, and stays within a paisa of the true share', () => {

@@ -99,10 +99,3 @@ export function prorate(total: Paise, weights: readonly number[]): Paise[] {
   for (const { index } of remainders.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }
-
-export function splitEvenly(total: Paise, parts: number): Paise[] {
-  return prorate(
-    total,
-    Array.from({ length: parts }, () => 1),
-  );
-}

@@ -7,7 +7,7 @@ import {
   offerOf,
   paiseWarning,
   priceAfterDiscount,
-  starsWidth,
+  starWidth,
 } from './pricing.ts';
 
 const price = fc.integer({ min: 0, max: 1_00_000_00 });
@@ -109,9 +109,10 @@ describe('stars', () => {
   });
 
   it('"20% width per rating point"', () => {
-    expect([0, 1, 4.5, 5, 9, -1, NaN].map(starsWidth)).toEqual([
+    expect([0, 1, 3.7, 4.5, 5, 9, -1, NaN].map(starWidth)).toEqual([
       '0%',
       '20%',
+      '74%',
       '90%',
       '100%',
       '100%',

@@ -70,6 +70,6 @@ export function fixedFigure(id: string): number {
 }
 
 /** 20% width per rating point. */
-export function starsWidth(rating: number): string {
-  return `${Math.round(clamp(isNumber(rating) ? rating : 0, 0, 5) * 20)}%`;
+export function starWidth(rating: number): string {
+  return `${Math.round(clamp(isNumber(rating) ? rating : 0, 0, 5) * 200) / 10}%`;
 }

@@ -77,8 +77,6 @@ export function nextStates(from: OrderState, who: Actor): OrderState[] {
   return ORDER_STATES.filter((to) => ORDER_MOVES[from][to]?.includes(who));
 }
 
-export const isFinal = (state: OrderState) => Object.keys(ORDER_MOVES[state]).length === 0;
-
 export const WINDOW_DAYS = 2;
 const WINDOW_MS = WINDOW_DAYS * DAY_MS;
 

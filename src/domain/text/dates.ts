@@ -66,6 +66,3 @@ export function seriesNumber(prefix: SeriesPrefix, year: string, serial: number)
   }
   return `${prefix}/${year}/${pad(serial, 6)}`;
 }
-
-export const invoiceNumber = (year: string, serial: number) => seriesNumber('KD', year, serial);
-export const creditNoteNumber = (year: string, serial: number) => seriesNumber('KC', year, serial);

@@ -1,9 +1,5 @@
+import { starWidth } from '../../domain/money/pricing.ts';
 import { cx } from './cx.ts';
-
-/** 20% of the row's width per rating point. */
-export function starWidth(rating: number): string {
-  return `${Math.round(Math.min(5, Math.max(0, rating)) * 200) / 10}%`;
-}
 
 export function Stars({ rating, large }: { rating: number; large?: boolean }) {
   return (

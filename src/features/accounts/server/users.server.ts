@@ -28,12 +28,6 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return rows[0];
 }
 
-/** The e-mail that this customer has proved to be hers. Guest orders are hers only through it. */
-export async function verifiedEmailOf(db: Db, userId: string): Promise<string | undefined> {
-  const user = await findUser(db, userId);
-  return user?.email_verified_at ? user.email : undefined;
-}
-
 /** What the account's owner is told about it; the password's hash never leaves. */
 export function accountDetails(user: UserRow): AccountDetails {
   return {

@@ -123,5 +123,3 @@ function OrdersComing() {
     </div>
   );
 }
-
-export default OrdersTab;
