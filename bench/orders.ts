@@ -11,6 +11,7 @@ import { readConfig } from '../src/features/config.server.ts';
 import { openDb, type Sql } from '../src/platform/db.server.ts';
 import { migrate } from '../src/platform/migrate.server.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
+import { bundledPincodes } from '../src/services/pincode/pincode.server.ts';
 import { bench } from './fixtures/bench.ts';
 import { median } from './fixtures/load.ts';
 
@@ -215,6 +216,7 @@ await bench(async ({ folder, atEnd }) => {
     publicUrl: 'http://127.0.0.1',
     secretKey: randomBytes(32),
     now: () => new Date(),
+    services: { pincode: bundledPincodes },
   } as unknown as Shop;
   const mine = () => ours(shop);
   const pool = new Pool({ connectionString: database.url, max: CLIENTS, pipeline: true });
