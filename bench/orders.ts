@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Pool } from 'pg';
 import { pino } from 'pino';
-import { EMPTY_BILLING, type BillingForm } from '../src/domain/orders/billing-fields.ts';
+import type { BillingForm } from '../src/domain/orders/billing-fields.ts';
 import type { OrderInput } from '../src/domain/orders/order-input.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../src/domain/orders/order-number.ts';
 import { placeOrder } from '../src/features/orders/server/place/place-order.server.ts';
@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.
 import { bundledPincodes } from '../src/services/pincode/pincode.server.ts';
 import { bench } from './fixtures/bench.ts';
 import { median } from './fixtures/load.ts';
+import { MEERA } from '../src/domain/orders/testing-billing.ts';
 
 /** Orders per second of 8 clients against a bare loop on the driver with the same statements, taking turns. */
 const CLIENTS = 8;
@@ -22,17 +23,7 @@ const SECONDS = 3;
 const PRODUCTS = 50;
 const BUDGET = 0.65;
 
-const billing: BillingForm = {
-  ...EMPTY_BILLING,
-  fname: 'Meera',
-  lname: 'Nair',
-  billing_address: '7 Test Street',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  zipcode: '560001',
-  phone: '9000000001',
-  email: 'bench@shopper.example',
-};
+const billing: BillingForm = { ...MEERA, email: 'bench@shopper.example' };
 
 async function stock(db: Sql): Promise<void> {
   await db`create table bare_jobs (

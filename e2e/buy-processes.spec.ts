@@ -9,6 +9,7 @@ import { readShopSettings, saveShopSettings } from '../src/features/settings/ser
 import { cartLine, fillBilling, type Offer } from './fixtures/buying.ts';
 import { expect, test } from './fixtures/shop.ts';
 import { startShop, type ShopProcess } from './fixtures/shop-process.ts';
+import { MEERA } from '../src/domain/orders/testing-billing.ts';
 
 /** Server processes of these tests' own, on a database of their own: they are killed, doubled and reconfigured. */
 test.describe.configure({ mode: 'serial' });
@@ -40,16 +41,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const form = {
-  fname: 'Meera',
-  lname: 'Nair',
-  billing_address: '7 Test Street',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  zipcode: '560001',
-  phone: '9000000001',
-  email: 'crash@shopper.example',
-};
+const form = { ...MEERA, email: 'crash@shopper.example' };
 type Wish = { productId: string; size: number; price: number; color: string };
 
 /** Sizes to buy, with plenty of stock. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '../../../contract/checkout.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import { totalsOf } from '../../../domain/money/totals.ts';
-import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
+import type { BillingForm } from '../../../domain/orders/billing-fields.ts';
 import { cartMark, checkOrder, orderInput, type CheckedOrder } from '../../../domain/orders/order-input.ts';
 import type { Attempt } from './attempt.ts';
 import {
@@ -14,23 +14,12 @@ import {
   type PlacingEvent,
   type Refusal,
 } from './place-order-machine.ts';
-
-const meera: BillingForm = {
-  ...EMPTY_BILLING,
-  fname: 'Meera',
-  lname: 'Nair',
-  billing_address: '7 Test Street',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  zipcode: '560001',
-  phone: '9000000001',
-  email: 'meera@shopper.example',
-};
+import { MEERA } from '../../../domain/orders/testing-billing.ts';
 
 function order(method: 'cod' | 'online', change: Partial<BillingForm> = {}, quantity = 1): CheckedOrder {
   const totals = totalsOf([{ unitPrice: 999_50, quantity }], { settings: DEFAULT_TAX, day: '2026-01-01' });
   const items = [{ productId: 'rani', size: 38, color: 'Gold', quantity }];
-  const checked = checkOrder(orderInput({ method, items, form: { ...meera, ...change }, totals })).order;
+  const checked = checkOrder(orderInput({ method, items, form: { ...MEERA, ...change }, totals })).order;
   if (!checked) throw new Error('The sample order is wrong');
   return checked;
 }

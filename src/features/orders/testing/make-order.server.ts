@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
+import type { BillingForm } from '../../../domain/orders/billing-fields.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../domain/orders/order-number.ts';
 import { DEFAULT_LIMITS } from '../../../domain/orders/order-limits.ts';
@@ -8,6 +8,7 @@ import { totalsOf } from '../../../domain/money/totals.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
 import { orderOf } from '../server/place/order-of-sale.ts';
 import { insertOrder } from '../server/place/place-order.server.ts';
+import { MEERA } from '../../../domain/orders/testing-billing.ts';
 
 export interface MadeOrder {
   readonly id: string;
@@ -31,19 +32,7 @@ interface Wish {
 /** An order as checkout writes it, without the checkout: for tests of what comes after the sale. */
 export async function makeOrder(db: Db, wish: Wish = {}): Promise<MadeOrder> {
   const { method = 'cod', userId = null, placedAt = new Date() } = wish;
-  const billing: BillingForm = {
-    ...EMPTY_BILLING,
-    fname: 'Meera',
-    lname: 'Nair',
-    billing_address: '7 Test Street',
-    billing_address2: 'Second floor',
-    city: 'Bengaluru',
-    state: 'Karnataka',
-    zipcode: '560001',
-    phone: '9000000001',
-    email: 'meera@shopper.example',
-    ...wish.billing,
-  };
+  const billing: BillingForm = { ...MEERA, billing_address2: 'Second floor', ...wish.billing };
   const lines = (wish.lines ?? [{ unitPrice: 1499_00, quantity: 1 }]).map((line, index) => ({
     productId: `p${index + 1}`,
     title: `Kolhapuri ${index + 1}`,

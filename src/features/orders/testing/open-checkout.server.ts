@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { checkoutApi, type CheckoutBody } from '../../../contract/checkout.ts';
-import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
+import type { BillingForm } from '../../../domain/orders/billing-fields.ts';
 import { orderInput } from '../../../domain/orders/order-input.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { toDecimalString } from '../../../domain/money/money.ts';
@@ -31,20 +31,11 @@ import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ordersHandlers } from '../server/api.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs } from '../server/jobs.server.ts';
+import { MEERA } from '../../../domain/orders/testing-billing.ts';
 
 export const keys = { keyId: 'rzp_test_kadam', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
 
-export const aForm: BillingForm = {
-  ...EMPTY_BILLING,
-  fname: 'Meera',
-  lname: 'Nair',
-  billing_address: '7 Test Street',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  zipcode: '560001',
-  phone: '9000000001',
-  email: 'meera@shopper.example',
-};
+export const aForm: BillingForm = MEERA;
 
 export type Wish = { productId: string; size: number; quantity: number; unitPrice: number; color?: string };
 
