@@ -4,6 +4,7 @@ import type { Shop } from '../features/shop.server.ts';
 import type { Sql } from '../platform/db.server.ts';
 import type { Log } from '../platform/log.server.ts';
 import { addressOf, secretKey } from './opening.server.ts';
+import { drain } from '../platform/http/drain.server.ts';
 import { createShopServer, type ServerOptions } from './server.server.ts';
 import { connectServices } from './services.server.ts';
 
@@ -51,10 +52,7 @@ export async function openWeb(
     address,
     close: async () => {
       ready = false;
-      // Whoever does not take the answer by then is cut off.
-      const limit = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-      await app.close();
-      clearTimeout(limit);
+      await drain(app.server, () => app.close(), DRAIN_MS);
     },
   };
 }

@@ -38,6 +38,14 @@ describe('"no secrets, tokens, codes, full phones or mails in logs"', () => {
     expect(text).not.toMatch(/asha@|9876543210|walk-in/);
   });
 
+  it('keeps the codes of errors: without them nobody knows what failed', () => {
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const text = logged((log) => log.error({ err: refused, code: 'busy' }, 'a request failed'));
+    expect(JSON.parse(text)).toMatchObject({ err: { code: 'ECONNREFUSED' }, code: 'busy' });
+    const deep = logged((log) => log.warn({ job: { error: { code: '57P01' } } }, 'x'));
+    expect(deep).toContain('57P01');
+  });
+
   it('keeps what helps: times, order numbers, AWB numbers, plain words', () => {
     const text = logged((log) => log.info({ order: 'KD7CHNS23HWHQX', awb: 'KDM3606566400' }, 'handed over'));
     expect(JSON.parse(text)).toMatchObject({

@@ -16,7 +16,6 @@ const secretFields = [
   'confirmPassword',
   'newPassword',
   'token',
-  'code',
   'secret',
   'signature',
   'authorization',

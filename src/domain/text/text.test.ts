@@ -13,6 +13,11 @@ it('knows where the first sentence ends', () => {
   expect(firstSentence('')).toBe('');
 });
 
+it('strips what turns the direction of a text, and keeps the joiners of Indian scripts', () => {
+  expect(tidyText('Asha\u202Egpj.exe\u2066\u2069\u200F', 40)).toBe('Ashagpj.exe');
+  expect(tidyText('क्‍ष क्‌ष', 40)).toBe('क्‍ष क्‌ष');
+});
+
 it('makes one tidy line of any text, and tidying again changes nothing', () => {
   expect(tidyText('  gold \n\t jutti\0 ', 20)).toBe('gold jutti');
   expect(tidyText('abc def', 4)).toBe('abc');

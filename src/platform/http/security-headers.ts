@@ -21,7 +21,7 @@ export function contentSecurityPolicy(grants: Grants = {}, development = false):
     rule('frame-src', "'self'", grants.frame),
     rule('form-action', "'self'", grants.form),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { callJson } from '../http/json-client.server.ts';
 import { ServiceError } from '../http/service-error.ts';
 import type { ServiceLog } from '../http/service-error.ts';
-import { INDIAN_MOBILE } from './indian-mobile.ts';
-import type { SmsPort } from './port.ts';
+import { checkMessage } from './check-message.ts';
+import type { SmsPort, SmsTemplates } from './port.ts';
 
 export type Msg91Options = {
   baseUrl?: string;
@@ -11,7 +11,7 @@ export type Msg91Options = {
   /** The registered header, six letters. */
   sender: string;
   /** Template name of the shop → template id at MSG91 (each approved on DLT). */
-  templates: Readonly<Record<string, string>>;
+  templates: Readonly<Partial<Record<keyof SmsTemplates, string>>>;
   timeoutMs?: number;
   log: ServiceLog;
 };
@@ -58,9 +58,9 @@ export function createMsg91Sms(options: Msg91Options): SmsPort {
   }
 
   return {
-    async send({ to, template, vars }) {
-      if (!INDIAN_MOBILE.test(to))
-        throw new ServiceError('refused', 'Only Indian mobile numbers get messages');
+    async send(message) {
+      checkMessage(message);
+      const { to, template, vars } = message;
       const templateId = templates[template];
       if (!templateId) throw new ServiceError('refused', `No SMS template is configured for ${template}`);
       try {

@@ -1,13 +1,12 @@
-import { ServiceError } from '../http/service-error.ts';
 import type { Outbox } from '../outbox.server.ts';
-import { INDIAN_MOBILE } from './indian-mobile.ts';
+import { checkMessage } from './check-message.ts';
 import type { SmsPort } from './port.ts';
 
 export function createOutboxSms({ outbox }: { outbox: Outbox }): SmsPort {
   return {
-    async send({ to, text }) {
-      if (!INDIAN_MOBILE.test(to))
-        throw new ServiceError('refused', 'Only Indian mobile numbers get messages');
+    async send(message) {
+      checkMessage(message);
+      const { to, text } = message;
       return outbox.add({ channel: 'sms', to, subject: '', text, html: '' });
     },
   };

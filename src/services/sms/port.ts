@@ -1,13 +1,21 @@
-export type SmsMessage = {
-  /** +91 and ten digits. */
-  to: string;
-  /** Name of a template approved for this sender; the adapter knows its id at the carrier. */
-  template: string;
-  /** Values for the template's variables, in the carrier's names. */
-  vars: Record<string, string>;
-  /** The finished sentence: what the approved template says with the variables filled in. */
-  text: string;
+/** The templates approved for the shop's sender, each with the variables it names. */
+export type SmsTemplates = {
+  otp: { otp: string };
+  /** The order's number and a finished sentence about it. */
+  order: { order: string; text: string };
 };
+
+export type SmsMessage = {
+  [Template in keyof SmsTemplates]: {
+    /** +91 and ten digits. */
+    to: string;
+    /** The adapter knows its id at the carrier. */
+    template: Template;
+    vars: SmsTemplates[Template];
+    /** The finished sentence: what the approved template says with the variables filled in. */
+    text: string;
+  };
+}[keyof SmsTemplates];
 
 /** Throws a ServiceError when the message was not taken. */
 export type SmsPort = { send(message: SmsMessage): Promise<{ id: string }> };

@@ -5,7 +5,7 @@ import { testDb } from '../../platform/testing/test-db.server.ts';
 import { createOutbox } from '../outbox.server.ts';
 import { createMsg91Sms } from './msg91.server.ts';
 import { createOutboxSms } from './outbox-sms.server.ts';
-import type { SmsPort } from './port.ts';
+import type { SmsMessage, SmsPort } from './port.ts';
 
 const carrier: FastifyInstance = Fastify();
 const bodies: unknown[] = [];
@@ -24,7 +24,7 @@ beforeAll(async () => {
     baseUrl,
     authKey: 'auth-key-of-the-test',
     sender: 'KADAMS',
-    templates: { code: 'tpl-1' },
+    templates: { otp: 'tpl-1' },
     log: () => {},
   });
   ports['the outbox'] = createOutboxSms({ outbox: createOutbox((await testDb()).sql) });
@@ -36,10 +36,10 @@ afterAll(() => carrier.close());
 
 const message = {
   to: '+919876543210',
-  template: 'code',
-  vars: { VAR1: '123456' },
+  template: 'otp',
+  vars: { otp: '123456' },
   text: '123456 is your code',
-};
+} as const;
 
 describe.each(['MSG91', 'the outbox'])('SMS through %s', (name) => {
   it('is taken and gets an id', async () => {
@@ -56,6 +56,19 @@ describe.each(['MSG91', 'the outbox'])('SMS through %s', (name) => {
   );
 });
 
+describe.each(['MSG91', 'the outbox'])('variables through %s', (name) => {
+  it.each([
+    ['one that the template does not know', 'order', { order: 'KD1', amount: '₹1,000' }],
+    ['one too few', 'order', { order: 'KD1' }],
+    ['one too many', 'otp', { otp: '123456', name: 'Asha' }],
+    ['an empty one', 'otp', { otp: ' ' }],
+    ['a template nobody registered', 'sale', { text: 'Half price' }],
+  ])('%s is refused', async (_, template, vars) => {
+    const wrong = { ...message, template, vars } as unknown as SmsMessage;
+    await expect(ports[name]!.send(wrong)).rejects.toMatchObject({ kind: 'refused', retryable: false });
+  });
+});
+
 describe('MSG91', () => {
   it('gets the approved template, the variables and the number without its plus', async () => {
     await ports['MSG91']!.send(message);
@@ -63,7 +76,7 @@ describe('MSG91', () => {
       template_id: 'tpl-1',
       sender: 'KADAMS',
       short_url: '0',
-      recipients: [{ VAR1: '123456', mobiles: '919876543210' }],
+      recipients: [{ otp: '123456', mobiles: '919876543210' }],
     });
   });
   it('an error told with HTTP 200 is a refusal', async () => {
@@ -81,7 +94,8 @@ describe('MSG91', () => {
   });
   it('a template nobody configured is refused before anything is sent', async () => {
     const before = bodies.length;
-    await expect(ports['MSG91']!.send({ ...message, template: 'other' })).rejects.toMatchObject({
+    const order = { template: 'order', vars: { order: 'KD1', text: 'Shipped.' } } as const;
+    await expect(ports['MSG91']!.send({ ...message, ...order })).rejects.toMatchObject({
       kind: 'refused',
     });
     expect(bodies).toHaveLength(before);

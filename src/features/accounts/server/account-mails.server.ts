@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
+import { nameInMail } from '../../../domain/text/in-mail.ts';
 import { type MailContent, renderMail } from '../../../services/mail/layout.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -15,10 +16,14 @@ export async function sendAccountMail(shop: Shop, user: Pick<UserRow, 'email'>, 
   await shop.services.mail.send({ to: user.email, subject, ...renderMail({ ...content, footer }) });
 }
 
+/** A name that looks like an advertisement is not repeated to an address somebody typed. */
+const hello = (user: UserRow): string =>
+  `${['Hello', nameInMail(user.user_name)].filter(Boolean).join(' ')},`;
+
 export const verifyWords = (user: UserRow, publicUrl: string, token: string): Words => ({
   subject: 'Please verify your account',
   preheader: 'One tap, and your account is ready.',
-  heading: `Welcome, ${user.user_name}`,
+  heading: ['Welcome', nameInMail(user.user_name)].filter(Boolean).join(', '),
   paragraphs: [
     'Thank you for joining us. Please confirm that this e-mail address is yours: it keeps your orders and invoices safe.',
   ],
@@ -34,9 +39,7 @@ export const resetWords = (user: UserRow, publicUrl: string, token: string): Wor
   subject: 'Reset your password',
   preheader: 'Choose a new password with this link.',
   heading: 'Choose a new password',
-  paragraphs: [
-    `Hello ${user.user_name}, somebody, most likely you, asked for a new password for your account.`,
-  ],
+  paragraphs: [`${hello(user)} somebody, most likely you, asked for a new password for your account.`],
   button: { label: 'Reset my password', href: publicUrl + paths.resetPassword(token) },
   after: [
     'The link works once and for an hour.',
@@ -50,7 +53,7 @@ export const passwordChangedWords = (user: UserRow, publicUrl: string): Words =>
   preheader: 'If this was you, all is well.',
   heading: 'Your password was changed',
   paragraphs: [
-    `Hello ${user.user_name}, the password of your account was just changed, and other devices were signed out.`,
+    `${hello(user)} the password of your account was just changed, and other devices were signed out.`,
   ],
   button: { label: 'It was not me', href: publicUrl + paths.forgotPassword },
   after: ['If it was you, there is nothing to do.'],

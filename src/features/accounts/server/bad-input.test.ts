@@ -70,7 +70,7 @@ it.each([7, null, true, [], {}, ['a'], { $gt: '' }])(
 
 it.each([
   'मीरा 🥿',
-  '‮abc‬ עברית',
+  'עברית abc',
   "Robert'); drop table users;--",
   '<img src=x onerror=alert(1)>',
   '{{7*7}} ${7*7}',
@@ -103,4 +103,12 @@ it('answers an address that is no id like one that does not exist', async () => 
   const { token } = await shop.customer('id@bad.example');
   expect((await shop.post("/api/account/addresses/1'--/delete", {}, token)).status).toBe(400);
   expect((await shop.get('/api/account/pictures/1')).status).toBe(400);
+});
+
+it('characters that turn the direction of a text do not get into a name', async () => {
+  const email = 'bidi@bad.example';
+  await shop.post('/api/auth/register', { ...good, email, username: 'Asha \u202Eelpmaxe.niw\u202C' });
+  expect(await sql`select user_name from users where email = ${email}`).toMatchObject([
+    { user_name: 'Asha elpmaxe.niw' },
+  ]);
 });

@@ -2,8 +2,8 @@ import { Failure } from '../../../domain/errors.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
 import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
 import { endTokens, useToken } from '../../../platform/tokens.server.ts';
-import { takeFromLimit } from '../../../platform/limits.server.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
+import { mayMail } from '../../message-limit.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { findUserByEmail } from './users.server.ts';
 
@@ -22,9 +22,9 @@ export async function verifyAccount({ sql }: Shop, token: string | undefined): P
   });
 }
 
-/** The same answer for every address; a mail goes only to one that waits to be proved. */
+/** The same answer for every address, and when it has had its mails; a mail goes only to one that waits to be proved. */
 export async function resendVerification({ sql }: Shop, email: string): Promise<void> {
-  await takeFromLimit(sql, `verify-mail:${emailKey(email)}`, { max: 5, seconds: 60 * 60 });
+  if (!(await mayMail(sql, 'verify', emailKey(email)))) return;
   const user = await findUserByEmail(sql, email);
   if (user && !user.email_verified_at)
     await addJob(sql, {

@@ -1,4 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
+import { nameInMail } from '../../../domain/text/in-mail.ts';
 import { renderMail } from '../../../services/mail/layout.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
@@ -24,9 +25,7 @@ async function queryOf(shop: Shop, ticket: string): Promise<Query | undefined> {
 
 /** A name that looks like an advertisement is not repeated to an address somebody typed. */
 export const greeting = (name: string): string =>
-  name.length <= 40 && /^[\p{L}\p{M}' -]+\.?$/u.test(name)
-    ? `Thank you, ${name}`
-    : 'Thank you for writing to us';
+  nameInMail(name) === undefined ? 'Thank you for writing to us' : `Thank you, ${name}`;
 
 /** To the visitor. The message itself is not in it, so the form cannot be used to send words to strangers. */
 export async function mailAcknowledgement(shop: Shop, { ticket }: QueryMail): Promise<void> {

@@ -10,7 +10,7 @@ import { addJob } from '../../../platform/jobs/add-job.server.ts';
 import { isSingleAddress } from '../../../services/mail/header.ts';
 import type { Shop } from '../../shop.server.ts';
 import { checkContact } from '../ui/contact-check.ts';
-import { mayMail } from './mail-limit.server.ts';
+import { mayMail } from '../../message-limit.server.ts';
 import { tidyMessage } from './tidy-message.ts';
 
 /** Eight signs that are easy to read out on the phone. */

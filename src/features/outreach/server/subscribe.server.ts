@@ -7,7 +7,7 @@ import { addJob } from '../../../platform/jobs/add-job.server.ts';
 import { isSingleAddress } from '../../../services/mail/header.ts';
 import type { Shop } from '../../shop.server.ts';
 import { CONSENT_WORDS } from './consent.ts';
-import { mayMail } from './mail-limit.server.ts';
+import { mayMail } from '../../message-limit.server.ts';
 
 /** The same whoever asks: nobody learns from it whether an address is on the list. */
 export const ASKED = 'Thank you! Please check your inbox and confirm your subscription.';

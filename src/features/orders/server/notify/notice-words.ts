@@ -3,7 +3,8 @@ import type { Notice } from './order-notices.server.ts';
 
 export interface About {
   readonly orderNumber: string;
-  readonly name: string;
+  /** Undefined when what was typed is no name. */
+  readonly name: string | undefined;
   readonly amount: string;
   readonly paid: boolean;
   readonly cash: boolean;
@@ -44,7 +45,7 @@ export const words: Readonly<Record<Notice, (about: About) => Words>> = {
   }),
   delivered: ({ orderNumber, name }) => ({
     subject: `Your order ${orderNumber} is delivered`,
-    heading: `Enjoy every step, ${name}`,
+    heading: name === undefined ? 'Enjoy every step' : `Enjoy every step, ${name}`,
     paragraphs: [
       'Your parcel has been delivered.',
       `If something is damaged or not as expected, please tell us within ${WINDOW_DAYS} days. You find the button beside your order.`,

@@ -1,11 +1,13 @@
 import { formatINR } from '../../../../domain/money/money.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
+import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import { renderMail, type MailContent } from '../../../../services/mail/layout.ts';
 import { INDIAN_MOBILE } from '../../../../services/sms/indian-mobile.ts';
 import { orderLinks } from '../order-link.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { mayWrite } from './message-limit.server.ts';
 import { findOrder, readLines, type OrderRecord } from '../order-record.server.ts';
 import type { RefundReason } from '../refund/refunds.server.ts';
 
@@ -33,7 +35,13 @@ async function send(
   });
 }
 
+function hello({ billing }: OrderRecord): string {
+  const name = nameInMail(billing.fname);
+  return name === undefined ? 'Hello,' : `Hello ${name},`;
+}
+
 export async function mailPlaced(shop: Shop, order: OrderRecord): Promise<void> {
+  if (!(await mayWrite(shop.sql, order, 'mail'))) return;
   const links = orderLinks(shop, order.orderNumber);
   const cash = order.paymentMethod === 'cod';
   const lines = (await readLines(shop.sql, [order.id])).get(order.id) ?? [];
@@ -41,7 +49,7 @@ export async function mailPlaced(shop: Shop, order: OrderRecord): Promise<void> 
     preheader: cash ? `Please keep ${formatINR(order.amount)} ready.` : 'Your payment has arrived.',
     heading: 'Thank you for your order',
     paragraphs: [
-      `Hello ${order.billing.fname},`,
+      hello(order),
       cash
         ? `We have your order ${order.orderNumber}. Please pay ${formatINR(order.amount)} in cash when it arrives.`
         : `Your payment of ${formatINR(order.amount)} has arrived and your order ${order.orderNumber} is confirmed.`,
@@ -59,7 +67,7 @@ export async function mailPlaced(shop: Shop, order: OrderRecord): Promise<void> 
     facts: [
       { label: 'Order', value: order.orderNumber },
       { label: 'Payment', value: cash ? 'Cash on delivery' : 'Paid online' },
-      { label: 'Delivery to', value: addressText(order.billing) },
+      { label: 'Delivery to', value: lineInMail(addressText(order.billing)) },
     ],
     button: { label: 'Track your order', href: links.track },
     link: { label: 'Your invoice', href: links.invoice },
@@ -84,7 +92,7 @@ export async function mailReturned(
     preheader: 'The full amount goes back the way it came.',
     heading: 'Your payment goes back',
     paragraphs: [
-      `Hello ${order.billing.fname},`,
+      hello(order),
       `This is about your order ${order.orderNumber}. ${RETURNED[reason] ?? 'It could not be used for this order.'}`,
       'Nothing is left for you to do. Banks take 6 to 8 days.',
     ],
@@ -93,15 +101,12 @@ export async function mailReturned(
 
 export async function textPlaced(shop: Shop, order: OrderRecord): Promise<void> {
   const to = `+91${order.phone}`;
-  if (!INDIAN_MOBILE.test(to)) return;
+  if (!INDIAN_MOBILE.test(to) || !(await mayWrite(shop.sql, order, 'sms'))) return;
   const { name } = await readShopSettings(shop.sql);
   const amount = formatINR(order.amount);
-  await shop.services.sms.send({
-    to,
-    template: 'order',
-    vars: { order: order.orderNumber, amount },
-    text: `${name}: your order ${order.orderNumber} of ${amount} is placed. Track it: ${orderLinks(shop, order.orderNumber).track}`,
-  });
+  const { orderNumber } = order;
+  const text = `${name}: your order ${orderNumber} of ${amount} is placed. Track it: ${orderLinks(shop, orderNumber).track}`;
+  await shop.services.sms.send({ to, template: 'order', vars: { order: orderNumber, text }, text });
 }
 
 /** A job about an order that is gone has nothing left to do. */

@@ -1,9 +1,11 @@
 import { formatINR } from '../../../../domain/money/money.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
+import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import { renderMail } from '../../../../services/mail/layout.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { mayWrite } from './message-limit.server.ts';
 import { words, type About, type Words } from './notice-words.ts';
 import { orderLinks } from '../order-link.server.ts';
 import type { NoticePayload } from './order-notices.server.ts';
@@ -17,7 +19,7 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about }: NoticePayload):
       exists (select 1 from payments where order_id = ${order.id} and counts) as captured`;
   const facts: About = {
     orderNumber: order.orderNumber,
-    name: order.billing.fname,
+    name: nameInMail(order.billing.fname),
     amount: formatINR(order.amount),
     paid: order.paymentMethod === 'online' && (row?.captured ?? false),
     cash: order.paymentMethod === 'cod',
@@ -27,8 +29,12 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about }: NoticePayload):
   return words[about](facts);
 }
 
+/** What whoever made the order can cause by herself, as often as she orders. */
+const isHers = ({ about }: NoticePayload): boolean => about === 'cancelled' || about === 'return requested';
+
 export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promise<void> {
   const order = await readSoldOrder(shop.sql, payload.orderId);
+  if (isHers(payload) && !(await mayWrite(shop.sql, order, 'mail'))) return;
   const [said, settings] = await Promise.all([wordsFor(shop, order, payload), readShopSettings(shop.sql)]);
   const links = orderLinks(shop, order.orderNumber);
   const withLines = payload.about === 'cancelled';
@@ -39,7 +45,7 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
     ...(withLines ? { lines: order.lines.map(mailLine), totals: mailTotals(order) } : {}),
     facts: [
       { label: 'Order', value: order.orderNumber },
-      { label: 'Delivery to', value: addressText(order.billing) },
+      { label: 'Delivery to', value: lineInMail(addressText(order.billing)) },
     ],
     button: { label: said.button.label, href: links[said.button.to] },
     after: ['The button opens your order without signing in. Please do not pass this mail on.'],
@@ -70,6 +76,7 @@ export async function sendNoticeSms(shop: Shop, payload: NoticePayload): Promise
   const order = await readSoldOrder(shop.sql, payload.orderId);
   const { sms } = await wordsFor(shop, order, payload);
   if (sms === undefined || !/^[6-9]\d{9}$/.test(order.phone)) return;
+  if (isHers(payload) && !(await mayWrite(shop.sql, order, 'sms'))) return;
   const vars = { order: order.orderNumber, text: sms };
   await shop.services.sms.send({ to: `+91${order.phone}`, template: 'order', vars, text: sms });
 }

@@ -82,7 +82,7 @@ describe('cash on delivery has a ceiling', () => {
 
   test('it holds for an online order that is switched to cash, too', async () => {
     const { order } = (await online([dear])).body;
-    const switched = await shop.post(`/api/orders/${order.orderNumber}/cash`, { link: order.link });
+    const switched = await shop.post(`/api/order/${order.orderNumber}/cash`, { link: order.link });
     expect(switched).toMatchObject({ status: 400, body: { code: 'noCash' } });
   });
 });
@@ -91,7 +91,7 @@ describe('a hold has an end', () => {
   test('paying again every 29 minutes keeps the pairs for two hours from placing, not for ever', async () => {
     const before = await stockOf(shop.sql, 'rani', 36);
     const { order } = (await online([wish(36, 5)])).body;
-    const again = () => shop.post(`/api/orders/${order.orderNumber}/pay`, { link: order.link });
+    const again = () => shop.post(`/api/order/${order.orderNumber}/pay`, { link: order.link });
     for (let times = 0; times < 4; times += 1) {
       await shop.later(29);
       expect((await again()).status).toBe(200);

@@ -206,7 +206,7 @@ describe('what the browser says is checked', () => {
     const { status, body } = await bad(line({ price: '1.00' }));
     expect(status).toBe(409);
     expect(body.changes).toMatchObject([{ kind: 'price', from: '1.00', to: '1000.00' }]);
-    expect(body.message).toBe('The price of Rani rani changed from ₹1.00 to ₹1,000.00.');
+    expect(body.message).toBe('The price of Rani rani changed from ₹1 to ₹1,000.');
   });
 
   it.each([

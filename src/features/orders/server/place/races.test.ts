@@ -26,7 +26,11 @@ beforeEach(async () => {
 
 type Made = { id: string; orderNumber: string; link: string; amount: number };
 async function order(wish = rani): Promise<Made> {
-  const { status, body } = await shop.post('/api/checkout', aBody([wish], 'online'), buyer.token);
+  const { status, body } = await shop.post(
+    '/api/checkout',
+    aBody([wish], 'online', { ...aForm, email: 'racer@shopper.example' }),
+    buyer.token,
+  );
   expect(status).toBe(200);
   return body['order'] as Made;
 }
