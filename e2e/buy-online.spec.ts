@@ -160,6 +160,40 @@ test('the provider drops every callback and every webhook: the page that waits s
   await faults(request, shop.url, { dropCallback: false, dropWebhooks: false });
 });
 
+test('a Pending online order is paid from the account: its list and its page lead there', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const customer = await signIn(page, request, shop);
+  await page.goto('/checkout');
+  await fillBilling(page, customer.email);
+  await placeButton(page).click();
+  await widget(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible();
+  // Somewhere else, later: without the cart it was made from.
+  await page.evaluate(() => {
+    localStorage.removeItem('checkoutAttempt');
+    localStorage.setItem('cartItems', '[]');
+  });
+  await page.goto('/profile?tab=orders');
+  const pay = page.getByRole('link', { name: /^Pay KD/ });
+  await expect(pay).toBeVisible();
+  await shop.checkAccessibility(page);
+  await page.getByRole('link', { name: /^View KD/ }).click();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible();
+  await page.getByRole('button', { name: /^Pay ₹.* now$/ }).click();
+  await expect(widget(page)).toBeVisible();
+  await widget(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  await page.goto('/profile?tab=orders');
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(pay).toHaveCount(0);
+});
+
 test('without a reference the result page says Failed', async ({ page, shop }) => {
   await page.goto('/paymentsuccess');
   await expect(page.getByRole('heading', { name: 'Failed' })).toBeVisible();

@@ -45,6 +45,8 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
   /** By the rules for whoever looks. */
   canCancel: z.boolean(),
   canReturn: z.boolean(),
+  /** An online order that waits for its payment. */
+  canPay: z.boolean(),
 });
 
 /** The whole form, with what she wrote to the shop. */

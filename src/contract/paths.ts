@@ -16,6 +16,9 @@ export const paths = {
   profile: '/profile',
   cart: '/cart',
   checkout: '/checkout',
+  /** The checkout of an order that is placed but not paid; a guest brings its link. */
+  payOrder: (orderNumber: string, link?: string) =>
+    `/checkout?order=${part(orderNumber)}${link === undefined ? '' : `&link=${part(link)}`}`,
   category: (title: string) => `/categories/${part(title)}`,
   tag: (tag: string) => `/${part(tag)}`,
   color: (color: string) => `/allproducts/${part(color)}`,

@@ -2,6 +2,7 @@ import '../../cart/ui/cart.css';
 import '../ui/checkout.css';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import { BILLING_FIELDS } from '../../../domain/orders/billing-fields.ts';
 import { billingErrors, tidyBilling } from '../../../domain/orders/billing-rules.ts';
@@ -23,6 +24,7 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
+import { useHydrated } from '../../../platform/use-stored.ts';
 import { CartChanges } from '../../cart/ui/cart-changes.tsx';
 import { totalsOfCart } from '../../cart/ui/cart-totals.tsx';
 import { useCart, usePriceRules, type Cart } from '../../cart/ui/use-cart.ts';
@@ -31,6 +33,7 @@ import { BillingFields } from '../ui/billing-fields.tsx';
 import { ChangedDialog } from '../ui/changed-dialog.tsx';
 import { CheckoutSkeleton, NothingToOrder } from '../ui/checkout-states.tsx';
 import { OrderSummary } from '../ui/order-summary.tsx';
+import { PayOrder } from '../ui/pay-order.tsx';
 import { PaymentChoice } from '../ui/payment-choice.tsx';
 import { SavedAddresses, useSavedAddresses } from '../ui/saved-addresses.tsx';
 import { UnpaidOrderPanel } from '../ui/unpaid-order-panel.tsx';
@@ -43,7 +46,16 @@ export const meta: Screen['meta'] = () => ({
   noindex: true,
 });
 
+/** The cart, or an order that is placed already and waits for its payment. */
 export default function CheckoutPage() {
+  const [search] = useSearchParams();
+  // The page is the same for everybody until the browser has read the address.
+  const order = useHydrated() ? search.get('order') : null;
+  if (order === null) return <CartCheckout />;
+  return <PayOrder key={order} orderNumber={order} link={search.get('link') ?? undefined} />;
+}
+
+function CartCheckout() {
   const cart = useCart();
   const user = useSelector((state: RootState) => state.auth.user);
   const saved = useSavedAddresses();

@@ -18,7 +18,10 @@ type Attempt = { order: CheckedOrder; idempotencyKey: string };
 /** The method is in the path. */
 const bodyOf = ({ method: _method, ...body }: CheckedOrder) => body;
 
-type Unpaid = { orderNumber: string; link: string };
+/** A customer's own order needs no link. */
+type Unpaid = { orderNumber: string; link?: string | undefined };
+
+const byLink = (link: string | undefined) => (link === undefined ? {} : { link });
 
 export const fetchPaymentKey = serverAction('checkout/key', (_: void, call) => call('paymentKey', {}));
 export const orderOnline = serverAction('checkout/online', ({ order, idempotencyKey }: Attempt, call) =>
@@ -28,10 +31,10 @@ export const orderWithCash = serverAction('checkout/cash', ({ order, idempotency
   call('codCheckout', { body: bodyOf(order) }, { idempotencyKey }),
 );
 export const payAgain = serverAction('checkout/payAgain', ({ orderNumber, link }: Unpaid, call) =>
-  call('retryPayment', { params: { orderNumber }, body: { link } }),
+  call('retryPayment', { params: { orderNumber }, body: byLink(link) }),
 );
 export const switchToCash = serverAction('checkout/switchToCash', ({ orderNumber, link }: Unpaid, call) =>
-  call('switchToCash', { params: { orderNumber }, body: { link } }),
+  call('switchToCash', { params: { orderNumber }, body: byLink(link) }),
 );
 export const fetchPaymentStatus = serverAction('checkout/status', (orderNumber: string, call) =>
   call('paymentStatus', { params: { orderNumber } }),

@@ -68,11 +68,14 @@ export function readLastOrder(): LastOrder | undefined {
     : undefined;
 }
 
+export const rememberOrder = ({ orderNumber, link }: LastOrder): void =>
+  writeJson(LAST_ORDER_KEY, { orderNumber, link });
+
 /** The order stands. All that it was made from is forgotten, here and nowhere else: cart, attempt, form. */
 export function forgetAfterOrder({ orderNumber, link }: LastOrder): void {
   const unpaid = readAttempt()?.unpaid;
   const known = link === '' && unpaid?.orderNumber === orderNumber ? unpaid.link : link;
-  writeJson(LAST_ORDER_KEY, { orderNumber, link: known });
+  rememberOrder({ orderNumber, link: known });
   clearStoredCart();
   keepAttempt(undefined);
   forgetForm();

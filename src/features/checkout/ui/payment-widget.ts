@@ -33,7 +33,7 @@ export function loadWidget(script: string): Promise<void> {
 type Opening = {
   key: string;
   order: OnlineOrder['order'];
-  form: BillingForm;
+  form: Pick<BillingForm, 'fname' | 'lname' | 'email' | 'phone'>;
   shopName: string;
   /** The window was closed without a payment; `reason` is what the bank said, if it said anything. */
   onClosed: (reason: string | undefined) => void;

@@ -99,7 +99,8 @@ function OrderPaper({ details, link, reload }: PaperProps) {
   return (
     <>
       <div className="invoice-bar">
-        <Button onClick={() => window.print()}>
+        {order.canPay && <LinkButton href={paths.payOrder(order.orderNumber, link)}>Pay now</LinkButton>}
+        <Button look={order.canPay ? 'secondary' : 'primary'} onClick={() => window.print()}>
           <Printer size={18} aria-hidden="true" /> Print
         </Button>
         {issued && (

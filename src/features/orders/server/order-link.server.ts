@@ -24,10 +24,12 @@ export function readOrderLink({ secretKey }: Signer, token: string): string | un
 }
 
 /** Addresses for mails: they open the order without signing in. */
-export function orderLinks(shop: Linker, orderNumber: string): { invoice: string; track: string } {
-  const link = `?link=${encodeURIComponent(orderLinkToken(shop, orderNumber))}`;
+export function orderLinks(shop: Linker, orderNumber: string): Record<'invoice' | 'track' | 'pay', string> {
+  const token = orderLinkToken(shop, orderNumber);
+  const link = `?link=${encodeURIComponent(token)}`;
   return {
     invoice: `${shop.publicUrl}${paths.invoice(orderNumber)}${link}`,
     track: `${shop.publicUrl}${paths.trackOrder(orderNumber)}${link}`,
+    pay: `${shop.publicUrl}${paths.payOrder(orderNumber, token)}`,
   };
 }

@@ -7,12 +7,14 @@ import type {
 } from '../../../contract/orders.ts';
 import type { Paise } from '../../../domain/money/money.ts';
 import { printedBilling } from '../../../domain/orders/billing-fields.ts';
+import type { OrderLimits } from '../../../domain/orders/order-limits.ts';
 import { canCancel, canRequestReturn, type Actor } from '../../../domain/orders/order-states.ts';
 import { sizeName } from '../../../domain/orders/size-name.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Viewer } from './find-order.server.ts';
 import { buildInvoice } from './invoice/build-invoice.ts';
+import { awaitsPayment, payableUntil } from './pay/settle.server.ts';
 import { readDocument } from './invoice/issue-invoice.server.ts';
 import {
   findOrdersById,
@@ -44,9 +46,15 @@ const imageOf = (picture: string): string =>
   picture === '' || /^(\/|https?:)/.test(picture) ? picture : `/pictures/${picture}`;
 
 /** All that is known of an order, of which each audience sees its part. */
-type Known = { order: OrderRecord; lines: readonly LineRecord[]; after: After; now: Date };
+type Known = {
+  order: OrderRecord;
+  lines: readonly LineRecord[];
+  after: After;
+  limits: OrderLimits;
+  now: Date;
+};
 
-function common<Billing>({ order, lines, after, now }: Known, billingDetails: Billing, actor: Actor) {
+function common<Billing>({ order, lines, after, limits, now }: Known, billingDetails: Billing, actor: Actor) {
   const asked = { orderStatus: order.status, orderDate: order.placedAt, deliveredAt: after.deliveredAt };
   return {
     _id: order.id,
@@ -81,6 +89,7 @@ function common<Billing>({ order, lines, after, now }: Known, billingDetails: Bi
     awb_no: after.awbNo,
     canCancel: canCancel(asked, now, actor).ok,
     canReturn: canRequestReturn(asked, now).ok,
+    canPay: actor === 'customer' && awaitsPayment(order) && now < payableUntil(order, limits),
   };
 }
 
@@ -103,16 +112,17 @@ export async function viewOrders<A extends Audience>(
   ids: readonly string[],
   { as, now }: Look<A>,
 ): Promise<OrderFor[A][]> {
-  const [orders, lines, after] = await Promise.all([
+  const [orders, lines, after, { limits }] = await Promise.all([
     findOrdersById(db, ids),
     readLines(db, ids),
     readAfter(db, ids),
+    readShopSettings(db),
   ]);
   return ids.flatMap((id) => {
     const order = orders.get(id);
     if (!order) return [];
     const nothing = { awbNo: null, deliveredAt: null };
-    return [VIEWS[as]({ order, lines: lines.get(id) ?? [], after: after.get(id) ?? nothing, now })];
+    return [VIEWS[as]({ order, lines: lines.get(id) ?? [], after: after.get(id) ?? nothing, limits, now })];
   });
 }
 

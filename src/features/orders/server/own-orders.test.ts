@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { checkoutApi } from '../../../contract/checkout.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
 import { acceptOrder } from './accept-order.server.ts';
 import { orderLinkToken } from './order-link.server.ts';
 import { makeOrder, type MadeOrder } from '../testing/make-order.server.ts';
 import { openOrders, type Reply } from '../testing/open-orders.server.ts';
 
-const shop = await openOrders();
+const shop = await openOrders({ rows: checkoutApi, handlers: {} });
 const UNKNOWN = { id: '00000000-0000-4000-8000-000000000000', number: 'KD23456789ABCD' };
 let asha: { id: string; token: string };
 let meera: { id: string; token: string };
@@ -156,6 +157,7 @@ describe('GET /api/orders/{id}', () => {
       },
       canCancel: true,
       canReturn: false,
+      canPay: false,
     });
     expect(body['invoice']).toMatchObject({ kind: 'invoice', total: 1499_00 });
   });
@@ -170,6 +172,23 @@ describe('GET /api/orders/{id}', () => {
     await shop.sql`update users set email_verified_at = now() where id = ${unproved.id}`;
     expect(await list()).toBe(1);
     expect((await shop.get(`/api/orders/orderDetails/${guest.id}`, unproved.token)).status).toBe(200);
+  });
+
+  test('a Pending online order can be paid from the account, also one ordered as guest with her e-mail', async () => {
+    const own = await shop.user('pays@shopper.example');
+    const billing = { email: 'pays@shopper.example' };
+    const mine = await makeOrder(shop.sql, { method: 'online', userId: own.id });
+    const guests = await makeOrder(shop.sql, { method: 'online', billing });
+    const list = await shop.get(`/api/orders/${own.id}`, own.token);
+    expect(list.body['orders']).toMatchObject([{ canPay: true }, { canPay: true }]);
+    const byLink = await shop.get(`/api/order-by-link/${orderLinkToken(shop.shop, guests.orderNumber)}`);
+    expect(byLink.body['order']).toMatchObject({ canPay: true });
+    for (const { orderNumber } of [mine, guests]) {
+      const answer = await shop.post(`/api/order/${orderNumber}/cash`, {}, own.token);
+      expect(answer.status, JSON.stringify(answer.body)).not.toBe(404);
+    }
+    const other = await shop.user('pays-not@shopper.example');
+    expect((await shop.post(`/api/order/${mine.orderNumber}/cash`, {}, other.token)).status).toBe(404);
   });
 
   test('staff see any order', async () => {

@@ -4,6 +4,7 @@ import { indianDate } from '../../../domain/text/dates.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { tone } from '../../../domain/orders/order-states.ts';
 import { Button } from '../../../platform/ui/button.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { OrderLink } from './order-link.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 
@@ -59,6 +60,11 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
         </span>
       </td>
       <td className="order-actions">
+        {order.canPay && (
+          <LinkButton small href={paths.payOrder(order.orderNumber)} aria-label={`Pay ${order.orderNumber}`}>
+            Pay
+          </LinkButton>
+        )}
         <OrderLink href={paths.invoice(order._id)} number={order.orderNumber}>
           View
         </OrderLink>

@@ -10,13 +10,15 @@ export interface About {
   readonly cash: boolean;
   readonly awbNo: string | null;
   readonly refundAmount: string;
+  /** Until when an unpaid order can be paid online. */
+  readonly payUntil: string;
 }
 
 export interface Words {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: string[];
-  readonly button: { label: string; to: 'invoice' | 'track' };
+  readonly button: { label: string; to: 'invoice' | 'track' | 'pay' };
   /** The finished sentence of the text message; none for news that a mail can bring. */
   readonly sms?: string;
 }
@@ -26,6 +28,15 @@ const track = { label: 'Track order', to: 'track' } as const;
 
 /** What we say at each step, by mail and in one short message. */
 export const words: Readonly<Record<Notice, (about: About) => Words>> = {
+  'not paid': ({ orderNumber, name, amount, payUntil }) => ({
+    subject: `Your order ${orderNumber} is not paid yet`,
+    heading: 'Your order waits for its payment',
+    paragraphs: [
+      `Hello ${name}, your payment of ${amount} has not reached us.`,
+      `Your pairs are no longer kept for you. Until ${payUntil} you can still pay the order, while they are in stock. If you have changed your mind, there is nothing to do.`,
+    ],
+    button: { label: 'Pay for your order', to: 'pay' },
+  }),
   shipped: ({ orderNumber, awbNo }) => ({
     subject: `Your order ${orderNumber} is on its way`,
     heading: 'Your shoes are on their way',

@@ -8,10 +8,14 @@ import type { Shop } from '../../../shop.server.ts';
 import { mayWrite } from './message-limit.server.ts';
 import { words, type About, type Words } from './notice-words.ts';
 import { orderLinks } from '../order-link.server.ts';
+import { clockTime, indianDate } from '../../../../domain/text/dates.ts';
+import { awaitsPayment, payableUntil } from '../pay/settle.server.ts';
 import type { NoticePayload } from './order-notices.server.ts';
 import { readSoldOrder, type LineRecord, type OrderRecord, type SoldOrder } from '../order-record.server.ts';
 
 async function wordsFor(shop: Shop, order: SoldOrder, { about }: NoticePayload): Promise<Words> {
+  const { limits } = await readShopSettings(shop.sql);
+  const until = payableUntil(order, limits);
   const [row] = await shop.sql<{ awb: string | null; refund: number | null; captured: boolean }[]>`
     select (select awb_no from shipments where order_id = ${order.id}) as awb,
       (select sum(r.amount)::float8 from refunds r join payments p on p.id = r.payment_id
@@ -25,19 +29,23 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about }: NoticePayload):
     cash: order.paymentMethod === 'cod',
     awbNo: row?.awb ?? null,
     refundAmount: formatINR(row?.refund ?? order.amount),
+    payUntil: `${indianDate(until)}, ${clockTime(until)}`,
   };
   return words[about](facts);
 }
 
 /** What whoever made the order can cause by herself, as often as she orders. */
-const isHers = ({ about }: NoticePayload): boolean => about === 'cancelled' || about === 'return requested';
+const HERS: readonly NoticePayload['about'][] = ['not paid', 'cancelled', 'return requested'];
+const isHers = ({ about }: NoticePayload): boolean => HERS.includes(about);
 
 export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promise<void> {
   const order = await readSoldOrder(shop.sql, payload.orderId);
+  // Paid or given up before we came to write.
+  if (payload.about === 'not paid' && !awaitsPayment(order)) return;
   if (isHers(payload) && !(await mayWrite(shop.sql, order, 'mail'))) return;
   const [said, settings] = await Promise.all([wordsFor(shop, order, payload), readShopSettings(shop.sql)]);
   const links = orderLinks(shop, order.orderNumber);
-  const withLines = payload.about === 'cancelled';
+  const withLines = payload.about === 'cancelled' || payload.about === 'not paid';
   const mail = renderMail({
     preheader: said.paragraphs[0] ?? said.subject,
     heading: said.heading,

@@ -11,6 +11,7 @@ import {
 } from '../order-record.server.ts';
 import { alarmIfWebhookSilent } from './payment-alarms.server.ts';
 import { awaitsPayment, settle } from './settle.server.ts';
+import { notify } from '../notify/order-notices.server.ts';
 import { giveBackStock } from '../place/stock.server.ts';
 
 const MINUTE = 60_000;
@@ -64,6 +65,7 @@ async function releaseIfDue(shop: Shop, orderNumber: string): Promise<void> {
       await tx`update orders set hold_until = null where id = ${order.id}`;
       if (order.paymentStatus === 'Pending') {
         await setPaymentState(tx, order, 'Failed', { actor: 'system', note: 'Not paid in time' });
+        await notify(tx, order.id, 'not paid');
       }
     }
     if (now - order.placedAt.getTime() >= GIVE_UP_AFTER) {

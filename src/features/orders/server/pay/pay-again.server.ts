@@ -4,13 +4,13 @@ import { toWholeRupees } from '../../../../domain/money/money.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import type { Visitor } from '../../../../domain/accounts/visitor.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
-import { readOrderLink } from '../order-link.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import { findVisibleOrder, type Viewer } from '../find-order.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { refreshPayment } from './check-payment.server.ts';
 import { orderAccepted, watchHold } from '../place/order-jobs.server.ts';
 import {
-  findOrder,
+  findOrderById,
   lockOrder,
   setOrderState,
   setPaymentState,
@@ -18,7 +18,7 @@ import {
   type OrderRecord,
 } from '../order-record.server.ts';
 import { HOLD_MINUTES, OUT_OF_STOCK } from '../place/place-order.server.ts';
-import { awaitsPayment } from './settle.server.ts';
+import { awaitsPayment, payableUntil } from './settle.server.ts';
 import { giveBackStock, retakeStock } from '../place/stock.server.ts';
 
 const WAITED_TOO_LONG = 'This order waited too long for its payment. Please order again.';
@@ -27,10 +27,13 @@ type Claim = { orderNumber: string; link?: string | undefined; visitor: Visitor 
 
 /** The order, for its own customer or whoever holds its link. Anybody else's looks like none. */
 async function ownOrder(shop: Shop, { orderNumber, link, visitor }: Claim): Promise<OrderRecord> {
-  const order = await findOrder(shop.sql, orderNumber);
-  const byLink = link !== undefined && readOrderLink(shop, link) === orderNumber;
-  const own = order && visitor.kind !== 'anonymous' && order.userId === visitor.userId;
-  if (!order || !(byLink || own)) throw new Failure('notFound');
+  // Staff pay for nobody: here they are customers like others.
+  const viewer: Viewer =
+    visitor.kind === 'anonymous'
+      ? { as: 'guest', link: link ?? '' }
+      : { as: 'buyer', userId: visitor.userId, link };
+  const order = await findOrderById(shop.sql, await findVisibleOrder(shop, viewer, orderNumber));
+  if (!order) throw new Failure('notFound');
   return order;
 }
 
@@ -77,8 +80,7 @@ export async function payAgain(shop: Shop, claim: Claim): Promise<OrderRecord> {
   return whileUnpaid(shop, claim, async (tx, order) => {
     const { limits } = await readShopSettings(tx);
     const now = shop.now().getTime();
-    // Paying again and again must not keep pairs from others for ever.
-    const last = order.placedAt.getTime() + limits.longestHoldMinutes * 60_000;
+    const last = payableUntil(order, limits).getTime();
     if (now >= last) throw new Failure('notPayable', { message: WAITED_TOO_LONG });
     await keepPairs(tx, order);
     const holdUntil = new Date(Math.min(last, now + HOLD_MINUTES * 60_000));

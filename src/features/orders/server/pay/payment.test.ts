@@ -288,6 +288,7 @@ describe('money that cannot be used goes back', () => {
     expect(await mailsAbout(made.orderNumber)).toEqual([
       `Your refund for order ${made.orderNumber}`,
       `Your payment for ${made.orderNumber} is on its way back`,
+      `Your order ${made.orderNumber} is not paid yet`,
     ]);
     expect(await stockOf(shop.sql, 'single', 38)).toBe(0);
   });
@@ -333,6 +334,20 @@ describe('after a failed payment', () => {
     await shop.callback(await shop.pay(made.id));
     expect(await state(made.orderNumber)).toMatchObject({ paid: 'Paid' });
     expect((await again('pay', made)).status).toBe(409);
+  });
+
+  it('an order that was not paid in time: its mail leads to where it can be paid', async () => {
+    const made = await order();
+    await shop.later(31);
+    await shop.runJobs();
+    await shop.runJobs();
+    const mails = (await shop.mails()).filter(({ text }) => text.includes(made.orderNumber));
+    expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${made.orderNumber} is not paid yet`]);
+    const link = encodeURIComponent(made.link);
+    expect(mails[0]?.text).toContain(`/checkout?order=${made.orderNumber}&link=${link}`);
+    expect((await again('pay', made)).status).toBe(200);
+    await shop.callback(await shop.pay(made.id));
+    expect(await state(made.orderNumber)).toMatchObject({ paid: 'Paid' });
   });
 
   it('it can be switched to cash on delivery, once, and one mail follows', async () => {

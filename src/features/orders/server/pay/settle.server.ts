@@ -1,3 +1,4 @@
+import type { OrderLimits } from '../../../../domain/orders/order-limits.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import type { ProviderPayment } from '../../../../services/payment/port.ts';
@@ -17,6 +18,10 @@ export const awaitsPayment = (order: OrderRecord): boolean =>
   order.paymentMethod === 'online' &&
   order.status === 'Placed' &&
   (order.paymentStatus === 'Pending' || order.paymentStatus === 'Failed');
+
+/** Until then an unpaid order can be paid online: paying again and again must not keep pairs from others for ever. */
+export const payableUntil = ({ placedAt }: OrderRecord, { longestHoldMinutes }: OrderLimits): Date =>
+  new Date(placedAt.getTime() + longestHoldMinutes * 60_000);
 
 /**
  * The one way in which a payment reaches an order, whoever brings the news: callback, webhook, sweep or poll.

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import type { OrderDetails } from '../../../contract/orders.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Rejection } from '../../../platform/call-state.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { toast } from '../../../platform/ui/toast.ts';
+import { fetchPaymentKey, fetchPaymentStatus, payAgain, switchToCash } from '../state/checkout-slice.ts';
+import { forgetAfterPayment, rememberOrder } from '../state/checkout-storage.ts';
+import { loadWidget, openWidget } from './payment-widget.ts';
+import { TOP } from './use-billing-form.ts';
+
+const WENT_WRONG = 'Something went wrong. Please try again.';
+const NOT_PAID = 'Your payment was not successful. Please try again.';
+
+type Unpaid = { orderNumber: string; link?: string | undefined };
+
+/** Pays an order that is placed already, online or at the door. */
+export function usePayOrder(
+  unpaid: Unpaid,
+  billing: OrderDetails['order']['orderDetails']['billingDetails'],
+) {
+  const dispatch = useDispatch<Dispatch>();
+  const navigate = useNavigate();
+  const shopName = useSelector((state: RootState) => state.shop.settings?.name ?? '');
+  const [busy, setBusy] = useState(false);
+  const leave = (page: string) => {
+    // The cart that it was made from, if it is still here.
+    forgetAfterPayment(unpaid.orderNumber);
+    toast.clear();
+    void navigate(page, { replace: true });
+  };
+
+  const refused = (rejection: Rejection | undefined) => {
+    const done = rejection?.answer['PaymentStatus'] === 'Paid';
+    if (done) leave(paths.paymentSuccess(unpaid.orderNumber));
+    else toast.error(rejection?.message ?? WENT_WRONG, TOP);
+  };
+  /** Perhaps the money is on its way although nobody told us. */
+  const closed = async (reason: string | undefined) => {
+    const answer = await dispatch(fetchPaymentStatus(unpaid.orderNumber));
+    const paid = fetchPaymentStatus.fulfilled.match(answer) && answer.payload.PaymentStatus === 'Paid';
+    if (paid) leave(paths.paymentSuccess(unpaid.orderNumber));
+    else toast.error(reason ? `${reason} ${NOT_PAID}` : NOT_PAID, TOP);
+  };
+  const openWindow = async () => {
+    const keys = await dispatch(fetchPaymentKey());
+    if (!fetchPaymentKey.fulfilled.match(keys)) return refused(keys.payload);
+    await loadWidget(keys.payload.script);
+    const answer = await dispatch(payAgain(unpaid));
+    if (!payAgain.fulfilled.match(answer)) return refused(answer.payload);
+    const { order } = answer.payload;
+    rememberOrder(order);
+    openWidget({
+      key: keys.payload.key,
+      order,
+      form: billing,
+      shopName,
+      onClosed: (reason) => void closed(reason),
+    });
+  };
+  const toCash = async () => {
+    const answer = await dispatch(switchToCash(unpaid));
+    if (!switchToCash.fulfilled.match(answer)) return refused(answer.payload);
+    rememberOrder(answer.payload);
+    leave(paths.orderStatus(unpaid.orderNumber));
+  };
+
+  /** One at a time, however fast she clicks: the buttons are off meanwhile. */
+  const once = (work: () => Promise<void>) => async () => {
+    setBusy(true);
+    await work().catch((error: unknown) => {
+      toast.error((error instanceof Error && error.message) || WENT_WRONG, TOP);
+    });
+    setBusy(false);
+  };
+  return { busy, payOnline: once(openWindow), payWithCash: once(toCash) };
+}
