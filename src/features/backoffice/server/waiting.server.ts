@@ -23,6 +23,12 @@ export async function whatWaits(db: Db): Promise<Waiting[]> {
         from refunds r join orders o on o.id = r.order_id
         where ${isStuck(db)} or (r.status = 'pending' and r.requested_at < now() - interval '8 days')
       union all
+      select r.requested_at, 'refund', o.order_number, 'A payment of ' || to_char(p.amount / 100.0, 'FM999999999990.00')
+          || ' rupees for ' || o.order_number || ' was captured instead of ' || to_char(o.amount / 100.0, 'FM999999999990.00')
+          || '. It goes back by itself: find out why.', null
+        from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
+        where r.reason = 'wrong-amount' and r.requested_at > now() - interval '7 days'
+      union all
       select o.placed_at, 'cash', o.order_number, 'Cash for ' || o.order_number || ' is to be given back.', 'refunded'
         from orders o where o.payment_status = 'Refund initiated'
           and not exists (select 1 from payments p where p.order_id = o.id and p.counts)

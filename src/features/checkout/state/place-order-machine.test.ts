@@ -401,3 +401,12 @@ describe('a refusal that changes nothing she can see', () => {
     );
   });
 });
+
+it('an order that costs nothing is placed without the payment window', () => {
+  const shop = browser();
+  const free = { ...order('online'), amount: '0.00' };
+  expect(kinds(shop.send({ type: 'place', order: free }))).toEqual(['keepAttempt', 'send']);
+  expect(kinds(shop.send({ type: 'placedOnline', placed: { ...placed, id: '', amount: 0 } }))).toEqual([
+    'finish',
+  ]);
+});

@@ -151,7 +151,9 @@ export function nextPlacing(state: PlacingState, event: PlacingEvent, kept: Kept
     case 'place':
       // One at a time, however fast she clicks.
       if (isBusy(state)) return stay(state);
-      if (event.order.method === 'cod') return send(state, event.order, kept);
+      // What costs nothing needs no payment window either.
+      if (event.order.method === 'cod' || Number(event.order.amount) === 0)
+        return send(state, event.order, kept);
       // Key and script come first, so that nothing is ordered that cannot be paid.
       return {
         state: { ...state, step: { at: 'preparing', order: event.order } },
@@ -162,6 +164,7 @@ export function nextPlacing(state: PlacingState, event: PlacingEvent, kept: Kept
     case 'placedOnline': {
       if (step.at !== 'sending') return stay(state);
       const { order, widgetKey = '' } = step;
+      if (event.placed.amount === 0) return finish(event.placed, 'paymentSuccess');
       const attempt = waitingAttempt(order, event.placed, kept);
       return {
         state: AT_FIRST,

@@ -25,9 +25,16 @@ import type { OrderRecord } from './order-record.server.ts';
 import { giveUpUnpaid, payAgain, switchToCash } from './pay/pay-again.server.ts';
 import { receivePaymentWebhook, verifyPayment } from './pay/payment-callback.server.ts';
 import { readPaymentStatus } from './pay/payment-status.server.ts';
+import { isFree, settleFree } from './pay/free-order.server.ts';
 import { ensureProviderOrder, widgetAnswer } from './pay/provider-order.server.ts';
 import { placeOrder } from './place/place-order.server.ts';
 import { readReturnForm, requestReturn } from './return/request-return.server.ts';
+
+/** Without an order at the provider: the browser goes on to the result. */
+async function freeAnswer(shop: Shop, order: OrderRecord) {
+  await settleFree(shop, order);
+  return widgetAnswer(shop, order, '');
+}
 
 const whoOf = (visitor: Visitor): string | undefined =>
   visitor.kind === 'anonymous' ? undefined : visitor.userId;
@@ -67,6 +74,7 @@ export const ordersHandlers = {
   checkout: async ({ body }, context) => {
     const { shop } = context;
     const order = await place(context, { ...body, method: 'online' });
+    if (isFree(order)) return freeAnswer(shop, order);
     if (order.paymentStatus !== 'Pending' || order.paymentMethod !== 'online') {
       throw new Failure('notPayable', {
         message: `Your order ${order.orderNumber} has already been dealt with.`,
@@ -84,6 +92,7 @@ export const ordersHandlers = {
   paymentStatus: async ({ params }, { shop }) => readPaymentStatus(shop, params.orderNumber),
   retryPayment: async ({ params, body }, { shop, visitor }) => {
     const order = await payAgain(shop, { ...params, ...body, visitor });
+    if (isFree(order)) return freeAnswer(shop, order);
     return widgetAnswer(shop, order, await ensureProviderOrder(shop, order));
   },
   switchToCash: async ({ params, body }, { shop, visitor }) =>

@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.server.ts';
 import { STOP_PARCEL } from './ship/queue-shipment.server.ts';
 import { issueCreditNote } from './invoice/issue-invoice.server.ts';
 import { notify } from './notify/order-notices.server.ts';
-import { refundPayment } from './refund/refunds.server.ts';
+import { owesRefund, refundPayment } from './refund/refunds.server.ts';
 
 interface Wish {
   readonly orderId: string;
@@ -32,7 +32,7 @@ export async function cancelOrder(shop: Shop, { orderId, actor, who }: Wish): Pr
     if (actor === 'staff') await writeAuditLog(tx, who ?? '', `${order.orderNumber}: cancelled`, { orderId });
     await tx`update orders set hold_until = null where id = ${orderId}`;
     await giveBackStock(tx, orderId);
-    const paid = order.paymentStatus === 'Paid';
+    const paid = owesRefund(order);
     if (paid) {
       await setPaymentState(tx, order, 'Refund initiated', { actor: 'system' });
       await refundPayment(tx, orderId, 'cancelled');

@@ -10,6 +10,7 @@ import {
   type OrderRecord,
 } from '../order-record.server.ts';
 import { alarmIfWebhookSilent } from './payment-alarms.server.ts';
+import { isFree, settleFree } from './free-order.server.ts';
 import { awaitsPayment, settle } from './settle.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import { giveBackStock } from '../place/stock.server.ts';
@@ -41,6 +42,7 @@ export async function refreshPayment(shop: Shop, order: OrderRecord): Promise<vo
 export async function checkPayment(shop: Shop, orderNumber: string): Promise<void> {
   const order = await findOrder(shop.sql, orderNumber);
   if (!order || (order.paymentMethod === 'cod' && order.providerOrderId === null)) return;
+  if (isFree(order)) return settleFree(shop, order);
   try {
     await refreshPayment(shop, order);
   } catch (error) {

@@ -35,21 +35,32 @@ export async function settle(shop: Shop, payment: ProviderPayment): Promise<void
       ? await shop.services.payment.capture({ paymentId: payment.id, amount: payment.amount })
       : payment;
   if (current.status !== 'captured') return;
-  await inTransaction(shop.sql, async (tx) => {
+  const unwanted = await inTransaction(shop.sql, async (tx) => {
     const order = await lockOrder(tx, found.orderNumber);
-    if (order) await record(tx, order, current);
+    return order && record(tx, order, current);
   });
+  // The provider is asked for exactly the amount of the order: another one means a fault or a fraud.
+  if (unwanted === 'wrong-amount')
+    shop.log.error(
+      { order: found.orderNumber, asked: found.amount, captured: current.amount, currency: current.currency },
+      'a payment of another amount than its order was captured and goes back: find out why',
+    );
 }
 
-async function record(tx: Tx, order: OrderRecord, payment: ProviderPayment): Promise<void> {
+/** Answers why the payment cannot be used; undefined when it can, or was known already. */
+async function record(
+  tx: Tx,
+  order: OrderRecord,
+  payment: ProviderPayment,
+): Promise<RefundReason | undefined> {
   const [known] = await tx`select 1 from payments where provider_payment_id = ${payment.id}`;
-  if (known) return;
+  if (known) return undefined;
   const unwanted = await whyNot(tx, order, payment);
   if (unwanted) {
     const paymentId = await insertPayment(tx, order, payment, false);
     await requestRefund(tx, { orderId: order.id, paymentId, amount: payment.amount, reason: unwanted });
     await notifyOfRefund(tx, order, unwanted);
-    return;
+    return unwanted;
   }
   const paymentId = await insertPayment(tx, order, payment, true);
   const paid = await setPaymentState(tx, order, 'Paid', { actor: 'system', note: `Payment ${payment.id}` });
@@ -58,7 +69,7 @@ async function record(tx: Tx, order: OrderRecord, payment: ProviderPayment): Pro
   if (wanted && (order.stockTaken || (await retakeStock(tx, order.id)))) {
     await tx`update orders set accepted_at = now() where id = ${order.id}`;
     await orderAccepted(tx, order.orderNumber);
-    return;
+    return undefined;
   }
   // Paid after the order was given up or its pairs had gone to somebody else: the money goes back by itself.
   const reason: RefundReason = wanted ? 'too-late' : 'cancelled';
@@ -70,6 +81,7 @@ async function record(tx: Tx, order: OrderRecord, payment: ProviderPayment): Pro
   await setPaymentState(tx, paid, 'Refund initiated', by);
   await requestRefund(tx, { orderId: order.id, paymentId, amount: payment.amount, reason });
   await notifyOfRefund(tx, order, reason);
+  return reason;
 }
 
 /** Why a captured payment cannot pay this order; undefined when it can. */

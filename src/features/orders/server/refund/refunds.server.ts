@@ -6,7 +6,7 @@ import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ProviderRefund } from '../../../../services/payment/port.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { findOrderById, lockOrder, setPaymentState } from '../order-record.server.ts';
+import { findOrderById, lockOrder, setPaymentState, type OrderRecord } from '../order-record.server.ts';
 
 export type RefundReason =
   'cancelled' | 'returned' | 'second-payment' | 'too-late' | 'paid-in-cash' | 'wrong-amount';
@@ -31,6 +31,12 @@ export async function requestRefund(
     await addJob(tx, { kind: 'refund', payload: { refundId: refund.id }, maxAttempts: PATIENCE });
   }
 }
+
+/** True when money of hers is with us; an order that cost nothing is paid without any. */
+export const owesRefund = ({
+  paymentStatus,
+  amount,
+}: Pick<OrderRecord, 'paymentStatus' | 'amount'>): boolean => paymentStatus === 'Paid' && amount > 0;
 
 /** Asks for the money of the payment that paid the order; the rest is a job's, until the bank has done it. */
 export async function refundPayment(tx: Tx, orderId: string, reason: RefundReason): Promise<void> {

@@ -7,7 +7,7 @@ import { findOrderById, lockOrder, setOrderState, setPaymentState } from '../ord
 import type { Shop } from '../../../shop.server.ts';
 import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
-import { refundPayment } from '../refund/refunds.server.ts';
+import { owesRefund, refundPayment } from '../refund/refunds.server.ts';
 
 type StaffReturns = Output<typeof ordersStaffApi.staffReturns>;
 type StaffReturn = StaffReturns['returns'][number];
@@ -77,7 +77,7 @@ export async function decideReturn(shop: Shop, { id, decision, note, staffId }: 
     if (accepted && request.wish === 'return') {
       const [payment] = await tx`select 1 from payments where order_id = ${order.id} and counts`;
       // Cash was collected at the door: it goes back by hand, so the state waits for staff.
-      if (order.paymentStatus === 'Paid') await setPaymentState(tx, order, 'Refund initiated', by);
+      if (owesRefund(order)) await setPaymentState(tx, order, 'Refund initiated', by);
       if (payment) await refundPayment(tx, order.id, 'returned');
     }
     await writeAuditLog(tx, staffId, `${order.orderNumber}: ${request.wish} ${decision}`, {

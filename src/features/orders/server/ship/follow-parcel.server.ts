@@ -19,7 +19,7 @@ import {
 import type { Shop } from '../../../shop.server.ts';
 import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
-import { refundPayment } from '../refund/refunds.server.ts';
+import { owesRefund, refundPayment } from '../refund/refunds.server.ts';
 import { watchParcel } from './queue-shipment.server.ts';
 
 interface Options {
@@ -141,7 +141,7 @@ async function moveOrder(tx: Tx, order: OrderRecord, stage: ParcelStage, now: Da
 
 /** Nobody took the parcel in. The money goes back at once; whether the shoes may be sold again, people decide. */
 async function takeBack(tx: Tx, order: OrderRecord, now: Date): Promise<void> {
-  if (order.paymentStatus === 'Paid') {
+  if (owesRefund(order)) {
     await setPaymentState(tx, order, 'Refund initiated', { actor: 'system' });
     await refundPayment(tx, order.id, 'returned');
   }
