@@ -1,6 +1,7 @@
 import type { QueryResult } from 'pg';
 import { type DbOptions, endsConnection, isStalePlan, openConnections } from './db/connect.server.ts';
 import { listen, type Listening } from './db/listen.server.ts';
+import { createNotifier } from './db/notifier.server.ts';
 import { type Db, type Reserved, sendOn, sqlOver, type Tx } from './db/sql.server.ts';
 import type { Statement } from './db/statement.server.ts';
 import { transact } from './db/transaction.server.ts';
@@ -35,12 +36,15 @@ export function openDb(url: string, options: DbOptions = {}): Sql {
     }
   }
 
-  return Object.assign(sqlOver(send), {
+  const notifyLater = createNotifier(send);
+  return Object.assign(sqlOver(send, notifyLater), {
     begin: <T>(work: (tx: Tx) => Promise<T>) =>
-      connections.take().then((client) => transact(client, named, work)),
+      connections.take().then((client) => transact(client, named, work, notifyLater)),
     async reserve() {
       const client = await connections.take();
-      return Object.assign(sqlOver(sendOn(client, false, true)), { release: () => client.release() });
+      return Object.assign(sqlOver(sendOn(client, false, true), notifyLater), {
+        release: () => client.release(),
+      });
     },
     listen: (channel: string, message: (payload: string) => void, begun = () => {}) =>
       listen(options.directUrl ?? url, channel, { message, begun }),

@@ -32,6 +32,12 @@ export interface Db {
   values(rows: Columns | readonly Columns[]): Part;
   /** `` db`update t set ${db.set(columns)} where …` `` */
   set(columns: Columns): Part;
+  /**
+   * Tells those who listen, after the commit and by a statement of its own. `NOTIFY` inside a transaction makes commits
+   * queue up behind each other, each until it is on the disk: half as many orders per second. Lost if the process dies just
+   * then, so whoever listens must also look by herself from time to time.
+   */
+  notifyLater(channel: string): void;
   /** Text as it is, also several statements at once; never with anything a visitor wrote. */
   unsafe<T extends readonly object[] = Row[]>(text: string): Query<T[number]>;
 }
@@ -70,13 +76,14 @@ class LazyQuery<T> extends Part {
   finally: Promise<Rows<T>>['finally'] = (after) => this.#run().finally(after);
 }
 
-export function sqlOver(send: Send): Db {
+export function sqlOver(send: Send, notifyLater: (channel: string) => void): Db {
   const tag = (strings: TemplateStringsArray, ...values: readonly Value[]) =>
     new LazyQuery((into) => void writeTemplate(into, strings, values), send, false);
   return Object.assign(tag, {
     json: (value: unknown) => new Json(value),
     values: valuesPart,
     set: setPart,
+    notifyLater,
     unsafe: (text: string) => new LazyQuery((into) => void (into.text += text), send, true),
   }) as Db;
 }

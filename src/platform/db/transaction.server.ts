@@ -8,8 +8,10 @@ export async function transact<T>(
   client: PoolClient,
   named: boolean,
   work: (tx: Tx) => Promise<T>,
+  notifyLater: (channel: string) => void,
 ): Promise<T> {
   let over = false;
+  const notices: string[] = [];
   /** The statement that made PostgreSQL give the transaction up. */
   let failed: unknown;
   const onClient = sendOn(client, named);
@@ -23,19 +25,22 @@ export async function transact<T>(
     }
   };
   let savepoints = 0;
-  const tx: Tx = Object.assign(sqlOver(send), {
-    async savepoint<U>(inner: (tx: Tx) => Promise<U>): Promise<U> {
-      const name = `s${(savepoints += 1)}`;
-      await tx.unsafe(`savepoint ${name}`);
-      try {
-        return await inner(tx);
-      } catch (error) {
-        await tx.unsafe(`rollback to ${name}`);
-        failed = undefined;
-        throw error;
-      }
+  const tx: Tx = Object.assign(
+    sqlOver(send, (channel) => void notices.push(channel)),
+    {
+      async savepoint<U>(inner: (tx: Tx) => Promise<U>): Promise<U> {
+        const name = `s${(savepoints += 1)}`;
+        await tx.unsafe(`savepoint ${name}`);
+        try {
+          return await inner(tx);
+        } catch (error) {
+          await tx.unsafe(`rollback to ${name}`);
+          failed = undefined;
+          throw error;
+        }
+      },
     },
-  });
+  );
   try {
     await tx.unsafe('begin');
     const result = await work(tx);
@@ -45,6 +50,7 @@ export async function transact<T>(
     // Whoever swallowed the error of a statement has lost the transaction all the same: PostgreSQL rolled back.
     if (failed !== undefined) throw failed;
     client.release();
+    for (const channel of notices) notifyLater(channel);
     return result;
   } catch (error) {
     over = true;
