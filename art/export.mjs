@@ -174,13 +174,12 @@ if (have.has('banner-share-desktop.png')) {
     .png({ palette: true, quality: 92 })
     .toFile(new URL('ui/share.png', pictures).pathname);
 }
-if (existsSync(new URL('film/intro.mp4', root))) {
+// film.py tells how long and how large the film is that it has just made; else the old one stands.
+if (have.has('film.json')) {
   index.film = {
     mp4: 'film/intro.mp4',
     webm: 'film/intro.webm',
-    width: 960,
-    height: 540,
-    seconds: 15,
+    ...JSON.parse(await readFile(`${masters}/film.json`, 'utf8')),
     poster: index.banners['film-poster']?.desktop,
   };
 }

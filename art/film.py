@@ -2,6 +2,7 @@
 
 Each scene is rendered with the camera walking round a pair in its place; scenes melt into each other, the last into the first.
 """
+import json
 import os
 import subprocess
 import sys
@@ -73,6 +74,7 @@ def main():
     run = lambda *a: subprocess.run(['ffmpeg', '-y', '-loglevel', 'error', '-i', f'{work}/raw.mkv', *a], check=True)
     run('-c:v', 'libx264', '-crf', '26', '-preset', 'slow', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-an', f'{film}/intro.mp4')
     run('-c:v', 'libvpx-vp9', '-crf', '43', '-b:v', '0', '-row-mt', '1', '-cpu-used', '3', '-an', f'{film}/intro.webm')
+    json.dump({'width': W, 'height': H, 'seconds': S.SECONDS}, open(f'{work}/film.json', 'w'))
 
 
 if __name__ == '__main__':
