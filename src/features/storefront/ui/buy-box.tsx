@@ -12,7 +12,6 @@ import { FieldError } from '../../../platform/ui/field.tsx';
 import { QuantityStepper } from '../../../platform/ui/quantity-stepper.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { type Carried, ColourChoice } from './colour-choice.tsx';
-import { cartError, putInCart } from '../../cart/state/put-in-cart.ts';
 import { limitsOf, pricingOf } from '../../settings/state/select-pricing.ts';
 import { SizeButtons } from './size-buttons.tsx';
 import { SizeChart } from './size-chart.tsx';
@@ -21,6 +20,11 @@ interface Props {
   readonly product: ShopProduct;
   readonly variants: readonly Variant[];
 }
+
+/** The rules of the cart are fetched when a size is chosen: the first load can do without them. */
+const loadCart = () => import('../../cart/state/put-in-cart.ts');
+
+const NOT_FETCHED = 'Something went wrong. Please try again.';
 
 const COLOUR = 'colour-title';
 const SIZE = 'size-title';
@@ -62,6 +66,7 @@ export function BuyBox({ product, variants }: Props) {
   const chooseSize = (next: number) => {
     setSize(next);
     setError(undefined);
+    loadCart().catch(() => undefined);
   };
   const chooseColour = (next: string) => {
     setColor(next);
@@ -71,21 +76,20 @@ export function BuyBox({ product, variants }: Props) {
     setError(quantityError(next, most) ?? lineLimitError(next, limits));
     setQuantity(stepQuantity(wanted, next > wanted ? 1 : -1, Math.min(most, limits.pairsPerLine)));
   };
-  const add = (): boolean => {
+  const add = async (): Promise<boolean> => {
     const choice = { product, size, color, quantity: wanted };
-    const fault = choiceError(product, choice) ?? cartError(choice, limits);
+    const missing = choiceError(product, choice);
+    const cart = missing === undefined ? await loadCart().catch(() => undefined) : undefined;
+    const fault = missing ?? (cart ? cart.cartError(choice, limits) : NOT_FETCHED);
     setError(fault);
-    if (fault !== undefined) {
-      bringIntoView(color === '' ? COLOUR : size === 0 ? SIZE : QUANTITY);
-      return false;
-    }
-    return putInCart(choice, pricing) > 0;
+    if (fault !== undefined) bringIntoView(color === '' ? COLOUR : size === 0 ? SIZE : QUANTITY);
+    return fault === undefined && cart !== undefined && cart.putInCart(choice, pricing) > 0;
   };
-  const addToCart = () => {
-    if (add()) toast.success('Product added to cart');
+  const addToCart = async () => {
+    if (await add()) toast.success('Product added to cart');
   };
-  const buyNow = () => {
-    if (add()) void navigate(paths.checkout);
+  const buyNow = async () => {
+    if (await add()) void navigate(paths.checkout);
   };
 
   return (
@@ -124,11 +128,16 @@ export function BuyBox({ product, variants }: Props) {
       </section>
       <div className="buy-bar">
         <FieldError id="choice-error">{error}</FieldError>
-        <Button look="secondary" disabled={soldOut} onClick={addToCart} aria-describedby="choice-error">
+        <Button
+          look="secondary"
+          disabled={soldOut}
+          onClick={() => void addToCart()}
+          aria-describedby="choice-error"
+        >
           <ShoppingBag size={18} aria-hidden="true" />
           Add to cart
         </Button>
-        <Button disabled={soldOut} onClick={buyNow} aria-describedby="choice-error">
+        <Button disabled={soldOut} onClick={() => void buyNow()} aria-describedby="choice-error">
           Buy Now
         </Button>
       </div>

@@ -9,11 +9,12 @@ import { IconButton } from '../../../platform/ui/icon-button.tsx';
 import { Spinner } from '../../../platform/ui/loader.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { fetchLive } from '../../catalogue/state/products-slice.ts';
-import { cartError, putInCart } from '../../cart/state/put-in-cart.ts';
 import { limitsOf, pricingOf } from '../../settings/state/select-pricing.ts';
 import { SizeButtons } from './size-buttons.tsx';
 
-type Step = 'closed' | 'asking' | ShopProduct;
+/** The rules of the cart are fetched beside the stock: nobody needs them before. */
+type Cart = typeof import('../../cart/state/put-in-cart.ts');
+type Step = 'closed' | 'asking' | { readonly live: ShopProduct; readonly cart: Cart };
 
 /** The card's Add: asks for the size in place, with the stock of this moment. Without script it leads to the product. */
 export function QuickAdd({ product }: { product: Card }) {
@@ -28,20 +29,23 @@ export function QuickAdd({ product }: { product: Card }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setStep('asking');
-    const result = await dispatch(fetchLive([product._id]));
+    const [result, cart] = await Promise.all([
+      dispatch(fetchLive([product._id])),
+      import('../../cart/state/put-in-cart.ts').catch(() => undefined),
+    ]);
     const live = fetchLive.fulfilled.match(result) ? result.payload[0] : undefined;
-    if (!live) toast.error('Something went wrong. Please try again.');
-    setStep(live ?? 'closed');
+    if (!live || !cart) toast.error('Something went wrong. Please try again.');
+    setStep(live && cart ? { live, cart } : 'closed');
   };
   const close = () => {
     setStep('closed');
     add.current?.focus();
   };
-  const choose = (live: ShopProduct, size: number) => {
+  const choose = ({ live, cart }: Exclude<Step, string>, size: number) => {
     const choice = { product: live, size, color: live.color, quantity: 1 };
-    const error = cartError(choice, limits);
+    const error = cart.cartError(choice, limits);
     if (error) return toast.error(error);
-    if (putInCart(choice, pricing) > 0) toast.success('Product added to cart successfully');
+    if (cart.putInCart(choice, pricing) > 0) toast.success('Product added to cart successfully');
     close();
   };
   const shown = typeof step === 'object';
@@ -78,7 +82,7 @@ export function QuickAdd({ product }: { product: Card }) {
               <X size={18} />
             </IconButton>
           </div>
-          <SizeButtons sizes={step.sizesAvailable} onChoose={(size) => choose(step, size)} />
+          <SizeButtons sizes={step.live.sizesAvailable} onChoose={(size) => choose(step, size)} />
         </div>
       )}
     </>
