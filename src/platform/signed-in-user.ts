@@ -1,4 +1,4 @@
-import { roleOf } from '../domain/accounts/visitor.ts';
+import { roleOf } from '../domain/accounts/role.ts';
 import { readJson, removeKey, watchKey, writeJson } from './browser-storage.ts';
 
 /** The signed-in user as the login answered it, kept under this key. */

@@ -35,7 +35,3 @@ export function signedIn(visitor: Visitor): Exclude<Visitor, { kind: 'anonymous'
 }
 
 export const userIdOf = (visitor: Visitor): string => signedIn(visitor).userId;
-
-/** The role that a stored user names; whoever names none we know is a customer. */
-export const roleOf = (userType: unknown): 'customer' | 'staff' | 'owner' =>
-  userType === 'staff' || userType === 'owner' ? userType : 'customer';

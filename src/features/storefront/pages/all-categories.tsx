@@ -23,7 +23,7 @@ export const meta: Screen['meta'] = ({ url }) => ({
   title: 'All categories',
   description:
     'Casual, formal, party, festive, wedding, sports and premium leather: footwear for every occasion, one step away.',
-  jsonLd: [breadcrumbData(crumbs, url)],
+  ...(import.meta.env.SSR ? { jsonLd: [breadcrumbData(crumbs, url)] } : {}),
 });
 
 const ETHNIC = 'Ethnic Footwear';

@@ -38,7 +38,7 @@ export const meta: Screen['meta'] = ({ state, url }) => {
       : first && first.widths.length > 0
         ? { srcset: srcSet(first.base, first.widths, 'avif'), sizes: HERO_SIZES }
         : [],
-    ...(settings ? { jsonLd: shopData(settings, url) } : {}),
+    ...(import.meta.env.SSR && settings ? { jsonLd: shopData(settings, url) } : {}),
   };
 };
 

@@ -57,10 +57,14 @@ export const meta: Screen['meta'] = ({ state, params, url }: PageContext) => {
     noindex: filtered || url.pathname.startsWith('/search') || (listing?.total ?? 0) === 0,
     ...(unused ? { status: 404 } : {}),
     ...(products[0]?.productImage ? { image: products[0].productImage } : {}),
-    jsonLd: [
-      breadcrumbData(crumbsOf(heading), url),
-      itemListData(products, (page - 1) * (listing?.pageSize ?? 0) + 1, url),
-    ],
+    ...(import.meta.env.SSR
+      ? {
+          jsonLd: [
+            breadcrumbData(crumbsOf(heading), url),
+            itemListData(products, (page - 1) * (listing?.pageSize ?? 0) + 1, url),
+          ],
+        }
+      : {}),
   };
 };
 

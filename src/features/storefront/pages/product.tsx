@@ -58,7 +58,9 @@ export const meta: Screen['meta'] = ({ state, url }) => {
     ...(first && first.widths.length > 0
       ? { preload: { srcset: srcSet(first.base, first.widths, 'avif'), sizes: GALLERY_SIZES } }
       : {}),
-    jsonLd: [productData(product, defaultDiscount, url), breadcrumbData(crumbsOf(product), url)],
+    ...(import.meta.env.SSR
+      ? { jsonLd: [productData(product, defaultDiscount, url), breadcrumbData(crumbsOf(product), url)] }
+      : {}),
   };
 };
 

@@ -6,7 +6,7 @@ import { offerOf } from '../../../domain/money/pricing.ts';
 import { totalStock } from '../../../domain/catalogue/stock.ts';
 import type { Crumb } from '../../../platform/ui/breadcrumb.tsx';
 
-/** What search engines read: schema.org data, built from the same values the page shows. */
+/** What search engines read: schema.org data, built from the same values the page shows. In the document only. */
 type Data = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
