@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /** A file that is never for browsers must not get into their bundle. */
@@ -33,7 +34,11 @@ const staffSource =
   /src[\\/](features[\\/]backoffice|features[\\/]\w+[\\/]staff|platform[\\/](ui[\\/])?staff)[\\/]/;
 
 interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    importedIds: readonly string[];
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+  } | null;
 }
 
 /** A module that nothing but staff screens asks for, at first or second hand: no shopper may load it. */
@@ -52,6 +57,35 @@ function staffOnly() {
     return answer;
   };
   return (id: string, modules: Modules) => (!id.endsWith('.css') && ask(id, modules) ? 'staff' : null);
+}
+
+const ownPieces =
+  /src[\\/](platform|domain|contract|features[\\/](settings|catalogue|outreach|storefront|cart[\\/]state|accounts[\\/]state))|node_modules[\\/](lucide-react|@reduxjs|redux|redux-thunk|react-redux|immer|use-sync-external-store)[\\/]|preload-helper/;
+
+const firstScreens = ['home', 'listing', 'product'];
+
+/**
+ * Small pieces that several screens share come as one file: `shared` is what the entry or two of the first screens
+ * need, `for-listing` what only that one of them does. The rest is `later`, and nobody's first load.
+ */
+function sharedPieces() {
+  const reached = new Map<string, Set<string>>();
+  const walk = (id: string, by: string, modules: Modules): void => {
+    const all = reached.get(id) ?? new Set();
+    if (all.has(by)) return;
+    reached.set(id, all.add(by));
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) walk(next, by, modules);
+  };
+  return (id: string, modules: Modules) => {
+    if (reached.size === 0) {
+      walk(path.resolve('src/app/entry-browser.tsx'), 'entry', modules);
+      for (const screen of firstScreens)
+        walk(path.resolve(`src/features/storefront/pages/${screen}.tsx`), screen, modules);
+    }
+    const by = [...(reached.get(id) ?? [])];
+    if (by.length === 0) return 'later';
+    return by.length > 1 || by[0] === 'entry' ? 'shared' : `for-${by[0]}`;
+  };
 }
 
 const COPY = '?staff';
@@ -77,8 +111,46 @@ function staffCopies(): Plugin {
   };
 }
 
+/** The router does not say that its components may be left out; with a name set on each, none of them ever would be. */
+function unusedComponentsOut(): Plugin {
+  return {
+    name: 'unused-components-out',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
+          .replaceAll(/= (React\$1\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** Lucide's icons are data; what draws them is ours, a quarter of the size of Lucide's own. */
+function smallIcons(): Plugin {
+  return {
+    name: 'small-icons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react')
+        ? path.resolve('src/platform/ui/lucide-icon.ts')
+        : null,
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), keepServerOut(), refreshPreamble(), staffCopies()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    keepServerOut(),
+    refreshPreamble(),
+    staffCopies(),
+    unusedComponentsOut(),
+    smallIcons(),
+  ],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node22', emptyOutDir: true, minify: false }
@@ -118,9 +190,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
                 {
-                  name: 'shared',
-                  test: /src[\\/](platform|domain|contract|features[\\/](settings|catalogue|outreach|storefront|cart[\\/]state))|lucide-react/,
+                  name: sharedPieces(),
+                  debugName: 'shared',
+                  test: ownPieces,
                   minShareCount: 2,
+                  includeDependenciesRecursively: false,
                 },
               ],
             },

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Variant } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
@@ -19,24 +19,26 @@ interface Props {
 
 /** Every colour is a product of its own: another one is a link to it, which carries the chosen size along. */
 export function ColourChoice({ variants, own, chosen, size, onChoose }: Props) {
+  const navigate = useNavigate();
   return (
     <ul className="flex flex-wrap gap-2">
       {variants.map(({ _id, color, slugTitle, inStock }) => {
         const isOwn = _id === own;
         const carried: Carried = { color, size };
+        const to = paths.product(slugTitle);
         const choose = (event: MouseEvent) => {
-          if (!isOwn) return;
+          const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+          const elsewhere = button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+          if (elsewhere && !isOwn) return;
           event.preventDefault();
-          onChoose(color);
+          if (isOwn) onChoose(color);
+          else void navigate(to, { state: carried, preventScrollReset: true, replace: true });
         };
         return (
           <li key={_id}>
-            <Link
+            <a
               className="colour"
-              to={paths.product(slugTitle)}
-              state={carried}
-              preventScrollReset
-              replace
+              href={to}
               aria-current={chosen === color ? 'true' : undefined}
               onClick={choose}
             >
@@ -45,7 +47,7 @@ export function ColourChoice({ variants, own, chosen, size, onChoose }: Props) {
                 {color}
                 {!inStock && <span className="block text-xs text-ink-soft">Sold Out</span>}
               </span>
-            </Link>
+            </a>
           </li>
         );
       })}
