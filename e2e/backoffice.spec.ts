@@ -105,7 +105,10 @@ test('a new price and new stock show in the shop at once; a wrong figure is refu
   await shop.checkAccessibility(page);
   await price.fill('3,333');
   await editor.getByLabel('Discount in %').fill('10');
-  await expect(editor.getByText('₹2,999.70')).toBeVisible();
+  // A discount that leaves paise is told, and one press brings the price to whole rupees.
+  await expect(editor.getByText('A pair would cost ₹2,999.70.')).toBeVisible();
+  await editor.getByRole('button', { name: 'Set ₹3,000' }).click();
+  await expect(editor.getByText('She pays ₹3,000')).toBeVisible();
   await editor.getByLabel(String(size), { exact: true }).fill('7');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(toastWith(page, `${offer.productName} is saved.`)).toBeVisible();

@@ -118,6 +118,16 @@ test('on the phone the filters are in a drawer', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Remove filter Pink' })).toBeVisible();
 });
 
+test('on a phone the last line of the footer stands above the buttons to buy', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const [first] = (await (await page.request.get('/api/products')).json()) as { slugTitle: string }[];
+  await page.goto(`/products/${first?.slugTitle}`);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const bar = await page.locator('.buy-bar').boundingBox();
+  const last = await page.locator('.footer-end p').last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test('quick add asks for the size in place', async ({ page }) => {
   await page.goto('/categories/Casual%20Footwear');
   const card = cards(page).first();

@@ -13,7 +13,7 @@ export function typedPrice(text: string): number | undefined {
 /** A percentage of its own; null, an empty field, takes the shop's default. */
 export function typedDiscount(text: string): number | null | undefined {
   if (text.trim() === '') return null;
-  const percent = figure(text, /^\d{1,3}(\.\d{1,2})?$/);
+  const percent = figure(text, /^\d{1,3}(\.\d{1,6})?$/);
   return percent === undefined || percent > 100 ? undefined : percent;
 }
 

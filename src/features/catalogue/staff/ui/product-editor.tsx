@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import type { StaffProduct } from '../../../../contract/catalogue-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { formatINR } from '../../../../domain/money/money.ts';
-import { offerOf } from '../../../../domain/money/pricing.ts';
+import { formatPrice } from '../../../../domain/money/money.ts';
+import { discountFor, offerOf, paiseWarning, type Offer } from '../../../../domain/money/pricing.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
@@ -12,6 +12,9 @@ interface Props {
   readonly product: StaffProduct;
   readonly defaultDiscount: number;
 }
+
+/** The discount that brings a price to the next whole rupee. */
+const wholeRupees = ({ mrp, price }: Offer): number => discountFor(mrp, Math.ceil(price / 100) * 100);
 
 /** One product: its price and the pairs of each size, changed in place. */
 export function ProductEditor({ product, defaultDiscount }: Props) {
@@ -58,12 +61,20 @@ export function ProductEditor({ product, defaultDiscount }: Props) {
           <p className="col-span-2 text-sm text-ink-soft">
             {offer ? (
               <>
-                She pays <strong className="figures text-ink">{formatINR(offer.price)}</strong>
+                She pays <strong className="figures text-ink">{formatPrice(offer.price)}</strong>
               </>
             ) : (
               'Please check the figures.'
             )}
           </p>
+          {offer && paiseWarning(offer.price) && (
+            <p className="col-span-2 text-sm text-alarm">
+              {paiseWarning(offer.price)}{' '}
+              <Button small look="quiet" onClick={() => edit.setDiscount(String(wholeRupees(offer)))}>
+                Set {formatPrice(Math.ceil(offer.price / 100) * 100)}
+              </Button>
+            </p>
+          )}
         </div>
         <fieldset className="min-w-0">
           <legend className="field-label mb-2">Pairs of each size</legend>
