@@ -117,7 +117,7 @@ test('a new price and new stock show in the shop at once; a wrong figure is refu
   await page.goto(`/products/${offer.slugTitle}`);
   const main = page.getByRole('main');
   await expect(main.getByText('₹3,333').first()).toBeVisible();
-  await expect(main.getByText('10% off').first()).toBeVisible();
+  await expect(main.getByText('9% off').first()).toBeVisible();
   await main.getByRole('button', { name: String(size), exact: true }).click();
   await expect(main.getByText('7 in stock')).toBeVisible();
 });

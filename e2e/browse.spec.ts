@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pickOffer, putPriceUp } from './fixtures/buying.ts';
+import { type Offer, pickOffer, putPriceUp } from './fixtures/buying.ts';
 import { desktop, expect, phone, test, patient } from './fixtures/shop.ts';
 
 const shoe = '/products/aditi-braided-kolhapuri-in-rust';
@@ -163,22 +163,50 @@ test.describe('the product page', () => {
     await expect(page.getByText('Please select size.')).toBeVisible();
     await page.getByRole('button', { name: '38', exact: true }).click();
     await expect(page.getByText('Please select size.')).toHaveCount(0);
-    const stock = Number(
-      /(\d+) in stock/.exec((await page.getByText(/\d in stock/).textContent()) ?? '')?.[1],
-    );
     const more = page.getByRole('button', { name: 'More' });
-    for (let pairs = 1; pairs < stock; pairs += 1) await more.click();
-    await expect(page.getByText(/Only \d+ items available in stock/)).toHaveCount(0);
+    const tooMany = page.getByText('You can order at most 5 pairs of one size.');
+    for (let pairs = 1; pairs < 5; pairs += 1) await more.click();
+    await expect(tooMany).toHaveCount(0);
     await more.click();
-    await expect(page.getByText(`Only ${stock} items available in stock`)).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Quantity' })).toContainText(String(stock));
+    await expect(tooMany).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Quantity' })).toContainText('5');
     await add.click();
     await expect(page.getByText('Product added to cart', { exact: true })).toBeVisible();
     expect(await cart(page)).toMatchObject([
-      { productCode: 'KLH-ADITI-RST', color: 'Rust', size: 38, quantity: stock },
+      { productCode: 'KLH-ADITI-RST', color: 'Rust', size: 38, quantity: 5 },
     ]);
+    // Five more are more than there are.
     await add.click();
-    await expect(page.getByText(`Only ${stock} items available in stock`)).toBeVisible();
+    await expect(page.getByText(/Only \d+ items available in stock/)).toBeVisible();
+  });
+
+  test("'Only {n} items available in stock': the stepper stops there, and so does the cart", async ({
+    page,
+    request,
+    shop,
+  }) => {
+    const products = (await (await request.get(`${shop.url}/api/products`)).json()) as Offer[];
+    // Few enough that no other journey buys them.
+    const few = ({ quantity }: { quantity: number }) => quantity === 2 || quantity === 3;
+    const offer = products.find(({ sizesAvailable }) => sizesAvailable.some(few));
+    const { size, quantity: stock } = offer?.sizesAvailable.find(few) ?? { size: 0, quantity: 0 };
+    await page.goto(`/products/${offer?.slugTitle}`);
+    await page
+      .getByRole('region', { name: /^Colour/ })
+      .getByRole('link', { name: offer?.color ?? '' })
+      .click();
+    await page.getByRole('button', { name: String(size), exact: true }).click();
+    const more = page.getByRole('button', { name: 'More' });
+    for (let pairs = 1; pairs < stock; pairs += 1) await more.click();
+    const only = page.getByText(`Only ${stock} items available in stock`);
+    await expect(only).toHaveCount(0);
+    await more.click();
+    await expect(only).toBeVisible();
+    const add = page.getByRole('button', { name: 'Add to cart' });
+    await add.click();
+    await expect(page.getByText('Product added to cart', { exact: true })).toBeVisible();
+    await add.click();
+    await expect(only).toBeVisible();
   });
 
   test('on a phone the message stands by the button, and what is missing comes into view', async ({

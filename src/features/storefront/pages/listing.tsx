@@ -89,7 +89,8 @@ export default function Listing() {
   const nothingToSort = listing?.total === 0 && !isFiltered(query);
   const found = listing && (
     <>
-      We found <strong className="text-plum">{total}</strong> {total === 1 ? 'item' : 'items'} for you!
+      We found <strong className="text-plum">{total}</strong>
+      {total === 1 ? ' item for you!' : ' items for you!'}
     </>
   );
   const panel = listing && <FilterPanel query={query} pathname={pathname} facets={listing.facets} />;
