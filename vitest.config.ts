@@ -11,8 +11,9 @@ export default defineConfig({
     ],
     globalSetup: ['src/platform/testing/cluster.server.ts'],
     setupFiles: ['src/platform/testing/no-stray-errors.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A busy machine is no fault of the shop.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });

@@ -35,7 +35,8 @@ describe('finding a page without the storefront', () => {
       fc.property(path, (address) => {
         const { pathname } = new URL(address.replace(/^\/+/, '/'), origin);
         fc.pre(!pathname.includes('//'));
-        expect(findPage(pathname)?.path, pathname).toBe(rowFor(pathname)?.row.path);
+        // The router's star takes no line break: it finds nothing there, which is the same page.
+        expect(findPage(pathname)?.path, pathname).toBe(rowFor(pathname)?.row.path ?? '/*');
       }),
       { numRuns: 2_000 },
     );
