@@ -39,6 +39,7 @@ describe('the server', async () => {
     const policyOf = async (url: string) => (await app.inject({ url })).headers['content-security-policy'];
     expect(await policyOf('/pictures/ui/favicon.svg')).toContain("default-src 'self'");
     expect(await policyOf('/api/nothing')).toContain("default-src 'self'");
+    expect(await policyOf('/api/nothing')).toContain("base-uri 'none'");
     expect(await policyOf('/pictures/ui/icon-192.png')).toBeUndefined();
     const picture = await app.inject({ url: '/pictures/ui/icon-192.png' });
     expect(picture.statusCode).toBe(200);
