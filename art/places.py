@@ -11,8 +11,8 @@ def jharokha(hue):
     S.tiles(['terracotta', 'brick'], angle=np.pi / 4)
     S.wall(3.4, hue, 'ivory')
     S.jharokha(SIDE, (.35, 1.1, .9))
-    S.sun(SIDE, 4.6)
-    return .62
+    S.sun(SIDE, 9)
+    return 2.2
 
 
 def courtyard(hue):
@@ -20,8 +20,8 @@ def courtyard(hue):
     S.wall(3.2, hue, 'terracotta')
     S.plant((-2.9, 2.4, 0), seed=5, size=1.3)
     S.jharokha(SIDE, (.3, .9, .7), size=(3.8, 5.2), lattice=.7, bar=.06)
-    S.sun(SIDE, 4.2)
-    return .66
+    S.sun(SIDE, 8.5)
+    return 2.2
 
 
 def rangoli(hue):
@@ -31,21 +31,21 @@ def rangoli(hue):
     S.marigolds([(-2.15, .9), (-1.9, 1.35), (2.0, 1.25), (2.3, .9), (-2.45, 1.3), (1.85, 1.65)])
     S.diya((-1.75, -.75, 0))
     S.diya((2.0, .3, 0))
-    S.sun(SIDE, 2.6, soft=5)
-    return .80
+    S.sun(SIDE, 5, soft=5)
+    return 2.0
 
 
 def silk(hue):
     S.silk(hue, rise=3.2)
-    S.sun(SIDE, 2.9, soft=4)
-    return .78
+    S.sun(SIDE, 5.5, soft=4)
+    return 1.9
 
 
 def bridal(hue):
     S.silk(hue, rise=3.2, seed=7)
     S.petals(46, (3.0, 1.8), (0, .2), 'maroon')
-    S.sun(SIDE, 2.9, soft=4)
-    return .80
+    S.sun(SIDE, 5.5, soft=4)
+    return 1.9
 
 
 def monsoon(hue):
@@ -54,24 +54,24 @@ def monsoon(hue):
     S.drops(320, (3.4, 1.0), centre=(0, .1))
     S.plant((-2.7, 1.9, 0), seed=3, size=1.6)
     S.plant((3.3, 2.3, 0), seed=9, size=1.4)
-    S.sun(SIDE, 1.7, soft=12, colour=(.95, .97, 1))
-    return .85
+    S.sun(SIDE, 3, soft=12, colour=(.95, .97, 1))
+    return 2.1
 
 
 def stair(hue):
     S.steps('stone', rough=.7)
     S.wall(5.2, hue)
     S.plant((-3.1, 2.4, 0), seed=8, size=1.2)
-    S.sun(SIDE, 4.0, soft=2)
-    return .66
+    S.sun(SIDE, 8, soft=2)
+    return 1.9
 
 
 def marble(hue):
     S.tiles(['marble'], size=1.5, gap=.008, angle=0, rough=.18)
     S.wall(3.6, hue, 'white')
     S.jharokha(SIDE, (.2, 1.2, 1.0), size=(2.6, 5.4), lattice=9, bar=.01)
-    S.sun(SIDE, 3.8)
-    return .70
+    S.sun(SIDE, 8)
+    return 2.1
 
 
 def box(hue):
@@ -80,21 +80,21 @@ def box(hue):
     S.shoe_box((.1, 1.55, 0), turn=.10)
     S.tissue((.1, 1.5, .18), reach=(1.36, .8), height=.25, turn=.10, over=.62)
     S.tissue((-.05, -.05, .0), reach=(1.55, 1.0), height=.05, seed=4, turn=-.2, over=.10)
-    S.sun(SIDE, 3.4, soft=2.5)
-    return .74
+    S.sun(SIDE, 7, soft=2.5)
+    return 2.0
 
 
 def wood(hue):
     S.planks('oak')
     S.wall(3.6, hue, 'ivory')
     S.jharokha(SIDE, (.3, 1.0, .8), size=(3.2, 4.4), lattice=1.1, bar=.07)
-    S.sun(SIDE, 4.2)
-    return .64
+    S.sun(SIDE, 8.5)
+    return 2.2
 
 
 # name: place, hue of wall or cloth, (style, colour), second pair or bag (style, colour, right, away, turn)
 BANNERS = {
-    'hero-1': (jharokha, 'rose', ('MOJ-ZARI', 'Pink'), ('ACC-SHUBH', 'Gold', 1.75, 1.05, 0)),
+    'hero-1': (jharokha, 'rose', ('MOJ-ZARI', 'Pink'), ('ACC-SHUBH', 'Gold', 2.0, 1.25, 0)),
     'hero-2': (silk, 'clay', ('HEL-DIVYA', 'Gold'), ('SND-ISHA', 'Navy Blue', 1.75, 1.25, 24)),
     'hero-3': (stair, 'sage', ('WLK-DISHA', 'White'), ('BWF-AMARA', 'Peach', 2.0, 1.2, 24)),
     'sale-40': (silk, 'plum', ('KLH-RADHA', 'Gold'), ('PMP-NAINA', 'Pink', 1.8, 1.15, 24)),
@@ -114,7 +114,7 @@ BANNERS = {
 BANNERS['share'] = BANNERS['hero-1']
 
 SHAPES = {  # crop: size, centre of the shoes from left and bottom, share of the width and height they fill
-    'hero': {'desktop': ((1600, 640), (.735, .40), (.46, .60)), 'phone': ((768, 880), (.5, .30), (.88, .50))},
+    'hero': {'desktop': ((1600, 640), (.735, .40), (.46, .60)), 'phone': ((768, 880), (.5, .34), (.84, .46))},
     'sale': {'desktop': ((1600, 420), (.77, .42), (.36, .66)), 'phone': ((768, 560), (.68, .36), (.60, .56))},
     'bestfit': {'desktop': ((768, 512), (.66, .38), (.60, .62))},
     'promo': {'desktop': ((560, 760), (.5, .30), (.88, .44)), 'phone': ((768, 480), (.70, .42), (.52, .62))},

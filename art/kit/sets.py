@@ -117,7 +117,7 @@ def filled(loops):
     return v, f
 
 
-def sun(direction, strength, soft=1.2, colour=(1, .93, .82)):
+def sun(direction, strength, soft=.25, colour=(1, .93, .82)):
     l = bpy.data.lights.new('sun', 'SUN')
     l.energy, l.angle, l.color = strength, np.radians(soft), colour
     o = bpy.data.objects.new('sun', l)
@@ -125,8 +125,8 @@ def sun(direction, strength, soft=1.2, colour=(1, .93, .82)):
     return mesh.link(o)
 
 
-def jharokha(direction, target, size=(3.4, 4.6), lattice=.42, bar=.05, far=9.0):
-    """The window the sun comes through: an arch with a lattice, out of sight."""
+def jharokha(direction, target, size=(3.4, 4.6), lattice=.42, bar=.05, far=45.0):
+    """The window the sun comes through: an arch with a lattice, so far off that it takes hardly any light of the sky."""
     w, h = size
     arch = arch_line(w, h)
     frame = np.array([(-14, -14), (14, -14), (14, 14), (-14, 14)], float)
