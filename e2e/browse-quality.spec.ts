@@ -96,7 +96,9 @@ test('the catalogue answers small, and with 304 to whoever has the answer', asyn
     '/api/category/subCategoriesType',
   ]) {
     const first = await fetch(shop.url + call, { headers: { 'accept-encoding': 'br' } });
-    expect(first.headers.get('content-encoding'), call).toBe('br');
+    // What fits one packet anyway is sent as it is.
+    const small = (await first.arrayBuffer()).byteLength < 1_000;
+    expect(first.headers.get('content-encoding'), call).toBe(small ? null : 'br');
     const etag = first.headers.get('etag') ?? '';
     expect((await fetch(shop.url + call, { headers: { 'if-none-match': etag } })).status, call).toBe(304);
   }

@@ -16,7 +16,7 @@ export function joinProcesses() {
   const { promise: opening, resolve: open } = Promise.withResolvers<Opening>();
   const { promise: closing, resolve: close } = Promise.withResolvers<string>();
   const hears = {
-    change: (_: NumberedChange): void => {},
+    change: (() => {}) as (change: NumberedChange) => void,
     wish: undefined as PageSource | undefined,
     metrics: async (): Promise<Metrics> => [],
   };

@@ -17,6 +17,10 @@ type Next =
 export const unpaidOf = ({ attempt }: Kept, cart: string): UnpaidOrder | undefined =>
   attempt?.cart === cart ? attempt.unpaid : undefined;
 
+/** The attempt of a cart that nobody has tried to order yet; undefined when there is one already. */
+export const firstAttempt = ({ attempt, newKey }: Kept, cart: string): Attempt | undefined =>
+  attempt?.cart === cart || attempt?.unpaid ? undefined : { key: newKey, cart };
+
 /**
  * Where a cart stands: an unpaid order of the same details to go on with, or an order to send under a key. A changed cart
  * or other details make a new attempt, which takes the place of an unpaid order before it.

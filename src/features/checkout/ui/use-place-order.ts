@@ -12,7 +12,7 @@ import { forgetUser } from '../../../platform/signed-in-user.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
 import { readStoredCart } from '../../cart/state/cart-storage.ts';
-import { unpaidOf } from '../state/attempt.ts';
+import { firstAttempt, unpaidOf } from '../state/attempt.ts';
 import {
   fetchPaymentKey,
   fetchPaymentStatus,
@@ -151,7 +151,12 @@ export function usePlaceOrder({ items, onChanged: showChanges }: Options) {
 
   // After a reload, an order of this cart that was never paid is offered again; one that was paid is shown.
   const resume = useEffectEvent(async () => {
-    const unpaid = unpaidOf(readKept(), cartMark(parseCart(readStoredCart())));
+    const kept = readKept();
+    const cart = cartMark(parseCart(readStoredCart()));
+    // The key is made when the page opens, not at the click: two tabs that order at the same moment have one key.
+    const first = firstAttempt(kept, cart);
+    if (first) keepAttempt(first);
+    const unpaid = unpaidOf(kept, cart);
     const status = unpaid && (await askPaymentStatus(dispatch, unpaid.orderNumber));
     if (status) send({ type: 'resumed', unpaid, status });
   });
