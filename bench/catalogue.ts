@@ -14,7 +14,7 @@ import { cutCatalogue, growCatalogue } from './fixtures/many-products.ts';
 
 /** Listing, filter counts and search at 200 and at 100,000 products, in turns, as pages that nobody has asked for yet. */
 const ROUNDS = 8;
-const BUDGET = 3;
+const BUDGET = 2;
 const root = path.resolve(import.meta.dirname, '..');
 const kinds: Readonly<Record<string, readonly string[]>> = {
   listing: [

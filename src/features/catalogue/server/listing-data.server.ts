@@ -51,16 +51,18 @@ function scopeParts(db: Db, scope: ListingScope): Part[] {
   return parts;
 }
 
-function filterParts(db: Db, query: ListingQuery): Record<'price' | 'colors' | 'sizes', Part> {
-  const { priceFrom, priceTo, colors, sizes } = query;
-  return {
-    price: every(db, [
-      ...(priceFrom === undefined ? [] : [db`p.price >= ${priceFrom * 100 - 50}`]),
-      ...(priceTo === undefined ? [] : [priceUpTo(db, priceTo)]),
-    ]),
-    colors: colors.length === 0 ? db`true` : db`p.color_key = any(${colors.map(colourKey)})`,
-    sizes: sizes.length === 0 ? db`true` : db`p.sizes_in_stock && ${sizes}::double precision[]`,
-  };
+function pricePart(db: Db, { priceFrom, priceTo }: ListingQuery): Part {
+  return every(db, [
+    ...(priceFrom === undefined ? [] : [db`p.price >= ${priceFrom * 100 - 50}`]),
+    ...(priceTo === undefined ? [] : [priceUpTo(db, priceTo)]),
+  ]);
+}
+
+/** The chosen colours and sizes, as the numbers of those groups that have both. */
+function chosenPart(db: Db, query: ListingQuery, groups: readonly Group[]): Part {
+  if (query.colors.length === 0 && query.sizes.length === 0) return db`true`;
+  const chosen = groups.filter((group) => isInColour(group, query) && isInSize(group, query));
+  return db`p.facet_id = any(${chosen.map(({ facet }) => facet)}::int[])`;
 }
 
 function orderOf(db: Db, query: ListingQuery, search: Search | undefined): Part {
@@ -84,16 +86,24 @@ function orderOf(db: Db, query: ListingQuery, search: Search | undefined): Part 
 
 /** How many products of the scope and price share a colour and a set of sizes: few rows, whatever the catalogue's size. */
 interface Group {
+  readonly facet: number;
   readonly color: string;
   readonly sizes: readonly number[];
   readonly count: number;
 }
 
 async function countGroups(db: Db, scope: Part): Promise<Group[]> {
-  return db<
-    Group[]
-  >`select p.color, p.sizes_in_stock as sizes, count(*)::int as count from products p where ${scope} group by 1, 2`;
+  return db<Group[]>`
+    select f.id as facet, f.color, f.sizes, g.count
+    from (select p.facet_id, count(*)::int as count from products p where ${scope} group by p.facet_id) g
+    join facet_sets f on f.id = g.facet_id`;
 }
+
+type Chosen = Pick<ListingQuery, 'colors' | 'sizes'>;
+const isInColour = ({ color }: Pick<Group, 'color'>, { colors }: Chosen): boolean =>
+  colors.length === 0 || colors.some((each) => colourKey(each) === colourKey(color));
+const isInSize = ({ sizes }: Pick<Group, 'sizes'>, chosen: Chosen): boolean =>
+  chosen.sizes.length === 0 || chosen.sizes.some((size) => sizes.includes(size));
 
 interface Counts {
   readonly total: number;
@@ -101,14 +111,13 @@ interface Counts {
 }
 
 /** Total and counts per filter value. A filter does not narrow its own counts, so that a choice can be widened. */
-export function countsOf(groups: readonly Group[], query: Pick<ListingQuery, 'colors' | 'sizes'>): Counts {
-  const wanted = new Set(query.colors.map(colourKey));
+export function countsOf(groups: readonly Omit<Group, 'facet'>[], query: Chosen): Counts {
   const colors = new Map<string, number>();
   const sizes = new Map<number, number>();
   let total = 0;
   for (const group of groups) {
-    const inColour = wanted.size === 0 || wanted.has(colourKey(group.color));
-    const inSize = query.sizes.length === 0 || query.sizes.some((size) => group.sizes.includes(size));
+    const inColour = isInColour(group, query);
+    const inSize = isInSize(group, query);
     if (inColour && inSize) total += group.count;
     if (inSize) colors.set(group.color, (colors.get(group.color) ?? 0) + group.count);
     if (inColour) for (const size of group.sizes) sizes.set(size, (sizes.get(size) ?? 0) + group.count);
@@ -127,16 +136,16 @@ export function countsOf(groups: readonly Group[], query: Pick<ListingQuery, 'co
 /** One page of a listing. A page beyond the end is the last page. */
 export async function readListing(db: Db, query: ListingQuery): Promise<Listing> {
   const search = query.searchitem === undefined ? undefined : await understand(db, query.searchitem);
-  const filters = filterParts(db, query);
+  const price = pricePart(db, query);
   const own = scopeParts(db, query);
   if (search?.upTo !== undefined) own.push(priceUpTo(db, search.upTo));
   const scopeFor = (where: Found): Part =>
     every(db, search && !search.anything ? [...own, searched(db, search, where)] : own);
   let where: Found = 'names';
-  let groups = await countGroups(db, db`${scopeFor(where)} and ${filters.price}`);
+  let groups = await countGroups(db, db`${scopeFor(where)} and ${price}`);
   if (search && search.query !== '' && groups.length === 0) {
     where = 'words';
-    groups = await countGroups(db, db`${scopeFor(where)} and ${filters.price}`);
+    groups = await countGroups(db, db`${scopeFor(where)} and ${price}`);
   }
   const { total, facets } = countsOf(groups, query);
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.pageSize)));
@@ -146,7 +155,7 @@ export async function readListing(db: Db, query: ListingQuery): Promise<Listing>
       ? []
       : await db<ProductRow[]>`
           with hits as materialized (
-            select p.id from products p where ${every(db, [scopeFor(where), ...Object.values(filters)])}
+            select p.id from products p where ${every(db, [scopeFor(where), price, chosenPart(db, query, groups)])}
             order by ${order} limit ${query.pageSize} offset ${(page - 1) * query.pageSize})
           select ${productColumns(db)} from hits join products p using (id) order by ${order}`;
   return {

@@ -69,7 +69,7 @@ export async function listStaffProducts(db: Db, { page, text, stock }: Question)
   const named =
     text === ''
       ? db`true`
-      : db`(p.title ilike ${pattern} or p.code ilike ${pattern} or p.slug ilike ${pattern})`;
+      : db`(lower(p.title || ' ' || p.code) like lower(${pattern}) or p.slug = lower(${text}))`;
   const low = db`
     join (select product_id, min(quantity) as least, sum(quantity) as pairs
       from product_sizes group by product_id having min(quantity) <= ${LOW_STOCK}) s on s.product_id = p.id`;
