@@ -4,7 +4,7 @@ import { handlers } from '../src/app/api-handlers.server.ts';
 import type { Storefront } from '../src/app/pages.server.ts';
 import { api } from '../src/contract/api.ts';
 import type { Shop } from '../src/features/shop.server.ts';
-import { openDb, type Sql } from '../src/platform/db.server.ts';
+import { type Db, openDb, type Sql } from '../src/platform/db.server.ts';
 import { callLocally } from '../src/platform/http/call-locally.server.ts';
 import { migrate } from '../src/platform/migrate.server.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
@@ -51,17 +51,20 @@ await bench(async ({ folder, atEnd }) => {
   atEnd(() => postgres.stop());
   const { render } = (await import(path.join(root, 'dist/server/entry-server.js'))) as Storefront;
 
-  async function fill(name: string, change: (sql: Sql) => Promise<void>): Promise<Sql> {
+  async function fill(name: string, change: (db: Db) => Promise<void>): Promise<Sql> {
     const admin = openDb(postgres.url, { max: 1 });
     await admin.unsafe(`create database ${name}`);
     await admin.end();
     const url = postgres.url.replace(/\/kadam$/, `/${name}`);
-    const sql = openDb(`${url}?statement_timeout=0`, { max: 1 });
+    const sql = openDb(`${url}`, { max: 1 });
     await migrate(sql, path.join(root, 'migrations'));
     await loadDemo(sql, root, () => {});
-    await sql`set statement_timeout = 0`;
-    await change(sql);
-    await sql`vacuum analyze`;
+    // A connection of its own, on which a statement may take as long as it does.
+    const own = await sql.reserve();
+    await own`set statement_timeout = 0`;
+    await change(own);
+    await own`vacuum analyze`;
+    own.release();
     await sql.end();
     const open = openDb(url, { max: 4 });
     atEnd(() => open.end());
