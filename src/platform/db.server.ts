@@ -26,7 +26,7 @@ export function openDb(url: string, options: DbOptions = {}): Sql {
     for (let tries = 1; ; tries += 1) {
       const client = await connections.take();
       try {
-        const answer = await sendOn(client, named)(statement, simple);
+        const answer = await sendOn(client, { named })(statement, simple);
         client.release();
         return answer;
       } catch (error) {
@@ -42,7 +42,7 @@ export function openDb(url: string, options: DbOptions = {}): Sql {
       connections.take().then((client) => transact(client, named, work, notifyLater)),
     async reserve() {
       const client = await connections.take();
-      return Object.assign(sqlOver(sendOn(client, false, true), notifyLater), {
+      return Object.assign(sqlOver(sendOn(client, { named: false, patient: true }), notifyLater), {
         release: () => client.release(),
       });
     },

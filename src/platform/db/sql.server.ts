@@ -55,55 +55,103 @@ export interface Reserved extends Db {
 /** Sends a statement with its values; a simple one has none and may be several. */
 export type Send = (statement: Statement, simple: boolean) => Promise<QueryResult>;
 
-class LazyQuery<T> extends Part {
-  readonly [Symbol.toStringTag] = 'Query';
-  readonly #send: () => Promise<Rows<T>>;
+/** One object per statement and no closures: there are many of them. */
+class LazyQuery<T> extends Part implements Query<T> {
+  readonly #strings: readonly string[];
+  readonly #values: readonly Value[];
+  readonly #send: Send;
+  readonly #simple: boolean;
   #answer: Promise<Rows<T>> | undefined;
 
-  constructor(write: (into: Statement) => void, send: Send, simple: boolean) {
-    super(write);
-    this.#send = async () => {
-      const statement = new Statement();
-      write(statement);
-      const { rows, rowCount } = await send(statement, simple);
-      return Object.defineProperty(rows as T[], 'count', { value: rowCount ?? 0 }) as Rows<T>;
-    };
+  constructor(strings: readonly string[], values: readonly Value[], send: Send, simple: boolean) {
+    super();
+    this.#strings = strings;
+    this.#values = values;
+    this.#send = send;
+    this.#simple = simple;
   }
-  #run = (): Promise<Rows<T>> => (this.#answer ??= this.#send());
+  get [Symbol.toStringTag](): string {
+    return 'Query';
+  }
+  override write(into: Statement): void {
+    writeTemplate(into, this.#strings, this.#values);
+  }
+  #run(): Promise<Rows<T>> {
+    return (this.#answer ??= this.#ask());
+  }
+  #ask(): Promise<Rows<T>> {
+    const statement = new Statement();
+    try {
+      this.write(statement);
+    } catch (error) {
+      return Promise.reject(error as Error);
+    }
+    return this.#send(statement, this.#simple).then(rowsOf<T>, fromHere);
+  }
   // oxlint-disable-next-line unicorn/no-thenable -- that is the point: it runs when it is awaited
-  then: Promise<Rows<T>>['then'] = (kept, failed) => this.#run().then(kept, failed);
-  catch: Promise<Rows<T>>['catch'] = (failed) => this.#run().catch(failed);
-  finally: Promise<Rows<T>>['finally'] = (after) => this.#run().finally(after);
+  then<A = Rows<T>, B = never>(
+    kept?: ((rows: Rows<T>) => A | PromiseLike<A>) | null,
+    failed?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#run().then(kept, failed);
+  }
+  catch<B = never>(failed?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<Rows<T> | B> {
+    return this.#run().catch(failed);
+  }
+  finally(after?: (() => void) | null): Promise<Rows<T>> {
+    return this.#run().finally(after);
+  }
+}
+
+const rowsOf = <T>({ rows, rowCount }: QueryResult): Rows<T> =>
+  Object.defineProperty(rows as T[], 'count', { value: rowCount ?? 0 }) as Rows<T>;
+
+/** An error comes from a socket; who reads of it wants to know who asked. */
+function fromHere(error: unknown): never {
+  if (error instanceof Error) Error.captureStackTrace(error);
+  throw error;
 }
 
 export function sqlOver(send: Send, notifyLater: (channel: string) => void): Db {
   const tag = (strings: TemplateStringsArray, ...values: readonly Value[]) =>
-    new LazyQuery((into) => void writeTemplate(into, strings, values), send, false);
+    new LazyQuery(strings, values, send, false);
   return Object.assign(tag, {
     json: (value: unknown) => new Json(value),
     values: valuesPart,
     set: setPart,
     notifyLater,
-    unsafe: (text: string) => new LazyQuery((into) => void (into.text += text), send, true),
+    unsafe: (text: string) => new LazyQuery([text], [], send, true),
   }) as Db;
 }
 
 const DAYS_MS = 2 ** 31 - 1;
 
+interface Sending {
+  readonly named: boolean;
+  /** Without a time limit of ours. */
+  readonly patient?: boolean;
+  readonly failed?: (error: unknown) => void;
+}
+
 /** Statements on one connection. */
 export const sendOn =
-  (client: PoolClient, named: boolean, patient = false): Send =>
-  async ({ text, values }, simple) => {
+  (client: PoolClient, { named, patient, failed }: Sending): Send =>
+  ({ text, values }, simple) => {
     const config: QueryConfig & { query_timeout?: number } = { text };
     const name = named && !simple ? nameOf(text) : undefined;
     if (name !== undefined) config.name = name;
     if (!simple) config.values = values;
     if (patient) config.query_timeout = DAYS_MS;
-    try {
-      const answer: QueryResult | QueryResult[] = await client.query(config);
-      // Several statements have several answers.
-      return Array.isArray(answer) ? (answer.at(-1) as QueryResult) : answer;
-    } catch (error) {
-      throw asDbError(error);
-    }
+    return new Promise((resolve, reject) => {
+      client.query(config, (error: Error | undefined, answer: QueryResult | QueryResult[]) => {
+        if (error) {
+          const mapped = asDbError(error);
+          failed?.(mapped);
+          reject(mapped);
+        } else {
+          // Several statements have several answers.
+          resolve(Array.isArray(answer) ? (answer.at(-1) as QueryResult) : answer);
+        }
+      });
+    });
   };

@@ -11,9 +11,15 @@ type Plain = string | number | bigint | boolean | Date | Uint8Array | Json | nul
 export type Value = Plain | readonly Plain[] | readonly (readonly Plain[])[] | Part;
 
 /** A piece of SQL with its values. */
-export class Part {
-  readonly write: (into: Statement) => void;
+export abstract class Part {
+  abstract write(into: Statement): void;
+}
+
+/** A part made by a function. */
+export class WrittenPart extends Part {
+  override readonly write: (into: Statement) => void;
   constructor(write: (into: Statement) => void) {
+    super();
     this.write = write;
   }
 }
@@ -55,7 +61,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** `(a, b) values ($1, $2), ($3, $4)`: the columns are those of the first row. */
 export const valuesPart = (rows: Columns | readonly Columns[]): Part =>
-  new Part((into) => {
+  new WrittenPart((into) => {
     const all = (Array.isArray(rows) ? rows : [rows]) as readonly Columns[];
     const names = Object.keys(all[0] ?? {});
     if (names.length === 0) throw new TypeError('There is nothing to insert.');
@@ -72,7 +78,7 @@ export const valuesPart = (rows: Columns | readonly Columns[]): Part =>
 
 /** `a = $1, b = $2` for an update. */
 export const setPart = (columns: Columns): Part =>
-  new Part((into) => {
+  new WrittenPart((into) => {
     for (const [index, [name, value]] of Object.entries(columns).entries()) {
       into.text += `${index === 0 ? '' : ', '}${quoted(name)} = `;
       into.add(value);

@@ -14,16 +14,11 @@ export async function transact<T>(
   const notices: string[] = [];
   /** The statement that made PostgreSQL give the transaction up. */
   let failed: unknown;
-  const onClient = sendOn(client, named);
-  const send: Send = async (statement, simple) => {
-    if (over) throw new TypeError('A statement came after the end of its transaction.');
-    try {
-      return await onClient(statement, simple);
-    } catch (error) {
-      failed ??= error;
-      throw error;
-    }
-  };
+  const onClient = sendOn(client, { named, failed: (error) => (failed ??= error) });
+  const send: Send = (statement, simple) =>
+    over
+      ? Promise.reject(new TypeError('A statement came after the end of its transaction.'))
+      : onClient(statement, simple);
   let savepoints = 0;
   const tx: Tx = Object.assign(
     sqlOver(send, (channel) => void notices.push(channel)),

@@ -1,6 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { Part } from '../db/statement.server.ts';
+import { WrittenPart } from '../db/statement.server.ts';
 import type { Db } from '../db.server.ts';
 
 /** Creates or updates the schema `graphile_worker`, on the connection that holds the lock of our own migrations. */
@@ -9,7 +9,7 @@ export async function installJobSchema(connection: Db): Promise<void> {
     query: async (asked: string | { text: string; values?: unknown[] }, given: unknown[] = []) => {
       const { text, values = given } = typeof asked === 'string' ? { text: asked } : asked;
       if (values.length === 0) return { rows: await connection.unsafe(text) };
-      const statement = new Part((into) => {
+      const statement = new WrittenPart((into) => {
         into.text += text;
         into.values.push(...values);
       });
