@@ -18,8 +18,8 @@ import { MEERA } from '../src/domain/orders/testing-billing.ts';
 
 /** Orders per second of 8 clients against a bare loop on the driver with the same statements, taking turns. */
 const CLIENTS = 8;
-const ROUNDS = 5;
-const SECONDS = 3;
+const ROUNDS = 15;
+const SECONDS = 1;
 const PRODUCTS = 50;
 const BUDGET = 0.65;
 
