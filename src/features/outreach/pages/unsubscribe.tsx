@@ -21,7 +21,8 @@ const DONE = 'done';
 /** The click in the mail is the one click: the page unsubscribes at once, and offers a button should that fail. */
 export default function Unsubscribe() {
   const dispatch = useDispatch<Dispatch>();
-  const { token = '' } = useParams();
+  // The address that says it is done has no token.
+  const { token = DONE } = useParams();
   const [state, setState] = useState<'open' | 'asking' | 'done' | 'failed' | 'unknown'>(
     token === DONE ? 'done' : 'open',
   );
