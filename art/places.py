@@ -11,8 +11,8 @@ def jharokha(hue):
     S.tiles(['terracotta', 'brick'], angle=np.pi / 4)
     S.wall(3.4, hue, 'ivory')
     S.jharokha(SIDE, (.35, 1.1, .9))
-    S.sun(SIDE, 9)
-    return 2.2
+    S.sun(SIDE, 6)
+    return 1.0
 
 
 def courtyard(hue):
@@ -20,8 +20,8 @@ def courtyard(hue):
     S.wall(3.2, hue, 'terracotta')
     S.plant((-2.9, 2.4, 0), seed=5, size=1.3)
     S.jharokha(SIDE, (.3, .9, .7), size=(3.8, 5.2), lattice=.7, bar=.06)
-    S.sun(SIDE, 8.5)
-    return 2.2
+    S.sun(SIDE, 5.5)
+    return 1.0
 
 
 def rangoli(hue):
@@ -31,21 +31,21 @@ def rangoli(hue):
     S.marigolds([(-2.15, .9), (-1.9, 1.35), (2.0, 1.25), (2.3, .9), (-2.45, 1.3), (1.85, 1.65)])
     S.diya((-1.75, -.75, 0))
     S.diya((2.0, .3, 0))
-    S.sun(SIDE, 5, soft=5)
-    return 2.0
+    S.sun(SIDE, 3.2, soft=5)
+    return 1.0
 
 
 def silk(hue):
     S.silk(hue, rise=3.2)
-    S.sun(SIDE, 5.5, soft=4)
-    return 1.9
+    S.sun(SIDE, 3.4, soft=4)
+    return 0.95
 
 
 def bridal(hue):
     S.silk(hue, rise=3.2, seed=7)
     S.petals(46, (3.0, 1.8), (0, .2), 'maroon')
-    S.sun(SIDE, 5.5, soft=4)
-    return 1.9
+    S.sun(SIDE, 3.4, soft=4)
+    return 0.95
 
 
 def monsoon(hue):
@@ -54,24 +54,24 @@ def monsoon(hue):
     S.drops(320, (3.4, 1.0), centre=(0, .1))
     S.plant((-2.7, 1.9, 0), seed=3, size=1.6)
     S.plant((3.3, 2.3, 0), seed=9, size=1.4)
-    S.sun(SIDE, 3, soft=12, colour=(.95, .97, 1))
-    return 2.1
+    S.sun(SIDE, 2.2, soft=12, colour=(.95, .97, 1))
+    return 1.0
 
 
 def stair(hue):
     S.steps('stone', rough=.7)
     S.wall(5.2, hue)
     S.plant((-3.1, 2.4, 0), seed=8, size=1.2)
-    S.sun(SIDE, 8, soft=2)
-    return 1.9
+    S.sun(SIDE, 4.8, soft=2)
+    return 0.95
 
 
 def marble(hue):
     S.tiles(['marble'], size=1.5, gap=.008, angle=0, rough=.18)
     S.wall(3.6, hue, 'white')
     S.jharokha(SIDE, (.2, 1.2, 1.0), size=(2.6, 5.4), lattice=9, bar=.01)
-    S.sun(SIDE, 8)
-    return 2.1
+    S.sun(SIDE, 5)
+    return 1.0
 
 
 def box(hue):
@@ -80,16 +80,16 @@ def box(hue):
     S.shoe_box((.1, 1.55, 0), turn=.10)
     S.tissue((.1, 1.5, .18), reach=(1.36, .8), height=.25, turn=.10, over=.62)
     S.tissue((-.05, -.05, .0), reach=(1.55, 1.0), height=.05, seed=4, turn=-.2, over=.10)
-    S.sun(SIDE, 7, soft=2.5)
-    return 2.0
+    S.sun(SIDE, 4, soft=2.5)
+    return 0.95
 
 
 def wood(hue):
     S.planks('oak')
     S.wall(3.6, hue, 'ivory')
     S.jharokha(SIDE, (.3, 1.0, .8), size=(3.2, 4.4), lattice=1.1, bar=.07)
-    S.sun(SIDE, 8.5)
-    return 2.2
+    S.sun(SIDE, 5.5)
+    return 1.0
 
 
 # name: place, hue of wall or cloth, (style, colour), second pair or bag (style, colour, right, away, turn)

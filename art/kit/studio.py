@@ -105,7 +105,8 @@ def camera(azimuth, elevation, pts, aspect=1.0, fill=.86, lens=90, shift=(0, 0),
     """Look along a direction and step back until the points fill the picture; returns their frame (0..1)."""
     sc = bpy.context.scene
     cam = bpy.data.cameras.new('cam')
-    cam.lens, cam.sensor_width = lens, sensor
+    # upright pictures too are measured by their width
+    cam.lens, cam.sensor_width, cam.sensor_fit = lens, sensor, 'HORIZONTAL'
     o = bpy.data.objects.new('cam', cam)
     sc.collection.objects.link(o)
     sc.camera = o
