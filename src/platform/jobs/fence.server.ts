@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobHelpers, TaskList } from 'graphile-worker';
+import { endsConnection } from '../db/connect.server.ts';
 import type { Log } from '../log.server.ts';
 import { RetryIn, type JobHandlers } from './handlers.server.ts';
 
@@ -12,21 +13,27 @@ interface Surroundings {
   readonly log: Log;
   /** Whether the lease is still ours: while it is, a database that is away for a moment is asked again. */
   readonly held: () => boolean;
+  /** What came of a job could not be written: it stays locked until the lease is given back. */
+  readonly unsettled: () => void;
 }
 
 const MINE = 'where id = $1 and locked_by = $2';
 const MOST_WAIT_SECONDS = 3600;
 
 /** Deletes a job that is done, or puts one that failed back, only if it is still locked by the worker that took it. */
-export function fence(handlers: JobHandlers, { query, log, held }: Surroundings): TaskList {
+export function fence(handlers: JobHandlers, { query, log, held, unsettled }: Surroundings): TaskList {
   const write = async (text: string, values: unknown[]): Promise<boolean> => {
     for (;;) {
       try {
         return (await query(text, values)).rowCount === 1;
       } catch (error) {
         // Work that is done must not be done twice because the database restarted just now.
-        if (!held()) throw error;
-        await sleep(500);
+        if (held() && endsConnection(error)) {
+          await sleep(500);
+          continue;
+        }
+        unsettled();
+        throw error;
       }
     }
   };
@@ -36,19 +43,18 @@ export function fence(handlers: JobHandlers, { query, log, held }: Surroundings)
       throw new Error('The job was given to another worker meanwhile');
   };
 
-  const fail = async (job: Locked, error: unknown): Promise<void> => {
-    const { id, key, locked_by: worker, attempts, max_attempts: most } = job;
-    const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const fail = async (job: Locked, error: unknown): Promise<never> => {
+    const { id, locked_by: worker, attempts, max_attempts: most } = job;
+    const message = (error instanceof Error ? error.message : String(error))
+      .replaceAll('\0', '')
+      .slice(0, 500);
     log.warn(
       { job: job.task_identifier, attempt: attempts, dead: attempts >= most, reason: message },
       'a job failed',
     );
-    // One with the same key was added while this ran: that one goes on, this one is over.
-    const replaced = `delete from graphile_worker._private_jobs ${MINE} and key is distinct from $3`;
-    if (key !== null && (await write(replaced, [id, worker, key]))) return;
     await write(
       `update graphile_worker._private_jobs set locked_by = null, locked_at = null, last_error = $3, updated_at = now(),
-        run_at = now() + $4 * interval '1 second' ${MINE}`,
+        run_at = now() + $4 * interval '1 second', key = case when attempts < max_attempts then key end ${MINE}`,
       [id, worker, message, waitSeconds(attempts, error)],
     );
     throw error;

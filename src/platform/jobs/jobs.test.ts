@@ -61,20 +61,31 @@ describe('jobs', () => {
     await empty();
   });
 
-  it('are added when one with the same key runs already; should that one fail, the new one does what is left', async () => {
+  it('are not added while one of the same kind and key runs; one that is dead does not count', async () => {
     let runs = 0;
+    const add = () => addJob(sql, { kind: 'again', payload: {}, key: 'one', maxAttempts: 1 });
     const handlers: JobHandlers = {
       again: async () => {
         runs += 1;
-        if (runs > 1) return;
-        await addJob(sql, { kind: 'again', payload: {}, key: 'one' });
-        throw new Error('too early');
+        await add();
+        throw new Error('the last try');
       },
     };
-    await addJob(sql, { kind: 'again', payload: {}, key: 'one' });
+    await add();
     await runDueJobs(sql, handlers, log);
-    expect(runs).toBe(2);
-    expect(await countJobs(sql)).toEqual({ waiting: 0, dead: 0 });
+    expect(runs).toBe(1);
+    expect(await countJobs(sql)).toEqual({ waiting: 0, dead: 1 });
+    await add();
+    expect(await countJobs(sql)).toEqual({ waiting: 1, dead: 1 });
+    await empty();
+  });
+
+  it('of a kind that was never seen are added by many at once', async () => {
+    const { sql: fresh } = await testDb({ max: 8 });
+    await Promise.all(
+      Array.from({ length: 16 }, (_, n) => fresh.begin((tx) => addJob(tx, { kind: 'new', payload: { n } }))),
+    );
+    expect(await countJobs(fresh)).toEqual({ waiting: 16, dead: 0 });
   });
 
   it('are tried again after a growing pause of an hour at most', async () => {

@@ -32,6 +32,7 @@ export function holdLeases(pool: Pool, { leaseMs, log }: { leaseMs: number; log:
   const stopping = new AbortController();
   let steadySince = Number.NEGATIVE_INFINITY;
   let failing = false;
+  let sweptAt = Number.NEGATIVE_INFINITY;
 
   async function renew(): Promise<void> {
     const asked = performance.now();
@@ -70,6 +71,24 @@ export function holdLeases(pool: Pool, { leaseMs, log }: { leaseMs: number; log:
       log.warn({ workers: rows[0].ids }, 'the jobs of workers that ended without a word are run again');
   }
 
+  /**
+   * A job may have been locked in the very moment in which a lease ran out. And a job whose last worker was killed is dead:
+   * its key is free again.
+   */
+  async function unlockOrphans(): Promise<void> {
+    if (performance.now() - sweptAt < leaseMs) return;
+    sweptAt = performance.now();
+    await pool.query({
+      name: 'unlock-orphans',
+      text: `update graphile_worker._private_jobs job set locked_by = null, locked_at = null,
+          key = case when attempts < max_attempts then key end
+        where (locked_at < now() - $1 * interval '1 millisecond'
+            and not exists (select from job_leases lease where lease.id = job.locked_by))
+          or (locked_at is null and key is not null and attempts >= max_attempts)`,
+      values: [leaseMs],
+    });
+  }
+
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
       await sleep(leaseMs / 6, undefined, { signal: stopping.signal }).catch(() => {});
@@ -79,6 +98,7 @@ export function holdLeases(pool: Pool, { leaseMs, log }: { leaseMs: number; log:
         if (failing) steadySince = performance.now();
         failing = false;
         await takeFromTheDead();
+        await unlockOrphans();
       } catch (error) {
         if (!failing)
           log.warn({ reason: (error as Error).message }, 'the leases of the job workers cannot be renewed');

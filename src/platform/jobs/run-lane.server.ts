@@ -68,12 +68,13 @@ export async function runLane({ lane, crons, pool, leases, log }: Options): Prom
       query: (text, values) => pool.query(text, values),
       log,
       held: () => leases.held(id),
+      unsettled: stop,
     }),
     parsedCronItems: parseCronItems(
       crons.map(({ kind, at, makeUpForMs = 0 }) => ({
         task: kind,
         match: at,
-        options: { backfillPeriod: makeUpForMs, jobKey: `cron:${kind}`, jobKeyMode: 'preserve_run_at' },
+        options: { backfillPeriod: makeUpForMs },
       })),
     ),
     // Without a delay the library does not wait for these, and their failure is nobody's.

@@ -93,14 +93,15 @@ describe('workers', () => {
     expect(mails).toBe(2);
   });
 
-  it('that are killed: their job runs again, once', async () => {
-    await addJob(sql, { kind: 'wait', payload: {} });
+  it('that are killed: their job runs again, once, also if it is asked for again meanwhile', async () => {
+    await addJob(sql, { kind: 'wait', payload: {}, key: 'one' });
     const { child } = await startProcess();
     let runs = 0;
     start({ only: { workers: 2, pollMs: 50, handlers: { wait: async () => void (runs += 1) } } });
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await expect.poll(async () => (await countJobs(sql)).waiting, patiently).toBe(0);
+    await addJob(sql, { kind: 'wait', payload: {}, key: 'one' });
+    await expect.poll(() => countJobs(sql), patiently).toEqual({ waiting: 0, dead: 0 });
     expect(await leases()).toBe(1);
     expect(runs).toBe(1);
   });

@@ -26,6 +26,7 @@ export async function runDueJobs(sql: Sql, handlers: JobHandlers, log: Log): Pro
       query: (text, values) => client.query(text, values),
       log,
       held: () => false,
+      unsettled: () => {},
     });
     const options = {
       noHandleSignals: true,
