@@ -13,7 +13,8 @@ import { limitsOf, pricingOf } from '../../settings/state/select-pricing.ts';
 import { SizeButtons } from './size-buttons.tsx';
 
 /** The rules of the cart are fetched beside the stock: nobody needs them before. */
-type Cart = typeof import('../../cart/state/put-in-cart.ts');
+const loadCart = () => import('../../cart/state/put-in-cart.ts');
+type Cart = Awaited<ReturnType<typeof loadCart>>;
 type Step = 'closed' | 'asking' | { readonly live: ShopProduct; readonly cart: Cart };
 
 /** The card's Add: asks for the size in place, with the stock of this moment. Without script it leads to the product. */
@@ -31,7 +32,7 @@ export function QuickAdd({ product }: { product: Card }) {
     setStep('asking');
     const [result, cart] = await Promise.all([
       dispatch(fetchLive([product._id])),
-      import('../../cart/state/put-in-cart.ts').catch(() => undefined),
+      loadCart().catch(() => undefined),
     ]);
     const live = fetchLive.fulfilled.match(result) ? result.payload[0] : undefined;
     if (!live || !cart) toast.error('Something went wrong. Please try again.');
