@@ -237,7 +237,9 @@ test.describe('the product page', () => {
   });
 
   test('choosing a colour goes to the sibling and keeps the size', async ({ page }) => {
+    const variants = page.waitForResponse((answer) => answer.url().includes('/api/allproductVarients/'));
     await page.goto(shoe);
+    expect((await variants).status()).toBe(200);
     await page.getByRole('button', { name: '39', exact: true }).click();
     await page.getByRole('link', { name: 'Gold' }).first().click();
     await expect(page).toHaveURL('/products/aditi-braided-kolhapuri-in-gold');
