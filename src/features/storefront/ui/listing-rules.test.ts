@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
 import { priceWords } from './filter-chips.tsx';
+import { endWords } from './price-filter.tsx';
 import { toggleColour, toggleSize, withChange } from './listing-links.ts';
 import { countsOf } from '../../catalogue/server/listing-data.server.ts';
-import { headingOf, pathOf, queryOf } from '../../catalogue/state/listing-scope.ts';
+import { headingOf, pathOf, queryOf, wordsOf } from '../../catalogue/state/listing-scope.ts';
 import { queryFor } from '../../catalogue/server/search-data.server.ts';
 
 const names = { categories: ['Casual Footwear', 'Premium Leather'], types: ['Slip Ons'] };
@@ -90,4 +91,14 @@ test('words that mean the same are searched together, the longest phrase first',
     ],
   );
   expect(asked).toBe("(('high' & 'heels') | ('heel') | ('stiletto')) & (('pink') | 'pink':* | ('gulabi'))");
+});
+
+test('the price slider begins at 1000, and its lower end says that less is there, too', () => {
+  expect(endWords(1000)).toBe('₹1,000 and less');
+  expect(endWords(1100)).toBe('₹1,100');
+});
+
+test('a page of best fits explains its price', () => {
+  expect(wordsOf(queryOf({ amount: 'under-1999' }, url('/bestfits/under-1999')))).toContain('₹1,999 or less');
+  expect(wordsOf(query('/sale'))).toBeUndefined();
 });
