@@ -14,8 +14,8 @@ import { MEERA } from '../src/domain/orders/testing-billing.ts';
 /** Server processes of these tests' own, on a database of their own: they are killed, doubled and reconfigured. */
 test.describe.configure({ mode: 'serial' });
 
-/** Fewer while you work on it: KILLS=3. */
-const KILLS = Number(process.env['KILLS'] ?? 20);
+/** More when you want to be sure: KILLS=20. */
+const KILLS = Number(process.env['KILLS'] ?? 6);
 const folder = mkdtempSync(path.join(tmpdir(), 'kadam-crash-'));
 let database: EmbeddedPostgres;
 let sql: Sql;
