@@ -35,3 +35,6 @@ export function signedIn(visitor: Visitor): Exclude<Visitor, { kind: 'anonymous'
 }
 
 export const userIdOf = (visitor: Visitor): string => signedIn(visitor).userId;
+
+export const userIdIfAny = (visitor: Visitor): string | undefined =>
+  visitor.kind === 'anonymous' ? undefined : visitor.userId;

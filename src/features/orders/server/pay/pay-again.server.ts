@@ -8,7 +8,7 @@ import { readShopSettings } from '../../../settings/server/shop-settings.server.
 import { findVisibleOrder, type Viewer } from '../find-order.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { refreshPayment } from './check-payment.server.ts';
-import { orderAccepted, watchHold } from '../place/order-jobs.server.ts';
+import { HOLD_MINUTES, orderAccepted, watchHold } from '../place/order-jobs.server.ts';
 import {
   findOrderById,
   lockOrder,
@@ -17,9 +17,8 @@ import {
   writeHistory,
   type OrderRecord,
 } from '../order-record.server.ts';
-import { HOLD_MINUTES, OUT_OF_STOCK } from '../place/place-order.server.ts';
 import { awaitsPayment, payableUntil } from './settle.server.ts';
-import { giveBackStock, retakeStock } from '../place/stock.server.ts';
+import { giveBackStock, OUT_OF_STOCK, retakeStock } from '../place/stock.server.ts';
 
 const WAITED_TOO_LONG = 'This order waited too long for its payment. Please order again.';
 

@@ -36,17 +36,3 @@ export async function ensureProviderOrder(shop: Shop, order: OrderRecord): Promi
     });
   }
 }
-
-/** What the payment widget is opened with. */
-export function widgetAnswer(shop: Shop, order: OrderRecord, providerOrderId: string) {
-  return {
-    success: true as const,
-    order: {
-      id: providerOrderId,
-      amount: order.amount,
-      currency: 'INR',
-      orderNumber: order.orderNumber,
-      link: orderLinkToken(shop, order.orderNumber),
-    },
-  };
-}

@@ -3,6 +3,9 @@ import { addJob, addJobs } from '../../../../platform/jobs/add-job.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
 
+/** How long an unpaid online order keeps its pairs. */
+export const HOLD_MINUTES = 30;
+
 type Placed = { orderNumber: string; method: PaymentMethod; placedAt: Date; holdMinutes: number };
 
 /** Asks the provider about a payment nobody has told us of; once it has answered, it is asked again at a later time. */

@@ -1,26 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { checkoutApi } from '../../../../contract/checkout.ts';
+import { userIdIfAny } from '../../../../domain/accounts/visitor.ts';
 import { changeSentence } from '../../../../domain/cart/cart-refresh.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { checkOrder, type CheckedOrder, type OrderInput } from '../../../../domain/orders/order-input.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
 import { cashLimitError, orderLimitError } from '../../../../domain/orders/order-limits.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/db.server.ts';
+import type { CallContext } from '../../../../platform/http/api.server.ts';
 import { writeColumns } from '../../../../platform/table.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
-import type { Shop } from '../../../shop.server.ts';
-import { claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
+import type { Handlers, Shop } from '../../../shop.server.ts';
+import { isFree } from '../pay/free-order.server.ts';
+import { giveUpUnpaid } from '../pay/pay-again.server.ts';
+import { cashAnswer, onlineAnswer } from '../pay/payment-answers.server.ts';
+import { checkKey, claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
 import { findOrderById, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
 import { withDeliveryState } from './delivery-state.server.ts';
-import { orderPlaced } from './order-jobs.server.ts';
+import { HOLD_MINUTES, orderPlaced } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
 import { invalidateStockPages } from '../../../catalogue/server/invalidate-stock-pages.server.ts';
-import { takeStock } from './stock.server.ts';
+import { OUT_OF_STOCK, takeStock } from './stock.server.ts';
 import { orderOf, type NewOrder } from './order-of-sale.ts';
 
-export const HOLD_MINUTES = 30;
-export const OUT_OF_STOCK = 'Please remove any products that are out of stock from the cart.';
-
-export type Placing = {
+type Placing = {
   input: OrderInput;
   userId: string | undefined;
   /** The attempt this request belongs to; without one it is an attempt of its own. */
@@ -127,3 +130,32 @@ export function insertOrder(tx: Tx, order: NewOrder): PromiseLike<unknown>[] {
       values (${id}, 'order', null, 'Placed', 'customer'), (${id}, 'payment', null, 'Pending', 'customer')`,
   ];
 }
+
+async function placeFor(
+  { shop, visitor, header }: CallContext<Shop>,
+  input: OrderInput,
+): Promise<OrderRecord> {
+  const key = checkKey(header('idempotency-key'));
+  // Her browser believes that she is signed in: an order that her account does not show would be lost to her.
+  if (visitor.kind === 'anonymous' && header('authorization') !== undefined)
+    throw new Failure('notSignedIn', {
+      message: 'Your sign-in has ended. Sign in again, or order as a guest.',
+    });
+  if (input.replaces) await giveUpUnpaid(shop, { ...input.replaces, visitor });
+  return placeOrder(shop, { input, key, userId: userIdIfAny(visitor) });
+}
+
+/** The two calls that place an order; the answer says what the browser needs to pay it. */
+export const placingHandlers = {
+  codCheckout: async ({ body }, context) =>
+    cashAnswer(context.shop, await placeFor(context, { ...body, method: 'cod' })),
+  checkout: async ({ body }, context) => {
+    const order = await placeFor(context, { ...body, method: 'online' });
+    if (isFree(order) || (order.paymentStatus === 'Pending' && order.paymentMethod === 'online'))
+      return onlineAnswer(context.shop, order);
+    throw new Failure('notPayable', {
+      message: `Your order ${order.orderNumber} has already been dealt with.`,
+      details: { orderNumber: order.orderNumber, PaymentStatus: order.paymentStatus },
+    });
+  },
+} satisfies Handlers<Pick<typeof checkoutApi, 'checkout' | 'codCheckout'>>;

@@ -2,6 +2,8 @@ import { quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogu
 import type { Tx } from '../../../../platform/db.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 
+export const OUT_OF_STOCK = 'Please remove any products that are out of stock from the cart.';
+
 /**
  * Takes pairs out of stock, one guarded UPDATE per size, always in the same order, so that parallel orders neither
  * oversell nor lock crosswise. Not taken when a size has too few: the caller must roll back.
