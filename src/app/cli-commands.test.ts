@@ -59,6 +59,13 @@ describe('the shopkeeper', () => {
     expect((await acts()).at(-1)).toContain(`${CODE}: 9 pairs in size 37 instead of`);
   });
 
+  it('compares the stock with its ledger', async () => {
+    expect(await say('check-stock')).toBe('The stock of every size is the sum of its ledger.');
+    await sql`update product_sizes set quantity = 3 where size = 37 and product_id = (select id from products where code = ${CODE})`;
+    await expect(say('check-stock')).rejects.toThrow(/size 37: 3 in stock, 9 by the ledger/);
+    await sql`update product_sizes set quantity = 9 where size = 37 and product_id = (select id from products where code = ${CODE})`;
+  });
+
   it('changes the default discount and switches the tax to the law since September 2025', async () => {
     await say('discount', '40');
     await say('tax', '2025-09-22', 'on');

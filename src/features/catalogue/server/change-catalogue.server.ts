@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/db.server.ts';
 import { COMMAND_LINE, writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readShopSettings, saveShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { setStock } from './change-stock.server.ts';
 import { changeProducts, invalidateAllProducts } from './invalidate-catalogue.server.ts';
 
 export interface PriceChange {
@@ -72,10 +73,8 @@ export async function changeStock(
     if (!before) throw new Failure('notFound');
     if (was !== undefined && before.quantity !== was) throw new Failure('stockMoved');
     if (before.quantity === quantity) return;
-    await changeProducts(
-      tx,
-      [id],
-      () => tx`update product_sizes set quantity = ${quantity} where product_id = ${id} and size = ${size}`,
+    await changeProducts(tx, [id], () =>
+      setStock(tx, [{ productId: id, size, quantity }], { cause: 'correction', who }),
     );
     const words = `${quantity} pairs in size ${before.name} instead of ${before.quantity}`;
     await writeAuditLog(tx, who, `${before.code}: ${words}`, { productId: id });

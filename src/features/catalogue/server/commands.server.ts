@@ -3,6 +3,7 @@ import { numberOf, type Commands } from '../../../platform/cli.server.ts';
 import type { Sql } from '../../../platform/db.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { changeDefaultDiscount, changePrice, changeStock } from './change-catalogue.server.ts';
+import { stockFaults } from './change-stock.server.ts';
 import { changeSettings, switchTaxRow } from './change-settings.server.ts';
 
 interface Context {
@@ -40,6 +41,20 @@ export const catalogueCommands = {
       const id = await productId(sql, product);
       await changeStock({ sql }, { id, size: numberOf(size), quantity: numberOf(pairs) });
       return [`${product} has ${pairs} pairs in size ${size}.`];
+    },
+  },
+  'check-stock': {
+    usage: 'check-stock',
+    does: 'compares the stock of every size with the sum of its ledger; fails when they differ',
+    words: [0],
+    run: async ({ sql }) => {
+      const faults = await stockFaults(sql);
+      if (faults.length === 0) return ['The stock of every size is the sum of its ledger.'];
+      const lines = faults.map(
+        ({ productId, size, quantity, ledger }) =>
+          `${productId}, size ${size}: ${quantity} in stock, ${ledger} by the ledger`,
+      );
+      throw new Error(['The stock differs from its ledger:', ...lines].join('\n'));
     },
   },
   discount: {

@@ -2,6 +2,7 @@ import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { categoryKey, colourKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
+import { addSizes } from './change-stock.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
 import { wordsOf } from './search-data.server.ts';
 
@@ -118,17 +119,12 @@ async function insertProducts(
       premium_leather boolean, subcategory_key text, type_key text, country_of_origin text, hsn text, weight_grams int, popularity int,
       created_at timestamptz, listed boolean, names text)
     join subcategories c on c.key = r.subcategory_key join subcategory_types t on t.key = r.type_key`;
-  const sizes = entries.flatMap(({ id, sizes: own }) =>
-    own.map(({ size, quantity, sizeLabel }) => ({
-      product_id: id,
-      size,
-      quantity,
-      label: sizeLabel ?? null,
-    })),
+  await addSizes(
+    tx,
+    entries.flatMap(({ id, sizes }) =>
+      sizes.map(({ size, quantity, sizeLabel }) => ({ productId: id, size, quantity, label: sizeLabel })),
+    ),
   );
-  await tx`
-    insert into product_sizes (product_id, size, label, quantity) select product_id, size, label, quantity
-    from jsonb_to_recordset(${tx.json(sizes)}) as s(product_id text, size double precision, label text, quantity int)`;
   await addPictures(tx, entries);
   await addSearchWords(
     tx,

@@ -31,7 +31,7 @@ export async function cancelOrder(shop: Shop, { orderId, actor, who }: Wish): Pr
     await setOrderState(tx, order, 'Cancelled', { actor, who });
     if (actor === 'staff') await writeAuditLog(tx, who ?? '', `${order.orderNumber}: cancelled`, { orderId });
     await tx`update orders set hold_until = null where id = ${orderId}`;
-    await giveBackStock(tx, orderId);
+    await giveBackStock(tx, orderId, { cause: 'cancel', who: actor === 'staff' ? who : undefined });
     const paid = owesRefund(order);
     if (paid) {
       await setPaymentState(tx, order, 'Refund initiated', { actor: 'system' });

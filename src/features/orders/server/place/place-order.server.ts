@@ -92,10 +92,10 @@ async function sell(shop: Shop, tx: Tx, { order, userId, id }: Sale): Promise<vo
   const quote = await currentQuote(shop, tx, order);
   refuseBeyondLimits(quote, order);
   refuseChanges(quote, order);
-  const stock = await takeStock(tx, order.cartdata);
+  const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
+  const stock = await takeStock(tx, order.cartdata, number);
   if (!stock.taken) throw new SoldOutMeanwhile();
   const placedAt = shop.now();
-  const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
   const { method } = order;
   await Promise.all([
     ...insertOrder(

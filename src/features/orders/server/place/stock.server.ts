@@ -1,5 +1,6 @@
 import { quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
+import { moveStock, type StockReason } from '../../../catalogue/server/change-stock.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 
 export const OUT_OF_STOCK = 'Please remove any products that are out of stock from the cart.';
@@ -12,13 +13,11 @@ export const OUT_OF_STOCK = 'Please remove any products that are out of stock fr
 export async function takeStock(
   tx: Tx,
   wanted: readonly SizeQuantity[],
+  orderNumber: string,
 ): Promise<{ taken: boolean; emptied: boolean }> {
   const left = await Promise.all(
-    quantitiesBySize(wanted).map(
-      ({ productId, size, quantity }) => tx<{ quantity: number }[]>`
-        update product_sizes set quantity = quantity - ${quantity}
-        where product_id = ${productId} and size = ${size} and quantity >= ${quantity}
-        returning quantity`,
+    quantitiesBySize(wanted).map(({ productId, size, quantity }) =>
+      moveStock(tx, { productId, size, delta: -quantity }, { cause: 'order', orderNumber }),
     ),
   );
   return {
@@ -36,15 +35,20 @@ async function sizesOf(tx: Tx, orderId: string): Promise<SizeQuantity[]> {
 const idsOf = (sizes: readonly SizeQuantity[]) => sizes.map(({ productId }) => productId);
 
 /** Gives an order's pairs back, once: of many callers one turns the mark off. True for that one. */
-export async function giveBackStock(tx: Tx, orderId: string): Promise<boolean> {
-  const marked = await tx`update orders set stock_taken = false where id = ${orderId} and stock_taken`;
-  if (marked.count === 0) return false;
+export async function giveBackStock(
+  tx: Tx,
+  orderId: string,
+  { cause, who }: Pick<StockReason, 'cause' | 'who'> = { cause: 'cancel' },
+): Promise<boolean> {
+  const [marked] = await tx<{ orderNumber: string }[]>`
+    update orders set stock_taken = false where id = ${orderId} and stock_taken
+    returning order_number as "orderNumber"`;
+  if (!marked) return false;
+  const reason = { cause, who, orderNumber: marked.orderNumber };
   const sizes = quantitiesBySize(await sizesOf(tx, orderId));
   let outOrBack = false;
   for (const { productId, size, quantity } of sizes) {
-    const [now] = await tx<{ quantity: number }[]>`
-      update product_sizes set quantity = quantity + ${quantity}
-      where product_id = ${productId} and size = ${size} returning quantity`;
+    const [now] = await moveStock(tx, { productId, size, delta: quantity }, reason);
     outOrBack ||= now?.quantity === quantity;
   }
   await stockMoved(tx, idsOf(sizes), { outOrBack });
@@ -56,9 +60,10 @@ export async function retakeStock(tx: Tx, orderId: string): Promise<boolean> {
   const wanted = await sizesOf(tx, orderId);
   try {
     await tx.savepoint(async (inner) => {
-      const { taken, emptied } = await takeStock(inner, wanted);
+      const [order] = await inner<{ orderNumber: string }[]>`
+        update orders set stock_taken = true where id = ${orderId} returning order_number as "orderNumber"`;
+      const { taken, emptied } = await takeStock(inner, wanted, order?.orderNumber ?? '');
       if (!taken) throw new SoldOut();
-      await inner`update orders set stock_taken = true where id = ${orderId}`;
       await stockMoved(inner, idsOf(wanted), { outOrBack: emptied });
     });
     return true;
