@@ -10,7 +10,7 @@ import { getRequest, mix, type MixResult } from './fixtures/mix.ts';
 import { fillUp, oneOf, orderRequests, readSale, sellOutAndBack } from './fixtures/sale.ts';
 
 /**
- * The day that matters: pages while sizes sell out, orders beside them, a crowd of strangers, and what it weighs. All
+ * A sale: pages while sizes sell out, orders beside them, a flood of unknown searches, and the memory. All
  * figures are ratios of rounds that take turns in one run. `--quick` is for a first look, `--minutes=20` adds the long
  * mix after which the memory is read.
  */

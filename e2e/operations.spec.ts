@@ -152,7 +152,7 @@ test('an unwritable folder gives one clear sentence', async () => {
   const locked = path.join(folder, 'locked');
   mkdirSync(locked);
   if (process.getuid?.() === 0) {
-    // Root may write anywhere, but not below a file.
+    // Even root cannot make a folder below a file.
     writeFileSync(path.join(locked, 'file'), '');
     await expect(startShop({ DATA_DIR: path.join(locked, 'file', 'data') })).rejects.toThrow(
       /cannot be written/,

@@ -1,4 +1,4 @@
-// `npm run shop`: what a shopchild changes in a shop, running or not.
+// `npm run shop`: what an operator does from a terminal, whether the shop runs or not.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { envFlags, install, node, root } from './ready.mjs';

@@ -1,4 +1,4 @@
-// `npm test`: from a bare clone to "N passed, N failed".
+// `npm test`: installs, builds, then runs every check and test.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';

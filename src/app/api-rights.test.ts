@@ -20,7 +20,7 @@ import { testServer } from './testing.server.ts';
 const { sql } = await testDb();
 const rows: [CallName, Endpoint][] = Object.entries(api) as [CallName, Endpoint][];
 
-/** Words that only the victim's data hold. Whoever sees one of them has seen too much. */
+/** Words found only in the victim's data: an answer that contains one leaks it. */
 const victim = {
   id: '',
   email: 'zoravati@rights.example',
@@ -31,7 +31,7 @@ const victim = {
 const marks = new RegExp([victim.email, victim.name, victim.phone].join('|'));
 const password = 'a password of hers 1';
 let order = { id: '', orderNumber: '' };
-/** Confirmed, with a parcel to look after and cash to give back: staff can do all they can do. */
+/** Confirmed, with a parcel and cash to refund, so that every staff call has something to act on. */
 let busy = { id: '', orderNumber: '' };
 /** A return that waits for an answer. */
 let request = '';

@@ -12,7 +12,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a phone needs to keep the shop on its home screen. */
+/** The web app manifest, for a phone's home screen. */
 export function webManifest(shop: { name: string; tagline: string }) {
   return {
     id: '/',

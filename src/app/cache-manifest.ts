@@ -5,7 +5,7 @@ import type { CatalogueTag } from '../domain/catalogue/catalogue-tags.ts';
 /** Everything a kept page or answer can show. */
 export type ShopTag = 'settings' | CatalogueTag;
 
-/** What stands before the colon. */
+/** The part of a tag before the colon. */
 export type Fact = ShopTag extends infer Tag ? (Tag extends `${infer Kind}:${string}` ? Kind : Tag) : never;
 
 interface FactRow {
@@ -14,7 +14,7 @@ interface FactRow {
   readonly withinMs: number;
   /** The kept answers that show it. A page shows what the answers it is made of show. */
   readonly shownBy: readonly KeptName<Api>[];
-  /** The functions that change it; each tells so in its own transaction. */
+  /** The functions that change it; each names the tag in its own transaction. */
   readonly changedBy: readonly string[];
 }
 

@@ -33,10 +33,10 @@ async function openWebProcess(
   const sql = openDb(databaseUrl, { max: connectionsFor(opening), directUrl: config.DATABASE_DIRECT_URL });
   const pages = sendPagesFrom(joined.source);
   pages.apply({ tags: [] }, number);
-  joined.hears.change = (change) => pages.apply(change, change.number);
+  joined.handlers.change = (change) => pages.apply(change, change.number);
   const shop = shopOf({ config, log, root, sql, port });
   const register = processMetrics();
-  joined.hears.metrics = () => figuresOf(register);
+  joined.handlers.metrics = () => figuresOf(register);
   const web = await openWeb({ shop, pages, root, port, register, othersMetrics: joined.othersMetrics });
   return async () => {
     await web.close();
@@ -56,12 +56,12 @@ async function openWorkerProcess(
   const shop = shopOf({ config, log, root, sql, port });
   const maker = startPageMaker({ shop, root, log, databaseUrl, directUrl });
   maker.apply({ tags: [] }, number);
-  joined.hears.change = (change) => maker.apply(change, change.number);
-  joined.hears.wish = maker.source;
+  joined.handlers.change = (change) => maker.apply(change, change.number);
+  joined.handlers.wish = maker.source;
   const register = processMetrics();
   makingMetrics(register, () => maker.stats);
   jobMetrics(register, shop);
-  joined.hears.metrics = () => figuresOf(register);
+  joined.handlers.metrics = () => figuresOf(register);
   const lanes = jobLanes(shop, addressOf(config, port));
   const jobs = startJobs({ url: directUrl ?? databaseUrl, lanes, crons: jobCrons, log });
   return async () => {

@@ -48,7 +48,7 @@ function makeTags(manifest: Manifest, files: readonly string[], fonts: readonly 
     seen.add(name);
     for (const file of chunk.css ?? []) styles.add(file);
     for (const next of chunk.imports ?? []) visit(next);
-    // Behind all that it imports, so that the starter can run one after the other.
+    // After everything it imports, so that the starter can run the files in order.
     scripts.push(`/${chunk.file}`);
   };
   for (const file of [ENTRY, ...files]) visit(file);
@@ -68,7 +68,7 @@ export function documentHtml(parts: { head: string; tags: Tags; html: string; st
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     '<meta name="theme-color" content="#6B1D3A"><meta name="format-detection" content="telephone=no">' +
-    // A drawing as an icon would be a document more to lay out.
+    // A PNG: an SVG icon would be one more document for the browser to lay out.
     '<link rel="icon" href="/pictures/ui/favicon-48.png" sizes="48x48"><link rel="apple-touch-icon" href="/pictures/ui/apple-touch-icon.png">' +
     '<link rel="manifest" href="/manifest.webmanifest">' +
     // A page that is painted while it is still being read would move with every part that comes.

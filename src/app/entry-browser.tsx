@@ -64,7 +64,7 @@ function StorageFollower({ store }: { store: Store }) {
   return null;
 }
 
-/** Once the page stands, the browser learns what to show when the shop is out of reach. Without it, all else works. */
+/** Registers the service worker with its offline page, once the page is ready. The shop works without it. */
 function prepareForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/service-worker.js').catch(() => {});

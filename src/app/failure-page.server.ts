@@ -29,7 +29,7 @@ export function failurePage(failure: Failure, request: FastifyRequest): string {
   );
 }
 
-/** She comes from her bank: what she must know first is where her money is. */
+/** Shown on the way back from the bank, so the first sentence is about the money. */
 function paymentPage(passing: boolean, again: Way | undefined): string {
   return passing
     ? plainDocument(

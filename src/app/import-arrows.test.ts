@@ -22,7 +22,7 @@ const features = [
 ];
 
 /** The plan of a feature: whoever knows one knows all. */
-const rooms = ['pages', 'ui', 'state', 'server', 'staff', 'testing', 'texts'];
+const subfolders = ['pages', 'ui', 'state', 'server', 'staff', 'testing', 'texts'];
 
 /** Words of this shop, which plumbing must not know. */
 const shopWords =
@@ -119,7 +119,10 @@ describe('the tree is the architecture', () => {
   it('every feature has the same plan', () => {
     const odd = sources()
       .map(({ file }) => file.split(path.sep))
-      .filter(([, folder, , room = '', inside]) => folder === 'features' && inside && !rooms.includes(room));
+      .filter(
+        ([, folder, , subfolder = '', inside]) =>
+          folder === 'features' && inside && !subfolders.includes(subfolder),
+      );
     expect(odd.map((parts) => parts.join('/'))).toEqual([]);
   });
 

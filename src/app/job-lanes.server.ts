@@ -26,5 +26,5 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
   };
 }
 
-/** What runs by the clock. */
+/** Jobs that run at fixed times. */
 export const jobCrons = [housekeepingCron];

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', () => close('SIGTERM'));
   process.on('SIGINT', () => close('SIGINT'));
-  // Started by scripts/start.mjs: when that ends without a word, we must not live on.
+  // Started by scripts/start.mjs: when that process disappears, this one must end too.
   process.on('disconnect', () => close('the starting process ended'));
   void shop.databaseEnded.then(() => {
     if (!closing) {
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** Faults of the surroundings get one clear sentence, not a stack. */
+/** Faults of the environment get one clear sentence, not a stack trace. */
 function explain(error: unknown): string {
   if (error instanceof ConfigFaults) return error.message;
   const { code, message, path: where, port } = error as NodeJS.ErrnoException & { port?: number };

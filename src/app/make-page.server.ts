@@ -7,7 +7,7 @@ import { callLocally, type LocalHandlers } from '../platform/http/call-locally.s
 import { callOfKey } from '../platform/http/kept-calls.ts';
 import { inTime } from '../platform/http/in-time.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
-import { contentSecurityPolicy, type Grants } from '../platform/http/security-headers.ts';
+import { contentSecurityPolicy, type CspSources } from '../platform/http/security-headers.ts';
 import type { Rendered } from '../platform/page-cache/kept-page.ts';
 import type { ShopTag } from './cache-manifest.ts';
 import { documentHtml, type Tags } from './document.server.ts';
@@ -22,7 +22,7 @@ export interface MakeOptions {
   readonly rows: Readonly<Record<string, Endpoint>>;
   readonly handlers: LocalHandlers<Shop>;
   readonly shop: Pick<Shop, 'sql' | 'publicUrl'>;
-  readonly grants: Readonly<Record<NonNullable<PageRow['grants']>, Grants>>;
+  readonly csp: Readonly<Record<NonNullable<PageRow['csp']>, CspSources>>;
   readonly checkAnswers?: boolean;
 }
 
@@ -51,11 +51,11 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
     const shown = new Set<string>();
     const storefront = await options.storefront();
     const made = await storefront.render(pageUrl(key, shop.publicUrl), callInto(shown), shop.publicUrl);
-    const grants = made.row.grants ? options.grants[made.row.grants] : undefined;
+    const csp = made.row.csp ? options.csp[made.row.csp] : undefined;
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': PAGE_CACHE_CONTROL,
-      ...(grants ? { 'content-security-policy': contentSecurityPolicy(grants) } : {}),
+      ...(csp ? { 'content-security-policy': contentSecurityPolicy(csp) } : {}),
     };
     const tags = [...shown];
     if (made.redirect !== undefined)

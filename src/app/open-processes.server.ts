@@ -6,7 +6,7 @@ import { startProcesses } from '../platform/processes/parent.server.ts';
 import { addressOf, type OpenOptions, type OpenShop, portFor, sayOpen, secretKey } from './opening.server.ts';
 import { startDatabase } from './start-database.server.ts';
 
-/** What memory is freed goes back to the machine, and is not kept for a day that may not come. */
+/** malloc returns freed memory to the system instead of keeping it. */
 const MALLOC = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',

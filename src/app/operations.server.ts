@@ -59,7 +59,7 @@ export function jobMetrics(register: Registry, { sql }: Pick<Shop, 'sql'>): void
   });
 }
 
-/** What those who run the shop look at: alive, able to serve, figures. */
+/** For operators: liveness, readiness, metrics. */
 export function registerOperations(app: FastifyInstance, options: Options): void {
   const { shop, pages, register = processMetrics(), othersMetrics } = options;
   const seconds = new Histogram({

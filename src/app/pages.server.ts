@@ -39,7 +39,7 @@ export interface PagesOptions {
 /** Where an address leads: to another one, or to what is kept under a key. */
 type Target = { readonly elsewhere: string } | { readonly key: string };
 
-/** Rows that take whatever no other row does: among it the addresses of files and doors. */
+/** Rows that match whatever no other row does, which includes the addresses of files and API routes. */
 const ANYTHING = new Set(['/*', '/:tag']);
 const LONGEST = 500;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { failureOf } from '../platform/http/answer-failures.server.ts';
 import { openDb } from '../platform/db.server.ts';
-import type { Grants } from '../platform/http/security-headers.ts';
+import type { CspSources } from '../platform/http/security-headers.ts';
 import { pack } from '../platform/page-cache/pack.server.ts';
 import { readAssets } from './document.server.ts';
 import { createMake } from './make-page.server.ts';
@@ -18,11 +18,11 @@ export interface RenderThreadData {
   readonly databaseUrl: string;
   readonly directUrl?: string | undefined;
   readonly publicUrl: string;
-  readonly grants: Readonly<Record<NonNullable<PageRow['grants']>, Grants>>;
+  readonly csp: Readonly<Record<NonNullable<PageRow['csp']>, CspSources>>;
   readonly connections: number;
 }
 
-const { root, databaseUrl, directUrl, publicUrl, grants, connections } = workerData as RenderThreadData;
+const { root, databaseUrl, directUrl, publicUrl, csp, connections } = workerData as RenderThreadData;
 
 /** Whoever sends comes first: a thread that makes pages takes what is left of the processor. Linux alone lets us say so. */
 const NICE = 2;
@@ -40,7 +40,7 @@ const make = createMake({
   tagsFor: readAssets(path.join(root, 'dist/client')).tagsFor,
   rows: pageApi,
   handlers: pageHandlers,
-  grants,
+  csp,
 });
 
 async function answer({ id, key }: MakeOrder): Promise<void> {

@@ -35,7 +35,7 @@ export interface RenderThreads {
   stop(): Promise<void>;
 }
 
-/** A page of two hundred cards takes some megabytes; a thread that needs more than this has lost its way. */
+/** A page of two hundred cards takes some megabytes; a thread that needs more than this has a fault and is ended. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 const PAUSE_MS = 1_000;
 

@@ -16,7 +16,7 @@ export interface PageRow {
   /** Exists only where sandboxes do. */
   readonly sandbox?: true;
   /** What the page may load beyond our own origin. */
-  readonly grants?: 'payment' | 'map';
+  readonly csp?: 'payment' | 'map';
 }
 
 const listingQuery = ['page', 'pageSize', 'sort', 'min', 'max', 'colors', 'sizes'];
@@ -38,7 +38,7 @@ export const pages: readonly PageRow[] = [
   { path: '/verify-otp/:phoneNumber', screen: 'accounts/verify-otp' },
   { path: '/profile', screen: 'profile/profile' },
   { path: '/cart', screen: 'cart/cart' },
-  { path: '/checkout', screen: 'checkout/checkout', grants: 'payment' },
+  { path: '/checkout', screen: 'checkout/checkout', csp: 'payment' },
   { path: '/categories/:title', ...listing },
   { path: '/allproducts/:color', ...listing },
   { path: '/products/subtypes/:subtypes', ...listing },
@@ -55,7 +55,7 @@ export const pages: readonly PageRow[] = [
   { path: '/terms-conditions', screen: 'content/terms-conditions' },
   { path: '/refund-policy', screen: 'content/refund-policy' },
   { path: '/privacy-policy', screen: 'content/privacy-policy' },
-  { path: '/contact-us', screen: 'outreach/contact-us', grants: 'map' },
+  { path: '/contact-us', screen: 'outreach/contact-us', csp: 'map' },
   // Ours: where the links of newsletter mails lead.
   { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription', shared: true },
   { path: '/unsubscribe/done', screen: 'outreach/unsubscribe' },

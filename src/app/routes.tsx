@@ -91,9 +91,8 @@ async function loadShared(store: Store): Promise<void> {
 export function createRoutes(store: Store, first?: FirstPage): RouteObject[] {
   // What a document allows was settled when it was loaded, whatever page is shown in it later. A page that needs more
   // (the payment widget, the map) is loaded as a document of its own. So is the back office, with its own styles.
-  const needsOwnDocument = ({ grants, frame }: PageRow): boolean =>
-    first !== undefined &&
-    ((grants !== undefined && grants !== first.row.grants) || frame !== first.row.frame);
+  const needsOwnDocument = ({ csp, frame }: PageRow): boolean =>
+    first !== undefined && ((csp !== undefined && csp !== first.row.csp) || frame !== first.row.frame);
   const routeOf = (row: PageRow): RouteObject => ({
     id: row.path,
     path: row.path,
@@ -166,12 +165,12 @@ function WithHead() {
     screenOf(row).then(
       (screen) => {
         applyHead(screen.meta({ state: store.getState(), params: match?.params ?? {}, url }), url);
-        // A browser tells of a new document by itself, of a new page in the same document we must.
+        // Screen readers announce a new document by themselves; a new page in the same document must be announced here.
         if (location.pathname === first.current) return;
         first.current = '';
         if (said.current) said.current.textContent = document.title;
       },
-      // The error page has the word then.
+      // The error page sets the title then.
       () => {},
     );
   }, [location, match, store]);

@@ -28,14 +28,14 @@ const courierOf = (shop: Shop, ownAddress: string) =>
     log: serviceLog(shop),
   });
 
-/** The doors of the demo: stand-ins of the outside world and the outbox. A live shop has none of them. */
+/** The demo's routes: sandboxes of the outside services and the outbox. A live shop has none of them. */
 export async function registerSandbox(app: FastifyInstance, shop: Shop, ownAddress: string): Promise<void> {
   await app.register(outboxPages, { outbox: createOutbox(shop.sql) });
   await app.register(paymentSandbox, { prefix: '/sandbox/razorpay', ...paymentOptions(shop, ownAddress) });
   await app.register(courierOf(shop, ownAddress).plugin, { prefix: '/sandbox/courier' });
 }
 
-/** What the stand-ins do a moment later: webhooks, banks that answer late, parcels that move. */
+/** Jobs of the sandboxes: webhooks, banks that answer late, parcels that move. */
 export const sandboxJobs = (shop: Shop, ownAddress: string): JobHandlers => ({
   ...paymentSandboxJobs(paymentOptions(shop, ownAddress)),
   ...courierOf(shop, ownAddress).jobs,

@@ -108,7 +108,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     retryAfter: 10,
     pressureHandler: (request) => {
       const path = request.url.split('?', 1)[0] ?? '';
-      // A page that was answered must not stand there without its styles.
+      // A page that was sent must also get its styles, however busy the server is.
       if (NEVER_SHED.has(path) || /^\/(assets|pictures)\//.test(path)) return;
       throw new Failure('busy', { retryAfterSeconds: 10 });
     },

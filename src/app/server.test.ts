@@ -211,7 +211,7 @@ describe('the server', async () => {
       const until = performance.now() + 1200;
       while (performance.now() < until);
     };
-    // Every turn of the loop is late, for as long as it takes to be noticed.
+    // Blocks every turn of the event loop until the server notices.
     let refused = await ask();
     for (let turns = 0; refused.statusCode !== 503 && turns < 50; turns += 1) {
       block();

@@ -14,7 +14,7 @@ import {
 import { handlers } from './api-handlers.server.ts';
 import { ageOf } from './cache-manifest.ts';
 import type { Tags } from './document.server.ts';
-import { grantsFor } from './grants.server.ts';
+import { cspSourcesFor } from './csp-sources.server.ts';
 import { createMake } from './make-page.server.ts';
 import { isStranger } from './page-keys.ts';
 import type { Storefront } from './pages.server.ts';
@@ -57,7 +57,7 @@ export function startPageMaker({ shop, root, databaseUrl, directUrl, log }: Surr
     databaseUrl,
     directUrl,
     publicUrl: shop.publicUrl,
-    grants: grantsFor(shop.services.payment.cspHosts),
+    csp: cspSourcesFor(shop.services.payment.cspHosts),
     connections: PER_THREAD * 3,
   });
   const maker = createPageMaker({ capBytes: CACHE_BYTES, make: hands.make, atOnce: threads * PER_THREAD });
@@ -113,7 +113,7 @@ export function pagesMadeHere({
     tagsFor,
     rows: api,
     handlers,
-    grants: grantsFor(shop.services.payment.cspHosts),
+    csp: cspSourcesFor(shop.services.payment.cspHosts),
     checkAnswers,
   });
   const packed = async (key: string): Promise<KeptPage> => pack(await make(key));

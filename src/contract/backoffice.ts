@@ -3,11 +3,11 @@ import { ORDER_STATES } from '../domain/orders/order-states.ts';
 import type { Endpoints } from './endpoint.ts';
 import { text } from './staff.ts';
 
-/** Something that waits for somebody, and what she can say when it is done. */
+/** Something that needs a person, and the actions that close it. */
 const Waiting = z.object({
   about: z.enum(['parcel', 'refund', 'cash', 'return', 'job']),
   orderNumber: z.string().nullable(),
-  /** What is the matter, as a sentence. */
+  /** The problem as a sentence. */
   text: z.string(),
   /** `seen` ticks a parcel off, `refunded` says that the money was given back by hand. */
   answer: z.enum(['seen', 'refunded']).nullable(),

@@ -49,7 +49,7 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
   canPay: z.boolean(),
 });
 
-/** The whole form, with what she wrote to the shop. */
+/** The whole form, with the note to the shop. */
 const WholeBilling = z.strictObject(forFields(BILLING_FIELDS, () => z.string()));
 
 /**
@@ -60,7 +60,7 @@ export const BuyerOrder = z.strictObject(orderFor(BillingDetails));
 /** Whoever holds the link of an order, without an account. */
 export const GuestOrder = z.strictObject(orderFor(BillingDetails));
 export const StaffOrder = z.strictObject(orderFor(WholeBilling));
-/** In what a customer takes along of herself. */
+/** In the data export of a customer. */
 export const ExportedOrder = z.strictObject(orderFor(WholeBilling));
 
 export type BuyerOrder = z.infer<typeof BuyerOrder>;

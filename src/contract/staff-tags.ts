@@ -1,4 +1,4 @@
-/** What staff screens show. An act names what it changes; every screen that shows it is fetched anew. */
+/** Cache tags of the staff screens. A mutation names what it changes; every screen that shows it is fetched again. */
 export const STAFF_TAGS = [
   'day',
   'orders',

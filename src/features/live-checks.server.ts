@@ -1,7 +1,7 @@
 /** What the environment gave, empty values left out. */
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Each service is configured whole or not at all: a part of it would be replaced by a stand-in without a word. */
+/** Each service is configured whole or not at all: a part of it would silently be replaced by a sandbox. */
 const services: Readonly<Record<string, readonly string[]>> = {
   payment: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   courier: ['COURIER_URL', 'COURIER_TOKEN', 'COURIER_WEBHOOK_SECRET'],
@@ -13,7 +13,7 @@ const neededWhenLive = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', ...Object.va
 /** TRUST_PROXY that says that nothing stands in front. */
 const NO_PROXY = 'none';
 
-/** Whose word about the client's address counts. */
+/** The proxies whose X-Forwarded-For is trusted. */
 export const trustedProxy = ({ TRUST_PROXY }: { TRUST_PROXY?: string | undefined }): string | false =>
   TRUST_PROXY === undefined || TRUST_PROXY === NO_PROXY ? false : TRUST_PROXY;
 

@@ -43,7 +43,7 @@ export function writeJson(key: string, value: unknown): void {
   } catch {
     memory.set(key, text);
   }
-  tell(key);
+  notify(key);
 }
 
 export function removeKey(key: string): void {
@@ -53,7 +53,7 @@ export function removeKey(key: string): void {
   } catch {
     // Blocked storage holds nothing to remove.
   }
-  tell(key);
+  notify(key);
 }
 
 /** Calls back after every change of `key`, made here or in another tab. Answers how to stop. */
@@ -70,6 +70,6 @@ export function watchKey(key: string, listener: () => void): () => void {
   };
 }
 
-function tell(key: string): void {
+function notify(key: string): void {
   for (const listener of listeners.get(key) ?? []) listener();
 }

@@ -24,7 +24,7 @@ async function readAnswer(response: Response): Promise<Record<string, unknown>> 
   }
 }
 
-/** Calls over the wire. `token` tells who is signed in at the moment of the call. */
+/** Calls over the wire. `token` returns the session's token at the moment of the call. */
 export function callOverHttp(token: () => string | undefined, base = ''): Call {
   const call = async (name: keyof typeof calls, ask: AnyAsk, options: CallOptions = {}): Promise<unknown> => {
     const [verb, path] = calls[name];

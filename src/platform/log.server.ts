@@ -24,7 +24,7 @@ const secretFields = [
   'phone',
 ];
 
-/** The words of others (a mail server, the database) may name somebody, or carry a password in an address. */
+/** Messages of other systems (mail server, database) may contain an address or a password in a URL. */
 const hideInWords = (line: string): string =>
   line
     .replace(/\/\/[^\s"/@]+@/g, '//[hidden]@')

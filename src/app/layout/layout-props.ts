@@ -1,4 +1,4 @@
-/** What the frame around every page shows. The user and the cart are known only after the page has come alive. */
+/** What the frame around every page shows. The user and the cart are known only after hydration. */
 export type LayoutProps = {
   user: { readonly userName: string; readonly profileImage?: string | null } | null;
   cartLength: number;

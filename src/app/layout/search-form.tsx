@@ -11,7 +11,7 @@ export function SearchForm({ className, onDone }: Props) {
   const navigate = useNavigate();
   const shown = searchedText(useLocation().pathname);
   const input = useRef<HTMLInputElement>(null);
-  // What was searched for stands in the box, to be made better; the box itself stays, and the focus in it.
+  // Shows the current search so that it can be refined; the input is never replaced, so it keeps the focus.
   useEffect(() => {
     if (input.current) input.current.value = shown;
   }, [shown]);

@@ -8,7 +8,7 @@ type Discount = number | null | undefined;
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 const isNumber = (value: Discount): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** A discount of 0 is the owner's word that there is none; only a product without one takes the default. */
+/** A discount of 0 means none; only a product without a discount of its own takes the default. */
 export function discountOf(discount: Discount, defaultDiscount: number = DEFAULT_DISCOUNT): number {
   return clamp(isNumber(discount) ? discount : defaultDiscount, 0, 100);
 }

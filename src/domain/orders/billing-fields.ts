@@ -12,7 +12,7 @@ interface BillingRule {
   /** What else must hold beside the length. */
   readonly isValid?: (text: string) => boolean;
   readonly empty: string;
-  /** On invoices, in mails and on the buyer's own screens. What is not printed is a word to the shop. */
+  /** On invoices, in mails and on the buyer's own screens. What is not printed is a note to the shop. */
   readonly printed: boolean;
   /** Part of an address in the address book. */
   readonly saved: boolean;

@@ -1,7 +1,7 @@
 import { quantitiesBySize, type SizeQuantity } from '../catalogue/stock.ts';
 import { formatINR, type Paise } from '../money/money.ts';
 
-/** What one order may hold: nobody takes the stock away from all others, and no courier carries a fortune. */
+/** Limits of one order, so that nobody empties the stock and no courier collects a large sum in cash. */
 export type OrderLimits = {
   /** Pairs of one product in one size. */
   pairsPerLine: number;

@@ -11,7 +11,7 @@ const MOST_CONNECTIONS = 12;
 const MOST_WAITING = 1_000;
 const CONNECT_MS = 5_000;
 const WAIT_MS = 10_000;
-/** Longer than any statement may take over there: whoever is silent until then has gone without a word. */
+/** Longer than any statement may take on the server: a connection that is silent until then is dead. */
 const SILENCE_MS = 20_000;
 
 /** The connection was lost, refused or not to be had. Whether a statement that was under way has happened is unknown. */
@@ -34,7 +34,7 @@ export const asDbError = (error: unknown): unknown =>
 export const endsConnection = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || /^(08|57P|25006)/.test(error.code ?? '') || isStalePlan(error);
 
-/** A migration changed what a named statement gives, or somebody forgot it for us: a fresh connection knows better. */
+/** A migration changed the result of a named statement, or a pooler dropped the statement: a new connection prepares it again. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof DatabaseError &&
   (error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery'));
@@ -63,7 +63,7 @@ export function clientConfig(connectionString: string, pooled: boolean): ClientC
           statement_timeout: 15_000,
           lock_timeout: 5_000,
           idle_in_transaction_session_timeout: 30_000,
-          // Our queries are short: compiling them costs more than it saves. And disks have no heads any more: an index
+          // JIT is off: our queries are short, and compiling them costs more than it saves. And an SSD has no seek time: an index
           // is worth its random reads (search at 100,000 products: 280 to 30 ms).
           options: '-c jit=off -c random_page_cost=1.1',
         }),
@@ -91,7 +91,7 @@ export function openConnections(url: string, { max = MOST_CONNECTIONS, directUrl
   class NextClient extends Client {
     constructor() {
       super(clientConfig(addresses[at] ?? url, directUrl !== undefined));
-      // An error of a connection in use also rejects what is asked on it; nobody else must hear of it.
+      // An error of a connection in use also rejects its statement, so it is not reported again here.
       this.on('error', () => {});
     }
   }

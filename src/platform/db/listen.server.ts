@@ -9,14 +9,14 @@ export interface Listening {
   unlisten(): Promise<void>;
 }
 
-interface Heard {
+interface Handlers {
   readonly message: (payload: string) => void;
-  /** At each beginning: what was said before it went by unheard. */
+  /** Called at each (re)connect: notices sent before it were missed. */
   readonly begun: () => void;
 }
 
 /** One connection that listens, until it is lost. */
-async function listenOnce(url: string, channel: string, { message, begun }: Heard) {
+async function listenOnce(url: string, channel: string, { message, begun }: Handlers) {
   const client = new Client(clientConfig(url, false));
   const lost = new Promise<void>((resolve) => void client.once('error', resolve).once('end', resolve));
   client.on('error', () => {});
@@ -29,15 +29,15 @@ async function listenOnce(url: string, channel: string, { message, begun }: Hear
     destroy();
     throw error;
   }
-  // A server that has gone without a word is found out by asking: who only listens is told nothing.
+  // A listening connection does not notice a server that disappeared, so it is asked from time to time.
   const look = setInterval(() => void client.query('select 1').catch(destroy), LOOK_MS).unref();
   void lost.then(() => clearInterval(look));
   begun();
   return { lost, end: () => client.end() };
 }
 
-/** Hears `channel` on a connection of its own, which is made anew, for as long as it takes, whenever it is lost. */
-export async function listen(url: string, channel: string, heard: Heard): Promise<Listening> {
+/** Listens to `channel` on a connection of its own, which is reopened whenever it is lost. */
+export async function listen(url: string, channel: string, handlers: Handlers): Promise<Listening> {
   const addresses = addressesOf(url);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -45,7 +45,7 @@ export async function listen(url: string, channel: string, heard: Heard): Promis
   async function next(triesLeft: number): Promise<Awaited<ReturnType<typeof listenOnce>>> {
     const [address = url] = addresses;
     try {
-      return await listenOnce(address, channel, heard);
+      return await listenOnce(address, channel, handlers);
     } catch (error) {
       addresses.push(...addresses.splice(0, 1));
       if (triesLeft <= 1 || signal.aborted) throw error;

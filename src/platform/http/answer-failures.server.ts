@@ -45,7 +45,7 @@ export function sendFailure(
 export function answerFailures(app: FastifyInstance, log: Log, page?: FailurePage): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
-    // Whoever sheds load has no time to write about each.
+    // Shed requests are not logged one by one: that would cost what shedding saves.
     if (failure.status >= 500 && !(error instanceof Failure && failure.code === 'busy'))
       log.error({ err: error, req: request, code: failure.code }, 'a request failed');
     return sendFailure(reply, request, failure, page);

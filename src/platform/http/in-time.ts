@@ -1,9 +1,9 @@
 import { Failure } from '../../domain/errors.ts';
 
-/** Longer than any statement may take, shorter than a shopper's patience. */
+/** Longer than any statement may take. */
 const DEADLINE_MS = 25_000;
 
-/** Nobody waits for ever, for example for a database whose machine has gone without a word. */
+/** A time limit, for example for a database whose machine disappeared. */
 export async function inTime<T>(work: Promise<T>, deadlineMs = DEADLINE_MS): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Failure('busy', { retryAfterSeconds: 5 })), deadlineMs);

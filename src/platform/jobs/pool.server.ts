@@ -2,7 +2,7 @@ import { Client, Pool, type ClientBase } from 'pg';
 import { addressesOf, clientConfig, mustBeWritable } from '../db/connect.server.ts';
 
 /**
- * The few connections of the job workers, apart from those that answer shoppers. `unsure` hears of workers that may have
+ * The few connections of the job workers, apart from those that answer shoppers. `unsure` is called for workers that may have
  * taken a job without knowing it, since the answer was lost.
  */
 export function openJobPool(url: string, max: number, unsure: (workers: string) => void): Pool {

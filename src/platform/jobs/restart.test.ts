@@ -51,7 +51,7 @@ it('workers go on by themselves after a database that restarts, and work that wa
     await add('slow', n);
     await expect.poll(() => runs, patiently).toContain(`slow ${n}`);
     await database.stop();
-    // It is done while nobody can be told.
+    // The job ends while the database is away.
     slow.resolve();
     database = await start();
     await expect

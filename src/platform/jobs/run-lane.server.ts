@@ -77,7 +77,7 @@ export async function runLane({ lane, crons, pool, leases, log }: Options): Prom
         options: { backfillPeriod: makeUpForMs },
       })),
     ),
-    // Without a delay the library does not wait for these, and their failure is nobody's.
+    // Without a delay the library does not wait for these, and nobody would catch their failure.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   const ended = runner.promise.catch((error: unknown) =>
@@ -87,6 +87,6 @@ export async function runLane({ lane, crons, pool, leases, log }: Options): Prom
   return { id, stopping: stopping.promise, ended, stop };
 }
 
-/** What matters of a job is logged where it fails; the library's own words are for whoever looks closer. */
+/** What matters of a job is logged where it fails; the library's own messages are logged at debug level. */
 const quietLogger = (log: Log): Logger =>
   new Logger(() => (_level, message) => log.debug({ from: 'graphile-worker' }, message));

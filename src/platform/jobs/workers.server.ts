@@ -23,7 +23,7 @@ interface Options {
 
 const LEASE_MS = 30_000;
 const GRACE_MS = 10_000;
-/** A lane that ran this long was well; its next trouble is a new one. */
+/** A lane that ran this long was healthy; the pause before its next restart begins small again. */
 const WELL_MS = 15_000;
 const MOST_PAUSE_MS = 5_000;
 /** Beside the one with which each lane listens. */

@@ -119,7 +119,7 @@ describe('workers', () => {
     await expect.poll(() => runs, patiently).toBe(1);
     const [taken] = await rows();
     expect(taken?.locked_by).not.toBe(first);
-    // The first wakes up, believes to be done, and says so.
+    // The first worker resumes and reports its job as done.
     child.kill('SIGCONT');
     child.stdin!.write('go on\n');
     await expect.poll(() => said, patiently).toEqual(['started', 'done', 'refused']);
@@ -162,7 +162,7 @@ describe('workers', () => {
     await only.stop();
     workers.length = 0;
     expect(await rows()).toEqual([{ locked_by: null, attempts: 1 }]);
-    // What comes of it now counts for nothing: the job is another's.
+    // Its result must be ignored: another worker holds the job.
     late.resolve();
     let again = 0;
     start({ only: { workers: 1, handlers: { slow: async () => void (again += 1) } } });

@@ -14,7 +14,7 @@ export interface Effect {
   readonly renewAt: number;
 }
 
-interface Heard extends NumberedChange {
+interface LoggedChange extends NumberedChange {
   readonly at: number;
   readonly set: ReadonlySet<string>;
 }
@@ -40,10 +40,13 @@ function worse(one: Effect, other: Effect): Effect {
 
 /** The last changes in order, and what each means to a page that shows certain tags. */
 export function createChangeLog(ageOf: AgeOf, now: () => number = Date.now) {
-  const heard: Heard[] = [];
+  const changes: LoggedChange[] = [];
   let current = 0;
 
-  const effectOf = ({ set, withinMs = Infinity, at, number }: Heard, tags: readonly string[]): Effect => {
+  const effectOf = (
+    { set, withinMs = Infinity, at, number }: LoggedChange,
+    tags: readonly string[],
+  ): Effect => {
     const all = set.has(EVERYTHING);
     let age = Infinity;
     for (const tag of tags) if (all || set.has(tag)) age = Math.min(age, ageOf(tag));
@@ -63,17 +66,17 @@ export function createChangeLog(ageOf: AgeOf, now: () => number = Date.now) {
     },
     add(change: Change, number = current + 1): NumberedChange {
       current = number;
-      heard.push({ ...change, number, at: now(), set: new Set(change.tags) });
-      if (heard.length > KEPT) heard.splice(0, KEPT / 4);
+      changes.push({ ...change, number, at: now(), set: new Set(change.tags) });
+      if (changes.length > KEPT) changes.splice(0, KEPT / 4);
       return { ...change, number };
     },
     /** What the changes after `number` mean to a page with these tags. */
     effectSince(number: number, tags: readonly string[]): Effect {
       if (number >= current) return never;
-      const oldest = heard[0]?.number ?? current + 1;
+      const oldest = changes[0]?.number ?? current + 1;
       let effect: Effect = number < oldest - 1 ? { since: number + 1, sendUntil: 0, renewAt: 0 } : never;
-      for (let at = heard.length - 1; at >= 0; at -= 1) {
-        const change = heard[at];
+      for (let at = changes.length - 1; at >= 0; at -= 1) {
+        const change = changes[at];
         if (!change || change.number <= number) break;
         effect = worse(effect, effectOf(change, tags));
       }

@@ -35,11 +35,11 @@ export interface Following {
 }
 
 /** Hears the changes of all processes. After a lost connection everything is out of date: a notice may have been missed. */
-export async function followChanges(sql: Sql, hear: (change: Change) => void): Promise<Following> {
+export async function followChanges(sql: Sql, onChange: (change: Change) => void): Promise<Following> {
   const listening = await sql.listen(
     CHANNEL,
-    (notice) => hear(JSON.parse(notice) as Change),
-    () => hear({ tags: [EVERYTHING], withinMs: 0 }),
+    (notice) => onChange(JSON.parse(notice) as Change),
+    () => onChange({ tags: [EVERYTHING], withinMs: 0 }),
   );
   return { stop: () => listening.unlisten() };
 }

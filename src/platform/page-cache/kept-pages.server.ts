@@ -1,7 +1,7 @@
 import { type ChangeLog, type Effect } from './change-log.server.ts';
 import { type Change, EVERYTHING } from './invalidate.server.ts';
 import { type KeptPage, weightOf } from './kept-page.ts';
-import { createRooms } from './rooms.ts';
+import { createSegmentedLru } from './segmented-lru.ts';
 
 export interface Entry extends Effect {
   page: KeptPage;
@@ -25,18 +25,18 @@ export function createKeptPages(capBytes: number, log: ChangeLog) {
       if (keys?.size === 0) byTag.delete(tag);
     }
   };
-  const rooms = createRooms<Entry>(capBytes, (key, { page }) => weightOf(key, page), forget);
+  const lru = createSegmentedLru<Entry>(capBytes, (key, { page }) => weightOf(key, page), forget);
 
   return {
-    get: rooms.get,
-    peek: rooms.peek,
+    get: lru.get,
+    peek: lru.peek,
     /** Keeps a page that shows all changes up to `validAt`, with what has happened since. */
     put(key: string, page: KeptPage, validAt: number): Entry {
-      const before = rooms.peek(key);
+      const before = lru.peek(key);
       if (before) forget(key, before);
       const effect = log.effectSince(validAt, page.tags);
       const entry: Entry = { ...effect, page, asked: 0, renewing: false };
-      if (rooms.set(key, entry)) {
+      if (lru.set(key, entry)) {
         for (const tag of indexed(page)) {
           const keys = byTag.get(tag);
           if (keys) keys.add(key);
@@ -49,16 +49,16 @@ export function createKeptPages(capBytes: number, log: ChangeLog) {
     mark({ tags }: Change): void {
       const shown = tags.includes(EVERYTHING) ? [EVERYTHING] : tags;
       for (const key of new Set(shown.flatMap((tag) => [...(byTag.get(tag) ?? [])]))) {
-        const entry = rooms.peek(key);
+        const entry = lru.peek(key);
         if (entry) Object.assign(entry, log.worse(entry, log.effectSince(log.current - 1, entry.page.tags)));
       }
     },
     clear(): void {
-      rooms.clear();
+      lru.clear();
       byTag.clear();
     },
     get stats() {
-      return { bytes: rooms.bytes, pages: rooms.size };
+      return { bytes: lru.bytes, pages: lru.size };
     },
   };
 }

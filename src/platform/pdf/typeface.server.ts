@@ -1,7 +1,7 @@
 import { openFont, type Font } from './font.server.ts';
 import { drawable, graphemesOf, splitRuns, type Run } from './text-runs.ts';
 
-/** The three voices of the design system. */
+/** The three text styles of the design system. */
 export type Typeface = 'plain' | 'strong' | 'display';
 
 const LATIN: Readonly<Record<Typeface, readonly string[]>> = {

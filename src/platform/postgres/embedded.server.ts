@@ -49,7 +49,7 @@ const settings = {
 
 /**
  * The shell holds a pipe from us: when we end, for whatever reason and be it kill -9, the pipe closes and
- * PostgreSQL is asked to stop (fast shutdown); again and again, since it is deaf to it while it starts.
+ * PostgreSQL is asked to stop (fast shutdown); repeatedly, since it ignores the signal while it starts.
  */
 const guard = `exec 3<&0
 "$@" </dev/null 3<&- &

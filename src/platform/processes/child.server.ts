@@ -9,13 +9,13 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** This process as a child of the one that started all: what it hears, and what it may ask. */
+/** This process as a child of the one that started all: what it listens to, and what it may ask. */
 export function joinProcesses() {
   const wishes = new Map<number, Waiting>();
   const figures = new Map<number, (others: readonly Metrics[]) => void>();
   const { promise: opening, resolve: open } = Promise.withResolvers<Opening>();
   const { promise: closing, resolve: close } = Promise.withResolvers<string>();
-  const hears = {
+  const handlers = {
     change: (() => {}) as (change: NumberedChange) => void,
     wish: undefined as PageSource | undefined,
     metrics: async (): Promise<Metrics> => [],
@@ -28,8 +28,8 @@ export function joinProcesses() {
 
   async function make({ id, wish }: Extract<ToChild, { type: 'wish' }>): Promise<void> {
     try {
-      if (!hears.wish) throw new Failure('busy', { retryAfterSeconds: 2 });
-      send({ type: 'made', id, made: await hears.wish(wish) });
+      if (!handlers.wish) throw new Failure('busy', { retryAfterSeconds: 2 });
+      send({ type: 'made', id, made: await handlers.wish(wish) });
     } catch (error) {
       const { code, retryAfterSeconds } = failureOf(error);
       const failure: FailedPage = { code, retryAfterSeconds, reason: reasonOf(error) };
@@ -51,13 +51,13 @@ export function joinProcesses() {
       case 'open':
         return open(message.opening);
       case 'change':
-        return hears.change(message.change);
+        return handlers.change(message.change);
       case 'wish':
         return void make(message);
       case 'made':
         return settle(message);
       case 'read-metrics':
-        return void hears.metrics().then((metrics) => send({ type: 'metrics', id: message.id, metrics }));
+        return void handlers.metrics().then((metrics) => send({ type: 'metrics', id: message.id, metrics }));
       case 'metrics':
         figures.get(message.id)?.(message.others);
         figures.delete(message.id);
@@ -73,7 +73,7 @@ export function joinProcesses() {
   process.on('SIGINT', () => {});
 
   return {
-    hears,
+    handlers,
     send,
     opening,
     closing,

@@ -58,7 +58,7 @@ export function startProcesses({ file, webProcesses, env, log }: ParentOptions) 
     const child: Child = before ?? { kind, name, worker, state: 'loading', startedAt: 0, troubles: 0 };
     Object.assign(child, { worker, state: 'loading', startedAt: performance.now() });
     if (!before) children.push(child);
-    worker.on('message', (message: ToParent) => hear(child, message));
+    worker.on('message', (message: ToParent) => onMessage(child, message));
     worker.on('error', (error) =>
       log.warn({ process: name, reason: error.message }, 'a process cannot be reached'),
     );
@@ -78,7 +78,7 @@ export function startProcesses({ file, webProcesses, env, log }: ParentOptions) 
     setTimeout(() => stopping || start(kind, name, child), pause);
   }
 
-  function hear(child: Child, message: ToParent): void {
+  function onMessage(child: Child, message: ToParent): void {
     switch (message.type) {
       case 'loaded':
         child.state = 'loaded';

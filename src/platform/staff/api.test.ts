@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { type Call, CallError } from '../call.ts';
 import { readUser, saveUser } from '../signed-in-user.ts';
-import { acts, reads, staffApi } from './api.ts';
+import { mutation, query, staffApi } from './api.ts';
 import { makeStaffStore } from './store.tsx';
 
 const api = staffApi.injectEndpoints({
   endpoints: (build) => ({
-    list: reads(build, 'staffProducts', 'products'),
-    other: reads(build, 'auditLog', 'settings'),
-    change: acts(build, 'changePrice', 'products'),
+    list: query(build, 'staffProducts', 'products'),
+    other: query(build, 'auditLog', 'settings'),
+    change: mutation(build, 'changePrice', 'products'),
   }),
 });
 

@@ -65,16 +65,18 @@ export const staffApi = createApi({
 
 type Build = EndpointBuilder<typeof overOurCalls, StaffTag, 'server'>;
 
-/** A row that reads. The tags say what it shows. */
-export const reads = <N extends Name>(build: Build, name: N, ...tags: readonly StaffTag[]) =>
+/** A query. The tags say what it shows. */
+export const query = <N extends Name>(build: Build, name: N, ...tags: readonly StaffTag[]) =>
   build.query<Output<Api[N]>, CallInput<Api[N]>>({
     query: (ask) => ({ name, ask }),
     providesTags: [...tags],
   });
 
-/** A row that acts. The tags say what changes by it, also when it was refused: somebody was quicker then. */
-export const acts = <N extends Name>(build: Build, name: N, ...tags: readonly StaffTag[]) =>
+/** A mutation. The tags say what it changes; they are also invalidated when it is refused, since somebody else was quicker. */
+export const mutation = <N extends Name>(build: Build, name: N, ...tags: readonly StaffTag[]) =>
   build.mutation<Output<Api[N]>, CallInput<Api[N]>>({
     query: (ask) => ({ name, ask }),
     invalidatesTags: [...tags, 'audit'],
   });
+
+export { mutation as acts, query as reads };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../db.server.ts';
 import { type Change, followChanges, invalidatePages } from '../page-cache/invalidate.server.ts';
 
-/** Hears what is invalidated; `heard` answers all of it since the last time, once it has surely arrived. */
+/** Collects invalidated tags; `heard` returns those since the last call, once all have arrived. */
 export async function hearChanges(sql: Sql) {
   const changes: Change[] = [];
   const marks = new Map<string, () => void>();

@@ -23,7 +23,7 @@ const colours: Record<string, string> = {
   multicolour: gradient('#e0972f', '#8d3f5c'),
 };
 
-/** The CSS value for a colour name of the catalogue; undefined for a name nobody has mixed yet. */
+/** The CSS value for a colour name of the catalogue; undefined for an unknown name. */
 export function swatchColour(name: string): string | undefined {
   const key = colourKey(name);
   return Object.hasOwn(colours, key) ? colours[key] : undefined;

@@ -15,7 +15,7 @@ export function mountToasts() {
   );
   let shown: { kind: ToastKind; message: string; id: NonNullable<ToastOptions['toastId']> } | undefined;
   return {
-    /** The newer message takes the older one's place: they never pile up. */
+    /** A new message replaces the one before, so that they do not pile up. */
     put: (kind: ToastKind, message: string, options: ToastOptions & { toastId: string }) => {
       if (shown && shown.id !== options.toastId) toast.dismiss(shown.id);
       shown = { kind, message, id: options.toastId };

@@ -14,7 +14,7 @@ function show(kind: ToastKind, message: string, place?: ToastPlace) {
   );
 }
 
-function tell(what: (layer: Layer) => void) {
+function withLayer(what: (layer: Layer) => void) {
   void loading?.then(what, () => {});
 }
 
@@ -23,7 +23,7 @@ export const toast = {
   error: (message: string, place?: ToastPlace) => show('error', message, place),
   info: (message: string, place?: ToastPlace) => show('info', message, place),
   /** All messages go. */
-  clear: () => tell((layer) => layer.clear()),
+  clear: () => withLayer((layer) => layer.clear()),
   /** An error that is shown goes: what it said is mended. With a sentence, only if it is that one. */
-  mended: (sentence?: string) => tell((layer) => layer.mended(sentence)),
+  mended: (sentence?: string) => withLayer((layer) => layer.mended(sentence)),
 };

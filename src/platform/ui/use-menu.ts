@@ -21,7 +21,7 @@ export function useMenu(ref: RefObject<HTMLDetailsElement | null>, hover = false
       };
       details.addEventListener('pointerenter', follow(true), on);
       details.addEventListener('pointerleave', follow(false), on);
-      // The mouse may have come to rest here before the script ran.
+      // The mouse may have been over it before the script ran.
       if (matchMedia('(hover: hover)').matches && details.matches(':hover')) details.open = true;
     }
     return () => ends.abort();

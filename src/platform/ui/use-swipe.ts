@@ -11,8 +11,8 @@ export function useSwipe(view: RefObject<HTMLElement | null>, embla: EmblaCarous
     let at = 0;
     let slide = 0;
     const ends = new AbortController();
-    const listen = (name: 'pointerdown' | 'pointermove', heard: (x: number) => void) =>
-      node.addEventListener(name, ({ clientX }) => heard(clientX), { signal: ends.signal, passive: true });
+    const listen = (name: 'pointerdown' | 'pointermove', onMove: (x: number) => void) =>
+      node.addEventListener(name, ({ clientX }) => onMove(clientX), { signal: ends.signal, passive: true });
     listen('pointerdown', (x) => {
       from = x;
       at = x;

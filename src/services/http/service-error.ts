@@ -1,5 +1,5 @@
 /**
- * What an outside service did to us. `unavailable` and `timeout` may have happened before or after the service
+ * A failure of an outside service. `unavailable` and `timeout` may have happened before or after the service
  * acted: the caller has to look before it repeats an act that is not idempotent.
  */
 export type ServiceErrorKind = 'unavailable' | 'refused' | 'garbled' | 'timeout';

@@ -3,11 +3,11 @@ import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { Db } from '../../../platform/db.server.ts';
 
-/** So many wrong passwords are a bad memory; from here on each one doubles the pause. */
+/** Wrong passwords without a pause; each one after that doubles it. */
 const FREE_TRIES = 5;
 const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
-/** So many from anywhere are no bad memory: an address that is new to the account then has one try, not five. */
+/** After so many from all addresses together, an address that is new to the account has one try instead of five. */
 const MANY_FROM_ANYWHERE = 30;
 /** So many in a row without a day's rest: then only an address she has used before, or the link in a mail, lets her in. */
 const MOST_FROM_ANYWHERE = 500;

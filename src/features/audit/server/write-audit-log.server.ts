@@ -13,7 +13,7 @@ interface About {
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Remembers what somebody of the shop did. In the transaction of the act itself: neither is there without the other. */
+/** Records what staff did, in the transaction of the change itself, so that neither exists without the other. */
 export async function writeAuditLog(tx: Tx, who: string, what: string, about: About): Promise<void> {
   await tx`
     insert into audit_log (who, what, order_id, product_id, before, after)

@@ -1,5 +1,5 @@
-import { reads, staffApi } from '../../../platform/staff/api.ts';
+import { query, staffApi } from '../../../platform/staff/api.ts';
 
 export const { useAuditLogQuery } = staffApi.injectEndpoints({
-  endpoints: (build) => ({ auditLog: reads(build, 'auditLog', 'audit') }),
+  endpoints: (build) => ({ auditLog: query(build, 'auditLog', 'audit') }),
 });

@@ -4,7 +4,7 @@ import { deadJobs } from '../../../platform/jobs/dead-jobs.server.ts';
 import { parcelText } from '../../orders/server/parcel-seen.server.ts';
 import { isStuck } from '../../orders/server/refund/refund-by-hand.server.ts';
 
-/** A day with more than this has another trouble; the rest shows as these are done. */
+/** Longest list shown; the rest follows as these are done. */
 const MOST = 500;
 
 /** What waits for somebody, whoever asks: what has waited longest comes first. */

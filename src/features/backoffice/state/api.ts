@@ -1,7 +1,7 @@
-import { reads, staffApi } from '../../../platform/staff/api.ts';
+import { query, staffApi } from '../../../platform/staff/api.ts';
 
 export const { useStaffSearchQuery } = staffApi.injectEndpoints({
   endpoints: (build) => ({
-    staffSearch: reads(build, 'staffSearch', 'orders', 'products', 'customers'),
+    staffSearch: query(build, 'staffSearch', 'orders', 'products', 'customers'),
   }),
 });

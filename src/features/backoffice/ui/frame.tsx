@@ -28,7 +28,7 @@ export default function StaffFrame() {
   return (
     <>
       <SkipLink to="#main" />
-      {/* Somebody else starts with nothing of what the one before her saw. */}
+      {/* A new store for each user: nothing fetched for the one before stays. */}
       <StaffStore key={user?._id ?? ''} call={call}>
         <Frame signedIn={user !== null} />
       </StaffStore>

@@ -1,6 +1,6 @@
 import type { ShownPlace } from './use-places.ts';
 
-/** The count is for the eyes; a screen reader hears it as words. */
+/** The bare count is hidden from screen readers, which get it as words. */
 export function PlaceLink({ place }: { place: ShownPlace }) {
   const { label, path, icon: Icon, waiting, current } = place;
   return (

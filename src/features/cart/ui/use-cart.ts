@@ -46,7 +46,7 @@ const sizeName: Cart['sizeName'] = ({ product, size }) => {
   return label ?? (size === 0 ? 'not chosen' : String(size));
 };
 
-/** The stored cart, live in all tabs, refreshed against the server when the page opens. */
+/** The stored cart, the same in all tabs, refreshed from the server when the page opens. */
 export function useCart(): Cart {
   const dispatch = useDispatch<Dispatch>();
   const rules = usePriceRules();

@@ -7,7 +7,7 @@ import { productColumns, type ProductRow, toCard } from './product-rows.server.t
 
 /** More than the widest screen shows: these come with the page, the rest when a row is near. */
 const FIRST = 8;
-/** A row nobody walks to the end of; the heading leads to all of them. */
+/** The most products of one row; its heading links to all of them. */
 const MOST = 200;
 
 /** The rules of domain/home-selection.ts, asked of the database. */

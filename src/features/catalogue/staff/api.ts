@@ -1,10 +1,10 @@
-import { acts, reads, staffApi } from '../../../platform/staff/api.ts';
+import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
 
 export const { useStaffProductsQuery, useChangePriceMutation, useChangeStockMutation } =
   staffApi.injectEndpoints({
     endpoints: (build) => ({
-      staffProducts: reads(build, 'staffProducts', 'products', 'stock'),
-      changePrice: acts(build, 'changePrice', 'products'),
-      changeStock: acts(build, 'changeStock', 'products', 'stock', 'day'),
+      staffProducts: query(build, 'staffProducts', 'products', 'stock'),
+      changePrice: mutation(build, 'changePrice', 'products'),
+      changeStock: mutation(build, 'changeStock', 'products', 'stock', 'day'),
     }),
   });

@@ -96,7 +96,7 @@ function common<Billing>({ order, lines, after, limits, now }: Known, billingDet
 type OrderFor = { buyer: BuyerOrder; guest: GuestOrder; staff: StaffOrder; export: ExportedOrder };
 export type Audience = keyof OrderFor;
 
-/** What each audience sees. A word to the shop is for staff, and goes along when she takes her data with her. */
+/** What each audience sees. The note to the shop is for staff and for the customer's data export. */
 const VIEWS: { readonly [A in Audience]: (known: Known) => OrderFor[A] } = {
   buyer: (known) => common(known, printedBilling(known.order.billing), 'customer'),
   guest: (known) => common(known, printedBilling(known.order.billing), 'customer'),

@@ -5,7 +5,7 @@ import { inTransaction, type Sql } from '../../../platform/db.server.ts';
 import { lockOrder, setOrderState } from './order-record.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 
-/** The pairs lie in their box. A second click finds it done and is told the same. */
+/** Marks an order as packed. A second click changes nothing and gets the same answer. */
 export async function packOrder(sql: Sql, orderNumber: string, who: string): Promise<{ message: string }> {
   return inTransaction(sql, async (tx) => {
     const order = await lockOrder(tx, readOrderNumber(orderNumber) ?? '');

@@ -6,14 +6,14 @@ import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 interface Seen {
   readonly orderNumber: string;
   readonly who: string;
-  /** What she read of it; left out by whoever works on the machine itself. */
+  /** The sentence that was on the screen; left out on the command line. */
   readonly text?: string;
 }
 
 /** Of `shipments s` and `orders o`. */
 export const parcelText = (db: Db) => db`'Parcel of ' || o.order_number || ': ' || s.attention`;
 
-/** Somebody has looked after a parcel that waited for her. */
+/** Staff have dealt with a parcel that needed attention. */
 export async function parcelSeen(sql: Sql, { orderNumber, who, text }: Seen): Promise<{ message: string }> {
   return inTransaction(sql, async (tx) => {
     const number = readOrderNumber(orderNumber) ?? '';

@@ -1,4 +1,4 @@
-import { acts, reads, staffApi } from '../../../platform/staff/api.ts';
+import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
 
 export const {
   useStaffOrdersQuery,
@@ -10,12 +10,12 @@ export const {
   useDecideReturnMutation,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
-    staffOrders: reads(build, 'staffOrders', 'orders'),
-    staffReturns: reads(build, 'staffReturns', 'returns'),
-    packOrder: acts(build, 'packOrder', 'orders', 'day'),
-    cancelOrder: acts(build, 'cancelOrder', 'orders', 'day', 'stock', 'products'),
-    parcelSeen: acts(build, 'parcelSeen', 'orders', 'day'),
-    refundedByHand: acts(build, 'refundedByHand', 'orders', 'day'),
-    decideReturn: acts(build, 'decideReturn', 'returns', 'orders', 'day'),
+    staffOrders: query(build, 'staffOrders', 'orders'),
+    staffReturns: query(build, 'staffReturns', 'returns'),
+    packOrder: mutation(build, 'packOrder', 'orders', 'day'),
+    cancelOrder: mutation(build, 'cancelOrder', 'orders', 'day', 'stock', 'products'),
+    parcelSeen: mutation(build, 'parcelSeen', 'orders', 'day'),
+    refundedByHand: mutation(build, 'refundedByHand', 'orders', 'day'),
+    decideReturn: mutation(build, 'decideReturn', 'returns', 'orders', 'day'),
   }),
 });

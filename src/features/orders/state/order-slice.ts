@@ -61,7 +61,7 @@ export const orderSlice = createSlice({
   initialState,
   reducers: {
     clearErrors: forgetErrors,
-    /** Whoever sits here next sees nothing of it. */
+    /** The next user of this browser must not see it. */
     forgetOrders: (state) => {
       state.userdata = null;
       state.orderdata = null;

@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (photos: readonly File[]) => void;
 }
 
-/** Up to four photos. Too many or too large ones are left out here, with a word about it, before they travel. */
+/** Up to four photos. Too many or too large ones are left out with a message before the upload. */
 export function PhotoField({ photos, onChange }: Props) {
   const id = useId();
   const [leftOut, setLeftOut] = useState(0);

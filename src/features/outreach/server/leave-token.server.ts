@@ -3,12 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const sign = (secretKey: Buffer, subscriberId: string): Buffer =>
   createHmac('sha256', secretKey).update(`newsletter-leave:${subscriberId}`).digest();
 
-/** Opens nothing but the way out, so it is signed and lives as long as the mail that carries it. */
+/** Only unsubscribes, so it is signed and never expires: old mails must keep working. */
 export function leaveToken(secretKey: Buffer, subscriberId: string): string {
   return `${subscriberId}.${sign(secretKey, subscriberId).toString('base64url')}`;
 }
 
-/** Whose way out this is; undefined when it was not made here. */
+/** The subscriber it belongs to; undefined when the signature is wrong. */
 export function readLeaveToken(secretKey: Buffer, token: string): string | undefined {
   const [, id, mac] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
   if (id === undefined || mac === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.server.ts';
 import { subjectOf } from './confirm-subscription.server.ts';
 import { readLeaveToken } from './leave-token.server.ts';
 
-/** Takes the consent back. Leaving twice is leaving. */
+/** Withdraws the consent; a second call changes nothing. */
 export async function unsubscribe(shop: Shop, token: string): Promise<void> {
   const id = readLeaveToken(shop.secretKey, token);
   if (id === undefined) throw new Failure('newsletterLinkUnknown');

@@ -12,7 +12,7 @@ interface Props {
   readonly ways: readonly string[];
 }
 
-/** Never a dead end. */
+/** An empty listing always offers a way on. */
 export function Nothing({ failed, clear, ways }: Props) {
   const { pathname, search } = useLocation();
   if (failed) {

@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { rejectionIn, sentenceOf } from '../../staff/tell.ts';
+import { rejectionIn, sentenceOf } from '../../staff/toast-outcome.ts';
 import { useHydrated } from '../../use-stored.ts';
 import { toast } from '../toast.ts';
 import { faultSentence } from './fault-sentence.ts';

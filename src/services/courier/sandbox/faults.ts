@@ -29,7 +29,7 @@ export const courierFaults = z.object({
 
 export type CourierFaults = z.output<typeof courierFaults>;
 
-/** The events as a courier in trouble would tell them. */
+/** The events with the faults that are switched on. */
 export function spoil(events: ParcelEvent[], faults: CourierFaults): unknown[] {
   const last = events.at(-1);
   let told: ParcelEvent[] = [...events];

@@ -36,7 +36,7 @@ export const paymentFaults = z.object({
   webhookDelayMs: fault.ms,
   /** The secret was changed in the dashboard: events from now on are signed with this one. */
   newWebhookSecret: z.string().max(200).default(''),
-  /** So many failures are a day of them; after that the webhook is switched off. */
+  /** After this many failures in a row the webhook is switched off, as the provider does after a day. */
   webhookTries: z.number().int().min(1).max(ATTEMPTS).default(ATTEMPTS),
   /** Switched off; set it back by hand, as in the dashboard. What happened meanwhile is never sent. */
   webhookDisabled: fault.flag,

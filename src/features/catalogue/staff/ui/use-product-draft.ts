@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StaffProduct } from '../../../../contract/catalogue-staff.ts';
 import { typedDiscount, typedPairs, typedPrice } from '../../../../domain/catalogue/staff-figures.ts';
 import { toast } from '../../../../platform/ui/toast.ts';
-import { rejectionIn, sentenceOf } from '../../../../platform/staff/tell.ts';
+import { rejectionIn, sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
 import { useChangePriceMutation, useChangeStockMutation } from '../api.ts';
 
 interface Draft {

@@ -54,7 +54,7 @@ interface Decision {
 }
 
 /**
- * Staff's word on a request. An accepted return sends the money back and takes the invoice back; an exchange keeps
+ * Staff's decision on a request. An accepted return sends the money back and takes the invoice back; an exchange keeps
  * both. A refused one leaves the order delivered.
  */
 export async function decideReturn(shop: Shop, { id, decision, note, staffId }: Decision): Promise<void> {

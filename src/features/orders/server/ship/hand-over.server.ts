@@ -77,7 +77,7 @@ export async function rememberHandOver(
   courierOrderId: string,
 ): Promise<boolean> {
   return inTransaction(shop.sql, async (tx) => {
-    // A cancellation that we waited for here is not among the orders this statement sees, but its word stands.
+    // The subquery does not see a cancellation that committed while this waited for the row, but that one has set the mark.
     const first = await tx`
       update shipments set courier_order_id = ${courierOrderId}, handed_over_at = ${shop.now()},
         attention = case when attention = ${STOP_PARCEL} then attention

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '../../../../contract/orders.ts';
-import { tell } from '../../../../platform/staff/tell.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { useCancelOrderMutation } from '../api.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 export function CancelForCustomer({ order: { orderNumber, PaymentStatus }, open, onClose }: Props) {
   const [cancel, { isLoading }] = useCancelOrderMutation();
   const confirm = async (): Promise<void> => {
-    await tell(
+    await toastOutcome(
       cancel({ params: { orderNumber }, body: undefined }),
       () => `Order ${orderNumber} is cancelled.`,
     );

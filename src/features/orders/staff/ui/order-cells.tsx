@@ -3,14 +3,14 @@ import { paths } from '../../../../contract/paths.ts';
 import { BILLING } from '../../../../domain/orders/billing-fields.ts';
 import { formatINR, paiseFromRupees } from '../../../../domain/money/money.ts';
 import { nextStates, type OrderState, tone } from '../../../../domain/orders/order-states.ts';
-import { tell } from '../../../../platform/staff/tell.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { RowMenu } from '../../../../platform/ui/staff/row-menu.tsx';
 import { usePackOrderMutation } from '../api.ts';
 
-/** Marigold asks for somebody's hands. */
+/** Marigold marks what staff must do something about. */
 const tones = {
   Placed: 'clay',
   Confirmed: 'marigold',
@@ -98,7 +98,7 @@ export function Acts({ order, onCancel }: { order: StaffOrder; onCancel: (order:
         <Button
           small
           busy={isLoading}
-          onClick={() => void tell(pack({ params: { orderNumber } }), ({ message }) => message)}
+          onClick={() => void toastOutcome(pack({ params: { orderNumber } }), ({ message }) => message)}
           aria-label={`Packed: ${orderNumber}`}
         >
           Packed

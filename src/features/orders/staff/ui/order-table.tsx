@@ -3,7 +3,7 @@ import type { StaffOrderList } from '../../../../contract/orders-staff.ts';
 import type { StaffOrder } from '../../../../contract/orders.ts';
 import { nextStates, ORDER_STATES } from '../../../../domain/orders/order-states.ts';
 import { useStaffDayQuery } from '../../../../platform/staff/day.ts';
-import { sentenceOf } from '../../../../platform/staff/tell.ts';
+import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import type { BulkAct } from '../../../../platform/ui/staff/bulk-bar.tsx';
 import { type Column, DataTable } from '../../../../platform/ui/staff/data-table.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersStaffApi } from '../../../../contract/orders-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { tell } from '../../../../platform/staff/tell.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
@@ -33,7 +33,7 @@ export function ReturnCard({ request }: { request: Request }) {
     open: false,
   });
   const decide = async () => {
-    await tell(
+    await toastOutcome(
       decideReturn({
         params: { id: request.id },
         body: { decision: asked.decision, note: note.trim() },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Waiting } from '../../../../contract/backoffice.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { tell } from '../../../../platform/staff/tell.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
@@ -30,7 +30,10 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
                 look="secondary"
                 busy={ticking}
                 onClick={() =>
-                  void tell(seen({ params: { orderNumber }, body: { text } }), ({ message }) => message)
+                  void toastOutcome(
+                    seen({ params: { orderNumber }, body: { text } }),
+                    ({ message }) => message,
+                  )
                 }
                 aria-label={`Done: the parcel of ${orderNumber}`}
               >
@@ -59,7 +62,7 @@ function MoneyIsBack(props: { orderNumber: string; open: boolean; onClose: () =>
   const { orderNumber, open, onClose } = props;
   const [refunded, { isLoading }] = useRefundedByHandMutation();
   const confirm = async () => {
-    await tell(refunded({ params: { orderNumber } }), ({ message }) => message);
+    await toastOutcome(refunded({ params: { orderNumber } }), ({ message }) => message);
     onClose();
   };
   return (

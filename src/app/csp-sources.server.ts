@@ -1,8 +1,8 @@
-import type { Grants } from '../platform/http/security-headers.ts';
+import type { CspSources } from '../platform/http/security-headers.ts';
 import type { CspHosts } from '../services/payment/port.ts';
 
 /** What the few pages that need more than our own origin may load. */
-export function grantsFor(payment: CspHosts): Readonly<Record<'payment' | 'map', Grants>> {
+export function cspSourcesFor(payment: CspHosts): Readonly<Record<'payment' | 'map', CspSources>> {
   return {
     payment: {
       script: payment.script,

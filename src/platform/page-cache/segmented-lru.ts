@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+
+/** The share of the memory for pages that were asked for once. */
+const PROBATION_SHARE = 0.2;
+
+/**
+ * Two LRU segments under one cap. A new entry is on probation; asked for again, it is kept for good. A flood of entries
+ * that are asked for once each evicts only others on probation.
+ */
+export function createSegmentedLru<Value extends object>(
+  capBytes: number,
+  weigh: (key: string, value: Value) => number,
+  onGone: (key: string, value: Value) => void,
+) {
+  const segment = (bytes: number): LRUCache<string, Value> =>
+    new LRUCache<string, Value>({
+      maxSize: Math.max(1, Math.floor(bytes)),
+      maxEntrySize: Math.max(1, Math.floor(capBytes / 8)),
+      sizeCalculation: (value, key) => weigh(key, value),
+      dispose: (value, key, reason) => {
+        if (reason === 'evict') onGone(key, value);
+      },
+    });
+  const probation = segment(capBytes * PROBATION_SHARE);
+  const kept = segment(capBytes * (1 - PROBATION_SHARE));
+
+  return {
+    /** Reads without changing the order. */
+    peek: (key: string): Value | undefined => kept.peek(key) ?? probation.peek(key),
+    get(key: string): Value | undefined {
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const waiting = probation.get(key);
+      if (waiting === undefined) return undefined;
+      probation.delete(key);
+      kept.set(key, waiting);
+      return waiting;
+    },
+    /** False when it is too large. */
+    set(key: string, value: Value): boolean {
+      const into = kept.has(key) ? kept : probation;
+      into.set(key, value);
+      return into.has(key);
+    },
+    delete: (key: string): boolean => kept.delete(key) || probation.delete(key),
+    clear(): void {
+      probation.clear();
+      kept.clear();
+    },
+    get bytes() {
+      return kept.calculatedSize + probation.calculatedSize;
+    },
+    get size() {
+      return kept.size + probation.size;
+    },
+  };
+}
+
+export type SegmentedLru<Value extends object> = ReturnType<typeof createSegmentedLru<Value>>;
