@@ -1,4 +1,5 @@
 import type { Api } from '../contract/api.ts';
+import { accountsStaffHandlers } from '../features/accounts/server/staff-api.server.ts';
 import { accountsHandlers } from '../features/accounts/server/api.server.ts';
 import { backofficeHandlers } from '../features/backoffice/server/api.server.ts';
 import { ordersHandlers } from '../features/orders/server/api.server.ts';
@@ -14,6 +15,7 @@ import type { Handlers } from '../features/shop.server.ts';
 /** One handler for every row of the API table; a forgotten one does not compile. */
 export const handlers = {
   ...accountsHandlers,
+  ...accountsStaffHandlers,
   ...ordersHandlers,
   ...outreachHandlers,
   shop: (_, { shop }) => readShopSettings(shop.sql),

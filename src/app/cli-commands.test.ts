@@ -111,7 +111,13 @@ describe('the shopkeeper', () => {
     expect(await sql`select user_type from users where email_key = 'asha@kadam.example'`).toMatchObject([
       { user_type: 'staff' },
     ]);
-    expect(await acts()).toContain('Asha@kadam.example: staff instead of customer');
+    expect(await acts()).toContain(
+      'Asha@kadam.example: staff for orders, catalogue, money, people instead of customer',
+    );
+    expect(await say('role', 'asha@kadam.example', 'staff', 'people, orders')).toBe(
+      'asha@kadam.example is staff now for orders, people.',
+    );
+    await expect(say('role', 'asha@kadam.example', 'staff', 'weather')).rejects.toThrow(/Areas are orders/);
     await expect(say('role', 'nobody@kadam.example', 'owner')).rejects.toThrow(/Nobody with a verified/);
     await expect(say('role', 'asha@kadam.example', 'king')).rejects.toThrow(/A role is/);
   });

@@ -1,3 +1,4 @@
+import { accountsStaffApi } from './accounts-staff.ts';
 import { accountsApi } from './accounts.ts';
 import { auditApi } from './audit.ts';
 import { backofficeApi } from './backoffice.ts';
@@ -19,6 +20,7 @@ export const api = {
   ...outreachApi,
   ...catalogueApi,
   ...profileApi,
+  ...accountsStaffApi,
   ...ordersStaffApi,
   ...catalogueStaffApi,
   ...auditApi,

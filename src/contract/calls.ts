@@ -71,6 +71,7 @@ export const calls = {
   changePrice: ['POST', '/api/staff/products/:id/price'],
   changeStock: ['POST', '/api/staff/products/:id/stock'],
   auditLog: ['GET', '/api/staff/acts'],
+  staffSelf: ['GET', '/api/staff/self'],
   confirmSubscription: ['POST', '/api/subscribe/confirm'],
   // The page of the same address: mail programs post to the very link that a reader clicks.
   unsubscribe: ['POST', '/unsubscribe/:token'],

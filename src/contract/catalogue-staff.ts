@@ -38,13 +38,13 @@ const product = z.object({ id: z.string().min(1).max(100) });
 /** Products as staff work on them. */
 export const catalogueStaffApi = {
   staffProducts: {
-    who: 'staff',
+    who: 'catalogue staff',
     query: z.object({ page, text, stock: z.enum(['all', 'low']).default('all') }),
     out: StaffProducts,
     failures: [],
   },
   changePrice: {
-    who: 'staff',
+    who: 'catalogue staff',
     params: product,
     body: z.object({
       SellingPrice: z.number().positive().max(9_999_999).multipleOf(0.01),
@@ -54,7 +54,7 @@ export const catalogueStaffApi = {
     failures: ['notFound'],
   },
   changeStock: {
-    who: 'staff',
+    who: 'catalogue staff',
     params: product,
     body: z.object({
       size: z.number(),

@@ -26,24 +26,24 @@ const StaffReturn = z.object({
 /** Orders as staff work on them. */
 export const ordersStaffApi = {
   staffOrders: {
-    who: 'staff',
+    who: 'orders staff',
     /** `text`: the number of an order, a name, an e-mail, a phone. */
     query: z.object({ page, text, status: z.enum(ORDER_STATES).optional() }),
     out: StaffOrderList,
     failures: [],
   },
-  packOrder: { who: 'staff', params: order, out: Done, failures: ['notFound', 'impossibleMove'] },
+  packOrder: { who: 'orders staff', params: order, out: Done, failures: ['notFound', 'impossibleMove'] },
   parcelSeen: {
-    who: 'staff',
+    who: 'orders staff',
     params: order,
     /** The sentence that she saw: what has come up since is not ticked off unseen. */
     body: z.object({ text: z.string().max(1000) }),
     out: Done,
     failures: ['notFound', 'impossibleMove'],
   },
-  refundedByHand: { who: 'staff', params: order, out: Done, failures: ['notFound', 'impossibleMove'] },
+  refundedByHand: { who: 'money staff', params: order, out: Done, failures: ['notFound', 'impossibleMove'] },
   staffReturns: {
-    who: 'staff',
+    who: 'orders staff',
     query: z.object({ page, status: z.enum(['requested', 'accepted', 'refused']).default('requested') }),
     out: z.object({
       success: z.literal(true),
@@ -55,7 +55,7 @@ export const ordersStaffApi = {
     failures: [],
   },
   decideReturn: {
-    who: 'staff',
+    who: 'orders staff',
     params: z.object({ id: z.uuid() }),
     body: z.object({
       decision: z.enum(['accepted', 'refused']),

@@ -7,6 +7,10 @@ export const failures = {
   wrongCredentials: [401, 'Invalid email or password'],
   notSignedIn: [401, 'Please sign in to continue.'],
   notAllowed: [403, 'You do not have permission to do that.'],
+  secondStepMissing: [
+    403,
+    'Please set up a second step for signing in first. It guards the shop and its customers.',
+  ],
   notVerified: [403, 'Please verify your e-mail or phone before you log in.'],
   notFound: [404, 'We could not find what you were looking for.'],
   wrongMethod: [405, 'This address cannot be used that way.'],

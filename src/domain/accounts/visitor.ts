@@ -1,32 +1,77 @@
 import { Failure } from '../errors.ts';
 
+/** The parts of the shop's work. The owner does all; of staff each does those she was given. */
+export const AREAS = ['orders', 'catalogue', 'money', 'settings', 'people'] as const;
+export type Area = (typeof AREAS)[number];
+
+/** The areas among these words, in their usual order. */
+export const areasAmong = (words: readonly string[]): Area[] => AREAS.filter((area) => words.includes(area));
+
+/** What decides who may do what. */
+export interface Person {
+  readonly kind: 'anonymous' | 'customer' | 'staff' | 'owner';
+  readonly areas?: readonly Area[];
+  /** Her account asks for a second step that she has not set up yet: until then she does nothing but that. */
+  readonly locked?: boolean;
+}
+
 /** Who is asking, as far as the token says. */
 export type Visitor =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'customer' | 'staff' | 'owner'; readonly userId: string; readonly token: string };
+  | { readonly kind: 'customer'; readonly userId: string; readonly token: string }
+  | {
+      readonly kind: 'staff' | 'owner';
+      readonly userId: string;
+      readonly token: string;
+      readonly areas: readonly Area[];
+      readonly locked?: boolean;
+    };
 
-/** Who may make a call. `provider` and `link` prove themselves by a signature that the handler checks. */
-export type Who = 'anyone' | 'customer' | 'staff' | 'owner' | 'provider' | 'link';
+/**
+ * Who may make a call: the permission that a row of the contract names. `provider` and `link` prove themselves by a
+ * signature that the handler checks. `any staff` answers each what her areas let her see; `staff herself` is about her
+ * own account.
+ */
+export type Who =
+  'anyone' | 'customer' | 'provider' | 'link' | 'staff herself' | 'any staff' | `${Area} staff` | 'owner';
 
-const rank: Record<Visitor['kind'], number> = { anonymous: 0, customer: 1, staff: 2, owner: 3 };
-const needed: Record<Who, number> = { anyone: 0, provider: 0, link: 0, customer: 1, staff: 2, owner: 3 };
+/** The area that a permission belongs to. */
+export const areaOf = (who: Who): Area | undefined => AREAS.find((area) => who === `${area} staff`);
 
 /** Rights by table. */
-export const mayUse = (who: Who, kind: Visitor['kind']): boolean => rank[kind] >= needed[who];
+export function mayUse(who: Who, { kind, areas = [], locked = false }: Person): boolean {
+  if (who === 'anyone' || who === 'provider' || who === 'link') return true;
+  if (kind === 'anonymous') return false;
+  if (who === 'customer') return true;
+  if (kind === 'customer') return false;
+  if (who === 'staff herself') return true;
+  if (locked) return false;
+  if (kind === 'owner' || who === 'any staff') return true;
+  const area = areaOf(who);
+  return area !== undefined && areas.includes(area);
+}
+
+/** The same before it is known who looks: everything that is not the owner's alone. */
+export const mightUse = (who: Who, person: Person | undefined): boolean =>
+  person ? mayUse(who, person) : who !== 'owner';
 
 /** How somebody without the right to make a call is refused. */
 export const refusalsOf = (who: Who): ('notSignedIn' | 'notAllowed')[] => [
-  ...(mayUse(who, 'anonymous') ? [] : (['notSignedIn'] as const)),
-  ...(mayUse(who, 'customer') ? [] : (['notAllowed'] as const)),
+  ...(mayUse(who, { kind: 'anonymous' }) ? [] : (['notSignedIn'] as const)),
+  ...(mayUse(who, { kind: 'customer' }) ? [] : (['notAllowed'] as const)),
 ];
 
 /** Deny unless the row lets this visitor in. */
 export function admit(who: Who, visitor: Visitor): void {
-  if (mayUse(who, visitor.kind)) return;
-  throw new Failure(visitor.kind === 'anonymous' ? 'notSignedIn' : 'notAllowed');
+  if (mayUse(who, visitor)) return;
+  if (visitor.kind === 'anonymous') throw new Failure('notSignedIn');
+  if (visitor.kind !== 'customer' && visitor.locked) throw new Failure('secondStepMissing');
+  const area = visitor.kind === 'staff' ? areaOf(who) : undefined;
+  throw new Failure(
+    'notAllowed',
+    area === undefined ? {} : { message: `Your account is not for ${area}. The owner can change that.` },
+  );
 }
-
-export const isStaff = ({ kind }: Visitor): boolean => kind === 'staff' || kind === 'owner';
 
 /** For calls that let only signed-in visitors in; tells the compiler, too. */
 export function signedIn(visitor: Visitor): Exclude<Visitor, { kind: 'anonymous' }> {

@@ -2,7 +2,7 @@ import type { accountsApi } from '../../../contract/accounts.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { Answer, bearer } from '../../../platform/http/api.server.ts';
-import { signedIn } from '../../../domain/accounts/visitor.ts';
+import { mayUse, signedIn } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { addressesOf, deleteAddress, saveAddress } from './addresses.server.ts';
 import { changePassword, mustFind, signOutEverywhere, updateProfile } from './change-account.server.ts';
@@ -69,7 +69,9 @@ export const accountsHandlers = {
     if (query.userEmail === undefined || emailKey(query.userEmail) === self.email_key)
       return { success: true, user: accountDetails(self) };
     // Somebody else's account is answered like one that does not exist.
-    const other = visitor.kind === 'customer' ? undefined : await findUserByEmail(shop.sql, query.userEmail);
+    const other = mayUse('people staff', visitor)
+      ? await findUserByEmail(shop.sql, query.userEmail)
+      : undefined;
     if (!other) throw new Failure('notFound');
     return { success: true, user: accountDetails(other) };
   },

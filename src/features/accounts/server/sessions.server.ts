@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.server.ts';
-import type { Visitor } from '../../../domain/accounts/visitor.ts';
+import { areasAmong, type Visitor } from '../../../domain/accounts/visitor.ts';
 import { endToken, readToken } from '../../../platform/tokens.server.ts';
 import { findUser } from './users.server.ts';
 
@@ -18,5 +18,6 @@ export async function identify(db: Db, token: string): Promise<Visitor> {
   // By the role of this moment: a customer who became staff has no longer session than other staff.
   if (!user || (user.user_type !== 'customer' && session.ageSeconds > STAFF_SECONDS))
     return { kind: 'anonymous' };
-  return { kind: user.user_type, userId: user.id, token };
+  if (user.user_type === 'customer') return { kind: 'customer', userId: user.id, token };
+  return { kind: user.user_type, userId: user.id, token, areas: areasAmong(user.areas) };
 }

@@ -1,29 +1,45 @@
 import { emailKey } from '../../../domain/accounts/email.ts';
+import { AREAS, type Area, areasAmong } from '../../../domain/accounts/visitor.ts';
 import type { Commands } from '../../../platform/cli.server.ts';
 import { inTransaction, type Sql } from '../../../platform/db.server.ts';
 import { COMMAND_LINE, writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 
-async function setRole(sql: Sql, email: string, role: string): Promise<void> {
+function areasIn(words: string): Area[] {
+  const named = words.split(',').map((word) => word.trim());
+  const areas = areasAmong(named);
+  if (areas.length !== new Set(named).size)
+    throw new Error(`Areas are ${AREAS.join(', ')}, with commas between them.`);
+  return areas;
+}
+
+/** Answers what she may work on from now on. */
+async function setRole(sql: Sql, email: string, role: string, words: string | undefined): Promise<string> {
   if (!['customer', 'staff', 'owner'].includes(role)) throw new Error('A role is customer, staff or owner.');
-  await inTransaction(sql, async (tx) => {
-    const [user] = await tx<{ id: string; role: string }[]>`
-      select id, user_type as role from users
+  const areas = words === undefined ? undefined : areasIn(words);
+  return inTransaction(sql, async (tx) => {
+    const [user] = await tx<{ id: string; role: string; areas: string[] }[]>`
+      select id, user_type as role, areas from users
       where email_key = ${emailKey(email)} and deleted_at is null and email_verified_at is not null for update`;
     if (!user) throw new Error(`Nobody with a verified e-mail ${email} has an account.`);
-    if (user.role === role) return;
-    await tx`update users set user_type = ${role} where id = ${user.id}`;
-    await writeAuditLog(tx, COMMAND_LINE, `${email}: ${role} instead of ${user.role}`, {});
+    const now = areas ?? user.areas;
+    const said = role === 'staff' ? ` for ${now.join(', ')}` : '';
+    if (user.role === role && now.join() === user.areas.join()) return said;
+    await tx`update users set user_type = ${role}, areas = ${now} where id = ${user.id}`;
+    await writeAuditLog(tx, COMMAND_LINE, `${email}: ${role}${said} instead of ${user.role}`, {
+      before: { role: user.role, areas: user.areas },
+      after: { role, areas: now },
+    });
+    return said;
   });
 }
 
 export const accountsCommands = {
   role: {
-    usage: 'role EMAIL customer|staff|owner',
-    does: 'says what somebody with an account may do',
-    words: [2],
-    run: async ({ sql }, [email = '', role = '']) => {
-      await setRole(sql, email, role);
-      return [`${email} is ${role} now.`];
-    },
+    usage: 'role EMAIL customer|staff|owner [AREAS]',
+    does: `says what somebody with an account may do; areas of staff: ${AREAS.join(',')}`,
+    words: [2, 3],
+    run: async ({ sql }, [email = '', role = '', areas]) => [
+      `${email} is ${role} now${await setRole(sql, email, role, areas)}.`,
+    ],
   },
 } satisfies Commands<{ readonly sql: Sql }>;

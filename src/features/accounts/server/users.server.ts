@@ -10,6 +10,8 @@ export interface UserRow {
   readonly phone: string | null;
   readonly password_hash: string;
   readonly user_type: 'customer' | 'staff' | 'owner';
+  /** What she works on, when she is staff. */
+  readonly areas: string[];
   readonly email_verified_at: Date | null;
   readonly phone_verified_at: Date | null;
   readonly profile_image: string | null;

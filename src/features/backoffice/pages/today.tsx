@@ -5,6 +5,7 @@ import { Stat, Stats } from '../../../platform/ui/staff/stat.tsx';
 import { Whole } from '../../../platform/ui/staff/whole.tsx';
 import { WaitingList } from '../../orders/staff/ui/waiting-list.tsx';
 import { useStaffDayQuery } from '../../../platform/staff/day.ts';
+import { useMay } from '../../../platform/staff/self.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Today · Back office',
@@ -15,26 +16,33 @@ export const meta: Screen['meta'] = () => ({
 /** What somebody of the shop looks at first. */
 export default function Today() {
   const day = useStaffDayQuery({});
+  const may = useMay();
   return (
     <StaffPage title="Today">
       <Whole fetched={day}>
         {({ orders, returns, lowStock, waiting }) => (
           <>
             <Stats>
-              <Stat
-                label="To pack"
-                value={orders.Confirmed ?? 0}
-                href={`${paths.backofficeOrders}?status=Confirmed`}
-                waits
-              />
-              <Stat
-                label="To hand over"
-                value={orders.Packed ?? 0}
-                href={`${paths.backofficeOrders}?status=Packed`}
-                waits
-              />
-              <Stat label="Returns to decide" value={returns} href={paths.backofficeReturns} waits />
-              <Stat label="Running low" value={lowStock} href={`${paths.backofficeProducts}?stock=low`} />
+              {may('orders staff') && (
+                <>
+                  <Stat
+                    label="To pack"
+                    value={orders.Confirmed ?? 0}
+                    href={`${paths.backofficeOrders}?status=Confirmed`}
+                    waits
+                  />
+                  <Stat
+                    label="To hand over"
+                    value={orders.Packed ?? 0}
+                    href={`${paths.backofficeOrders}?status=Packed`}
+                    waits
+                  />
+                  <Stat label="Returns to decide" value={returns} href={paths.backofficeReturns} waits />
+                </>
+              )}
+              {may('catalogue staff') && (
+                <Stat label="Running low" value={lowStock} href={`${paths.backofficeProducts}?stock=low`} />
+              )}
             </Stats>
             <WaitingList waiting={waiting} />
           </>

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { mayUse, type Visitor } from '../../../domain/accounts/visitor.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { useStaffDayQuery } from '../../../platform/staff/day.ts';
+import { useMay } from '../../../platform/staff/self.ts';
 import { type Place, placeOf, places } from './places.ts';
 
 export interface ShownPlace extends Omit<Place, 'count'> {
@@ -15,11 +15,10 @@ export function usePlaces(): ShownPlace[] {
   const { pathname } = useLocation();
   const user = useSelector((state: RootState) => state.auth.user);
   const day = useStaffDayQuery({}, { skip: user === null }).data;
+  const may = useMay();
   const here = placeOf(pathname);
-  // Before it is known who looks, the page shows what every member of staff may use.
-  const kind = (user?.userType ?? 'staff') as Visitor['kind'];
   return places
-    .filter(({ who }) => mayUse(who, kind))
+    .filter(({ who }) => may(who))
     .map(({ count, ...place }) => ({
       ...place,
       waiting: day && count ? count(day) : 0,

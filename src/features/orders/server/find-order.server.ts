@@ -1,7 +1,7 @@
 import { Failure } from '../../../domain/errors.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import type { Db } from '../../../platform/db.server.ts';
-import { isStaff, userIdOf, type Visitor } from '../../../domain/accounts/visitor.ts';
+import { mayUse, userIdOf, type Visitor } from '../../../domain/accounts/visitor.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
 import type { Shop } from '../../shop.server.ts';
 import { readOrderLink } from './order-link.server.ts';
@@ -14,7 +14,7 @@ export type Viewer =
 
 /** Refuses whoever proved nothing at all. */
 export function viewerOf(visitor: Visitor, link: string | undefined): Viewer {
-  if (isStaff(visitor)) return { as: 'staff' };
+  if (mayUse('orders staff', visitor)) return { as: 'staff' };
   if (visitor.kind !== 'anonymous') return { as: 'buyer', userId: visitor.userId, link };
   if (link === undefined) throw new Failure('notSignedIn');
   return { as: 'guest', link };
@@ -64,7 +64,7 @@ export async function customerOf({ sql }: Shop, visitor: Visitor, id: string): P
   const [user] = await sql<{ id: string }[]>`
     select id::text from users
     where deleted_at is null and (id::text = ${id.toLowerCase()} or email_key = ${emailKey(id)})
-      and (${isStaff(visitor)} or id::text = ${userIdOf(visitor)})`;
+      and (${mayUse('orders staff', visitor)} or id::text = ${userIdOf(visitor)})`;
   if (!user) throw new Failure('notFound');
   return user.id;
 }

@@ -1,0 +1,33 @@
+import type { StaffDay, StaffSearch, Waiting } from '../../../contract/backoffice.ts';
+import { mayUse, type Visitor, type Who } from '../../../domain/accounts/visitor.ts';
+
+/** Who deals with what waits. */
+const DEALS_WITH: Readonly<Record<Waiting['about'], Who>> = {
+  parcel: 'orders staff',
+  return: 'orders staff',
+  refund: 'money staff',
+  cash: 'money staff',
+  job: 'orders staff',
+};
+
+/** Of the day what this person's areas let her see; the rest is not there. */
+export function dayFor(day: StaffDay, visitor: Visitor): StaffDay {
+  const orders = mayUse('orders staff', visitor);
+  return {
+    ...day,
+    orders: orders ? day.orders : {},
+    returns: orders ? day.returns : 0,
+    lowStock: mayUse('catalogue staff', visitor) ? day.lowStock : 0,
+    waiting: day.waiting.filter(({ about }) => mayUse(DEALS_WITH[about], visitor)),
+  };
+}
+
+/** The same of what was found. */
+export function foundFor(found: StaffSearch, visitor: Visitor): StaffSearch {
+  return {
+    ...found,
+    orders: mayUse('orders staff', visitor) ? found.orders : [],
+    products: mayUse('catalogue staff', visitor) ? found.products : [],
+    customers: mayUse('people staff', visitor) ? found.customers : [],
+  };
+}
