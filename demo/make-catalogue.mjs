@@ -57,6 +57,38 @@ function sizesOf(style, offer, colour) {
   return SIZES.map((size) => ({ size, quantity: soldOut ? 0 : quantityOf(style, colour, size) }));
 }
 
+// The words that shoppers filter by.
+const MATERIALS = [
+  [/^(brush|tin)/, ''],
+  [/microfibre/, 'Vegan suede'],
+  [/synthetic leather/, 'Vegan leather'],
+  [/EVA|rubber/, 'Rubber and foam'],
+  [/silk|brocade/, 'Silk'],
+  [/satin/, 'Satin'],
+  [/velvet/, 'Velvet'],
+  [/cotton|canvas/, 'Cotton'],
+  [/knit|mesh/, 'Knit and mesh'],
+  [/leather/, 'Leather'],
+  [/woven/, 'Woven textile'],
+];
+const CLOSURES = [
+  [/buckle/, 'Buckle'],
+  [/elastic laces/, 'Elastic'],
+  [/laces|tie/, 'Laces'],
+  [/zip/, 'Zip'],
+  [/elastic|slingback/, 'Elastic'],
+  [/hook/, 'Hook and loop'],
+  [/drawstring/, 'Drawstring'],
+  [/clasp/, 'Clasp'],
+  [/slip-on/, 'Slip-on'],
+];
+const CARE = {
+  leather: 'Wipe with a soft dry cloth; feed with cream twice a year. Keep away from water.',
+  synthetic: 'Wipe with a damp cloth; let it dry in the shade.',
+  textile: 'Brush off dust when dry; treat spots with a damp cloth. Do not soak.',
+};
+const wordFor = (table, text) => table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+
 function altOf(style, title) {
   const heel = style.heel
     ? `${style.heel.kind} ${style.heel.mm} mm ${style.heel.kind === 'flat' ? 'sole' : 'heel'}`
@@ -94,6 +126,10 @@ function product(style, offer, colour, place, words) {
     countryOfOrigin: 'India',
     hsn: HSN_BY_SHAPE[style.shape] ?? HSN_BY_UPPER[style.upper],
     weightGrams: offer.weightGrams,
+    material: wordFor(MATERIALS, style.material),
+    heelMm: style.heel?.mm ?? null,
+    closure: wordFor(CLOSURES, style.closure ?? ''),
+    care: CARE[style.upper] ?? '',
     createdDaysAgo: tag === 'new' ? Math.min(age, 1 + pick(NEW_FOR_DAYS, style.code, colour)) : age,
     popularity: offer.popularity - 17 * place,
     pictureAlt: altOf(style, title),

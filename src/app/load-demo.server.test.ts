@@ -149,6 +149,25 @@ describe('a listing', () => {
     ).toBe(true);
   });
 
+  test('narrows by heel, material and discount, alone and together', async () => {
+    const all = await listing({});
+    const { heels, materials, off } = all.facets;
+    expect(heels.map(({ heel }) => heel)).toEqual(['flat', 'low', 'mid', 'high']);
+    for (const { heel, count } of heels) expect((await listing({}, `heels=${heel}`)).total).toBe(count);
+    for (const { name, count } of materials)
+      expect((await listing({}, new URLSearchParams({ materials: name }).toString())).total).toBe(count);
+    for (const { percent, count } of off) {
+      const deals = await listing({}, `off=${percent}&pageSize=200`);
+      expect(deals.total).toBe(count);
+      expect(deals.items.every(({ discount }) => (discount ?? 50) >= percent)).toBe(true);
+    }
+    const both = await listing({}, 'heels=flat&materials=leather&off=50&pageSize=200');
+    expect(both.total).toBeGreaterThan(0);
+    const rows = await sql<{ count: number }[]>`
+      select count(*)::int as count from products where listed and heel_mm <= 25 and material = 'Leather' and off >= 50`;
+    expect(both.total).toBe(rows[0]?.count);
+  });
+
   test.each(['price-up', 'price-down'])('sorts by %s over pages without a gap or a repeat', async (sort) => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => listing({ title: 'Casual' }, `sort=${sort}&page=${page}`)),

@@ -40,6 +40,10 @@ interface DemoProduct {
   readonly countryOfOrigin: string;
   readonly hsn: string;
   readonly weightGrams: number;
+  readonly material: string;
+  readonly heelMm: number | null;
+  readonly closure: string;
+  readonly care: string;
   readonly createdDaysAgo: number;
   readonly popularity: number;
   readonly pictureAlt: string;

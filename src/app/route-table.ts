@@ -19,7 +19,18 @@ export interface PageRow {
   readonly csp?: 'payment' | 'map';
 }
 
-const listingQuery = ['page', 'pageSize', 'sort', 'min', 'max', 'colors', 'sizes'];
+const listingQuery = [
+  'page',
+  'pageSize',
+  'sort',
+  'min',
+  'max',
+  'colors',
+  'sizes',
+  'materials',
+  'heels',
+  'off',
+];
 const listing = { screen: 'storefront/listing', load: 'listing', query: listingQuery } as const;
 const staff = (path: string, screen: string): PageRow => ({ path, screen, frame: 'staff' });
 

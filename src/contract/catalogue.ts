@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HEELS } from '../domain/catalogue/catalogue-query.ts';
 import type { Endpoints } from './endpoint.ts';
 
 /** Files are `/pictures/{base}-{width}.avif` and `.webp`; without widths `base` is the address of the only file. */
@@ -58,6 +59,11 @@ export const ShopProduct = Card.extend({
   countryOfOrigin: z.string(),
   hsn: z.string(),
   weightGrams: z.number(),
+  /** Empty where nobody has said it. */
+  material: z.string(),
+  heelMm: z.number().nullable(),
+  closure: z.string(),
+  care: z.string(),
 });
 export type ShopProduct = z.infer<typeof ShopProduct>;
 
@@ -107,6 +113,11 @@ export const Listing = z.object({
   facets: z.object({
     colors: z.array(z.object({ name: z.string(), count: z.number() })),
     sizes: z.array(z.object({ size: z.number(), count: z.number() })),
+    materials: z.array(z.object({ name: z.string(), count: z.number() })),
+    /** The heights of heels there are, flat first. */
+    heels: z.array(z.object({ heel: z.enum(HEELS), count: z.number() })),
+    /** How many products are so many percent off or more. */
+    off: z.array(z.object({ percent: z.number(), count: z.number() })),
   }),
   /** What was searched for instead, where a word seemed mistyped. */
   corrected: z.string().optional(),
@@ -147,6 +158,9 @@ export const catalogueApi = {
       max: text,
       colors: text,
       sizes: text,
+      materials: text,
+      heels: text,
+      off: text,
       sort: text,
       page: text,
       pageSize: text,

@@ -12,7 +12,7 @@ import {
 
 const parse = (params: Record<string, string | undefined>, search = '') =>
   parseListing(params, new URLSearchParams(search));
-const idle = { colors: [], sizes: [], sort: 'new', page: 1, pageSize: 25 };
+const idle = { colors: [], sizes: [], materials: [], heels: [], sort: 'new', page: 1, pageSize: 25 };
 
 describe('a listing from its address', () => {
   it('shows everything, newest first, 25 a page, when nothing is asked', () => {
@@ -35,12 +35,18 @@ describe('a listing from its address', () => {
 
   it('reads the filters', () => {
     expect(
-      parse({}, 'min=1500&max=4000&colors=black,Blue&sizes=38,37&sort=price-up&page=3&pageSize=100'),
+      parse(
+        {},
+        'min=1500&max=4000&colors=black,Blue&sizes=38,37&sort=price-up&page=3&pageSize=100&materials=Silk,suede,SUEDE&heels=high,flat,tall&off=30',
+      ),
     ).toEqual({
       priceFrom: 1500,
       priceTo: 4000,
       colors: ['Black', 'Navy Blue'],
       sizes: [37, 38],
+      materials: ['SUEDE', 'Silk'],
+      heels: ['flat', 'high'],
+      off: 30,
       sort: 'price-up',
       page: 3,
       pageSize: 100,
@@ -86,6 +92,11 @@ describe('a listing from its address', () => {
     'sort=evil',
     'sizes=x,,-1,0,0.0,100',
     'colors=,%00,',
+    'materials=,%00,',
+    'heels=tall,,<script>',
+    'off=35',
+    'off=-10',
+    'off=1e1',
   ])('bad values fall back: %s', (search) => {
     expect(parse({}, search)).toEqual(idle);
   });
@@ -138,6 +149,9 @@ describe('the address of a listing', () => {
   it('has one cache key for all spellings', () => {
     expect(listingKey(parse({ title: 'party FOOTWEAR' }))).toBe(listingKey(parse({ title: 'Party' })));
     expect(listingKey(parse({ color: 'Chick' }))).toBe(listingKey(parse({ color: 'chic' })));
+    expect(listingKey(parse({}, 'materials=vegan%20leather'))).toBe(
+      listingKey(parse({}, 'materials=Vegan%20Leather')),
+    );
     expect(listingKey(parse({ tag: 'sale' }))).not.toBe(listingKey(parse({ tag: 'popular' })));
   });
 
@@ -147,11 +161,22 @@ describe('the address of a listing', () => {
       fc.constantFrom('Party Footwear', 'under-1999', '&a=b', '%', 'a,b'),
     );
     const names = fc.constantFrom('title', 'tag', 'color', 'subtypes', 'searchitem', 'amount');
-    const filters = fc.constantFrom('min', 'max', 'colors', 'sizes', 'sort', 'page', 'pageSize');
+    const filters = fc.constantFrom(
+      'min',
+      'max',
+      'colors',
+      'sizes',
+      'materials',
+      'heels',
+      'off',
+      'sort',
+      'page',
+      'pageSize',
+    );
     const values = fc.oneof(
       text,
       fc.nat().map(String),
-      fc.constantFrom('price-up', '25', '200', '37,38.5', 'Blue,gold', '2500'),
+      fc.constantFrom('price-up', '25', '200', '37,38.5', 'Blue,gold', '2500', 'flat,mid', '30'),
     );
     fc.assert(
       fc.property(fc.dictionary(names, text), fc.array(fc.tuple(filters, values)), (params, pairs) => {

@@ -4,11 +4,16 @@ import { tidyText } from '../text/text.ts';
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 export const PRICE_SLIDER = { from: 1000, to: 10_000 } as const;
 export const SORT_KEYS = ['new', 'price-up', 'price-down', 'discount', 'popularity'] as const;
+/** Heights of a heel as shoppers choose them; `heel_band` in the database sorts products into them. */
+export const HEELS = ['flat', 'low', 'mid', 'high'] as const;
+/** A listing can be narrowed to so many percent off and more. */
+export const DISCOUNTS = [10, 20, 30, 40, 50, 60, 70] as const;
 const MAX_TEXT = 100;
 const MAX_PAGE = 10_000;
 const MAX_CHOICES = 20;
 const MAX_CHOICE_TEXT = 40;
 
+export type Heel = (typeof HEELS)[number];
 export type PageSize = (typeof PAGE_SIZES)[number];
 /** 'relevance' exists only where a search text is there to be relevant to. */
 export type SortKey = (typeof SORT_KEYS)[number] | 'relevance';
@@ -31,6 +36,10 @@ export type ListingFilters = {
   /** Shown names, sorted, without repeats. */
   colors: string[];
   sizes: number[];
+  materials: string[];
+  heels: Heel[];
+  /** At least so many percent off. */
+  off?: number;
   sort: SortKey;
   page: number;
   pageSize: PageSize;
@@ -109,15 +118,25 @@ function parseSizes(search: SearchParams): number[] {
     .slice(0, MAX_CHOICES);
 }
 
+function parseMaterials(search: SearchParams): string[] {
+  const byKey = new Map(choices(search, 'materials').map((name) => [nameKey(name), name]));
+  return [...byKey.values()].sort().slice(0, MAX_CHOICES);
+}
+
 /** Route parameters and query string → what to show. Bad values fall back; nothing throws. */
 export function parseListing(params: Params, search: SearchParams): ListingQuery {
   const scope = parseScope(params);
   const page = wholeNumber(search.get('page')) ?? 1;
+  const heels = choices(search, 'heels');
+  const off = DISCOUNTS.find((percent) => percent === wholeNumber(search.get('off')));
   return {
     ...scope,
     ...parsePrices(search),
     colors: parseColours(search),
     sizes: parseSizes(search),
+    materials: parseMaterials(search),
+    heels: HEELS.filter((heel) => heels.includes(heel)),
+    ...(off !== undefined && { off }),
     sort: sortKeysFor(scope).find((key) => key === search.get('sort')) ?? defaultSort(scope),
     page: Math.min(MAX_PAGE, Math.max(1, page)),
     pageSize: PAGE_SIZES.find((size) => size === wholeNumber(search.get('pageSize'))) ?? PAGE_SIZES[0],
@@ -131,6 +150,9 @@ export function listingSearch(query: ListingQuery): string {
   if (query.priceTo !== undefined) search.set('max', String(query.priceTo));
   if (query.colors.length > 0) search.set('colors', query.colors.join(','));
   if (query.sizes.length > 0) search.set('sizes', query.sizes.join(','));
+  if (query.materials.length > 0) search.set('materials', query.materials.join(','));
+  if (query.heels.length > 0) search.set('heels', query.heels.join(','));
+  if (query.off !== undefined) search.set('off', String(query.off));
   if (query.sort !== defaultSort(query)) search.set('sort', query.sort);
   if (query.page !== 1) search.set('page', String(query.page));
   if (query.pageSize !== PAGE_SIZES[0]) search.set('pageSize', String(query.pageSize));
@@ -153,6 +175,7 @@ export function listingKey(query: ListingQuery): string {
   const { title, color, tag, subtypes } = query;
   return listingApiSearch({
     ...query,
+    materials: query.materials.map(nameKey).sort(),
     ...(title !== undefined && { title: categoryKey(title) }),
     ...(color !== undefined && { color: colourKey(color) }),
     ...(tag !== undefined && { tag: nameKey(tag) }),

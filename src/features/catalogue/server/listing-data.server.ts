@@ -8,6 +8,7 @@ import {
 } from '../../../domain/catalogue/catalogue-names.ts';
 import { isDeals, type ListingQuery, type ListingScope } from '../../../domain/catalogue/catalogue-query.ts';
 import type { Db, Query } from '../../../platform/db.server.ts';
+import { countsOf, type Group, isChosen, isUnfiltered } from './listing-counts.ts';
 import { productColumns, type ProductRow, toCard } from './product-rows.server.ts';
 import { type Search, understand } from './search-data.server.ts';
 
@@ -58,10 +59,10 @@ function pricePart(db: Db, { priceFrom, priceTo }: ListingQuery): Part {
   ]);
 }
 
-/** The chosen colours and sizes, as the numbers of those groups that have both. */
+/** What was chosen, as the numbers of those groups that have all of it. */
 function chosenPart(db: Db, query: ListingQuery, groups: readonly Group[]): Part {
-  if (query.colors.length === 0 && query.sizes.length === 0) return db`true`;
-  const chosen = groups.filter((group) => isInColour(group, query) && isInSize(group, query));
+  if (isUnfiltered(query)) return db`true`;
+  const chosen = groups.filter((group) => isChosen(group, query));
   return db`p.facet_id = any(${chosen.map(({ facet }) => facet)}::int[])`;
 }
 
@@ -84,53 +85,11 @@ function orderOf(db: Db, query: ListingQuery, search: Search | undefined): Part 
   }
 }
 
-/** How many products of the scope and price share a colour and a set of sizes: few rows, whatever the catalogue's size. */
-interface Group {
-  readonly facet: number;
-  readonly color: string;
-  readonly sizes: readonly number[];
-  readonly count: number;
-}
-
 async function countGroups(db: Db, scope: Part): Promise<Group[]> {
   return db<Group[]>`
-    select f.id as facet, f.color, f.sizes, g.count
+    select f.id as facet, f.color, f.sizes, f.material, f.heel, f.off, g.count
     from (select p.facet_id, count(*)::int as count from products p where ${scope} group by p.facet_id) g
     join facet_sets f on f.id = g.facet_id`;
-}
-
-type Chosen = Pick<ListingQuery, 'colors' | 'sizes'>;
-const isInColour = ({ color }: Pick<Group, 'color'>, { colors }: Chosen): boolean =>
-  colors.length === 0 || colors.some((each) => colourKey(each) === colourKey(color));
-const isInSize = ({ sizes }: Pick<Group, 'sizes'>, chosen: Chosen): boolean =>
-  chosen.sizes.length === 0 || chosen.sizes.some((size) => sizes.includes(size));
-
-interface Counts {
-  readonly total: number;
-  readonly facets: Listing['facets'];
-}
-
-/** Total and counts per filter value. A filter does not narrow its own counts, so that a choice can be widened. */
-export function countsOf(groups: readonly Omit<Group, 'facet'>[], query: Chosen): Counts {
-  const colors = new Map<string, number>();
-  const sizes = new Map<number, number>();
-  let total = 0;
-  for (const group of groups) {
-    const inColour = isInColour(group, query);
-    const inSize = isInSize(group, query);
-    if (inColour && inSize) total += group.count;
-    if (inSize) colors.set(group.color, (colors.get(group.color) ?? 0) + group.count);
-    if (inColour) for (const size of group.sizes) sizes.set(size, (sizes.get(size) ?? 0) + group.count);
-  }
-  return {
-    total,
-    facets: {
-      colors: [...colors]
-        .map(([name, count]) => ({ name, count }))
-        .sort((x, y) => (x.name < y.name ? -1 : 1)),
-      sizes: [...sizes].map(([size, count]) => ({ size, count })).sort((x, y) => x.size - y.size),
-    },
-  };
 }
 
 /** One page of a listing. A page beyond the end is the last page. */

@@ -20,6 +20,10 @@ export interface ProductRow {
   readonly country_of_origin: string;
   readonly hsn: string;
   readonly weight_grams: number;
+  readonly material: string;
+  readonly heel_mm: number | null;
+  readonly closure: string;
+  readonly care: string;
   readonly subcategory: string;
   readonly type: string;
   readonly colors: string[];
@@ -31,6 +35,7 @@ export interface ProductRow {
 export const productColumns = (db: Db) => db`
   p.id, p.style_code, p.slug, p.code, p.title, p.description, p.brand, p.color, p.selling_price, p.discount, p.tag, p.rating,
   p.premium_leather, p.country_of_origin, p.hsn, p.weight_grams,
+  p.material, p.heel_mm, p.closure, p.care,
   (select name from subcategories where id = p.subcategory_id) as subcategory,
   (select name from subcategory_types where id = p.type_id) as type,
   array(select s.color from products s where s.style_code = p.style_code and s.active order by s.position) as colors,
@@ -72,5 +77,9 @@ export function toProduct(row: ProductRow): ShopProduct {
     countryOfOrigin: row.country_of_origin,
     hsn: row.hsn,
     weightGrams: row.weight_grams,
+    material: row.material,
+    heelMm: row.heel_mm,
+    closure: row.closure,
+    care: row.care,
   };
 }

@@ -17,11 +17,14 @@ export async function readAllProducts(db: Db): Promise<ShopProduct[]> {
   return rows.map(toProduct);
 }
 
-/** By slug, or by id. */
+/** By slug, by id, or by a slug it had before. */
 export async function readProduct(db: Db, slugOrId: string): Promise<ShopProduct | undefined> {
   const rows = await db<ProductRow[]>`
-    select ${productColumns(db)} from products p where p.active and (p.slug = ${slugOrId} or p.id = ${slugOrId})
-    order by p.slug = ${slugOrId} desc limit 1`;
+    select ${productColumns(db)} from products p
+    where p.active and p.id in (
+      select id from products where slug = ${slugOrId} or id = ${slugOrId}
+      union all select product_id from product_old_slugs where slug = ${slugOrId})
+    order by p.slug = ${slugOrId} desc, p.id = ${slugOrId} desc limit 1`;
   return rows[0] && toProduct(rows[0]);
 }
 

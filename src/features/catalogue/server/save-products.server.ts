@@ -29,6 +29,12 @@ export interface ProductEntry {
   readonly countryOfOrigin: string;
   readonly hsn: string;
   readonly weightGrams: number;
+  readonly material?: string;
+  readonly heelMm?: number | null;
+  readonly closure?: string;
+  readonly care?: string;
+  /** Not for shoppers yet. */
+  readonly draft?: boolean;
   readonly popularity: number;
   readonly createdAt: Date;
   readonly sizes: readonly {
@@ -67,10 +73,20 @@ function rowOf(entry: ProductEntry, defaultDiscount: number) {
     weight_grams: entry.weightGrams,
     popularity: entry.popularity,
     created_at: entry.createdAt.toISOString(),
-    listed: entry.pictures.length > 1,
+    material: entry.material ?? '',
+    heel_mm: entry.heelMm ?? null,
+    closure: entry.closure ?? '',
+    care: entry.care ?? '',
+    active: !entry.draft,
+    listed: !entry.draft && entry.pictures.length > 1,
+    more: moreWordsOf(entry),
     names: namesOf(entry),
   };
 }
+
+/** Also found, but only where no name fits. */
+const moreWordsOf = (entry: ProductEntry): string =>
+  [entry.description, entry.material, entry.closure].join(' ');
 
 const namesOf = (entry: ProductEntry): string =>
   [
@@ -109,15 +125,16 @@ async function insertProducts(
     on conflict (code) do nothing`;
   await tx`
     insert into products (id, style_code, position, slug, code, title, description, brand, color, color_key, selling_price, discount, price, off,
-      tag, tag_key, rating, premium_leather, subcategory_id, type_id, country_of_origin, hsn, weight_grams, popularity, created_at, listed, names, words)
+      tag, tag_key, rating, premium_leather, subcategory_id, type_id, country_of_origin, hsn, weight_grams, popularity, created_at, changed_at, published_at,
+      material, heel_mm, closure, care, active, listed, names, words)
     select r.id, style_code, r.position, slug, code, title, description, brand, color, color_key, selling_price, discount, price, off,
-      tag, tag_key, rating, premium_leather, c.id, t.id, country_of_origin, hsn, weight_grams, popularity, created_at, listed,
-      to_tsvector('english', r.names), to_tsvector('english', r.names || ' ' || description)
+      tag, tag_key, rating, premium_leather, c.id, t.id, country_of_origin, hsn, weight_grams, popularity, created_at, created_at, case when active then created_at end,
+      material, heel_mm, closure, care, active, listed, to_tsvector('english', r.names), to_tsvector('english', r.names || ' ' || r.more)
     from jsonb_to_recordset(${tx.json(entries.map((entry) => rowOf(entry, defaultDiscount)))}) as r(
       id text, style_code text, position int, slug text, code text, title text, description text, brand text, color text, color_key text,
       selling_price int, discount double precision, price int, off double precision, tag text, tag_key text, rating double precision,
       premium_leather boolean, subcategory_key text, type_key text, country_of_origin text, hsn text, weight_grams int, popularity int,
-      created_at timestamptz, listed boolean, names text)
+      created_at timestamptz, material text, heel_mm int, closure text, care text, active boolean, listed boolean, names text, more text)
     join subcategories c on c.key = r.subcategory_key join subcategory_types t on t.key = r.type_key`;
   await addSizes(
     tx,

@@ -75,4 +75,7 @@ export const isFiltered = (query: ListingQuery): boolean =>
   query.priceFrom !== undefined ||
   query.priceTo !== undefined ||
   query.colors.length > 0 ||
-  query.sizes.length > 0;
+  query.sizes.length > 0 ||
+  query.materials.length > 0 ||
+  query.heels.length > 0 ||
+  query.off !== undefined;

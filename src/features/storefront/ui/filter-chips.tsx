@@ -2,7 +2,8 @@ import X from 'lucide-react/icons/x';
 import { type ListingQuery, PRICE_SLIDER } from '../../../domain/catalogue/catalogue-query.ts';
 import { formatWholeINR } from '../../../domain/money/money.ts';
 import { isFiltered } from '../../catalogue/state/listing-scope.ts';
-import { noFilters, toggleColour, toggleSize, withChange } from './listing-links.ts';
+import { HEEL_WORDS, offWords } from './filter-words.ts';
+import { noFilters, toggle, toggleColour, toggleSize, withChange } from './listing-links.ts';
 
 const rupees = (value: number) => formatWholeINR(value * 100);
 
@@ -28,6 +29,15 @@ export function FilterChips({ query, pathname }: { query: ListingQuery; pathname
       : []),
     ...query.colors.map((name) => ({ label: name, change: { colors: toggleColour(query, name) } })),
     ...query.sizes.map((size) => ({ label: `Size ${size}`, change: { sizes: toggleSize(query, size) } })),
+    ...query.heels.map((heel) => ({
+      label: HEEL_WORDS[heel],
+      change: { heels: toggle(query.heels, heel) },
+    })),
+    ...query.materials.map((name) => ({
+      label: name,
+      change: { materials: toggle(query.materials, name) },
+    })),
+    ...(query.off === undefined ? [] : [{ label: offWords(query.off), change: { off: undefined } }]),
   ];
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Active filters">

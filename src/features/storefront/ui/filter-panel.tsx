@@ -5,13 +5,21 @@ import { paths } from '../../../contract/paths.ts';
 import { categoryKey, colourKey } from '../../../domain/catalogue/catalogue-names.ts';
 import type { ListingQuery } from '../../../domain/catalogue/catalogue-query.ts';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
-import { toggleColour, toggleSize, withChange } from './listing-links.ts';
+import { HEEL_WORDS, offWords } from './filter-words.ts';
+import { toggle, toggleColour, toggleSize, withChange } from './listing-links.ts';
 import { PriceFilter } from './price-filter.tsx';
 
 interface Props {
   readonly query: ListingQuery;
   readonly pathname: string;
   readonly facets: Listing['facets'];
+}
+
+interface Option {
+  readonly label: string;
+  readonly count: number;
+  readonly on: boolean;
+  readonly change: Parameters<typeof withChange>[2];
 }
 
 /** The occasions the sidebar offers. */
@@ -41,6 +49,27 @@ export function FilterPanel({ query, pathname, facets }: Props) {
       {children}
     </a>
   );
+  /** A choice with fewer than two values would narrow nothing. */
+  const choice = (title: string, options: readonly Option[]) =>
+    (options.length > 1 || options.some(({ on }) => on)) && (
+      <section aria-label={title}>
+        <h2 className="filter-title">{title}</h2>
+        <ul>
+          {options.map(({ label, count, on, change }) => (
+            <li key={label}>
+              {filterLink(
+                withChange(pathname, query, change),
+                on,
+                <>
+                  <span className="grow">{label}</span>
+                  <span className="filter-count">{count}</span>
+                </>,
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
   const isOn = (name: string) => query.colors.some((color) => colourKey(color) === colourKey(name));
   // A chosen colour stays in the list even where nothing of it is left, or it could not be taken back.
   const colors = [
@@ -117,6 +146,36 @@ export function FilterPanel({ query, pathname, facets }: Props) {
             ))}
           </ul>
         </section>
+      )}
+      {choice(
+        'Heel',
+        facets.heels.map(({ heel, count }) => ({
+          label: HEEL_WORDS[heel],
+          count,
+          on: query.heels.includes(heel),
+          change: { heels: toggle(query.heels, heel) },
+        })),
+      )}
+      {choice(
+        'Material',
+        facets.materials.map(({ name, count }) => ({
+          label: name,
+          count,
+          on: query.materials.includes(name),
+          change: { materials: toggle(query.materials, name) },
+        })),
+      )}
+      {choice(
+        'Discount',
+        facets.off
+          // Of several that hold the same products, the highest says most.
+          .filter(({ percent, count }, at, all) => query.off === percent || all[at + 1]?.count !== count)
+          .map(({ percent, count }) => ({
+            label: offWords(percent),
+            count,
+            on: query.off === percent,
+            change: { off: query.off === percent ? undefined : percent },
+          })),
       )}
     </div>
   );

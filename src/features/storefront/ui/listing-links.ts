@@ -1,8 +1,8 @@
 import { colourKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { listingSearch, type ListingQuery } from '../../../domain/catalogue/catalogue-query.ts';
 
-type Change = Partial<
-  Pick<ListingQuery, 'colors' | 'sizes' | 'priceFrom' | 'priceTo' | 'sort' | 'pageSize' | 'page'>
+type Change = { readonly off?: number | undefined } & Partial<
+  Omit<ListingQuery, 'title' | 'tag' | 'color' | 'subtypes' | 'searchitem' | 'amount' | 'off'>
 >;
 
 /** The address of the same listing with something changed; whatever changes, it begins at page 1 again. */
@@ -21,4 +21,15 @@ export function toggleSize(query: ListingQuery, size: number): number[] {
   return without.length < query.sizes.length ? without : [...without, size].sort((a, b) => a - b);
 }
 
-export const noFilters = { colors: [], sizes: [], priceFrom: undefined, priceTo: undefined } satisfies Change;
+export const toggle = <Value extends string>(chosen: readonly Value[], value: Value): Value[] =>
+  chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value].sort();
+
+export const noFilters = {
+  colors: [],
+  sizes: [],
+  materials: [],
+  heels: [],
+  off: undefined,
+  priceFrom: undefined,
+  priceTo: undefined,
+} satisfies Change;

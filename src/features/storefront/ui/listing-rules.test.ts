@@ -3,7 +3,7 @@ import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
 import { priceWords } from './filter-chips.tsx';
 import { endWords } from './price-filter.tsx';
 import { toggleColour, toggleSize, withChange } from './listing-links.ts';
-import { countsOf } from '../../catalogue/server/listing-data.server.ts';
+import { countsOf } from '../../catalogue/server/listing-counts.ts';
 import { headingOf, pathOf, queryOf, wordsOf } from '../../catalogue/state/listing-scope.ts';
 import { queryFor } from '../../catalogue/server/search-data.server.ts';
 
@@ -64,13 +64,31 @@ test.each([
 });
 
 test('counts: a filter narrows the others and never itself', () => {
+  const plain = { material: 'Suede', heel: 'flat', off: 50 };
   const groups = [
-    { color: 'Black', sizes: [37, 38], count: 4 },
-    { color: 'Gold', sizes: [38], count: 2 },
-    { color: 'Gold', sizes: [], count: 1 },
+    { ...plain, color: 'Black', sizes: [37, 38], count: 4 },
+    { ...plain, color: 'Gold', sizes: [38], count: 2, heel: 'high' },
+    { ...plain, color: 'Gold', sizes: [], count: 1, material: '', heel: '', off: 20 },
   ];
-  expect(countsOf(groups, { colors: [], sizes: [] }).total).toBe(7);
-  expect(countsOf(groups, { colors: ['Gold'], sizes: [38] })).toEqual({
+  const none = { colors: [], sizes: [], materials: [], heels: [] };
+  expect(countsOf(groups, none)).toMatchObject({
+    total: 7,
+    facets: {
+      materials: [{ name: 'Suede', count: 6 }],
+      heels: [
+        { heel: 'flat', count: 4 },
+        { heel: 'high', count: 2 },
+      ],
+      off: [
+        { percent: 10, count: 7 },
+        { percent: 20, count: 7 },
+        { percent: 30, count: 6 },
+        { percent: 40, count: 6 },
+        { percent: 50, count: 6 },
+      ],
+    },
+  });
+  expect(countsOf(groups, { ...none, colors: ['Gold'], sizes: [38] })).toMatchObject({
     total: 2,
     facets: {
       colors: [
@@ -80,6 +98,10 @@ test('counts: a filter narrows the others and never itself', () => {
       sizes: [{ size: 38, count: 2 }],
     },
   });
+  const narrow = countsOf(groups, { ...none, materials: ['suede'], heels: ['high'], off: 50 });
+  expect(narrow.total).toBe(2);
+  expect(narrow.facets.heels.map(({ heel }) => heel)).toEqual(['flat', 'high']);
+  expect(narrow.facets.colors).toEqual([{ name: 'Gold', count: 2 }]);
 });
 
 test('words that mean the same are searched together, the longest phrase first', () => {

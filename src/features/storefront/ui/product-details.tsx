@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 
@@ -36,6 +37,17 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
   );
 }
 
+/** What is known of how it is made. */
+const attributesOf = ({ material, heelMm, closure, care }: ShopProduct): [string, string][] =>
+  (
+    [
+      ['Material', material],
+      ['Heel', heelMm === null ? '' : heelMm === 0 ? 'None' : `${heelMm / 10} cm`],
+      ['Closure', closure],
+      ['Care', care],
+    ] satisfies [string, string][]
+  ).filter(([, value]) => value !== '');
+
 export function ProductFacts({ product }: { product: ShopProduct }) {
   const type = product.subcategoryType.subcategoryTypeName;
   return (
@@ -60,6 +72,12 @@ export function ProductFacts({ product }: { product: ShopProduct }) {
       <dd>{product.brand}</dd>
       <dt>Country of origin</dt>
       <dd>{product.countryOfOrigin}</dd>
+      {attributesOf(product).map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }
