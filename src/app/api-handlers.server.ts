@@ -10,6 +10,7 @@ import { auditHandlers } from '../features/audit/server/api.server.ts';
 import { catalogueStaffHandlers } from '../features/catalogue/server/staff-api.server.ts';
 import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.ts';
 import { profileHandlers } from '../features/profile/server/api.server.ts';
+import { reportsHandlers } from '../features/reports/server/api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
 
 /** One handler for every row of the API table; a forgotten one does not compile. */
@@ -24,5 +25,6 @@ export const handlers = {
   ...ordersStaffHandlers,
   ...catalogueStaffHandlers,
   ...auditHandlers,
+  ...reportsHandlers,
   ...backofficeHandlers,
 } satisfies Handlers<Api>;

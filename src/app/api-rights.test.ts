@@ -87,6 +87,8 @@ const asks = (): Partial<
     paymentStatus: byNumber,
     invoicePdf: { params: { id: order.id } },
     trackOrder: { params: { id: order.orderNumber } },
+    readReport: { params: { id: '7f3f2b52-7d1c-4f5e-9d5a-111111111111' } },
+    startReport: { body: { kind: 'sales-by-day', from: '2026-10-01', to: '2026-10-31' } },
     guestTracking: { body: { orderNumber: order.orderNumber, email: 'thief@rights.example' } },
     pullTracking: { body: { awb_no: 'AWB000' } },
     courierWebhook: { params: { secret: 'guessed' }, body: { awb_no: 'AWB000', status_id: 10 } },

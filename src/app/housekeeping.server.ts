@@ -20,5 +20,6 @@ async function tidy(db: Db): Promise<void> {
   await db`delete from login_pauses where changed_at < now() - interval '7 days'`;
   await db`delete from known_addresses where seen_at < now() - interval '180 days'`;
   await db`delete from checkout_attempts where created_at < now() - interval '7 days'`;
+  await db`delete from report_runs where asked_at < now() - interval '1 day'`;
   await forgetDeadJobs(db, 60);
 }

@@ -1,6 +1,7 @@
 import { accountMailJobs, codeJobs } from '../features/accounts/server/jobs.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/orders/server/jobs.server.ts';
 import { outreachJobs } from '../features/outreach/server/jobs.server.ts';
+import { reportJobs } from '../features/reports/server/jobs.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Lanes } from '../platform/jobs/handlers.server.ts';
 import { housekeeping, housekeepingCron } from './housekeeping.server.ts';
@@ -20,6 +21,7 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
       workers: 2,
       handlers: { ...accountMailJobs(shop), ...orderMailJobs(shop), ...outreachJobs(shop) },
     },
+    reports: { workers: 1, handlers: reportJobs(shop) },
     ...(shop.config.sandbox
       ? { sandbox: { workers: 3, pollMs: 500, handlers: sandboxJobs(shop, ownAddress) } }
       : {}),

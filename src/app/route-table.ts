@@ -76,6 +76,7 @@ export const pages: readonly PageRow[] = [
   staff('/backoffice/orders', 'orders/staff/orders'),
   staff('/backoffice/returns', 'orders/staff/returns'),
   staff('/backoffice/products', 'catalogue/staff/products'),
+  staff('/backoffice/reports', 'reports/staff/reports'),
   staff('/backoffice/acts', 'audit/staff/audit-log'),
   { path: '/sale', ...listing },
   { path: '/popular', ...listing },

@@ -4,6 +4,7 @@ import { auditApi } from './audit.ts';
 import { backofficeApi } from './backoffice.ts';
 import { catalogueStaffApi } from './catalogue-staff.ts';
 import { ordersStaffApi } from './orders-staff.ts';
+import { reportsApi } from './reports.ts';
 import { profileApi } from './profile.ts';
 import { checkoutApi } from './checkout.ts';
 import { ordersApi } from './orders.ts';
@@ -24,6 +25,7 @@ export const api = {
   ...ordersStaffApi,
   ...catalogueStaffApi,
   ...auditApi,
+  ...reportsApi,
   ...backofficeApi,
 };
 

@@ -72,6 +72,8 @@ export const calls = {
   changeStock: ['POST', '/api/staff/products/:id/stock'],
   auditLog: ['GET', '/api/staff/acts'],
   staffSelf: ['GET', '/api/staff/self'],
+  startReport: ['POST', '/api/staff/reports'],
+  readReport: ['GET', '/api/staff/reports/:id'],
   confirmSubscription: ['POST', '/api/subscribe/confirm'],
   // The page of the same address: mail programs post to the very link that a reader clicks.
   unsubscribe: ['POST', '/unsubscribe/:token'],

@@ -43,6 +43,7 @@ export const paths = {
   backofficeOrders: '/backoffice/orders',
   backofficeProducts: '/backoffice/products',
   backofficeReturns: '/backoffice/returns',
+  backofficeReports: '/backoffice/reports',
   backofficeActs: '/backoffice/acts',
   sale: '/sale',
   popular: '/popular',

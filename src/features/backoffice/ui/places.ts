@@ -1,4 +1,5 @@
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import PackageCheck from 'lucide-react/icons/package-check';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Tags from 'lucide-react/icons/tags';
@@ -46,6 +47,8 @@ export const places: readonly Place[] = [
     count: (day) => day.returns,
   },
   { label: 'Products', path: paths.backofficeProducts, icon: Tags, who: 'catalogue staff', bar: true },
+  { label: 'Products', path: paths.backofficeProducts, icon: Tags, who: 'staff', bar: true },
+  { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'owner' },
   { label: 'Audit log', path: paths.backofficeActs, icon: ScrollText, who: 'owner' },
 ];
 

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Endpoints } from './endpoint.ts';
+
+/** Every report, in the order in which they are offered. */
+export const REPORTS = [
+  'sales-by-day',
+  'sales-by-product',
+  'sales-by-category',
+  'sales-by-size',
+  'sales-by-state',
+  'sales-by-payment',
+  'returns',
+  'stock-value',
+  'gstr-1',
+  'gstr-3b',
+] as const;
+export type ReportKind = (typeof REPORTS)[number];
+
+const Column = z.object({
+  label: z.string(),
+  /** Money is in paise. */
+  kind: z.enum(['text', 'count', 'money']),
+});
+const Cell = z.union([z.string(), z.number()]);
+
+/** One table of a report; a GST return has several. */
+const ReportTable = z.object({
+  title: z.string(),
+  columns: z.array(Column),
+  rows: z.array(z.array(Cell)),
+  /** The sums below, where summing makes sense. */
+  totals: z.array(Cell.nullable()).nullable(),
+});
+export type ReportTable = z.infer<typeof ReportTable>;
+
+export const ReportResult = z.object({
+  tables: z.array(ReportTable),
+  /** What must be looked at before it is filed or trusted, as sentences. */
+  warnings: z.array(z.string()),
+  /** For the portal, as text to save; null for reports that have none. */
+  json: z.string().nullable(),
+});
+export type ReportResult = z.infer<typeof ReportResult>;
+
+const ReportRun = z.object({
+  success: z.literal(true),
+  id: z.string(),
+  kind: z.enum(REPORTS),
+  from: z.string(),
+  to: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** In percent. */
+  progress: z.number().int(),
+  result: ReportResult.nullable(),
+});
+export type ReportRun = z.infer<typeof ReportRun>;
+
+const MOST_DAYS = 3 * 366;
+const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+const ReportWish = z
+  .object({
+    kind: z.enum(REPORTS),
+    /** Indian days; both are part of it. A GST return takes the month that `from` lies in. */
+    from: z.iso.date(),
+    to: z.iso.date(),
+  })
+  .refine(({ from, to }) => from <= to, { message: 'The last day comes before the first.', path: ['to'] })
+  .refine(({ from, to }) => days(from, to) <= MOST_DAYS, {
+    message: 'A report reaches over three years at most.',
+    path: ['to'],
+  });
+export type ReportWish = z.infer<typeof ReportWish>;
+
+/** Figures of the business, for whoever may see its money. */
+export const reportsApi = {
+  startReport: { who: 'owner', body: ReportWish, out: ReportRun, failures: [] },
+  readReport: {
+    who: 'owner',
+    params: z.object({ id: z.uuid() }),
+    out: ReportRun,
+    failures: ['notFound'],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,256 @@
+import { type Paise, prorate } from '../money/money.ts';
+import { indianDate } from '../text/dates.ts';
+
+/** An invoice or credit note as the return reads it. Money in paise, a credit note's sums are positive. */
+export interface GstDocument {
+  readonly kind: 'invoice' | 'credit note';
+  readonly prefix: string;
+  readonly year: string;
+  readonly serial: number;
+  readonly number: string;
+  readonly issuedAt: Date;
+  /** The two digits of the State that the goods went to. */
+  readonly placeOfSupply: string;
+  readonly withinState: boolean;
+  readonly total: Paise;
+  /** Of a credit note: what its invoice came to. */
+  readonly invoiceTotal: Paise;
+  readonly rates: readonly GstRate[];
+  readonly lines: readonly GstLine[];
+}
+
+interface GstRate {
+  readonly taxPercent: number;
+  readonly taxable: Paise;
+  readonly IGST: Paise;
+  readonly CGST: Paise;
+  readonly SGST: Paise;
+}
+
+interface GstLine {
+  readonly hsn: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly taxPercent: number;
+  readonly taxable: Paise;
+  readonly tax: Paise;
+}
+
+interface Sums {
+  taxable: Paise;
+  IGST: Paise;
+  CGST: Paise;
+  SGST: Paise;
+}
+
+/** An invoice to another State above this is listed by itself, since August 2024. */
+const LARGE = 1_00_000_00;
+
+/** Between two States, to somebody without a GSTIN, above the limit. */
+const isLarge = (withinState: boolean, total: Paise): boolean => !withinState && total > LARGE;
+
+const rupees = (paise: Paise): number => Math.round(paise) / 100;
+const inRupees = ({ taxable, IGST, CGST, SGST }: Sums) => ({
+  txval: rupees(taxable),
+  iamt: rupees(IGST),
+  camt: rupees(CGST),
+  samt: rupees(SGST),
+  csamt: 0,
+});
+const nothing = (): Sums => ({ taxable: 0, IGST: 0, CGST: 0, SGST: 0 });
+
+function addTo(sums: Sums, more: Sums, sign: 1 | -1): void {
+  sums.taxable += sign * more.taxable;
+  sums.IGST += sign * more.IGST;
+  sums.CGST += sign * more.CGST;
+  sums.SGST += sign * more.SGST;
+}
+
+function pick<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** What each line has of the sums of its rate: shares of the tax, so that the lines sum to the rates to the paisa. */
+function byLine({ rates, lines }: GstDocument): (GstLine & Sums)[] {
+  return rates.flatMap((rate) => {
+    const own = lines.filter(({ taxPercent }) => taxPercent === rate.taxPercent);
+    const weights = own.map(({ tax }) => tax);
+    const [IGST, CGST, SGST] = [rate.IGST, rate.CGST, rate.SGST].map((sum) => prorate(sum, weights));
+    return own.map((line, index) => ({
+      ...line,
+      IGST: IGST?.[index] ?? 0,
+      CGST: CGST?.[index] ?? 0,
+      SGST: SGST?.[index] ?? 0,
+    }));
+  });
+}
+
+interface Period {
+  readonly gstin: string;
+  /** 'YYYY-MM' */
+  readonly month: string;
+  /** The version of the offline utility that the portal accepts. */
+  readonly version: string;
+}
+
+type HsnRow = Sums & { hsn: string; desc: string; taxPercent: number; quantity: number };
+type SmallRow = Sums & { pos: string; withinState: boolean; taxPercent: number };
+interface Series {
+  kind: GstDocument['kind'];
+  first: GstDocument;
+  last: GstDocument;
+  count: number;
+}
+
+const period = (month: string): string => `${month.slice(5, 7)}${month.slice(0, 4)}`;
+const items = ({ rates }: GstDocument) =>
+  rates.map((rate) => ({
+    num: Math.round(rate.taxPercent * 100) + 1,
+    itm_det: { rt: rate.taxPercent, txval: rupees(rate.taxable), iamt: rupees(rate.IGST), csamt: 0 },
+  }));
+
+/**
+ * GSTR-1 and GSTR-3B of one month for a shop that sells to consumers. Documents are added one by one, so that a month
+ * of any size fits into memory; sums are kept in paise and rounded once.
+ */
+export function openGstReturn({ gstin, month, version }: Period) {
+  const small = new Map<string, SmallRow>();
+  const large = new Map<string, object[]>();
+  const largeNotes: object[] = [];
+  const hsn = new Map<string, HsnRow>();
+  const series = new Map<string, Series>();
+  const outward = nothing();
+  const toStates = new Map<string, Sums>();
+
+  function add(document: GstDocument): void {
+    const { kind, placeOfSupply: pos, withinState } = document;
+    const sign = kind === 'invoice' ? 1 : -1;
+    const listed = isLarge(withinState, kind === 'invoice' ? document.total : document.invoiceTotal);
+    for (const rate of document.rates) {
+      addTo(outward, rate, sign);
+      if (!withinState) addTo(pick(toStates, pos, nothing), rate, sign);
+      if (listed) continue;
+      const row = pick(small, `${pos} ${rate.taxPercent} ${withinState}`, () => ({
+        ...nothing(),
+        pos,
+        withinState,
+        taxPercent: rate.taxPercent,
+      }));
+      addTo(row, rate, sign);
+    }
+    if (listed) addListed(document);
+    for (const line of byLine(document)) {
+      const row = pick(hsn, `${line.hsn} ${line.taxPercent}`, () => ({
+        ...nothing(),
+        hsn: line.hsn,
+        desc: line.title.slice(0, 30),
+        taxPercent: line.taxPercent,
+        quantity: 0,
+      }));
+      addTo(row, line, sign);
+      row.quantity += sign * line.quantity;
+    }
+    const run = pick(series, `${document.prefix} ${document.year}`, () => ({
+      kind,
+      first: document,
+      last: document,
+      count: 0,
+    }));
+    run.count += 1;
+    if (document.serial < run.first.serial) run.first = document;
+    if (document.serial > run.last.serial) run.last = document;
+  }
+
+  function addListed(document: GstDocument): void {
+    const { kind, number, issuedAt, total, placeOfSupply: pos } = document;
+    const [day, val, itms] = [indianDate(issuedAt), rupees(total), items(document)];
+    if (kind === 'invoice') pick(large, pos, (): object[] => []).push({ inum: number, idt: day, val, itms });
+    else largeNotes.push({ typ: 'B2CL', ntty: 'C', nt_num: number, nt_dt: day, val, pos, itms });
+  }
+
+  const b2cs = () =>
+    [...small.values()].map(({ pos, withinState, taxPercent, ...sums }) => {
+      const { txval, iamt, camt, samt, csamt } = inRupees(sums);
+      const tax = withinState ? { camt, samt } : { iamt };
+      return {
+        sply_ty: withinState ? 'INTRA' : 'INTER',
+        pos,
+        typ: 'OE',
+        rt: taxPercent,
+        txval,
+        ...tax,
+        csamt,
+      };
+    });
+
+  const hsnRows = () =>
+    [...hsn.values()].map(({ hsn: code, desc, taxPercent, quantity, ...sums }, index) => ({
+      num: index + 1,
+      hsn_sc: code,
+      desc,
+      uqc: 'PRS',
+      qty: quantity,
+      rt: taxPercent,
+      ...inRupees(sums),
+    }));
+
+  const documents = () =>
+    (['invoice', 'credit note'] as const).flatMap((kind) => {
+      const runs = [...series.values()].filter((each) => each.kind === kind);
+      if (runs.length === 0) return [];
+      const docs = runs.map(({ first, last, count }, index) => ({
+        num: index + 1,
+        from: first.number,
+        to: last.number,
+        totnum: count,
+        cancel: 0,
+        net_issue: count,
+      }));
+      return [
+        kind === 'invoice'
+          ? { doc_num: 1, doc_typ: 'Invoices for outward supply', docs }
+          : { doc_num: 5, doc_typ: 'Credit Note', docs },
+      ];
+    });
+
+  /** As the portal's offline utility writes it; empty sections are left out. */
+  function gstr1() {
+    const sections = {
+      b2cl: [...large].map(([pos, inv]) => ({ pos, inv })),
+      b2cs: b2cs(),
+      cdnur: largeNotes,
+    };
+    const issued = documents();
+    return {
+      gstin,
+      fp: period(month),
+      version,
+      hash: 'hash',
+      ...Object.fromEntries(Object.entries(sections).filter(([, rows]) => rows.length > 0)),
+      ...(hsn.size > 0 ? { hsn: { hsn_b2b: [], hsn_b2c: hsnRows() } } : {}),
+      ...(issued.length > 0 ? { doc_issue: { doc_det: issued } } : {}),
+    };
+  }
+
+  /** The figures of 3.1(a) and 3.2. */
+  function gstr3b() {
+    return {
+      gstin,
+      ret_period: period(month),
+      sup_details: { osup_det: inRupees(outward) },
+      inter_sup: {
+        unreg_details: [...toStates].map(([pos, sums]) => ({
+          pos,
+          txval: rupees(sums.taxable),
+          iamt: rupees(sums.IGST),
+        })),
+      },
+    };
+  }
+
+  return { add, gstr1, gstr3b };
+}

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { reportsApi, type ReportKind, type ReportRun } from '../../../contract/reports.ts';
+import { inTransaction } from '../../../platform/db.server.ts';
+import { runDueJobs } from '../../../platform/testing/run-jobs.server.ts';
+import { issueCreditNote, issueInvoice } from '../../orders/server/invoice/issue-invoice.server.ts';
+import { makeOrder } from '../../orders/testing/make-order.server.ts';
+import { openOrders } from '../../orders/testing/open-orders.server.ts';
+import { reportsHandlers } from './api.server.ts';
+import { reportJobs } from './jobs.server.ts';
+
+const shop = await openOrders({ rows: reportsApi, handlers: reportsHandlers });
+const { sql } = shop;
+let owner: { token: string };
+
+const on = (day: number, hour = 6) => new Date(Date.UTC(2026, 9, day, hour));
+
+/** An order with its paper, and the credit note of some days later when it came back. */
+async function sell(day: number, state: string, prices: number[], method: 'cod' | 'online', back?: number) {
+  const pincode = state === 'Karnataka' ? '560001' : '682001';
+  const order = await makeOrder(sql, {
+    placedAt: on(day),
+    method,
+    billing: { state, zipcode: pincode },
+    lines: prices.map((unitPrice, index) => ({ unitPrice, quantity: index + 1 })),
+  });
+  await inTransaction(sql, (tx) => issueInvoice(tx, order.id, on(day)));
+  if (back !== undefined) await inTransaction(sql, (tx) => issueCreditNote(tx, order.id, on(back)));
+}
+
+beforeAll(async () => {
+  owner = await shop.user('owner@kadam.example', 'owner');
+  await sell(1, 'Karnataka', [999_00, 1499_00], 'cod');
+  await sell(2, 'Karnataka', [2999_50], 'online', 5);
+  await sell(2, 'Kerala', [499_00, 999_99, 4999_00], 'online');
+  await sell(9, 'Kerala', [60_000_00, 45_000_00], 'online', 20);
+  await sell(31, 'Delhi', [1499_00], 'cod');
+  // The last minutes of September and the first of November by an Indian clock.
+  await sell(0, 'Karnataka', [777_00], 'cod');
+  await inTransaction(sql, async (tx) => {
+    const order = await makeOrder(tx, { lines: [{ unitPrice: 888_00, quantity: 1 }] });
+    await issueInvoice(tx, order.id, new Date('2026-10-31T18:30:00Z'));
+  });
+});
+
+async function report(kind: ReportKind, from = '2026-10-01', to = '2026-10-31'): Promise<ReportRun> {
+  const { body } = await shop.post('/api/staff/reports', { kind, from, to }, owner.token);
+  await runDueJobs(sql, reportJobs(shop.shop), shop.shop.log);
+  return (await shop.get(`/api/staff/reports/${String(body['id'])}`, owner.token))
+    .body as unknown as ReportRun;
+}
+
+const kept = (run: ReportRun) => run.result?.tables[0]?.totals?.[6];
+
+describe('sales', () => {
+  test.each(['day', 'product', 'category', 'size', 'state', 'payment'] as const)(
+    'by %s: sums to invoices less credit notes of these days',
+    async (by) => {
+      const [want] = await sql<{ kept: number }[]>`
+        select sum(case kind when 'invoice' then 1 else -1 end * ((document ->> 'total')::float8
+          - (document ->> 'roundOff')::float8)) as kept
+        from invoices where issued_at >= '2026-09-30T18:30:00Z' and issued_at < '2026-10-31T18:30:00Z'`;
+      const run = await report(`sales-by-${by}`);
+      expect(run).toMatchObject({ state: 'done', progress: 100 });
+      expect(kept(run)).toBe(want?.kept);
+    },
+  );
+
+  test('by day: a day is an Indian one, a credit note counts on its own day', async () => {
+    const rows = (await report('sales-by-day')).result?.tables[0]?.rows ?? [];
+    expect(rows.map(([day]) => day)).toEqual([
+      '2026-10-01',
+      '2026-10-02',
+      '2026-10-05',
+      '2026-10-09',
+      '2026-10-20',
+      '2026-10-31',
+    ]);
+    expect(rows[2]).toEqual(['2026-10-05', 0, 0, 0, 1, 2999_50, -2999_50, -539_91]);
+  });
+});
+
+describe('GST', () => {
+  test('GSTR-1 of a seeded month equals an independent sum in SQL', async () => {
+    const run = await report('gstr-1');
+    const made = JSON.parse(run.result?.json ?? '{}') as {
+      b2cs: { pos: string; rt: number; txval: number; iamt?: number; camt?: number; samt?: number }[];
+      b2cl: { pos: string; inv: { val: number }[] }[];
+      hsn: { hsn_b2c: { qty: number; txval: number; iamt: number; camt: number; samt: number }[] };
+      doc_issue: { doc_det: { docs: { totnum: number }[] }[] };
+    };
+    // From the orders, not from the papers: another way to the same sums.
+    const want = await sql<{ home: boolean; rt: number; txval: number; tax: number; pairs: number }[]>`
+      select (o.billing ->> 'state') = 'Karnataka' as home, l.tax_percent::float8 as rt,
+        sum(sign * l.net)::float8 as txval, sum(sign * l.tax)::float8 as tax, sum(sign * l.quantity)::int as pairs
+      from invoices i join orders o on o.id = i.order_id join order_lines l on l.order_id = o.id,
+        lateral (select case i.kind when 'invoice' then 1 else -1 end as sign) s
+      where i.issued_at >= '2026-09-30T18:30:00Z' and i.issued_at < '2026-10-31T18:30:00Z'
+      group by 1, 2`;
+    const sum = (values: number[]) => Math.round(values.reduce((all, value) => all + value, 0) * 100);
+    const rows = made.hsn.hsn_b2c;
+    expect(sum(rows.map(({ txval }) => txval))).toBe(want.reduce((all, { txval }) => all + txval, 0));
+    expect(sum(rows.map(({ iamt, camt, samt }) => iamt + camt + samt))).toBe(
+      want.reduce((all, { tax }) => all + tax, 0),
+    );
+    expect(rows.reduce((all, { qty }) => all + qty, 0)).toBe(want.reduce((all, { pairs }) => all + pairs, 0));
+    for (const { rt, txval, tax } of want.filter(({ home }) => home)) {
+      const row = made.b2cs.find((each) => each.pos === '29' && each.rt === rt);
+      expect([Math.round((row?.txval ?? 0) * 100), sum([row?.camt ?? 0, row?.samt ?? 0])]).toEqual([
+        txval,
+        tax,
+      ]);
+    }
+    expect(made.b2cl).toMatchObject([{ pos: '32', inv: [{ val: 150000 }] }]);
+    expect(made.doc_issue.doc_det.map(({ docs }) => docs[0]?.totnum)).toEqual([5, 2]);
+  });
+
+  test('GSTR-3B agrees with GSTR-1', async () => {
+    const summary = JSON.parse((await report('gstr-3b')).result?.json ?? '{}') as {
+      sup_details: { osup_det: { txval: number } };
+      inter_sup: { unreg_details: { pos: string }[] };
+    };
+    const tables = (await report('gstr-1')).result?.tables ?? [];
+    const hsn = tables.find(({ title }) => title.includes('HSN'));
+    const column = hsn?.columns.findIndex(({ label }) => label === 'Taxable value') ?? -1;
+    const sum = hsn?.rows.reduce((all, row) => all + Number(row[column]), 0);
+    expect(Math.round(summary.sup_details.osup_det.txval * 100)).toBe(sum);
+    expect(summary.inter_sup.unreg_details.map(({ pos }) => pos).toSorted()).toEqual(['07', '32']);
+  });
+});
+
+describe('what else can be asked', () => {
+  test('stock value and returns', async () => {
+    expect(await report('stock-value')).toMatchObject({ state: 'done' });
+    expect((await report('returns')).result?.tables).toHaveLength(2);
+  });
+
+  test('bad days get a sentence', async () => {
+    const ask = (from: string, to: string) =>
+      shop.post('/api/staff/reports', { kind: 'sales-by-day', from, to }, owner.token);
+    expect(await ask('2026-10-02', '2026-10-01')).toMatchObject({ status: 400 });
+    expect(await ask('2010-01-01', '2026-10-01')).toMatchObject({ status: 400 });
+    expect(await ask('2026-02-31', '2026-10-01')).toMatchObject({ status: 400 });
+  });
+
+  test('a report that was never asked for', async () => {
+    const { status, body } = await shop.get(
+      '/api/staff/reports/7f3f2b52-7d1c-4f5e-9d5a-111111111111',
+      owner.token,
+    );
+    expect([status, body['message']]).toEqual([
+      404,
+      'This report is no longer there. Please ask for it again.',
+    ]);
+  });
+
+  test('staff without the right to it are refused', async () => {
+    const staff = await shop.user('staff@kadam.example', 'staff');
+    expect(
+      await shop.get('/api/staff/reports/7f3f2b52-7d1c-4f5e-9d5a-111111111111', staff.token),
+    ).toMatchObject({
+      status: 403,
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import type { ReportResult } from '../../../contract/reports.ts';
+import type { Db } from '../../../platform/db.server.ts';
+
+/** What lies on the shelves, at the price it is sold for and at the M.R.P. */
+export async function stockValueReport(db: Db): Promise<ReportResult> {
+  const rows = await db<{ category: string; type: string; pairs: number; price: number; mrp: number }[]>`
+    select c.name as category, t.name as type, sum(z.quantity)::int as pairs,
+      sum(z.quantity::bigint * p.price)::float8 as price, sum(z.quantity::bigint * p.selling_price)::float8 as mrp
+    from product_sizes z join products p on p.id = z.product_id
+      join subcategories c on c.id = p.subcategory_id join subcategory_types t on t.id = p.type_id
+    where z.quantity > 0
+    group by c.name, t.name order by 4 desc`;
+  const sum = (of: 'pairs' | 'price' | 'mrp') => rows.reduce((all, row) => all + row[of], 0);
+  return {
+    tables: [
+      {
+        title: 'Stock today',
+        columns: [
+          { label: 'Category', kind: 'text' },
+          { label: 'Type', kind: 'text' },
+          { label: 'Pairs', kind: 'count' },
+          { label: 'At selling price', kind: 'money' },
+          { label: 'At M.R.P.', kind: 'money' },
+        ],
+        rows: rows.map(({ category, type, pairs, price, mrp }) => [category, type, pairs, price, mrp]),
+        totals: ['All', null, sum('pairs'), sum('price'), sum('mrp')],
+      },
+    ],
+    warnings: [],
+    json: null,
+  };
+}
+
+/** Why things come back, and in which sizes: two tables. */
+export async function returnsReport(db: Db, [from, to]: readonly [Date, Date]): Promise<ReportResult> {
+  const [reasons, sizes] = await Promise.all([
+    db<{ reason: string; wish: string; requested: number; accepted: number; refused: number }[]>`
+      select reason, wish, count(*)::int as requested, (count(*) filter (where status = 'accepted'))::int as accepted,
+        (count(*) filter (where status = 'refused'))::int as refused
+      from return_requests where requested_at >= ${from} and requested_at < ${to}
+      group by reason, wish order by 3 desc, 1`,
+    db<{ title: string; size: number; pairs: number }[]>`
+      select l.title, l.size, sum(l.quantity)::int as pairs
+      from return_requests r join order_lines l on l.order_id = r.order_id
+      where r.requested_at >= ${from} and r.requested_at < ${to}
+      group by l.title, l.size order by 3 desc, 1, 2 limit 200`,
+  ]);
+  return {
+    tables: [
+      {
+        title: 'Returns by reason',
+        columns: [
+          { label: 'Reason', kind: 'text' },
+          { label: 'Asked for', kind: 'text' },
+          { label: 'Requests', kind: 'count' },
+          { label: 'Accepted', kind: 'count' },
+          { label: 'Refused', kind: 'count' },
+        ],
+        rows: reasons.map((each) => [each.reason, each.wish, each.requested, each.accepted, each.refused]),
+        totals: null,
+      },
+      {
+        title: 'Returns by product and size',
+        columns: [
+          { label: 'Product', kind: 'text' },
+          { label: 'Size', kind: 'text' },
+          { label: 'Pairs', kind: 'count' },
+        ],
+        rows: sizes.map(({ title, size, pairs }) => [title, String(size), pairs]),
+        totals: null,
+      },
+    ],
+    warnings: [],
+    json: null,
+  };
+}

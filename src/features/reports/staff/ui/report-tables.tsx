@@ -1,0 +1,137 @@
+import Download from 'lucide-react/icons/download';
+import type { ReportRun, ReportTable } from '../../../../contract/reports.ts';
+import { formatINR, toDecimalString } from '../../../../domain/money/money.ts';
+import { csvText } from '../../../../domain/text/csv.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
+import { Notice } from '../../../../platform/ui/notice.tsx';
+import { Chart } from '../../../../platform/ui/staff/chart.tsx';
+import { Section } from '../../../../platform/ui/staff/section.tsx';
+import { saveFile } from './save-file.ts';
+
+type Cell = ReportTable['rows'][number][number] | null;
+type Column = ReportTable['columns'][number];
+
+const shown = (cell: Cell | undefined, { kind }: Column): string => {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return cell;
+  return kind === 'money' ? formatINR(cell) : cell.toLocaleString('en-IN');
+};
+
+const csvOf = ({ columns, rows, totals }: ReportTable): string =>
+  csvText([
+    columns.map(({ label }) => label),
+    ...[...rows, ...(totals ? [totals] : [])].map((row) =>
+      row.map((cell, index) =>
+        columns[index]?.kind === 'money' && typeof cell === 'number' ? toDecimalString(cell) : cell,
+      ),
+    ),
+  ]);
+
+function Figures({ table }: { readonly table: ReportTable }) {
+  const { columns, rows, totals, title } = table;
+  const cells = (row: readonly Cell[]) =>
+    columns.map((column, index) =>
+      index === 0 ? (
+        <th key={column.label} scope="row">
+          {shown(row[index], column)}
+        </th>
+      ) : (
+        <td key={column.label} data-align={column.kind === 'text' ? undefined : 'end'}>
+          {shown(row[index], column)}
+        </td>
+      ),
+    );
+  return (
+    <div className="report-scroll" role="region" aria-label={title} tabIndex={0}>
+      <table className="data-table report-table figures">
+        <thead>
+          <tr>
+            {columns.map(({ label, kind }) => (
+              <th key={label} scope="col" data-align={kind === 'text' ? undefined : 'end'}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={`${String(row[0])} ${index}`}>{cells(row)}</tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>{cells(totals)}</tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** Sales over time as bars, when there is more than one day to compare. */
+function DayChart({ table }: { readonly table: ReportTable }) {
+  const kept = table.columns.findIndex(({ label }) => label === 'Kept');
+  if (table.rows.length < 2 || kept < 0) return null;
+  return (
+    <Chart
+      title="Kept, by day"
+      kind="bars"
+      points={table.rows.map((row) => String(row[0]))}
+      series={[{ label: 'Kept', values: table.rows.map((row) => Number(row[kept])) }]}
+      say={(paise) => formatINR(Math.round(paise))}
+    />
+  );
+}
+
+/** A finished report: its warnings, its tables, and each as a file. */
+export function ReportTables({ run }: { readonly run: ReportRun }) {
+  const { result, kind, from, to } = run;
+  if (!result) return null;
+  const name = `${kind}-${from}-${to}`;
+  const { json } = result;
+  return (
+    <>
+      {result.warnings.length > 0 && (
+        <Notice tone="error">
+          <ul className="report-warnings">
+            {result.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {json !== null && (
+        <p>
+          <Button onClick={() => saveFile(`${name}.json`, 'application/json', json)}>
+            <Download size={16} aria-hidden="true" /> JSON for the portal
+          </Button>
+        </p>
+      )}
+      {result.tables.length === 0 && (
+        <EmptyState title="Nothing in this time">No invoice or credit note was issued then.</EmptyState>
+      )}
+      {result.tables.map((table, index) => (
+        <Section
+          key={table.title}
+          title={table.title}
+          actions={
+            table.rows.length > 0 && (
+              <Button
+                look="quiet"
+                onClick={() =>
+                  saveFile(`${name}${index > 0 ? `-${index + 1}` : ''}.csv`, 'text/csv', csvOf(table))
+                }
+              >
+                <Download size={16} aria-hidden="true" /> CSV
+              </Button>
+            )
+          }
+        >
+          {kind === 'sales-by-day' && <DayChart table={table} />}
+          {table.rows.length > 0 ? <Figures table={table} /> : <p>Nothing in this time.</p>}
+        </Section>
+      ))}
+    </>
+  );
+}

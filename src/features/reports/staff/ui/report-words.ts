@@ -1,0 +1,31 @@
+import type { ReportKind } from '../../../../contract/reports.ts';
+
+interface Words {
+  readonly label: string;
+  readonly about: string;
+  /** What a report is about: any days, one month, or this moment. */
+  readonly time: 'days' | 'month' | 'now';
+}
+
+const FROM_PAPERS = 'Invoices less credit notes, each on the day it was issued.';
+
+export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
+  'sales-by-day': { label: 'Sales by day', about: FROM_PAPERS, time: 'days' },
+  'sales-by-product': { label: 'Sales by product', about: FROM_PAPERS, time: 'days' },
+  'sales-by-category': { label: 'Sales by category', about: FROM_PAPERS, time: 'days' },
+  'sales-by-size': { label: 'Sales by size', about: FROM_PAPERS, time: 'days' },
+  'sales-by-state': { label: 'Sales by State', about: FROM_PAPERS, time: 'days' },
+  'sales-by-payment': { label: 'Sales by payment', about: FROM_PAPERS, time: 'days' },
+  returns: {
+    label: 'Returns',
+    about: 'What customers asked to send back, by reason and by size.',
+    time: 'days',
+  },
+  'stock-value': { label: 'Stock value', about: 'What lies on the shelves now.', time: 'now' },
+  'gstr-1': {
+    label: 'GSTR-1',
+    about: 'Outward supplies of a month, as the GST portal reads them.',
+    time: 'month',
+  },
+  'gstr-3b': { label: 'GSTR-3B', about: 'The summary of a month: 3.1 (a) and 3.2.', time: 'month' },
+};
