@@ -74,9 +74,9 @@ export type ReportWish = z.infer<typeof ReportWish>;
 
 /** Figures of the business, for whoever may see its money. */
 export const reportsApi = {
-  startReport: { who: 'owner', body: ReportWish, out: ReportRun, failures: [] },
+  startReport: { who: 'money staff', body: ReportWish, out: ReportRun, failures: [] },
   readReport: {
-    who: 'owner',
+    who: 'money staff',
     params: z.object({ id: z.uuid() }),
     out: ReportRun,
     failures: ['notFound'],

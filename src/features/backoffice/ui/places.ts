@@ -47,8 +47,7 @@ export const places: readonly Place[] = [
     count: (day) => day.returns,
   },
   { label: 'Products', path: paths.backofficeProducts, icon: Tags, who: 'catalogue staff', bar: true },
-  { label: 'Products', path: paths.backofficeProducts, icon: Tags, who: 'staff', bar: true },
-  { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'owner' },
+  { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'money staff' },
   { label: 'Audit log', path: paths.backofficeActs, icon: ScrollText, who: 'owner' },
 ];
 
