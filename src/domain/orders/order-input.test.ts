@@ -14,18 +14,9 @@ import {
   type OrderedLine,
   type OrderInput,
 } from './order-input.ts';
+import { MEERA } from './testing-billing.ts';
 
-const form: BillingForm = {
-  ...EMPTY_BILLING,
-  fname: 'Asha',
-  lname: 'Rao',
-  billing_address: '12 Temple Street',
-  city: 'Mysuru',
-  state: 'KARNATAKA',
-  zipcode: '570001',
-  phone: '9876543210',
-  email: 'asha@kadam.example',
-};
+const form = MEERA;
 const line: OrderedLine = {
   productId: 'rani',
   size: 38,
@@ -124,7 +115,7 @@ describe('two requests are the same order', () => {
 
 describe('what an order is placed with', () => {
   it('is tidied and checked once', () => {
-    const { order } = checkOrder({ ...input, formData: { ...form, fname: ' Asha\0 ', country: 'INDIA' } });
+    const { order } = checkOrder({ ...input, formData: { ...form, fname: ' Meera\0 ', country: 'INDIA' } });
     expect(order).toEqual({ ...input, formData: form });
   });
 
@@ -145,7 +136,7 @@ describe('what an order is placed with', () => {
       quantity: 1,
       cartdata: [line],
     });
-    expect(input).toMatchObject({ amount: '1999.00', userEmail: 'asha@kadam.example' });
+    expect(input).toMatchObject({ amount: '1999.00', userEmail: 'meera@shopper.example' });
     expect(input.quantity).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
+import { takeTurns } from '../take-turns.ts';
 import type { Sendable } from '../http/send-page.server.ts';
 import type { KeptPage, Rendered } from './kept-page.ts';
 
@@ -8,22 +9,7 @@ const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 /** Each takes a megabyte or more of its own, which is slow to come back: two at a time, whatever comes. */
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function fewAtOnce<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The place is handed on.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const fewAtOnce = takeTurns(2, Infinity);
 
 /** Names a content: the same on every process. */
 export const etagOf = (bytes: Buffer): string =>

@@ -118,7 +118,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
             Prices include all taxes. You see every rupee before you pay.
           </p>
         </div>
-        <div className="cart-bar">
+        <div className="cart-bar max-xl:sticky-bar">
           {wrong !== undefined ? (
             <>
               <p className="text-sm text-alarm" role="alert">

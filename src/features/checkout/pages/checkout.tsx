@@ -228,7 +228,7 @@ function CheckoutForm({
               noCash={noCash}
             />
           </section>
-          <div className="checkout-bar">
+          <div className="checkout-bar max-lg:sticky-bar">
             {soldOut && (
               <p className="text-sm font-semibold text-alarm" role="alert">
                 Please remove any products that are out of stock from the cart.
