@@ -1,4 +1,5 @@
 import { accountMailJobs, codeJobs } from '../features/accounts/server/jobs.server.ts';
+import { catalogueJobs, lowStockCron } from '../features/catalogue/server/jobs.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/orders/server/jobs.server.ts';
 import { outreachJobs } from '../features/outreach/server/jobs.server.ts';
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
@@ -15,6 +16,7 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
   return {
     codes: { workers: 2, handlers: codeJobs(shop) },
     orders: { workers: 3, handlers: { ...orderJobs(shop), ...housekeeping(shop) } },
+    catalogue: { workers: 2, handlers: catalogueJobs(shop) },
     courier: { workers: 2, handlers: parcelJobs(shop) },
     sms: { workers: 2, handlers: orderSmsJobs(shop) },
     mail: {
@@ -29,4 +31,4 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
 }
 
 /** Jobs that run at fixed times. */
-export const jobCrons = [housekeepingCron];
+export const jobCrons = [housekeepingCron, lowStockCron];

@@ -20,7 +20,7 @@ const StaffDay = z.object({
   orders: z.partialRecord(z.enum(ORDER_STATES), z.number().int()),
   waiting: z.array(Waiting),
   returns: z.number().int(),
-  /** Products of which a size has run out or is nearly gone. */
+  /** Products of which a size has run out or is nearly gone, by what sells of it. */
   lowStock: z.number().int(),
 });
 export type StaffDay = z.infer<typeof StaffDay>;

@@ -11,9 +11,6 @@ export function totalStock(product: Stocked): number {
   return product.sizesAvailable.reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0);
 }
 
-/** A size with no more pairs than this should be made again. */
-export const LOW_STOCK = 2;
-
 export function quantityError(wanted: number, stock: number): string | undefined {
   if (wanted <= stock) return undefined;
   return stock === 1 ? 'Only 1 item available in stock' : `Only ${stock} items available in stock`;

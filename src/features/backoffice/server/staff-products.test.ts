@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StaffProduct, StaffProducts } from '../../../contract/catalogue-staff.ts';
 import { changeDefaultDiscount } from '../../catalogue/server/change-catalogue.server.ts';
+import { renewLowStock } from '../../catalogue/server/low-stock.server.ts';
 import { aBody, stockOf, stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 
@@ -58,7 +59,12 @@ describe('the list of products', () => {
     });
   });
 
-  test('what runs low begins with the emptiest', async () => {
+  test('what runs low by what sells of it begins with what sells most', async () => {
+    expect(ids(await find({ stock: 'low' }))).toEqual([]);
+    await sql`
+      insert into stock_ledger (product_id, size, cause, delta, after)
+      values ('dusk', 37, 'order', -9, 0), ('coral', 36, 'order', -3, 0), ('beryl', 36, 'order', -2, 2), ('amber', 37, 'order', -6, 7)`;
+    await renewLowStock(sql);
     expect(ids(await find({ stock: 'low' }))).toEqual(['dusk', 'coral', 'beryl']);
     expect(ids(await find({ stock: 'low', text: 'BERYL' }))).toEqual(['beryl']);
     expect(ids(await find({ stock: 'low', text: 'amber' }))).toEqual([]);

@@ -4,6 +4,7 @@ import { stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { makeOrder, type MadeOrder } from '../../orders/testing/make-order.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { addDeadJob } from '../../../platform/testing/run-jobs.server.ts';
+import { renewLowStock } from '../../catalogue/server/low-stock.server.ts';
 import { backofficeHandlers } from './api.server.ts';
 
 const shop = await openOrders({ rows: backofficeApi, handlers: backofficeHandlers });
@@ -55,11 +56,16 @@ describe('the day of the shop', () => {
     await sql`update orders set status = 'Return requested' where id = ${asked.id}`;
     await sql`
       insert into return_requests (order_id, wish, reason, details) values (${asked.id}, 'return', 'Damaged', '')`;
+    await stockProduct(sql, 'never-sells', 1000, { 37: 1, 38: 0 });
     await stockProduct(sql, 'plenty', 1000, { 37: 3, 38: 3 });
     await stockProduct(sql, 'nearly-gone', 1000, { 37: 2, 38: 9 });
     await stockProduct(sql, 'gone', 1000, { 37: 0, 38: 0 });
     await stockProduct(sql, 'no-longer-sold', 1000, { 37: 0 });
     await sql`update products set active = false where id = 'no-longer-sold'`;
+    await sql`
+      insert into stock_ledger (product_id, size, cause, delta, after)
+      select id, 37, 'order', -2, 9 from products where id <> 'never-sells'`;
+    await renewLowStock(sql);
     expect(await day()).toMatchObject({
       orders: { Placed: 1, Packed: 1, 'Return requested': 1 },
       returns: 1,

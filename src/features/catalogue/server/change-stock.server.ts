@@ -108,7 +108,8 @@ export async function addSizes(
 ): Promise<void> {
   await tx`
     with added as (
-      insert into product_sizes (product_id, size, label, quantity) select "productId", size, label, quantity
+      insert into product_sizes (product_id, size, label, quantity, low_at)
+      select "productId", size, label, quantity, coalesce((select low_at from products where id = "productId"), -1)
       from jsonb_to_recordset(${tx.json(sizes)}) as s("productId" text, size double precision, label text, quantity int)
       returning product_id, size, quantity)
     insert into stock_ledger (product_id, size, cause, delta, after, who, reference)

@@ -1,7 +1,6 @@
 import type { StaffProduct, StaffProducts } from '../../../contract/catalogue-staff.ts';
 import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { LOW_STOCK } from '../../../domain/catalogue/stock.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { anywhere } from '../../../platform/like.server.ts';
 import { pictureAddress } from '../ui/picture-address.ts';
@@ -63,7 +62,7 @@ interface Question {
   readonly stock: 'all' | 'low';
 }
 
-/** By title; of what runs low, the emptiest first. */
+/** By title; of what runs low, what sells most first. */
 export async function listStaffProducts(db: Db, { page, text, stock }: Question): Promise<StaffProducts> {
   const pattern = anywhere(text);
   const named =
@@ -71,10 +70,9 @@ export async function listStaffProducts(db: Db, { page, text, stock }: Question)
       ? db`true`
       : db`(lower(p.title || ' ' || p.code) like lower(${pattern}) or p.slug = lower(${text}))`;
   const low = db`
-    join (select product_id, min(quantity) as least, sum(quantity) as pairs
-      from product_sizes group by product_id having min(quantity) <= ${LOW_STOCK}) s on s.product_id = p.id`;
+    join (select product_id, max(sold) as sold from low_sizes group by product_id) s on s.product_id = p.id`;
   const from = db`from products p ${stock === 'low' ? low : db``} where p.active and ${named}`;
-  const sorted = stock === 'low' ? db`s.least, s.pairs, p.title, p.id` : db`p.title, p.id`;
+  const sorted = stock === 'low' ? db`s.sold desc, p.title, p.id` : db`p.title, p.id`;
   const [rows, [count], { pricing }] = await Promise.all([
     db<{ id: string }[]>`
       select p.id ${from} order by ${sorted} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,

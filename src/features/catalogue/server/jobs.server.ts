@@ -1,0 +1,20 @@
+import type { Cron, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { renewLowStock } from './low-stock.server.ts';
+
+const LOW_STOCK_JOB = 'renew-low-stock';
+
+export const catalogueJobs = (shop: Shop): JobHandlers => ({
+  [LOW_STOCK_JOB]: async () => {
+    // A large shop takes a while: on a connection without a time limit.
+    const db = await shop.sql.reserve();
+    try {
+      await renewLowStock(db);
+    } finally {
+      db.release();
+    }
+  },
+});
+
+/** What sold lately is worked out four times an hour; a sale that crosses the line shows at once. */
+export const lowStockCron: Cron = { kind: LOW_STOCK_JOB, at: '*/15 * * * *' };
