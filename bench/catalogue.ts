@@ -79,7 +79,9 @@ await bench(async ({ folder, atEnd }) => {
   const asked = async (sql: Sql, address: string): Promise<number> => {
     const call = callLocally(api, handlers, { sql } as Shop);
     const started = performance.now();
-    await render(new URL(address, 'http://shop.example'), call, 'http://shop.example');
+    await render(new URL(address, 'http://shop.example'), call, {
+      publicUrl: 'http://shop.example',
+    });
     return performance.now() - started;
   };
 

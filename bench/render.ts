@@ -25,7 +25,7 @@ await bench(async ({ startShop }) => {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = performance.now();
-    const { html } = await render(url, call, shop.url);
+    const { html } = await render(url, call, { publicUrl: shop.url });
     times.push(performance.now() - started);
     const cards = html.split('class="card"').length - 1;
     if (cards !== 25) throw new Error(`A listing of ${cards} cards was drawn, not of 25.`);

@@ -63,9 +63,17 @@ function makeTags(manifest: Manifest, files: readonly string[], fonts: readonly 
 }
 
 /** The whole HTML document around a rendered page. The browser asks for things in the order of the head. */
-export function documentHtml(parts: { head: string; tags: Tags; html: string; state: string }): string {
+export function documentHtml(parts: {
+  head: string;
+  tags: Tags;
+  html: string;
+  state: string;
+  picturesUrl?: string | undefined;
+}): string {
+  // The browser's code reads it from here; see entry-browser.tsx.
+  const pictures = parts.picturesUrl === undefined ? '' : ` data-pictures="${encodeURI(parts.picturesUrl)}"`;
   return (
-    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
+    `<!doctype html><html lang="en-IN"${pictures}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
     '<meta name="theme-color" content="#6B1D3A"><meta name="format-detection" content="telephone=no">' +
     // A PNG: an SVG icon would be one more document for the browser to lay out.

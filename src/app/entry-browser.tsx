@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { readUser } from '../platform/signed-in-user.ts';
 import { callOverHttp } from '../platform/call-over-http.ts';
 import type { RootState } from '../platform/state.ts';
+import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import '../platform/ui/styles.css';
 import { followLinks } from './follow-links.ts';
 import { followStorage } from './follow-storage.ts';
@@ -15,6 +16,7 @@ import { makeStore, type Store } from './store.ts';
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
+  linkStoredPictures(document.documentElement.dataset['pictures']);
   await pause();
   const state = document.getElementById('state')?.textContent;
   const store = makeStore(

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Call } from '../platform/call.ts';
 import type { Meta } from '../platform/page.ts';
+import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import { createRoutes, filesOf, rowFor, screenOf } from './routes.tsx';
 import { headHtml, safeJson } from './head.ts';
 import { pages, type PageRow } from './route-table.ts';
@@ -19,7 +20,12 @@ export interface RenderedPage {
 }
 
 /** Renders one page for everybody: nothing of the visitor is known here. */
-export async function render(url: URL, call: Call, publicUrl: string): Promise<RenderedPage> {
+export async function render(
+  url: URL,
+  call: Call,
+  { publicUrl, picturesUrl }: { publicUrl: string; picturesUrl?: string | undefined },
+): Promise<RenderedPage> {
+  linkStoredPictures(picturesUrl);
   const store = makeStore(call);
   const handler = createStaticHandler(createRoutes(store));
   const context = await handler.query(new Request(url));

@@ -25,7 +25,7 @@ export function headHtml(meta: Meta, url: URL, publicUrl: string): string {
   const title = escape(fullTitle(meta));
   const description = escape(meta.description);
   const canonical = escape(publicUrl + (meta.canonical ?? plainPath(url.pathname)));
-  const image = escape(publicUrl + (meta.image ?? '/pictures/ui/share.png'));
+  const image = escape(new URL(meta.image ?? '/pictures/ui/share.png', publicUrl).href);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,

@@ -9,6 +9,7 @@ import { inTime } from '../platform/http/in-time.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 import { contentSecurityPolicy, type CspSources } from '../platform/http/security-headers.ts';
 import type { Rendered } from '../platform/page-cache/kept-page.ts';
+import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import type { ShopTag } from './cache-manifest.ts';
 import { documentHtml, type Tags } from './document.server.ts';
 import type { Storefront } from './pages.server.ts';
@@ -23,6 +24,8 @@ export interface MakeOptions {
   readonly handlers: LocalHandlers<Shop>;
   readonly shop: Pick<Shop, 'sql' | 'publicUrl'>;
   readonly csp: Readonly<Record<NonNullable<PageRow['csp']>, CspSources>>;
+  /** Where uploaded pictures are linked from, if not from the shop itself. */
+  readonly picturesUrl?: string | undefined;
   readonly checkAnswers?: boolean;
 }
 
@@ -36,7 +39,8 @@ type Shows = (input: Input<Endpoint>, output: unknown) => readonly ShopTag[];
 
 /** Makes what is kept under a key: a page of the storefront, an answer of the API, or a sitemap. */
 export function createMake(options: MakeOptions): (key: string) => Promise<Rendered> {
-  const { shop, handlers, rows } = options;
+  const { shop, handlers, rows, picturesUrl } = options;
+  linkStoredPictures(picturesUrl);
 
   /** A call of this server to itself that notes what its answers show. */
   const callInto = (tags: Set<string>) =>
@@ -50,7 +54,10 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
   async function page(key: string): Promise<Rendered> {
     const shown = new Set<string>();
     const storefront = await options.storefront();
-    const made = await storefront.render(pageUrl(key, shop.publicUrl), callInto(shown), shop.publicUrl);
+    const made = await storefront.render(pageUrl(key, shop.publicUrl), callInto(shown), {
+      publicUrl: shop.publicUrl,
+      picturesUrl,
+    });
     const csp = made.row.csp ? options.csp[made.row.csp] : undefined;
     const headers: Record<string, string> = {
       'content-type': 'text/html; charset=utf-8',
@@ -63,7 +70,7 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
     return {
       status: made.status,
       headers,
-      body: documentHtml({ ...made, tags: options.tagsFor(made.files) }),
+      body: documentHtml({ ...made, tags: options.tagsFor(made.files), picturesUrl }),
       tags,
     };
   }

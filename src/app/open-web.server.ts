@@ -3,6 +3,7 @@ import type { Config } from '../features/config.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Sql } from '../platform/db.server.ts';
 import type { Log } from '../platform/log.server.ts';
+import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import { addressOf, secretKey } from './opening.server.ts';
 import { drain } from '../platform/http/drain.server.ts';
 import { createShopServer, type ServerOptions } from './server.server.ts';
@@ -19,6 +20,7 @@ interface Surroundings {
 /** The shop as every use case knows it. */
 export function shopOf({ config, log, root, sql, port }: Surroundings): Shop {
   const ownAddress = addressOf(config, port);
+  linkStoredPictures(config.PICTURES_URL);
   return {
     sql,
     config,
@@ -26,7 +28,7 @@ export function shopOf({ config, log, root, sql, port }: Surroundings): Shop {
     publicUrl: config.PUBLIC_URL?.replace(/\/+$/, '') ?? ownAddress,
     secretKey: secretKey(config, path.resolve(root, config.DATA_DIR)),
     now: () => new Date(),
-    services: connectServices({ config, sql, log, ownAddress }),
+    services: connectServices({ config, sql, log, ownAddress, root }),
   };
 }
 

@@ -17,7 +17,7 @@ export interface Storefront {
   render(
     url: URL,
     call: Call,
-    publicUrl: string,
+    addresses: { publicUrl: string; picturesUrl?: string | undefined },
   ): Promise<{
     status: number;
     redirect?: string;

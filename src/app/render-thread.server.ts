@@ -18,11 +18,13 @@ export interface RenderThreadData {
   readonly databaseUrl: string;
   readonly directUrl?: string | undefined;
   readonly publicUrl: string;
+  readonly picturesUrl: string | undefined;
   readonly csp: Readonly<Record<NonNullable<PageRow['csp']>, CspSources>>;
   readonly connections: number;
 }
 
-const { root, databaseUrl, directUrl, publicUrl, csp, connections } = workerData as RenderThreadData;
+const { root, databaseUrl, directUrl, publicUrl, picturesUrl, csp, connections } =
+  workerData as RenderThreadData;
 
 /** Whoever sends comes first: a thread that makes pages takes what is left of the processor. Linux alone lets us say so. */
 const NICE = 2;
@@ -41,6 +43,7 @@ const make = createMake({
   rows: pageApi,
   handlers: pageHandlers,
   csp,
+  picturesUrl,
 });
 
 async function answer({ id, key }: MakeOrder): Promise<void> {

@@ -28,6 +28,7 @@ import { takeFromLimit } from '../platform/limits.server.ts';
 import { handlers } from './api-handlers.server.ts';
 import { registerAppFiles } from './app-files.server.ts';
 import { failurePage } from './failure-page.server.ts';
+import { pictureSources } from './csp-sources.server.ts';
 import { registerOperations } from './operations.server.ts';
 import { errorDocument } from './plain-documents.server.ts';
 import { registerSandbox } from './sandbox.server.ts';
@@ -64,6 +65,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   const sharedHeaders = securityHeaders({
     https: shop.publicUrl.startsWith('https:'),
     development: options.development ?? false,
+    csp: pictureSources(shop.config.PICTURES_URL),
   });
   const pages = createPages({
     cache,
@@ -71,7 +73,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     publicUrl: shop.publicUrl,
     sandbox: shop.config.sandbox,
   });
-  const files = shopFiles(options.root, sharedHeaders);
+  const files = shopFiles(options.root, sharedHeaders, shop);
   const sendPage = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     pages.send(request, response).catch((error: unknown) => {
       shop.log.error({ err: error, req: request }, 'a page failed');
@@ -177,8 +179,12 @@ function server(
   return made;
 }
 
-/** Built assets never change under their name; pictures are replaced rarely and checked by ETag after a month. */
-function shopFiles(root: string, sharedHeaders: Readonly<Record<string, string>>): readonly Files[] {
+/** Built assets and uploaded pictures never change under their name; the demo's are checked by ETag after a month. */
+function shopFiles(
+  root: string,
+  sharedHeaders: Readonly<Record<string, string>>,
+  { log, services: { pictures: store } }: Shop,
+): readonly Files[] {
   const assets = createFiles({
     folder: path.join(root, 'dist/client/assets'),
     prefix: '/assets/',
@@ -194,7 +200,20 @@ function shopFiles(root: string, sharedHeaders: Readonly<Record<string, string>>
     sharedHeaders,
     capBytes: 8e6,
   });
-  return [assets, pictures];
+  const stored = createFiles({
+    folder: (name) =>
+      store.read(`stored/${name}`).catch((error: unknown) => {
+        log.warn({ err: error, name }, 'a picture cannot be read');
+        throw new Failure('picturesUnavailable', { retryAfterSeconds: 30 });
+      }),
+    prefix: '/pictures/stored/',
+    cacheControl: 'public, max-age=31536000, immutable',
+    // A CDN in front of us hands them to our pages from its own address.
+    sharedHeaders: { ...sharedHeaders, 'cross-origin-resource-policy': 'cross-origin' },
+    capBytes: 8e6,
+    built: true,
+  });
+  return [assets, stored, pictures];
 }
 
 /** The film is large and asked for in parts. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Services } from '../features/shop.server.ts';
 import type { Config } from '../features/config.server.ts';
 import type { Sql } from '../platform/db.server.ts';
@@ -8,6 +9,9 @@ import { createSmtpMail } from '../services/mail/smtp.server.ts';
 import { createOutbox } from '../services/outbox.server.ts';
 import { createRazorpay } from '../services/payment/razorpay.server.ts';
 import { PAYMENT_SANDBOX_CSP } from '../services/payment/sandbox.server.ts';
+import { createDiskStore } from '../services/pictures/disk-store.server.ts';
+import type { PictureStore } from '../services/pictures/port.ts';
+import { createS3Store } from '../services/pictures/s3-store.server.ts';
 import { bundledPincodes } from '../services/pincode/pincode.server.ts';
 import { createMsg91Sms } from '../services/sms/msg91.server.ts';
 import { createOutboxSms } from '../services/sms/outbox-sms.server.ts';
@@ -17,6 +21,8 @@ interface Surroundings {
   readonly sql: Sql;
   readonly log: Log;
   readonly ownAddress: string;
+  /** The repository's root: DATA_DIR is found from it. */
+  readonly root: string;
 }
 
 /** Keys of the sandbox. They open nothing but this shop's own stand-ins. */
@@ -30,12 +36,13 @@ export const sandboxKeys = {
 export const sandboxCourierToken = 'shop@kadam.example:sandbox-courier-password';
 
 /** The real service where its credentials are given, the sandbox otherwise (a live shop does not start without). */
-export function connectServices({ config, sql, log, ownAddress }: Surroundings): Services {
+export function connectServices({ config, sql, log, ownAddress, root }: Surroundings): Services {
   const serviceLog = (event: string, fields: Record<string, unknown>): void => log.info(fields, event);
   const outbox = createOutbox(sql);
   const real = config.RAZORPAY_KEY_ID && config.RAZORPAY_KEY_SECRET;
   return {
     pincode: bundledPincodes,
+    pictures: pictureStore(config, path.resolve(root, config.DATA_DIR, 'pictures')),
     mail: config.SMTP_URL
       ? createSmtpMail({
           url: config.SMTP_URL,
@@ -83,4 +90,18 @@ export function connectServices({ config, sql, log, ownAddress }: Surroundings):
           log: serviceLog,
         }),
   };
+}
+
+/** Nothing is made and nobody is asked before the first picture comes. */
+function pictureStore(config: Config, folder: string): PictureStore {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+  if (!S3_ENDPOINT) return createDiskStore(folder);
+  return createS3Store({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET ?? '',
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+    incoming: path.join(folder, 'incoming'),
+  });
 }

@@ -36,7 +36,7 @@ const CACHE_BYTES = 24 * 1024 * 1024;
 const PER_THREAD = 2;
 
 interface Surroundings {
-  readonly shop: Pick<Shop, 'services' | 'publicUrl'>;
+  readonly shop: Pick<Shop, 'services' | 'publicUrl' | 'config'>;
   readonly root: string;
   readonly databaseUrl: string;
   readonly directUrl?: string | undefined;
@@ -57,7 +57,8 @@ export function startPageMaker({ shop, root, databaseUrl, directUrl, log }: Surr
     databaseUrl,
     directUrl,
     publicUrl: shop.publicUrl,
-    csp: cspSourcesFor(shop.services.payment.cspHosts),
+    picturesUrl: shop.config.PICTURES_URL,
+    csp: cspSourcesFor(shop.services.payment.cspHosts, shop.config.PICTURES_URL),
     connections: PER_THREAD * 3,
   });
   const maker = createPageMaker({ capBytes: CACHE_BYTES, make: hands.make, atOnce: threads * PER_THREAD });
@@ -113,7 +114,8 @@ export function pagesMadeHere({
     tagsFor,
     rows: api,
     handlers,
-    csp: cspSourcesFor(shop.services.payment.cspHosts),
+    picturesUrl: shop.config.PICTURES_URL,
+    csp: cspSourcesFor(shop.services.payment.cspHosts, shop.config.PICTURES_URL),
     checkAnswers,
   });
   const packed = async (key: string): Promise<KeptPage> => pack(await make(key));

@@ -14,7 +14,7 @@ export function testServer(sql: Sql, env: Record<string, string> = {}, storefron
   const log = pino({ level: 'silent' });
   const config = readConfig(env);
   const publicUrl = 'http://127.0.0.1:1';
-  const services = connectServices({ config, sql, log, ownAddress: publicUrl });
+  const services = connectServices({ config, sql, log, ownAddress: publicUrl, root: process.cwd() });
   const secretKey = Buffer.alloc(32, 7);
   const shop: Shop = { sql, config, log, publicUrl, secretKey, now: () => new Date(), services };
   return {

@@ -33,6 +33,10 @@ export const failures = {
     503,
     'Online payment is not available right now. Your cart is kept: please try again or choose cash on delivery.',
   ],
+  picturesUnavailable: [
+    503,
+    'The picture store does not answer right now. Nothing is lost: please try again in a few minutes.',
+  ],
   unexpected: [500, 'Something went wrong. Please try again.'],
   busy: [503, 'The shop is very busy right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

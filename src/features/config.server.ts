@@ -44,6 +44,22 @@ export const environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: text.optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.ap-south-1.amazonaws.com' })
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'must be the name of a bucket: 3 to 63 of a-z, 0-9, dots and hyphens',
+    )
+    .optional(),
+  S3_REGION: text.default('auto'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  PICTURES_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://pictures.shop.example' })
+    .optional(),
 });
 
 export type Config = z.infer<typeof environment> & {

@@ -10,6 +10,9 @@ const services: Readonly<Record<string, readonly string[]>> = {
 };
 const neededWhenLive = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', ...Object.values(services).flat()];
 
+/** Not needed: without it pictures are kept in DATA_DIR. */
+const pictureStore = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
 /** TRUST_PROXY that says that nothing stands in front. */
 const NO_PROXY = 'none';
 
@@ -31,19 +34,18 @@ function proxyFault(value: string): string | undefined {
 /** Words out of the example, or the same few letters again and again. */
 const isGuessable = (key: string): boolean => /change-me|example/i.test(key) || new Set(key).size < 8;
 
-function partlyGiven(given: Given): string[] {
-  return Object.entries(services).flatMap(([service, names]) =>
-    names.some((name) => given[name] !== undefined)
-      ? names
-          .filter((name) => given[name] === undefined)
-          .map((name) => `${name}: is missing; ${service} is configured only in part`)
-      : [],
-  );
-}
+const partlyGiven = (given: Given, service: string, names: readonly string[]): string[] =>
+  names.some((name) => given[name] !== undefined)
+    ? names
+        .filter((name) => given[name] === undefined)
+        .map((name) => `${name}: is missing; ${service} is configured only in part`)
+    : [];
 
 /** What keeps a shop from starting beyond the form of each value. `real`: live, without the stand-ins. */
 export function surroundingsFaults(given: Given, real: boolean): string[] {
-  const faults = new Set(real ? [] : partlyGiven(given));
+  const parts = Object.entries(services).flatMap(([service, names]) => partlyGiven(given, service, names));
+  const faults = new Set(real ? [] : parts);
+  for (const fault of partlyGiven(given, 'the picture store', pictureStore)) faults.add(fault);
   const proxy = given['TRUST_PROXY'];
   const badProxy = proxy === undefined ? undefined : proxyFault(proxy);
   if (badProxy !== undefined) faults.add(badProxy);

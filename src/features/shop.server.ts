@@ -6,6 +6,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { CourierPort } from '../services/courier/port.ts';
 import type { MailPort } from '../services/mail/port.ts';
 import type { PaymentPort } from '../services/payment/port.ts';
+import type { PictureStore } from '../services/pictures/port.ts';
 import type { PincodePort } from '../services/pincode/port.ts';
 import type { SmsPort } from '../services/sms/port.ts';
 
@@ -16,6 +17,7 @@ export interface Services {
   readonly payment: PaymentPort;
   readonly courier: CourierPort;
   readonly pincode: PincodePort;
+  readonly pictures: PictureStore;
 }
 
 /** What every use case may need: made once at start, handed along as the first argument. */

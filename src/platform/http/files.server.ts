@@ -24,7 +24,8 @@ const PLAIN_NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 const LOOK_AGAIN_AFTER = 5_000;
 
 export interface FilesOptions {
-  readonly folder: string;
+  /** A folder of this machine; or whoever reads a file by its name, where nothing ever changes under a name. */
+  readonly folder: string | ((name: string) => Promise<Buffer | undefined>);
   /** Begins and ends with a slash. */
   readonly prefix: string;
   readonly cacheControl: string;
@@ -65,6 +66,7 @@ export function createFiles(options: FilesOptions) {
 
   /** Whoever asks next gets the file as it now is. */
   const lookAgain = (name: string, file: KeptFile): void => {
+    if (typeof folder !== 'string') return;
     file.lookedAt = Date.now();
     stat(path.join(folder, name)).then(
       ({ mtimeMs }) => mtimeMs === file.modified || kept.delete(name),
@@ -72,14 +74,20 @@ export function createFiles(options: FilesOptions) {
     );
   };
 
-  const read = async (name: string): Promise<KeptFile | undefined> => {
+  const bytesOf = async (name: string) => {
+    if (typeof folder !== 'string')
+      return [await folder(name), undefined, undefined, { mtimeMs: 0 }] as const;
     const file = path.join(folder, name);
-    const [plain, br, gzip, about] = await Promise.all([
+    return Promise.all([
       readIfThere(file),
       options.built ? readIfThere(`${file}.br`) : undefined,
       options.built ? readIfThere(`${file}.gz`) : undefined,
       stat(file).catch(() => undefined),
     ]);
+  };
+
+  const read = async (name: string): Promise<KeptFile | undefined> => {
+    const [plain, br, gzip, about] = await bytesOf(name);
     if (!plain || !about) return undefined;
     return {
       status: 200,

@@ -36,9 +36,13 @@ export const documentHeaders = [
 ] as const;
 
 /** The headers of every answer. */
-export function securityHeaders(options: { https: boolean; development?: boolean }): Record<string, string> {
+export function securityHeaders(options: {
+  https: boolean;
+  development?: boolean;
+  csp?: CspSources;
+}): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy({}, options.development),
+    'content-security-policy': contentSecurityPolicy(options.csp, options.development),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -14,8 +14,21 @@ export function srcSet(base: string, widths: readonly number[], type: 'avif' | '
 }
 
 export function pictureUrl(base: string, width: number, type: 'avif' | 'webp'): string {
-  return `/pictures/${base}-${width}.${type}`;
+  return pictureFile(`${base}-${width}.${type}`);
 }
+
+/** Uploaded pictures, whose names begin so, may lie elsewhere than those that came with the shop. */
+const STORED = 'stored/';
+let storedAt = '/pictures/';
+
+/** Said once, when a process or a page starts: a CDN has them. */
+export function linkStoredPictures(address: string | undefined): void {
+  storedAt = address === undefined ? '/pictures/' : `${address.replace(/\/+$/, '')}/`;
+}
+
+/** The address of a file by its name below /pictures. */
+export const pictureFile = (name: string): string =>
+  (name.startsWith(STORED) ? storedAt : '/pictures/') + name;
 
 /** For browsers that choose by themselves, a middle size is the least harm. */
 export function plainWidth(widths: readonly number[]): number {

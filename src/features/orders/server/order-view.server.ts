@@ -11,6 +11,7 @@ import type { OrderLimits } from '../../../domain/orders/order-limits.ts';
 import { canCancel, canRequestReturn, type Actor } from '../../../domain/orders/order-states.ts';
 import { sizeName } from '../../../domain/orders/size-name.ts';
 import type { Db } from '../../../platform/db.server.ts';
+import { pictureFile } from '../../../platform/ui/picture-sources.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Viewer } from './find-order.server.ts';
 import { buildInvoice } from './invoice/build-invoice.ts';
@@ -43,7 +44,7 @@ async function readAfter(db: Db, ids: readonly string[]): Promise<Map<string, Af
 
 /** Kept as a file's name below /pictures, or as a whole address. */
 const imageOf = (picture: string): string =>
-  picture === '' || /^(\/|https?:)/.test(picture) ? picture : `/pictures/${picture}`;
+  picture === '' || /^(\/|https?:)/.test(picture) ? picture : pictureFile(picture);
 
 /** All that is known of an order, of which each audience sees its part. */
 type Known = {

@@ -26,6 +26,7 @@ import { createOutboxMail } from '../../../services/mail/outbox-mail.server.ts';
 import { createOutbox } from '../../../services/outbox.server.ts';
 import { createRazorpay } from '../../../services/payment/razorpay.server.ts';
 import { paymentSandbox, paymentSandboxJobs } from '../../../services/payment/sandbox.server.ts';
+import { createDiskStore } from '../../../services/pictures/disk-store.server.ts';
 import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -105,6 +106,7 @@ export async function openCheckout() {
       sms: createOutboxSms({ outbox }),
       pincode: bundledPincodes,
       courier: noCourier,
+      pictures: createDiskStore('no-folder-of-pictures'),
       get payment() {
         return payment;
       },

@@ -46,7 +46,7 @@ export function productData(product: ShopProduct, defaultDiscount: number, url: 
     brand: { '@type': 'Brand', name: product.brand },
     image: [product.productImage, ...product.productSubImages]
       .filter((each) => each !== undefined)
-      .map((each) => url.origin + each),
+      .map((each) => new URL(each, url.origin).href),
     offers: {
       '@type': 'Offer',
       url: url.origin + paths.product(product.slugTitle),
