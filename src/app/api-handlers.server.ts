@@ -8,6 +8,7 @@ import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
 import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import { auditHandlers } from '../features/audit/server/api.server.ts';
 import { catalogueStaffHandlers } from '../features/catalogue/server/staff-api.server.ts';
+import { namesStaffHandlers } from '../features/catalogue/server/names-api.server.ts';
 import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.ts';
 import { profileHandlers } from '../features/profile/server/api.server.ts';
 import { reportsHandlers } from '../features/reports/server/api.server.ts';
@@ -24,6 +25,7 @@ export const handlers = {
   ...profileHandlers,
   ...ordersStaffHandlers,
   ...catalogueStaffHandlers,
+  ...namesStaffHandlers,
   ...auditHandlers,
   ...reportsHandlers,
   ...backofficeHandlers,

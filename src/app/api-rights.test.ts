@@ -35,6 +35,7 @@ const victim = {
 };
 const marks = new RegExp([victim.email, victim.name, victim.phone].join('|'));
 const password = 'a password of hers 1';
+const aName = { version: 0, headline: '', words: '', banner: '' };
 let order = { id: '', orderNumber: '' };
 /** Confirmed, with a parcel and cash to refund, so that every staff call has something to act on. */
 let busy = { id: '', orderNumber: '' };
@@ -102,6 +103,26 @@ const asks = (): Partial<
     packOrder: byBusy,
     parcelSeen: { ...byBusy, body: { text: `Parcel of ${busy.orderNumber}: It came back.` } },
     refundedByHand: byBusy,
+    saveCategory: {
+      body: { ...aName, name: 'Rain', picture: '', hidden: false, aside: false, sidebar: false },
+    },
+    saveType: { body: { ...aName, name: 'Wedges', hidden: false } },
+    saveColour: {
+      body: {
+        ...aName,
+        name: 'Teal',
+        hidden: false,
+        menuName: '',
+        phoneName: '',
+        swatch: '#0a5b66',
+        swatchTo: '',
+      },
+    },
+    saveTag: { body: { ...aName, name: 'rainy' } },
+    orderNames: { body: { kind: 'category', ids: ['1'] } },
+    deleteName: { body: { kind: 'tag', id: 'rainy', version: 1 } },
+    saveSynonyms: { body: { version: 0, words: ['rain', 'monsoon'] } },
+    deleteSynonyms: { body: { id: '1', version: 1 } },
     changePrice: { params: { id: PRODUCT }, body: { SellingPrice: 1, discount: 0 } },
     changeStock: { params: { id: PRODUCT }, body: { size: 38, quantity: 1000, was: 5 } },
   };
@@ -199,6 +220,8 @@ const victimsData = async (): Promise<string> =>
     await sql`select * from shipments`,
     await sql`select * from products join product_sizes on product_id = id`,
     await sql`select * from audit_log`,
+    await sql`select * from subcategories`,
+    await sql`select * from colours`,
   ]);
 
 const nobodys = [

@@ -9,6 +9,15 @@ import {
   changePrice,
   changeStock,
 } from '../features/catalogue/server/change-catalogue.server.ts';
+import { deleteName } from '../features/catalogue/server/delete-name.server.ts';
+import { orderNames } from '../features/catalogue/server/order-names.server.ts';
+import {
+  saveCategory,
+  saveColour,
+  saveTag,
+  saveType,
+} from '../features/catalogue/server/save-names.server.ts';
+import { deleteSynonyms, saveSynonyms } from '../features/catalogue/server/synonyms.server.ts';
 import { stockMoved } from '../features/catalogue/server/invalidate-catalogue.server.ts';
 import { addCategories, replaceSynonyms } from '../features/catalogue/server/save-categories.server.ts';
 import { addProducts, replacePictures } from '../features/catalogue/server/save-products.server.ts';
@@ -54,6 +63,7 @@ beforeAll(async () => {
     ['products', {}],
     ...HOME_ROWS.map((row): [CallName, Record<string, unknown>] => ['homeRow', { params: { row } }]),
     ['subcategories', {}],
+    ['layout', {}],
     ['subcategoryTypes', {}],
     ...listings.map((query): [CallName, Record<string, unknown>] => ['listing', { query }]),
     ...rows
@@ -108,6 +118,8 @@ async function readAll(): Promise<Kept[]> {
 const aNewPicture = { base: 'products/new', widths: [240], width: 1, height: 1, alt: 'new', color: '' };
 const inTx = (work: (tx: Parameters<typeof addCategories>[0]) => Promise<void>) => () => sql.begin(work);
 
+const aName = { version: 0, headline: '', words: '', banner: '', hidden: false };
+
 /** Everything that changes what pages show, by the name it has in the manifest. */
 const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   saveShopSettings: () => saveShopSettings(sql, { tagline: `Number ${Math.random()}` }),
@@ -131,6 +143,25 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   replacePictures: inTx((tx) =>
     replacePictures(tx, [{ id: ids[3] ?? '', pictures: [aNewPicture, aNewPicture] }]),
   ),
+  saveCategory: () =>
+    saveCategory({ sql }, { ...aName, name: 'Rain', picture: '', aside: false, sidebar: true }, ''),
+  saveType: () => saveType({ sql }, { ...aName, name: 'Wedges' }, ''),
+  saveColour: () =>
+    saveColour(
+      { sql },
+      { ...aName, name: 'Teal', menuName: '', phoneName: '', swatch: '#0a5b66', swatchTo: '' },
+      '',
+    ),
+  saveTag: () => saveTag({ sql }, { ...aName, name: 'rainy' }, ''),
+  orderNames: () => orderNames({ sql }, { kind: 'category', ids: ['8', '7'] }, ''),
+  deleteName: () => deleteName({ sql }, { kind: 'tag', id: 'rainy', version: 1 }, ''),
+  saveSynonyms: () => saveSynonyms({ sql }, { version: 0, words: ['rain', 'monsoon'] }, ''),
+  deleteSynonyms: async () => {
+    const [row] = await sql<
+      { id: string }[]
+    >`select id::text as id from synonyms where 'monsoon' = any(words)`;
+    await deleteSynonyms({ sql }, { id: row?.id ?? '', version: 1 }, '');
+  },
   replaceSynonyms: inTx((tx) => replaceSynonyms(tx, [['boot', 'shoe']])),
 };
 

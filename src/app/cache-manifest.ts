@@ -33,15 +33,23 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     changedBy: ['saveShopSettings'],
   },
   menus: {
-    is: 'occasions and types',
+    is: 'occasions, types and colours, and what stands above their listings',
     withinMs: SOON,
-    shownBy: ['subcategories', 'subcategoryTypes'],
-    changedBy: ['addCategories'],
+    shownBy: ['subcategories', 'subcategoryTypes', 'layout', 'listing'],
+    changedBy: [
+      'addCategories',
+      'saveCategory',
+      'saveType',
+      'saveColour',
+      'saveTag',
+      'orderNames',
+      'deleteName',
+    ],
   },
   artwork: {
     is: 'banners and the film',
     withinMs: SOON,
-    shownBy: ['home', 'subcategories'],
+    shownBy: ['home', 'subcategories', 'listing'],
     changedBy: ['saveArtwork'],
   },
   product: {
@@ -66,7 +74,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     is: 'which products a listing holds, and in which order',
     withinMs: SOON,
     shownBy: ['home', 'homeRow', 'listing', 'products', 'product', 'productVariants', 'subcategories'],
-    changedBy: ['replaceSynonyms', 'changePrice', ...EDITS],
+    changedBy: ['replaceSynonyms', 'saveSynonyms', 'deleteSynonyms', 'changePrice', ...EDITS],
   },
   counts: {
     is: 'how many products of a listing there are in each size, and their order by price',

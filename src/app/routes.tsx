@@ -14,7 +14,7 @@ import {
   loadListing,
   loadProduct,
 } from '../features/catalogue/state/page-loaders.ts';
-import { fetchCategories, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
+import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
 import { fetchShop } from '../features/settings/state/shop-slice.ts';
 import type { Load, Screen } from '../platform/page.ts';
 import type { RootState } from '../platform/state.ts';
@@ -77,10 +77,14 @@ async function loadShared(store: Store): Promise<void> {
     shop.settings === null && store.dispatch(fetchShop()),
     categories.categories === null && store.dispatch(fetchCategories()),
     categories.types === null && store.dispatch(fetchTypes()),
+    categories.layout === null && store.dispatch(fetchLayout()),
   ]);
   // A page without its menus or the shop's identity must not be kept.
   const loaded = store.getState();
-  if (import.meta.env.SSR && (!loaded.categories.types || !loaded.shop.settings)) {
+  if (
+    import.meta.env.SSR &&
+    (!loaded.categories.types || !loaded.categories.layout || !loaded.shop.settings)
+  ) {
     // Whether the database is away or something is broken decides what the visitor is told.
     const cause = asked.map((each) => each && 'error' in each && each.error).find(Boolean);
     throw new Error('The menus or the settings could not be read.', { cause });

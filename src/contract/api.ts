@@ -3,6 +3,7 @@ import { accountsApi } from './accounts.ts';
 import { auditApi } from './audit.ts';
 import { backofficeApi } from './backoffice.ts';
 import { catalogueStaffApi } from './catalogue-staff.ts';
+import { namesStaffApi } from './names-staff.ts';
 import { ordersStaffApi } from './orders-staff.ts';
 import { reportsApi } from './reports.ts';
 import { profileApi } from './profile.ts';
@@ -24,6 +25,7 @@ export const api = {
   ...accountsStaffApi,
   ...ordersStaffApi,
   ...catalogueStaffApi,
+  ...namesStaffApi,
   ...auditApi,
   ...reportsApi,
   ...backofficeApi,

@@ -73,11 +73,30 @@ export const Subcategory = z.object({
   words: z.string(),
   picture: ProductPicture.nullable(),
   banner: Banner.nullable(),
+  /** Left out of the occasions of the menu and the tiles. */
+  aside: z.literal(true).optional(),
+  /** Its place among the occasions beside a listing. */
+  sidebar: z.number().optional(),
 });
 export type Subcategory = z.infer<typeof Subcategory>;
 
 export const SubcategoryType = z.object({ subcategoryTypeName: z.string() });
 export type SubcategoryType = z.infer<typeof SubcategoryType>;
+
+/** A colour of the shop; without `menu` it stands in no menu. */
+export const Colour = z.object({
+  name: z.string(),
+  menu: z.string().optional(),
+  /** Where the phone's menu says it otherwise. */
+  phone: z.string().optional(),
+  /** As CSS writes it. */
+  swatch: z.string(),
+});
+export type Colour = z.infer<typeof Colour>;
+
+/** What stands around every page beside occasions and types. */
+export const Layout = z.object({ colours: z.array(Colour) });
+export type Layout = z.infer<typeof Layout>;
 
 /** The same product in another colour. */
 export const Variant = z.object({
@@ -119,6 +138,10 @@ export const Listing = z.object({
     /** How many products are so many percent off or more. */
     off: z.array(z.object({ percent: z.number(), count: z.number() })),
   }),
+  /** Words and a picture above the products, where the owner gave the type, colour or tag some. */
+  head: Subcategory.pick({ headline: true, words: true, banner: true }).optional(),
+  /** The address of today, where an old name was asked for. */
+  moved: z.string().optional(),
   /** What was searched for instead, where a word seemed mistyped. */
   corrected: z.string().optional(),
 });
@@ -185,6 +208,7 @@ export const catalogueApi = {
   },
   subcategories: { who: 'anyone', out: z.array(Subcategory), failures: [], kept: true },
   subcategoryTypes: { who: 'anyone', out: z.array(SubcategoryType), failures: [], kept: true },
+  layout: { who: 'anyone', out: Layout, failures: [], kept: true },
   /** Price and stock as they are this moment: what a cached page or an old cart must be checked against. */
   liveProducts: {
     who: 'anyone',

@@ -13,7 +13,8 @@ import { PromoLine } from './promo-line.tsx';
 import { SearchForm } from './search-form.tsx';
 import { TopStrip } from './top-strip.tsx';
 
-export function Header({ user, cartLength, categories, types, onSignOut, settings }: LayoutProps) {
+export function Header(props: LayoutProps) {
+  const { user, cartLength, categories, occasions, types, colours, onSignOut, settings } = props;
   const [menu, setMenu] = useState<MenuOpening>(false);
   const opener = (opening: MenuOpening) => ({
     ...invoker('show-modal', MOBILE_MENU),
@@ -44,7 +45,7 @@ export function Header({ user, cartLength, categories, types, onSignOut, setting
           <AccountArea user={user} onSignOut={onSignOut} />
           <CartLink count={cartLength} />
         </div>
-        <MainNav categories={categories} types={types} />
+        <MainNav categories={categories} occasions={occasions} types={types} colours={colours} />
       </header>
       <MobileMenu
         open={menu}
@@ -52,6 +53,7 @@ export function Header({ user, cartLength, categories, types, onSignOut, setting
         user={user}
         categories={categories}
         types={types}
+        colours={colours}
         settings={settings}
       />
     </>

@@ -1,9 +1,15 @@
+import type { Colour } from '../../contract/catalogue.ts';
+
 /** What the frame around every page shows. The user and the cart are known only after hydration. */
 export type LayoutProps = {
   user: { readonly userName: string; readonly profileImage?: string | null } | null;
   cartLength: number;
   /** Names of the subcategories; undefined while they are being fetched. */
   categories: readonly string[] | undefined;
+  /** Those of them that the Occasional menu lists. */
+  occasions: readonly string[] | undefined;
+  /** The colours of the menus; undefined while they are being fetched. */
+  colours: readonly Colour[] | undefined;
   /** Names of the shoe types; undefined while they are being fetched. */
   types: readonly string[] | undefined;
   onSignOut: () => void;

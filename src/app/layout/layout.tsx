@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useSignOut } from '../../features/accounts/ui/use-sign-out.ts';
-import { fetchCategories, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
+import { fetchCategories, fetchLayout, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
 import type { Dispatch, RootState } from '../../platform/state.ts';
+import { Swatches, swatchColours } from '../../platform/ui/swatch-colours.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { Shell } from './shell.tsx';
 
@@ -18,6 +19,7 @@ function useFetchMenus(missing: boolean): void {
     const fetchMenus = () => {
       void dispatch(fetchCategories());
       void dispatch(fetchTypes());
+      void dispatch(fetchLayout());
     };
     fetchMenus();
     window.addEventListener('online', fetchMenus);
@@ -31,20 +33,25 @@ export function Layout() {
   const user = useSelector((state: RootState) => state.auth.user);
   const cartLength = useSelector((state: RootState) => state.cart.cartLength);
   const settings = useSelector((state: RootState) => state.shop.settings);
-  const { categories, types } = useSelector((state: RootState) => state.categories);
-  const missing = categories === null || types === null;
+  const { categories, types, layout } = useSelector((state: RootState) => state.categories);
+  const missing = categories === null || types === null || layout === null;
+  const swatches = useMemo(() => swatchColours(layout?.colours ?? []), [layout]);
   useFetchMenus(missing);
   return (
-    <Shell
-      user={user}
-      cartLength={cartLength}
-      settings={settings ?? noSettings}
-      categories={categories?.map((category) => category.subcategoriesName)}
-      types={types?.map((type) => type.subcategoryTypeName)}
-      onSignOut={signOut}
-    >
-      <Outlet />
-      <ScrollRestoration />
-    </Shell>
+    <Swatches value={swatches}>
+      <Shell
+        user={user}
+        cartLength={cartLength}
+        settings={settings ?? noSettings}
+        categories={categories?.map((category) => category.subcategoriesName)}
+        occasions={categories?.filter(({ aside }) => !aside).map((category) => category.subcategoriesName)}
+        types={types?.map((type) => type.subcategoryTypeName)}
+        colours={layout?.colours}
+        onSignOut={signOut}
+      >
+        <Outlet />
+        <ScrollRestoration />
+      </Shell>
+    </Swatches>
   );
 }

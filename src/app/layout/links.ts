@@ -1,4 +1,5 @@
-import { MENU_COLOURS } from '../../domain/catalogue/catalogue-names.ts';
+import type { Colour } from '../../contract/catalogue.ts';
+import { colourKey } from '../../domain/catalogue/catalogue-names.ts';
 
 export type NavLinkItem = { label: string; to: string };
 
@@ -9,7 +10,7 @@ export const typeLink = (name: string): NavLinkItem => ({
   label: name,
   to: `/products/subtypes/${part(name)}`,
 });
-export const colourLink = (name: string): NavLinkItem => ({ label: name, to: `/allproducts/${part(name)}` });
+const colourLink = (name: string): NavLinkItem => ({ label: name, to: `/allproducts/${part(name)}` });
 /** A browser takes `.` and `..` for directions, however they are written: as words they would lead elsewhere. */
 export const searchPath = (text: string): string =>
   `/search/${/^\.{1,2}$/.test(text) ? '' : part(text.toLowerCase())}`;
@@ -24,23 +25,32 @@ export function searchedText(pathname: string): string {
 }
 export const callLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 
-const ETHNIC = 'Ethnic Footwear';
 const PREMIUM = 'Premium Leather';
-export const premiumLeather = categoryLink(PREMIUM);
+const premiumLeather = categoryLink(PREMIUM);
 
-/** The Occasional menu: every subcategory except Ethnic Footwear. */
-export const occasionalLinks = (categories: readonly string[] | undefined): NavLinkItem[] | undefined =>
-  categories?.filter((name) => name !== ETHNIC).map(categoryLink);
+/** Shown until it is known that the owner hides it. */
+export const premiumLinks = (categories: readonly string[] | undefined): NavLinkItem[] =>
+  categories === undefined || categories.includes(PREMIUM) ? [premiumLeather] : [];
+
+export const categoryLinks = (categories: readonly string[] | undefined): NavLinkItem[] | undefined =>
+  categories?.map(categoryLink);
 
 export const typeLinks = (types: readonly string[] | undefined): NavLinkItem[] | undefined =>
   types?.map(typeLink);
 
-export const colourLinks: NavLinkItem[] = MENU_COLOURS.map(colourLink);
+/** Menus may say a colour in another way; where that is no spelling of its name, its own address is linked. */
+const linksOf = (colours: readonly Colour[] | undefined, said: (colour: Colour) => string | undefined) =>
+  colours?.flatMap((colour): NavLinkItem[] => {
+    const label = said(colour);
+    if (label === undefined) return [];
+    const same = colourKey(label) === colourKey(colour.name);
+    return [{ ...colourLink(same ? label : colour.name), label }];
+  });
 
-/** The phone's menu spells one colour differently. */
-export const mobileColourLinks: NavLinkItem[] = MENU_COLOURS.map((name) =>
-  colourLink(name === 'Chick' ? 'Chic' : name),
-);
+export const colourLinks = (colours: readonly Colour[] | undefined): NavLinkItem[] | undefined =>
+  linksOf(colours, ({ menu }) => menu);
+export const mobileColourLinks = (colours: readonly Colour[] | undefined): NavLinkItem[] | undefined =>
+  linksOf(colours, ({ menu, phone }) => phone ?? menu);
 
 /** The phone's menu lists the categories themselves, and Occasional, whose address is spelt Occation. */
 export const mobileCategoryLinks = (categories: readonly string[] | undefined): NavLinkItem[] | undefined =>

@@ -4,18 +4,27 @@ import { Swatch } from '../../platform/ui/swatch.tsx';
 import { cx } from '../../platform/ui/cx.ts';
 import { LinkList } from './link-list.tsx';
 import type { LayoutProps } from './layout-props.ts';
-import { colourLinks, occasionalLinks, premiumLeather, typeLinks, type NavLinkItem } from './links.ts';
+import { categoryLinks, colourLinks, premiumLinks, typeLinks, type NavLinkItem } from './links.ts';
 
-export function MainNav({ categories, types }: Pick<LayoutProps, 'categories' | 'types'>) {
+type Props = Pick<LayoutProps, 'categories' | 'occasions' | 'types' | 'colours'>;
+
+export function MainNav({ categories, occasions, types, colours }: Props) {
   return (
     <nav className="main-nav" aria-label="Main">
       <ul className="page">
         <Plain label="Deals" to="/sale" className="main-nav-deals" />
         <Plain label="Home" to="/" />
-        <Dropdown label="Occasional" links={occasionalLinks(categories)} />
+        <Dropdown label="Occasional" links={categoryLinks(occasions)} />
         <Dropdown label="Footwear Type" links={typeLinks(types)} wide />
-        <Dropdown label="Colours" links={colourLinks} wide icon={(name) => <Swatch name={name} silent />} />
-        <Plain {...premiumLeather} />
+        <Dropdown
+          label="Colours"
+          links={colourLinks(colours)}
+          wide
+          icon={(name) => <Swatch name={name} silent />}
+        />
+        {premiumLinks(categories).map((link) => (
+          <Plain key={link.to} {...link} />
+        ))}
       </ul>
     </nav>
   );

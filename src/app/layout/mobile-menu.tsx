@@ -14,12 +14,12 @@ import { Socials } from './socials.tsx';
 export const MOBILE_MENU = 'mobile-menu';
 export type MenuOpening = false | 'menu' | 'search';
 
-type Props = Pick<LayoutProps, 'categories' | 'types' | 'settings' | 'user'> & {
+type Props = Pick<LayoutProps, 'categories' | 'types' | 'colours' | 'settings' | 'user'> & {
   open: MenuOpening;
   onClose: () => void;
 };
 
-export function MobileMenu({ categories, types, settings, user, open, onClose }: Props) {
+export function MobileMenu({ categories, types, colours, settings, user, open, onClose }: Props) {
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open === 'search') inside.current?.querySelector('input')?.focus();
@@ -55,7 +55,7 @@ export function MobileMenu({ categories, types, settings, user, open, onClose }:
           </Group>
           <Group label="Colours">
             <LinkList
-              links={mobileColourLinks}
+              links={mobileColourLinks(colours)}
               itemClassName="mobile-item"
               icon={(name) => <Swatch name={name} silent />}
             />

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { COLOURS, MENU_COLOURS } from '../../domain/catalogue/catalogue-names.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { searchedText, searchPath } from './links.ts';
 import { Shell } from './shell.tsx';
@@ -9,7 +10,14 @@ const layout: LayoutProps = {
   user: null,
   cartLength: 0,
   categories: ['Casual Footwear', 'Ethnic Footwear', 'Premium Leather'],
+  occasions: ['Casual Footwear', 'Premium Leather'],
   types: ['Kolhapuris', 'Slip Ons'],
+  colours: COLOURS.map((name, at) => ({
+    name,
+    menu: MENU_COLOURS[at] ?? name,
+    ...(name === 'Chic' ? { phone: name } : {}),
+    swatch: '#000000',
+  })),
   onSignOut: () => undefined,
   settings: {
     name: 'Kadam',
@@ -54,12 +62,32 @@ test("'Main nav: Deals, Home, Occasional dropdown, Footwear Type dropdown, Colou
   expect(nav).toContain('href="/allproducts/Chick"');
 });
 
-test("'subcategories except Ethnic Footwear'", () => {
-  expect(mainNav(render())).not.toContain('Ethnic Footwear');
+test("'subcategories except Ethnic Footwear': what stands aside is in the phone's menu and the footer alone", () => {
+  const html = render();
+  expect(mainNav(html)).not.toContain('Ethnic Footwear');
+  expect(mobile(html)).toContain('Ethnic Footwear');
+  expect(footer(html)).toContain('Ethnic Footwear');
+});
+
+test('a hidden Premium Leather is no longer linked, and a colour of her own is linked by its name', () => {
+  const nav = mainNav(
+    render({
+      categories: ['Casual Footwear'],
+      occasions: ['Casual Footwear'],
+      colours: [
+        { name: 'Teal', menu: 'Deep sea', swatch: '#0a5b66' },
+        { name: 'Silver', swatch: '#aaaaaa' },
+      ],
+    }),
+  );
+  expect(nav).not.toContain('Premium Leather');
+  expect(nav).toContain('href="/allproducts/Teal"');
+  expect(nav).toContain('Deep sea');
+  expect(nav).not.toContain('Silver');
 });
 
 test("'Menus show 'Loading' while category data is fetched'", () => {
-  const html = render({ categories: undefined, types: undefined });
+  const html = render({ categories: undefined, occasions: undefined, types: undefined });
   expect(mainNav(html).match(/>Loading</g)).toHaveLength(2);
   expect(mainNav(render())).not.toContain('Loading');
 });

@@ -1,30 +1,25 @@
+import { createContext } from 'react';
 import { colourKey } from '../../domain/catalogue/catalogue-names.ts';
 
-const gradient = (from: string, to: string) => `linear-gradient(135deg, ${from}, ${to})`;
+/** The CSS value of every colour the shop knows, by colour key. */
+export type SwatchColours = ReadonlyMap<string, string>;
 
-/** By colour key. Leather and metal look better as a slight shade than flat. */
-const colours: Record<string, string> = {
-  gold: gradient('#e9cd86', '#b98a2e'),
-  peach: '#f0b797',
-  pink: '#d4758f',
-  black: '#1f1b1a',
-  white: '#fffefb',
-  chic: '#c2a293',
-  navyblue: '#27406f',
-  rust: '#a3472f',
-  olivegreen: '#6f7440',
-  brown: '#6d4630',
-  silver: gradient('#eceae6', '#a9a7a2'),
-  red: '#a3202f',
-  maroon: '#6b1d2b',
-  tan: '#b98250',
-  beige: '#dcc7a6',
-  green: '#3d6b4c',
-  multicolour: gradient('#e0972f', '#8d3f5c'),
-};
-
-/** The CSS value for a colour name of the catalogue; undefined for an unknown name. */
-export function swatchColour(name: string): string | undefined {
-  const key = colourKey(name);
-  return Object.hasOwn(colours, key) ? colours[key] : undefined;
+interface Known {
+  readonly name: string;
+  readonly swatch: string;
+  /** What menus call it. */
+  readonly menu?: string | undefined;
+  readonly phone?: string | undefined;
 }
+
+/** A name counts more than what a menu calls another colour. */
+export const swatchColours = (colours: readonly Known[]): SwatchColours =>
+  new Map([
+    ...colours.flatMap(({ menu, phone, swatch }) =>
+      [menu, phone].flatMap((said) => (said === undefined ? [] : [[colourKey(said), swatch] as const])),
+    ),
+    ...colours.map(({ name, swatch }) => [colourKey(name), swatch] as const),
+  ]);
+
+/** Whoever knows the shop's colours hands them down. */
+export const Swatches = createContext<SwatchColours>(new Map());

@@ -5,6 +5,7 @@ import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { readHome, readHomeRow } from './home-data.server.ts';
+import { readLayout } from './layout-data.server.ts';
 import { readListing } from './listing-data.server.ts';
 import {
   productsForSale,
@@ -40,6 +41,7 @@ export const catalogueHandlers = {
   },
   subcategories: (_, { shop }) => readSubcategories(shop.sql),
   subcategoryTypes: (_, { shop }) => readTypes(shop.sql),
+  layout: (_, { shop }) => readLayout(shop.sql),
   liveProducts: async ({ body }, { shop }) => ({
     success: true,
     day: istDay(shop.now()),

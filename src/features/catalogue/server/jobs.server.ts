@@ -1,10 +1,12 @@
 import type { Cron, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { renewLowStock } from './low-stock.server.ts';
+import { renewSearchNames, SEARCH_NAMES_JOB, type SearchNames } from './search-names.server.ts';
 
 const LOW_STOCK_JOB = 'renew-low-stock';
 
 export const catalogueJobs = (shop: Shop): JobHandlers => ({
+  [SEARCH_NAMES_JOB]: (payload: SearchNames) => renewSearchNames(shop.sql, payload),
   [LOW_STOCK_JOB]: async () => {
     // A large shop takes a while: on a connection without a time limit.
     const db = await shop.sql.reserve();

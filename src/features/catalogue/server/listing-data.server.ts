@@ -9,6 +9,7 @@ import {
 import { isDeals, type ListingQuery, type ListingScope } from '../../../domain/catalogue/catalogue-query.ts';
 import type { Db, Query } from '../../../platform/db.server.ts';
 import { countsOf, type Group, isChosen, isUnfiltered } from './listing-counts.ts';
+import { readHead, readMoved } from './listing-head.server.ts';
 import { productColumns, type ProductRow, toCard } from './product-rows.server.ts';
 import { type Search, understand } from './search-data.server.ts';
 
@@ -117,7 +118,11 @@ export async function readListing(db: Db, query: ListingQuery): Promise<Listing>
             select p.id from products p where ${every(db, [scopeFor(where), price, chosenPart(db, query, groups)])}
             order by ${order} limit ${query.pageSize} offset ${(page - 1) * query.pageSize})
           select ${productColumns(db)} from hits join products p using (id) order by ${order}`;
+  const head = await readHead(db, query);
+  const moved = total === 0 ? await readMoved(db, query) : undefined;
   return {
+    ...(head ? { head } : {}),
+    ...(moved === undefined ? {} : { moved }),
     items: rows.map(toCard),
     total,
     page,

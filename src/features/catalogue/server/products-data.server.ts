@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/catalogue.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { readArtwork } from './artwork.server.ts';
+import { readPictures } from './shop-pictures.server.ts';
 import { productColumns, type ProductRow, toCard, toProduct } from './product-rows.server.ts';
 
 /** The whole list, newest first: the order in which the home page counts. */
@@ -73,31 +74,45 @@ export async function readSimilar(db: Db, id: string, limit: number): Promise<Ca
   return rows.map(toCard);
 }
 
-/** Each occasion with its artwork; without any, with the first picture of its most wanted shoe. */
+type CategoryRow = Pick<Subcategory, 'subcategoriesName' | 'headline' | 'words' | 'picture'> & {
+  readonly aside: boolean;
+  readonly sidebar: number | null;
+  readonly artwork: string;
+  readonly own_picture: string;
+  readonly own_banner: string;
+};
+
+/** Each occasion with the pictures chosen for it, or its artwork; without any, with the first of its most wanted shoe. */
 export async function readSubcategories(db: Db): Promise<Subcategory[]> {
-  const { banners } = await readArtwork(db);
-  const rows = await db<Omit<Subcategory, 'banner'>[]>`
-    select c.name as "subcategoriesName", c.headline, c.words, (
-      select json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color)
-      from pictures f where f.position = 0 and f.product_id = (
-        select p.id from products p where p.listed and p.subcategory_id = c.id order by p.popularity desc, p.id limit 1)
-    ) as picture
-    from subcategories c order by c.position, c.id`;
-  return rows.map((row) => {
-    const name = row.subcategoriesName
-      .replace(/ Footwear$/, '')
-      .toLowerCase()
-      .replaceAll(' ', '-');
-    return {
-      ...row,
-      picture: banners[`tile-${name}`]?.desktop ?? row.picture,
-      banner: banners[`list-${name}`] ?? null,
-    };
-  });
+  const [artwork, rows] = await Promise.all([
+    readArtwork(db),
+    db<CategoryRow[]>`
+      select c.name as "subcategoriesName", c.headline, c.words, c.aside, c.sidebar, c.artwork, c.picture as own_picture, c.banner as own_banner, (
+        select json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color)
+        from pictures f where f.position = 0 and f.product_id = (
+          select p.id from products p where p.listed and p.subcategory_id = c.id order by p.popularity desc, p.id limit 1)
+      ) as picture
+      from subcategories c where not c.hidden order by c.position, c.id`,
+  ]);
+  const chosen = await readPictures(
+    db,
+    rows.flatMap((row) => [row.own_picture, row.own_banner]),
+    artwork,
+  );
+  const { banners } = artwork;
+  return rows.map((row) => ({
+    subcategoriesName: row.subcategoriesName,
+    headline: row.headline,
+    words: row.words,
+    picture: (chosen.get(row.own_picture) ?? banners[`tile-${row.artwork}`])?.desktop ?? row.picture,
+    banner: chosen.get(row.own_banner) ?? banners[`list-${row.artwork}`] ?? null,
+    ...(row.aside ? { aside: true as const } : {}),
+    ...(row.sidebar === null ? {} : { sidebar: row.sidebar }),
+  }));
 }
 
 export async function readTypes(db: Db): Promise<SubcategoryType[]> {
   return db<
     SubcategoryType[]
-  >`select name as "subcategoryTypeName" from subcategory_types order by position, id`;
+  >`select name as "subcategoryTypeName" from subcategory_types where not hidden order by position, id`;
 }

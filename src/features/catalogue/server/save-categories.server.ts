@@ -1,4 +1,5 @@
 import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
+import { artworkName, specifiedPlace } from '../../../domain/catalogue/name-rules.ts';
 import type { Tx } from '../../../platform/db.server.ts';
 import { invalidateMenus, invalidateSearch } from './invalidate-catalogue.server.ts';
 import { addSearchWords } from './save-products.server.ts';
@@ -16,9 +17,12 @@ export async function addCategories(
   types: readonly { readonly subcategoryTypeName: string }[],
 ): Promise<void> {
   for (const [position, { subcategoriesName, headline, text }] of categories.entries()) {
+    const key = categoryKey(subcategoriesName);
+    const { aside, sidebar } = specifiedPlace(key);
     await tx`
-      insert into subcategories (name, key, headline, words, position)
-      values (${subcategoriesName}, ${categoryKey(subcategoriesName)}, ${headline}, ${text}, ${position}) on conflict (key) do nothing`;
+      insert into subcategories (name, key, headline, words, position, aside, sidebar, artwork)
+      values (${subcategoriesName}, ${key}, ${headline}, ${text}, ${position}, ${aside}, ${sidebar}, ${artworkName(subcategoriesName)})
+      on conflict (key) do nothing`;
   }
   for (const [position, { subcategoryTypeName }] of types.entries()) {
     await tx`

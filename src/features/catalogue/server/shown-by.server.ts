@@ -32,7 +32,7 @@ export const catalogueShownBy = {
   homeRow: ({ params }, cards) => [rangeOfRow[params.row], ...cardTags(cards ?? [])],
   listing: ({ query }, listing) => {
     const scope = scopeOfListing(parseListing(query, new URLSearchParams(query)));
-    return [`range:${scope}`, `counts:${scope}`, ...cardTags(listing?.items ?? [])];
+    return ['menus', 'artwork', `range:${scope}`, `counts:${scope}`, ...cardTags(listing?.items ?? [])];
   },
   product: (_, answer) => {
     if (!answer) return NOT_YET;
@@ -62,4 +62,5 @@ export const catalogueShownBy = {
       .map(({ subcategoriesName }) => `range:category:${categoryKey(subcategoriesName)}` as const),
   ],
   subcategoryTypes: () => ['menus'],
+  layout: () => ['menus'],
 } satisfies ShownBy<typeof catalogueApi, CatalogueTag>;

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '../../../contract/paths.ts';
-import { COLOURS } from '../../../domain/catalogue/catalogue-names.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import type { PageCache } from '../../../platform/page-cache/page-cache.server.ts';
 import { sendPage } from '../../../platform/http/send-page.server.ts';
@@ -65,13 +64,17 @@ function urlSet(addresses: readonly string[]): string {
 /** Names of the catalogue's own pages. */
 async function listings(db: Db): Promise<string[]> {
   const rows = await db<{ kind: string; name: string }[]>`
-    select 'category' as kind, name from subcategories union all select 'type', name from subcategory_types
+    select 'category' as kind, name from subcategories where not hidden
+    union all select 'type', name from subcategory_types where not hidden
     union all select distinct 'tag', tag from products where listed and tag not in ('', 'popular', 'sale') order by 1, 2`;
+  const colours = await db<
+    { name: string }[]
+  >`select name from colours where not hidden order by position, id`;
   return [
     ...rows.map(({ kind, name }) =>
       kind === 'category' ? paths.category(name) : kind === 'type' ? paths.subtype(name) : paths.tag(name),
     ),
-    ...COLOURS.map((name) => paths.color(name)),
+    ...colours.map(({ name }) => paths.color(name)),
   ];
 }
 

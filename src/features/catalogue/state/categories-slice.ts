@@ -1,10 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { Subcategory, SubcategoryType } from '../../../contract/catalogue.ts';
+import type { Layout, Subcategory, SubcategoryType } from '../../../contract/catalogue.ts';
 import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
 
 export interface CategoriesState extends CallState {
   categories: readonly Subcategory[] | null;
   types: readonly SubcategoryType[] | null;
+  layout: Layout | null;
 }
 
 declare module '../../../platform/state.ts' {
@@ -13,12 +14,14 @@ declare module '../../../platform/state.ts' {
   }
 }
 
-const initialState: CategoriesState = { ...idle, categories: null, types: null };
+const initialState: CategoriesState = { ...idle, categories: null, types: null, layout: null };
 
 export const fetchCategories = serverAction('categories/fetch', (_: void, call) => call('subcategories', {}));
 export const fetchTypes = serverAction('categories/fetchTypes', (_: void, call) =>
   call('subcategoryTypes', {}),
 );
+
+export const fetchLayout = serverAction('categories/fetchLayout', (_: void, call) => call('layout', {}));
 
 export const categoriesSlice = createSlice({
   name: 'categories',
@@ -33,6 +36,11 @@ export const categoriesSlice = createSlice({
     onCall(builder, fetchTypes, {
       fulfilled: (state, types) => {
         state.types = types;
+      },
+    });
+    onCall(builder, fetchLayout, {
+      fulfilled: (state, layout) => {
+        state.layout = layout;
       },
     });
   },

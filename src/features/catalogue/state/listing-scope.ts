@@ -2,6 +2,7 @@ import type { Params } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import {
   categoryKey,
+  colourKey,
   colourName,
   isAllOccasions,
   nameKey,
@@ -29,17 +30,22 @@ const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)
 interface Names {
   readonly categories: readonly string[];
   readonly types: readonly string[];
+  readonly colours: readonly string[];
 }
 
+/** A colour in the shop's own spelling. */
+const spelled = (color: string, colours: readonly string[]): string =>
+  colours.find((name) => colourKey(name) === colourKey(color)) ?? colourName(color);
+
 /** The heading of a listing, in the shop's own spelling where the shop knows the name. */
-export function headingOf(scope: ListingScope, { categories, types }: Names): string {
+export function headingOf(scope: ListingScope, { categories, types, colours }: Names): string {
   const { title, tag, color, subtypes, searchitem, amount } = scope;
   if (title !== undefined) {
     if (isAllOccasions(title)) return 'Every occasion';
     return categories.find((name) => categoryKey(name) === categoryKey(title)) ?? capital(short(title));
   }
   if (searchitem !== undefined) return `Results for “${short(searchitem)}”`;
-  if (color !== undefined) return `${capital(short(colourName(color)))} footwear`;
+  if (color !== undefined) return `${capital(short(spelled(color, colours)))} footwear`;
   if (subtypes !== undefined)
     return types.find((name) => nameKey(name) === nameKey(subtypes)) ?? capital(short(subtypes));
   if (amount !== undefined)
@@ -56,14 +62,14 @@ export function wordsOf({ amount }: ListingScope): string | undefined {
 }
 
 /** The one address of a listing, whatever spelling led to it. */
-export function pathOf(scope: ListingScope, { categories, types }: Names): string {
+export function pathOf(scope: ListingScope, { categories, types, colours }: Names): string {
   const { title, tag, color, subtypes, searchitem, amount } = scope;
   if (title !== undefined) {
     if (isAllOccasions(title)) return paths.category('Occation');
     return paths.category(categories.find((name) => categoryKey(name) === categoryKey(title)) ?? title);
   }
   if (searchitem !== undefined) return paths.search(searchitem);
-  if (color !== undefined) return paths.color(colourName(color));
+  if (color !== undefined) return paths.color(spelled(color, colours));
   if (subtypes !== undefined)
     return paths.subtype(types.find((name) => nameKey(name) === nameKey(subtypes)) ?? subtypes);
   if (amount !== undefined) return paths.bestfits(`under-${amount}`);

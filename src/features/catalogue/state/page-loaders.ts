@@ -23,8 +23,12 @@ export const loadHome: Load = async ({ dispatch }) => {
   if (onServer) await fetching;
 };
 
-export const loadListing: Load = ({ dispatch, params, url }) =>
-  loaded(dispatch(fetchListing(queryOf(params, url))));
+/** An old name leads to the new one. */
+export const loadListing: Load = async ({ dispatch, getState, params, url }) => {
+  await loaded(dispatch(fetchListing(queryOf(params, url))));
+  const moved = getState().products.listing?.moved;
+  if (moved !== undefined) throw redirect(moved + url.search, 301);
+};
 
 /** An id shows the same product, and the address becomes the slug. */
 export const loadProduct: Load = async ({ dispatch, getState, params }) => {

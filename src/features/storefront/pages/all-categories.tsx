@@ -26,7 +26,6 @@ export const meta: Screen['meta'] = ({ url }) => ({
   ...(import.meta.env.SSR ? { jsonLd: [breadcrumbData(crumbs, url)] } : {}),
 });
 
-const ETHNIC = 'Ethnic Footwear';
 const WRONG = 'Something went wrong try again !';
 /** The same for every tile. */
 const RATING = 4;
@@ -41,7 +40,7 @@ export default function AllCategories() {
   useEffect(load, [load]);
   // The menus' other call shares the slice, so its error says nothing about the categories.
   const failed = !busy && (refused || categories?.length === 0);
-  const shown = categories?.filter(({ subcategoriesName }) => subcategoriesName !== ETHNIC) ?? [];
+  const shown = categories?.filter(({ aside }) => !aside) ?? [];
   return (
     <div className="page pb-8 md:pb-12">
       <Breadcrumb crumbs={crumbs} />

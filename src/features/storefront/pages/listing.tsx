@@ -1,9 +1,10 @@
 import '../ui/listing.css';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigation, useParams, useSearchParams } from 'react-router';
+import type { Subcategory } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
-import { categoryKey } from '../../../domain/catalogue/catalogue-names.ts';
+import { categoryKey, isAllOccasions } from '../../../domain/catalogue/catalogue-names.ts';
 import { defaultSort, listingSearch, PAGE_SIZES } from '../../../domain/catalogue/catalogue-query.ts';
 import type { PageContext, Screen } from '../../../platform/page.ts';
 import type { RootState } from '../../../platform/state.ts';
@@ -28,6 +29,7 @@ function namesOf({ categories }: RootState) {
   return {
     categories: categories.categories?.map(({ subcategoriesName }) => subcategoriesName) ?? [],
     types: categories.types?.map(({ subcategoryTypeName }) => subcategoryTypeName) ?? [],
+    colours: categories.layout?.colours.map(({ name }) => name) ?? [],
   };
 }
 
@@ -45,16 +47,21 @@ export const meta: Screen['meta'] = ({ state, params, url }: PageContext) => {
   const category = state.categories.categories?.find(
     ({ subcategoriesName }) => subcategoriesName === heading,
   );
+  const about = category ?? (listing?.head?.words ? listing.head : undefined);
   const page = listing?.page ?? 1;
   const filtered = isFiltered(query) || query.sort !== defaultSort(query) || query.pageSize !== PAGE_SIZES[0];
+  // A name that stands in no menu: hidden, or nobody's.
+  const inNoMenu =
+    (query.title !== undefined && !category && !isAllOccasions(query.title)) ||
+    (query.subtypes !== undefined && !names.types.includes(heading));
   const unused = query.tag !== undefined && listing?.total === 0 && !isFiltered(query);
   return {
     title: page > 1 ? `${heading}, page ${page}` : heading,
-    description: category
-      ? `${category.headline}. ${category.words}`
+    description: about
+      ? [about.headline, about.words].filter(Boolean).join('. ')
       : `${heading} for women at Kadam: prices include tax, delivery all over India, cash on delivery.`,
     canonical: pathOf(query, names) + (page > 1 ? `?page=${page}` : ''),
-    noindex: filtered || url.pathname.startsWith('/search') || (listing?.total ?? 0) === 0,
+    noindex: filtered || url.pathname.startsWith('/search') || (listing?.total ?? 0) === 0 || inNoMenu,
     ...(unused ? { status: 404 } : {}),
     ...(products[0]?.productImage ? { image: products[0].productImage } : {}),
     ...(import.meta.env.SSR
@@ -84,6 +91,8 @@ export default function Listing() {
     ({ subcategoriesName }) => categoryKey(subcategoriesName) === categoryKey(query.title ?? ''),
   );
 
+  const head = category ?? listing?.head;
+
   const total = listing?.total ?? 0;
   // Without products and without filters there is nothing to sort, and nothing to take back.
   const nothingToSort = listing?.total === 0 && !isFiltered(query);
@@ -93,11 +102,14 @@ export default function Listing() {
       {total === 1 ? ' item for you!' : ' items for you!'}
     </>
   );
-  const panel = listing && <FilterPanel query={query} pathname={pathname} facets={listing.facets} />;
+  const sidebar = useMemo(() => sidebarOf(categories ?? []), [categories]);
+  const panel = listing && (
+    <FilterPanel query={query} pathname={pathname} facets={listing.facets} sidebar={sidebar} />
+  );
   return (
     <div className="page pb-8 md:pb-12">
       <Breadcrumb crumbs={crumbsOf(heading)} />
-      <ListingBanner heading={heading} category={category} words={wordsOf(query)} />
+      <ListingBanner heading={heading} head={head} words={wordsOf(query)} />
       <div className="listing">
         <aside className="listing-side" aria-label="Filters">
           {panel}
@@ -125,7 +137,7 @@ export default function Listing() {
                       product={product}
                       level={2}
                       quickAdd
-                      eager={index < EAGER && !category}
+                      eager={index < EAGER && !head}
                       sizes="(width < 768px) 46vw, (width < 1024px) 30vw, 290px"
                     />
                   </li>
@@ -160,6 +172,15 @@ export default function Listing() {
   );
 }
 
+/** Those that the owner put beside the listings, in that order. */
+const sidebarOf = (categories: readonly Subcategory[]): string[] =>
+  categories
+    .filter(({ sidebar }) => sidebar !== undefined)
+    .toSorted((one, other) => (one.sidebar ?? 0) - (other.sidebar ?? 0))
+    .map(({ subcategoriesName }) => subcategoriesName);
+
 const withPage = (search: string): string => (search === '' ? '' : `?${search}`);
 const sameNames = (a: ReturnType<typeof namesOf>, b: ReturnType<typeof namesOf>): boolean =>
-  a.categories.join() === b.categories.join() && a.types.join() === b.types.join();
+  a.categories.join() === b.categories.join() &&
+  a.types.join() === b.types.join() &&
+  a.colours.join() === b.colours.join();

@@ -13,6 +13,8 @@ interface Props {
   readonly query: ListingQuery;
   readonly pathname: string;
   readonly facets: Listing['facets'];
+  /** The occasions that stand beside the listing. */
+  readonly sidebar: readonly string[];
 }
 
 interface Option {
@@ -22,18 +24,8 @@ interface Option {
   readonly change: Parameters<typeof withChange>[2];
 }
 
-/** The occasions the sidebar offers. */
-const SIDEBAR = [
-  'Casual Footwear',
-  'Formal Footwear',
-  'Party Footwear',
-  'Premium Leather',
-  'Festive Footwear',
-  'Wedding Footwear',
-];
-
 /** Filters are links: they can be shared, opened in a tab, taken back, and they work before any script runs. */
-export function FilterPanel({ query, pathname, facets }: Props) {
+export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
   const here = (name: string) => query.title !== undefined && categoryKey(query.title) === categoryKey(name);
   const filterLink = (to: string, on: boolean, children: ReactNode) => (
     <a
@@ -89,7 +81,7 @@ export function FilterPanel({ query, pathname, facets }: Props) {
       <section aria-label="Categories">
         <h2 className="filter-title">Categories</h2>
         <ul>
-          {SIDEBAR.map((name) => (
+          {sidebar.map((name) => (
             <li key={name}>
               <a
                 className="filter-link"

@@ -7,7 +7,11 @@ import { countsOf } from '../../catalogue/server/listing-counts.ts';
 import { headingOf, pathOf, queryOf, wordsOf } from '../../catalogue/state/listing-scope.ts';
 import { queryFor } from '../../catalogue/server/search-data.server.ts';
 
-const names = { categories: ['Casual Footwear', 'Premium Leather'], types: ['Slip Ons'] };
+const names = {
+  categories: ['Casual Footwear', 'Premium Leather'],
+  types: ['Slip Ons'],
+  colours: ['Navy Blue'],
+};
 const url = (address: string) => new URL(address, 'http://shop.example');
 const query = (address: string) => queryOf({}, url(address));
 

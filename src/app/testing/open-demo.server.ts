@@ -1,0 +1,67 @@
+import { afterAll } from 'vitest';
+import { openSession } from '../../features/accounts/server/log-in.server.ts';
+import { hearChanges } from '../../platform/testing/hear-changes.server.ts';
+import { runDueJobs } from '../../platform/testing/run-jobs.server.ts';
+import { testDb } from '../../platform/testing/test-db.server.ts';
+import { jobLanes } from '../job-lanes.server.ts';
+import { loadDemo } from '../load-demo.server.ts';
+import { createShopServer } from '../server.server.ts';
+import { testServer } from '../testing.server.ts';
+
+/** The whole API over the demo's catalogue, with what it keeps, two people of the shop, and no pages. */
+export async function openDemo() {
+  const { sql } = await testDb();
+  await loadDemo(sql, '.', () => {});
+  const options = testServer(sql);
+  const app = await createShopServer(options);
+  await app.ready();
+  const heard = await hearChanges(sql);
+  afterAll(async () => {
+    await heard.stop();
+    await app.close();
+  });
+  const person = async (name: string, type: 'staff' | 'owner') => {
+    const email = `${name.toLowerCase()}@kadam.example`;
+    const [row] = await sql<{ id: string }[]>`
+      insert into users (user_name, email, email_key, password_hash, user_type, areas, email_verified_at)
+      values (${name}, ${email}, ${email}, 'x', ${type}, ${['catalogue']}, now()) returning id`;
+    return { id: row?.id ?? '', token: await openSession(sql, row?.id ?? '') };
+  };
+  const staff = await person('Meera', 'staff');
+  const owner = await person('Leela', 'owner');
+  const send = async (method: 'GET' | 'POST', url: string, token: string | undefined, payload?: object) => {
+    // What was changed before is known by now, and tests do not wait for the second that a page may be old.
+    for (const change of await heard.heard()) options.pages.apply({ ...change, withinMs: 0 });
+    const reply = await app.inject({
+      method,
+      url,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    });
+    const body: unknown = /json/.test(String(reply.headers['content-type'])) ? reply.json() : reply.body;
+    return { status: reply.statusCode, body: body as Record<string, unknown>, headers: reply.headers };
+  };
+  const handlers = Object.assign(
+    {},
+    ...Object.values(jobLanes(options.shop, '')).map((lane) => lane.handlers),
+  ) as Record<string, (payload: never, attempt: number) => Promise<void>>;
+  return {
+    sql,
+    shop: options.shop,
+    staff,
+    owner,
+    get: (url: string, token?: string) => send('GET', url, token),
+    post: (url: string, payload: object, token = staff.token) => send('POST', url, token, payload),
+    /** Does what is due of these kinds. */
+    runJobs: (...kinds: string[]) =>
+      runDueJobs(
+        sql,
+        Object.fromEntries(Object.entries(handlers).filter(([kind]) => kinds.includes(kind))),
+        options.shop.log,
+      ),
+    acts: async () => [
+      ...(await sql<{ who: string; what: string; before: unknown; after: unknown }[]>`
+        select who, what, before, after from audit_log order by id`),
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import type { Colour, Layout } from '../../../contract/catalogue.ts';
+import type { Db } from '../../../platform/db.server.ts';
+
+interface Row {
+  readonly name: string;
+  readonly menu_name: string;
+  readonly phone_name: string;
+  readonly swatch: string;
+  readonly swatch_to: string | null;
+  readonly hidden: boolean;
+}
+
+const toColour = (row: Row): Colour => ({
+  name: row.name,
+  ...(row.hidden ? {} : { menu: row.menu_name }),
+  ...(row.hidden || row.phone_name === row.menu_name ? {} : { phone: row.phone_name }),
+  swatch: row.swatch_to === null ? row.swatch : `linear-gradient(135deg, ${row.swatch}, ${row.swatch_to})`,
+});
+
+/** What stands around every page beside occasions and types. */
+export async function readLayout(db: Db): Promise<Layout> {
+  const colours = await db<Row[]>`
+    select name, menu_name, phone_name, swatch, swatch_to, hidden from colours order by position, id`;
+  return { colours: colours.map(toColour) };
+}
