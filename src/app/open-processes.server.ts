@@ -34,7 +34,7 @@ export async function openProcesses(
     const changes = await followChanges(sql, processes.change);
     await processes.open({ databaseUrl: url, port, webProcesses });
     const address = addressOf(config, port);
-    sayOpen(config, address, progress);
+    sayOpen(config, address, progress, database.firstOwner);
     return {
       address,
       databaseEnded: database.ended,

@@ -22,7 +22,7 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
     const web = await openWeb({ shop, pages, root, port, ...options.server });
     const lanes = jobLanes(shop, addressOf(config, port));
     const jobs = startJobs({ url: directUrl ?? url, lanes, crons: jobCrons, log });
-    sayOpen(config, web.address, progress);
+    sayOpen(config, web.address, progress, database.firstOwner);
     return {
       address: web.address,
       databaseEnded: database.ended,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { demoAccounts } from '../features/accounts/server/demo-accounts.server.ts';
+import { paths } from '../contract/paths.ts';
 import type { Config } from '../features/config.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Log } from '../platform/log.server.ts';
@@ -40,11 +41,21 @@ export function secretKey(config: Config, dataDir: string): Buffer {
   return Buffer.from(readFileSync(file, 'utf8').trim());
 }
 
-export function sayOpen(config: Config, address: string, progress: (line: string) => void): void {
+export function sayOpen(
+  config: Config,
+  address: string,
+  progress: (line: string) => void,
+  firstOwner?: string,
+): void {
   for (const warning of config.warnings) progress(`Please check ${warning}`);
   if (config.mode === 'demo')
     for (const { userType, email, password } of demoAccounts)
       progress(`Demo login, ${userType}: ${email} / ${password}`);
+  // Whoever reads the terminal of a new live shop may become its owner.
+  if (firstOwner !== undefined) {
+    const link = `${config.PUBLIC_URL?.replace(/\/+$/, '') ?? address}${paths.invitation(firstOwner)}`;
+    progress(`This shop has no owner yet. Open this link within a day to become its owner: ${link}`);
+  }
   progress(`The shop is open at ${address}`);
 }
 

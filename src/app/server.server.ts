@@ -127,7 +127,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     kept: { cache, canonical },
     sharedHeaders,
     checkAnswers: options.checkAnswers ?? false,
-    identify: (token) => identify(shop.sql, token),
+    identify: (token) => identify(shop.sql, token, { live: shop.config.mode === 'live' }),
     takeFromLimit: async (key, limit) =>
       limit.shared ? takeFromLimit(shop.sql, key, limit) : inMemory.take(key, limit),
   });

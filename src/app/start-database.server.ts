@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { loadDemoAccounts } from '../features/accounts/server/demo-accounts.server.ts';
+import { inviteFirstOwner } from '../features/accounts/server/team/invite.server.ts';
 import type { Config } from '../features/config.server.ts';
 import { openDb } from '../platform/db.server.ts';
 import { migrate } from '../platform/migrate.server.ts';
@@ -16,6 +17,8 @@ interface Options {
 export interface StartedDatabase {
   readonly url: string;
   readonly directUrl: string | undefined;
+  /** The token by which a live shop without an owner gets one. */
+  readonly firstOwner: string | undefined;
   /** Resolves when our own database ends; never for a database of the owner's. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
@@ -32,8 +35,10 @@ export async function startDatabase({ config, root, progress }: Options): Promis
   const directUrl = config.DATABASE_DIRECT_URL;
   const direct = openDb(directUrl ?? url, { max: 1 });
   const sql = openDb(url, { max: 2, directUrl });
+  let firstOwner: string | undefined;
   try {
     await migrate(direct, path.join(root, 'migrations'), progress).finally(() => direct.end());
+    if (config.mode === 'live') firstOwner = await inviteFirstOwner(sql);
     if (config.mode === 'demo') {
       await loadDemoAccounts(sql);
       await loadDemo(sql, root, progress);
@@ -47,6 +52,7 @@ export async function startDatabase({ config, root, progress }: Options): Promis
   return {
     url,
     directUrl,
+    firstOwner,
     ended: embedded?.ended ?? new Promise(() => {}),
     stop: async () => embedded?.stop(),
   };

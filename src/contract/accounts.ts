@@ -117,7 +117,7 @@ export const accountsApi = {
     who: 'anyone',
     body: z.object({ email: Email, password: AnyPassword }),
     out: SignedIn,
-    failures: ['wrongCredentials', 'notVerified'],
+    failures: ['wrongCredentials', 'notVerified', 'secondStepNeeded'],
     limit: { max: 120, seconds: 60 },
   },
   verifyAccount: { who: 'link', out: Done, failures: ['invalidLink'], limit: { max: 60, seconds: 600 } },

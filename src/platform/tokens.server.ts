@@ -6,14 +6,15 @@ export interface TokenLife {
   readonly absoluteSeconds: number;
 }
 
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** As a token is kept. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Makes a random token for one purpose. Only its hash is kept. */
 export async function issueToken(db: Db, purpose: string, subject: string, life: TokenLife): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db`
     insert into tokens (hash, purpose, subject, idle_seconds, expires_at)
-    values (${hash(token)}, ${purpose}, ${subject}, ${life.idleSeconds}, now() + make_interval(secs => ${life.absoluteSeconds}))`;
+    values (${tokenHash(token)}, ${purpose}, ${subject}, ${life.idleSeconds}, now() + make_interval(secs => ${life.absoluteSeconds}))`;
   return token;
 }
 
@@ -27,10 +28,10 @@ export async function readToken(
   const rows = await db<{ subject: string; ageSeconds: number; stale: boolean }[]>`
     select subject, extract(epoch from now() - created_at)::float8 as "ageSeconds",
       last_used_at < now() - interval '1 minute' as stale from tokens
-    where hash = ${hash(token)} and purpose = ${purpose} and used_at is null
+    where hash = ${tokenHash(token)} and purpose = ${purpose} and used_at is null
       and expires_at > now() and last_used_at + make_interval(secs => idle_seconds) > now()`;
   const row = rows[0];
-  if (row?.stale) await db`update tokens set last_used_at = now() where hash = ${hash(token)}`;
+  if (row?.stale) await db`update tokens set last_used_at = now() where hash = ${tokenHash(token)}`;
   return row;
 }
 
@@ -39,7 +40,7 @@ export async function useToken(db: Db, purpose: string, token: string): Promise<
   if (token.length > 200) return undefined;
   const rows = await db<{ subject: string }[]>`
     update tokens set used_at = now()
-    where hash = ${hash(token)} and purpose = ${purpose} and used_at is null
+    where hash = ${tokenHash(token)} and purpose = ${purpose} and used_at is null
       and expires_at > now() and last_used_at + make_interval(secs => idle_seconds) > now()
     returning subject`;
   return rows[0]?.subject;
@@ -47,7 +48,7 @@ export async function useToken(db: Db, purpose: string, token: string): Promise<
 
 /** Ends one token. */
 export async function endToken(db: Db, purpose: string, token: string): Promise<void> {
-  await db`delete from tokens where hash = ${hash(token)} and purpose = ${purpose}`;
+  await db`delete from tokens where hash = ${tokenHash(token)} and purpose = ${purpose}`;
 }
 
 /** Ends every token of a subject, of one purpose or of all, except one that may stay. */
@@ -55,5 +56,5 @@ export async function endTokens(db: Db, subject: string, purpose?: string, excep
   await db`
     delete from tokens where subject = ${subject}
       ${purpose === undefined ? db`` : db`and purpose = ${purpose}`}
-      ${except === undefined ? db`` : db`and hash <> ${hash(except)}`}`;
+      ${except === undefined ? db`` : db`and hash <> ${tokenHash(except)}`}`;
 }

@@ -59,3 +59,40 @@ export const passwordChangedWords = (user: UserRow, publicUrl: string): Words =>
   after: ['If it was you, there is nothing to do.'],
   reason: 'You get this mail because it concerns the safety of your account.',
 });
+
+interface InvitationWords {
+  readonly role: 'staff' | 'owner';
+  readonly inviter: string | null;
+  readonly shop: string;
+}
+
+export const invitationWords = (
+  { role, inviter, shop }: InvitationWords,
+  publicUrl: string,
+  token: string,
+): Words => ({
+  subject: `Your invitation to work at ${shop}`,
+  preheader: 'Choose a password, and you can start.',
+  heading: `Work with us at ${shop}`,
+  paragraphs: [
+    `${inviter ?? 'The owner'} invites you to the back office as ${role === 'owner' ? 'an owner' : 'a member of staff'}.`,
+  ],
+  button: { label: 'Accept the invitation', href: publicUrl + paths.invitation(token) },
+  after: [
+    'The link works once and for 7 days.',
+    'If you do not know what this is about, please ignore this mail. Nothing will happen.',
+  ],
+  reason: 'You get this mail because somebody of the shop invited this address.',
+});
+
+export const secondStepWords = (user: UserRow, publicUrl: string, what: string): Words => ({
+  subject: 'How you sign in was changed',
+  preheader: 'If this was you, all is well.',
+  heading: 'How you sign in was changed',
+  paragraphs: [
+    `${hello(user)} ${what.charAt(0).toLowerCase()}${what.slice(1)}. Other devices were signed out.`,
+  ],
+  button: { label: 'It was not me', href: publicUrl + paths.forgotPassword },
+  after: ['If it was you, there is nothing to do.'],
+  reason: 'You get this mail because it concerns the safety of your account.',
+});

@@ -1,12 +1,12 @@
 import type { accountsApi } from '../../../contract/accounts.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { Answer, bearer } from '../../../platform/http/api.server.ts';
+import { Answer, bearer, type CallContext } from '../../../platform/http/api.server.ts';
 import { mayUse, signedIn } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { addressesOf, deleteAddress, saveAddress } from './addresses.server.ts';
 import { changePassword, mustFind, signOutEverywhere, updateProfile } from './change-account.server.ts';
-import { logIn } from './log-in.server.ts';
+import { type Device, logIn } from './log-in.server.ts';
 import { readPicture, savePicture } from './picture.server.ts';
 import { checkResetLink, forgotPassword, isKnownEmail, resetPassword } from './recover-password.server.ts';
 import { register } from './register.server.ts';
@@ -16,6 +16,12 @@ import { accountDetails, findUserByEmail } from './users.server.ts';
 import { resendVerification, verifyAccount } from './verify-account.server.ts';
 import { verifyOtp } from './verify-otp.server.ts';
 
+/** From where a call comes. */
+export const deviceOf = ({ address, header }: Pick<CallContext<unknown>, 'address' | 'header'>): Device => ({
+  address,
+  userAgent: header('user-agent') ?? '',
+});
+
 const done = (message: string) => ({ success: true as const, message });
 
 export const accountsHandlers = {
@@ -23,7 +29,7 @@ export const accountsHandlers = {
     await register(shop, body);
     return new Answer(201, done('Your account was created. Please check your inbox.'));
   },
-  login: ({ body }, { shop, address }) => logIn(shop, body, address),
+  login: ({ body }, context) => logIn(context.shop, body, deviceOf(context)),
   verifyAccount: async (_, { shop, request }) => {
     await verifyAccount(shop, bearer(request));
     return done('Account verified Successfully');

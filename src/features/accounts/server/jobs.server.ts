@@ -1,9 +1,18 @@
 import type { JobHandlers } from '../../../platform/jobs/handlers.server.ts';
 import { issueToken } from '../../../platform/tokens.server.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { passwordChangedWords, resetWords, sendAccountMail, verifyWords } from './account-mails.server.ts';
+import {
+  invitationWords,
+  passwordChangedWords,
+  resetWords,
+  secondStepWords,
+  sendAccountMail,
+  verifyWords,
+} from './account-mails.server.ts';
 import { issueCode } from './otp-codes.server.ts';
 import { RESET_LIFE_SECONDS, RESET_PASSWORD } from './recover-password.server.ts';
+import { INVITATION, INVITATION_LIFE } from './team/invite.server.ts';
 import { findUser } from './users.server.ts';
 import { VERIFY_EMAIL } from './verify-account.server.ts';
 
@@ -33,6 +42,23 @@ export function accountMailJobs(shop: Shop): JobHandlers {
     'accounts.passwordChangedMail': async ({ userId }: AboutUser) => {
       const user = await findUser(sql, userId);
       if (user) await sendAccountMail(shop, user, passwordChangedWords(user, publicUrl));
+    },
+    'accounts.secondStepMail': async ({ userId, what }: AboutUser & { what: string }) => {
+      const user = await findUser(sql, userId);
+      if (user) await sendAccountMail(shop, user, secondStepWords(user, publicUrl, what));
+    },
+    'accounts.invitationMail': async ({ invitationId }: { invitationId: string }) => {
+      const [row] = await sql<{ email: string | null; role: 'staff' | 'owner'; inviter: string | null }[]>`
+        select i.email, i.role, u.user_name as inviter from staff_invitations i left join users u on u.id = i.invited_by
+        where i.id = ${invitationId} and i.ended_at is null`;
+      if (!row?.email) return;
+      const token = await issueToken(sql, INVITATION, invitationId, INVITATION_LIFE);
+      const { name } = await readShopSettings(sql);
+      await sendAccountMail(
+        shop,
+        { email: row.email },
+        invitationWords({ ...row, shop: name }, publicUrl, token),
+      );
     },
   };
 }

@@ -1,24 +1,54 @@
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { Db } from '../../../platform/db.server.ts';
-import { issueToken } from '../../../platform/tokens.server.ts';
+import { issueToken, tokenHash } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { countTry, welcome } from './login-pause.server.ts';
 import { isPassword } from './passwords.server.ts';
+import { hasSecondStep } from './second-step/rule.server.ts';
 import { SESSION } from './sessions.server.ts';
 import { accountDetails, findUserByEmail, type UserRow } from './users.server.ts';
 
 const DAY = 24 * 60 * 60;
 
+/** From where somebody signs in. */
+export interface Device {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+/** Proves that the password was right; a session follows the second step. */
+export const SECOND_STEP = 'second-step';
+const SECOND_STEP_LIFE = { idleSeconds: 600, absoluteSeconds: 600 };
+
 export const openSession = (db: Db, userId: string): Promise<string> =>
   issueToken(db, SESSION, userId, { idleSeconds: 30 * DAY, absoluteSeconds: 90 * DAY });
+
+/** The session of somebody who has proved all she must. Of staff the device is remembered, of customers it is not. */
+export async function signIn(db: Db, user: UserRow, device: Device): Promise<SignedIn> {
+  const token = await openSession(db, user.id);
+  if (user.user_type !== 'customer')
+    await db`
+      insert into session_devices (token_hash, user_agent, address)
+      values (${tokenHash(token)}, ${device.userAgent.slice(0, 400)}, ${device.address})`;
+  const { emailVerified: _, phoneVerified: __, createdAt: ___, ...details } = accountDetails(user);
+  return { ...details, token };
+}
+
+/** After the right password: a session, or the ticket to the second step. */
+export async function afterPassword(db: Db, user: UserRow, device: Device): Promise<SignedIn> {
+  if (user.user_type === 'customer' || !(await hasSecondStep(db, user.id))) return signIn(db, user, device);
+  const ticket = await issueToken(db, SECOND_STEP, user.id, SECOND_STEP_LIFE);
+  throw new Failure('secondStepNeeded', { details: { ticket } });
+}
 
 /** An unknown e-mail and a wrong password are answered alike, after the same work. */
 export async function logIn(
   { sql, log }: Shop,
   { email, password }: { email: string; password: string },
-  address: string,
+  device: Device,
 ): Promise<SignedIn> {
+  const { address } = device;
   const refused = (user: UserRow | undefined, why: string): void =>
     log.warn({ userId: user?.id ?? null, address, why }, 'a login failed');
   await countTry(sql, email, address).catch((error: unknown) => {
@@ -32,6 +62,5 @@ export async function logIn(
   }
   await welcome(sql, email, address);
   if (!user.email_verified_at && !user.phone_verified_at) throw new Failure('notVerified');
-  const { emailVerified: _, phoneVerified: __, createdAt: ___, ...details } = accountDetails(user);
-  return { ...details, token: await openSession(sql, user.id) };
+  return afterPassword(sql, user, device);
 }

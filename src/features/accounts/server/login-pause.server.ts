@@ -12,8 +12,10 @@ const MANY_FROM_ANYWHERE = 30;
 /** So many in a row without a day's rest: then only an address she has used before, or the link in a mail, lets her in. */
 const MOST_FROM_ANYWHERE = 500;
 
-const SPENT =
-  'Too many wrong passwords were tried for this account. Please set a new one with Forgot Password.';
+const WRONG_PASSWORDS = {
+  again: 'Too many wrong passwords.',
+  spent: 'Too many wrong passwords were tried for this account. Please set a new one with Forgot Password.',
+};
 
 const hashOf = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\0')).digest();
 const account = (email: string): Buffer => hashOf(emailKey(email));
@@ -24,7 +26,12 @@ const door = (email: string, address: string): Buffer => hashOf(emailKey(email),
  * The pause belongs to the e-mail and the address together: strangers elsewhere cannot lock a customer out. The right
  * password takes the count back with `welcome`.
  */
-export async function countTry(db: Db, email: string, address: string): Promise<void> {
+export async function countTry(
+  db: Db,
+  email: string,
+  address: string,
+  words = WRONG_PASSWORDS,
+): Promise<void> {
   const [anywhere] = await db<{ failures: number; known: boolean }[]>`
     select coalesce((select failures from login_pauses
         where email_hash = ${account(email)} and changed_at > now() - interval '1 day'), 0) as failures,
@@ -32,15 +39,16 @@ export async function countTry(db: Db, email: string, address: string): Promise<
   const stranger = !(anywhere?.known ?? false);
   const failures = anywhere?.failures ?? 0;
   if (stranger && failures >= MOST_FROM_ANYWHERE)
-    throw new Failure('tooManyRequests', { message: SPENT, retryAfterSeconds: 60 * 60 });
-  await countAtDoor(db, door(email, address), stranger && failures >= MANY_FROM_ANYWHERE ? 1 : FREE_TRIES);
+    throw new Failure('tooManyRequests', { message: words.spent, retryAfterSeconds: 60 * 60 });
+  const free = stranger && failures >= MANY_FROM_ANYWHERE ? 1 : FREE_TRIES;
+  await countAtDoor(db, door(email, address), free, words.again);
   await db`
     insert into login_pauses as p (email_hash, failures) values (${account(email)}, 1)
     on conflict (email_hash) do update set changed_at = now(),
       failures = case when p.changed_at < now() - interval '1 day' then 1 else p.failures + 1 end`;
 }
 
-async function countAtDoor(db: Db, hash: Buffer, free: number): Promise<void> {
+async function countAtDoor(db: Db, hash: Buffer, free: number, again: string): Promise<void> {
   const counted = await db`
     insert into login_pauses as p (email_hash, failures, paused_until)
     values (${hash}, 1, case when ${free}::int <= 1 then clock_timestamp() + make_interval(secs => ${FIRST_PAUSE_SECONDS}) end)
@@ -58,7 +66,7 @@ async function countAtDoor(db: Db, hash: Buffer, free: number): Promise<void> {
     select ceil(extract(epoch from paused_until - clock_timestamp()))::int as wait from login_pauses where email_hash = ${hash}`;
   const wait = Math.max(1, row?.wait ?? 1);
   throw new Failure('tooManyRequests', {
-    message: `Too many wrong passwords. Please try again in ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`,
+    message: `${again} Please try again in ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`,
     retryAfterSeconds: wait,
   });
 }

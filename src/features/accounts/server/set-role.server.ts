@@ -2,7 +2,9 @@ import { emailKey } from '../../../domain/accounts/email.ts';
 import { AREAS, type Area, areasAmong } from '../../../domain/accounts/visitor.ts';
 import type { Commands } from '../../../platform/cli.server.ts';
 import { inTransaction, type Sql } from '../../../platform/db.server.ts';
+import { endTokens } from '../../../platform/tokens.server.ts';
 import { COMMAND_LINE, writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
+import { forgetSecondStep } from './second-step/change-second-step.server.ts';
 
 function areasIn(words: string): Area[] {
   const named = words.split(',').map((word) => word.trim());
@@ -41,5 +43,22 @@ export const accountsCommands = {
     run: async ({ sql }, [email = '', role = '', areas]) => [
       `${email} is ${role} now${await setRole(sql, email, role, areas)}.`,
     ],
+  },
+  'second-step': {
+    usage: 'second-step EMAIL forget',
+    does: 'lets somebody of the shop who has lost passkeys, app and codes sign in by her password and set them up anew',
+    words: [2],
+    run: async ({ sql }, [email = '', word = '']) => {
+      if (word !== 'forget') throw new Error('Use: second-step EMAIL forget');
+      await inTransaction(sql, async (tx) => {
+        const [user] = await tx<{ id: string }[]>`
+          select id from users where email_key = ${emailKey(email)} and deleted_at is null and user_type <> 'customer'`;
+        if (!user) throw new Error(`Nobody with the e-mail ${email} works here.`);
+        await forgetSecondStep(tx, user.id);
+        await endTokens(tx, user.id);
+        await writeAuditLog(tx, COMMAND_LINE, `The second step of ${email} was forgotten`, {});
+      });
+      return [`${email} signs in by password alone now, and sets up a second step again.`];
+    },
   },
 } satisfies Commands<{ readonly sql: Sql }>;

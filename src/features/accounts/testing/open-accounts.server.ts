@@ -67,7 +67,7 @@ export async function openTestShop(
     shop,
     sharedHeaders: {},
     checkAnswers: true,
-    identify: (token) => identify(sql, token),
+    identify: (token) => identify(sql, token, { live: shop.config.mode === 'live' }),
     takeFromLimit: (key, limit) => takeFromLimit(sql, key, limit),
   });
 
@@ -130,7 +130,7 @@ export async function openTestShop(
 
 /** The token at the end of the link that a mail carries. */
 export function tokenIn(text: string): string {
-  const token = /\/(?:verify-account|reset-password)\/([\w-]+)/.exec(text)?.[1];
+  const token = /\/(?:verify-account|reset-password|invitation)\/([\w-]+)/.exec(text)?.[1];
   if (!token) throw new Error(`No link in: ${text}`);
   return token;
 }

@@ -1,0 +1,12 @@
+import type { Tx } from '../../../../platform/db.server.ts';
+import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import { endTokens } from '../../../../platform/tokens.server.ts';
+import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
+import { SESSION } from '../sessions.server.ts';
+
+/** How she signs in has changed: other devices sign in anew, the act is written down, and she is told by mail. */
+export async function signOutElsewhere(tx: Tx, userId: string, token: string, what: string): Promise<void> {
+  await endTokens(tx, userId, SESSION, token);
+  await writeAuditLog(tx, userId, what, {});
+  await addJob(tx, { kind: 'accounts.secondStepMail', payload: { userId, what } });
+}
