@@ -13,6 +13,7 @@ import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.
 import { profileHandlers } from '../features/profile/server/api.server.ts';
 import { reportsHandlers } from '../features/reports/server/api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
+import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts';
 
 /** One handler for every row of the API table; a forgotten one does not compile. */
 export const handlers = {
@@ -26,6 +27,7 @@ export const handlers = {
   ...ordersStaffHandlers,
   ...catalogueStaffHandlers,
   ...namesStaffHandlers,
+  ...stockStaffHandlers,
   ...auditHandlers,
   ...reportsHandlers,
   ...backofficeHandlers,

@@ -124,6 +124,16 @@ const asks = (): Partial<
     saveSynonyms: { body: { version: 0, words: ['rain', 'monsoon'] } },
     deleteSynonyms: { body: { id: '1', version: 1 } },
     changePrice: { params: { id: PRODUCT }, body: { SellingPrice: 1, discount: 0 } },
+    findForStock: { query: { code: PRODUCT } },
+    receiveDelivery: {
+      body: {
+        key: '7f3f2b52-7d1c-4f5e-9d5a-222222222222',
+        reference: '',
+        lines: [{ productId: PRODUCT, size: 38, pairs: 1 }],
+      },
+    },
+    changeLowStockRule: { body: { by: 'pairs', pairs: 3 } },
+    changeLowAt: { params: { id: PRODUCT }, body: { lowAt: 3 } },
     changeStock: { params: { id: PRODUCT }, body: { size: 38, quantity: 1000, was: 5 } },
   };
 };

@@ -12,6 +12,7 @@ const features = [
   'catalogue',
   'accounts',
   'orders',
+  'stock',
   'reports',
   'profile',
   'outreach',

@@ -74,6 +74,10 @@ export const pages: readonly PageRow[] = [
   // Ours: the people of the shop at work.
   staff('/backoffice', 'backoffice/today'),
   staff('/backoffice/orders', 'orders/staff/orders'),
+  staff('/backoffice/stock', 'stock/staff/stock'),
+  staff('/backoffice/stock/ledger', 'stock/staff/ledger'),
+  staff('/backoffice/stock/delivery', 'stock/staff/delivery'),
+  staff('/backoffice/stock/take', 'stock/staff/take'),
   staff('/backoffice/returns', 'orders/staff/returns'),
   staff('/backoffice/products', 'catalogue/staff/products'),
   staff('/backoffice/reports', 'reports/staff/reports'),

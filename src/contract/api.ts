@@ -12,6 +12,7 @@ import { ordersApi } from './orders.ts';
 import { outreachApi } from './outreach.ts';
 import { catalogueApi } from './catalogue.ts';
 import { shopApi } from './shop.ts';
+import { stockStaffApi } from './stock-staff.ts';
 
 /** Every API call: who, in, out, failures, limit. Verb and path stand in `calls.ts`. */
 export const api = {
@@ -26,6 +27,7 @@ export const api = {
   ...ordersStaffApi,
   ...catalogueStaffApi,
   ...namesStaffApi,
+  ...stockStaffApi,
   ...auditApi,
   ...reportsApi,
   ...backofficeApi,

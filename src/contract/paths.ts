@@ -42,6 +42,11 @@ export const paths = {
   backoffice: '/backoffice',
   backofficeOrders: '/backoffice/orders',
   backofficeProducts: '/backoffice/products',
+  backofficeStock: '/backoffice/stock',
+  backofficeStockLedger: (product?: string, size?: number) =>
+    `/backoffice/stock/ledger${product === undefined ? '' : `?product=${part(product)}${size === undefined ? '' : `&size=${size}`}`}`,
+  backofficeDelivery: '/backoffice/stock/delivery',
+  backofficeStockTake: '/backoffice/stock/take',
   backofficeReturns: '/backoffice/returns',
   backofficeReports: '/backoffice/reports',
   backofficeStaff: '/backoffice/staff',

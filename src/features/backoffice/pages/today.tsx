@@ -41,7 +41,7 @@ export default function Today() {
                 </>
               )}
               {may('catalogue staff') && (
-                <Stat label="Running low" value={lowStock} href={`${paths.backofficeProducts}?stock=low`} />
+                <Stat label="Running low" value={lowStock} href={`${paths.backofficeStock}?show=low`} />
               )}
             </Stats>
             <WaitingList waiting={waiting} />

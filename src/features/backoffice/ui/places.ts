@@ -1,3 +1,4 @@
+import Boxes from 'lucide-react/icons/boxes';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import PackageCheck from 'lucide-react/icons/package-check';
@@ -47,6 +48,12 @@ export const places: readonly Place[] = [
     count: (day) => day.returns,
   },
   { label: 'Products', path: paths.backofficeProducts, icon: Tags, who: 'catalogue staff', bar: true },
+  {
+    label: 'Stock',
+    path: paths.backofficeStock,
+    icon: Boxes,
+    who: 'catalogue staff',
+  },
   { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'money staff' },
   { label: 'Audit log', path: paths.backofficeActs, icon: ScrollText, who: 'owner' },
 ];

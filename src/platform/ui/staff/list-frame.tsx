@@ -9,6 +9,8 @@ export interface Paged {
   readonly total: number;
   readonly page: number;
   readonly pageSize: number;
+  /** There are more than `total`, and nobody counted them. */
+  readonly more?: boolean;
 }
 
 export interface ListFrameProps<Data extends Paged> {
@@ -79,13 +81,13 @@ function Nothing({ data, list, empty }: { data: Paged; list: ListState; empty: R
   );
 }
 
-function Foot({ data: { total, page, pageSize }, list }: { data: Paged; list: ListState }) {
+function Foot({ data: { total, page, pageSize, more = false }, list }: { data: Paged; list: ListState }) {
   const first = (page - 1) * pageSize + 1;
   return (
     <div className="list-foot">
       {first <= total && (
         <p className="figures">
-          {first}–{Math.min(total, page * pageSize)} of {total}
+          {first}–{Math.min(total, page * pageSize)} of {more ? `more than ${total}` : total}
         </p>
       )}
       <Pagination

@@ -1,0 +1,38 @@
+import type { CountedProduct } from '../../../contract/stock-staff.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import { anywhere } from '../../../platform/like.server.ts';
+import { countedColumns, toCounted } from './size-rows.server.ts';
+
+type Row = Parameters<typeof toCounted>[0];
+interface Found {
+  readonly product: CountedProduct | null;
+  readonly size: number | null;
+  readonly near: CountedProduct[];
+}
+
+/** `LTH-SARA-BLK-38` may be a product of that id, or size 38 of LTH-SARA-BLK. */
+function readings(code: string): { code: string; size: string | undefined }[] {
+  const split = /^(.+?)[\s/_*-]+([\d.]+|one size)$/i.exec(code);
+  return [{ code, size: undefined }, ...(split ? [{ code: split[1] ?? '', size: split[2] ?? '' }] : [])];
+}
+
+export async function findForStock(db: Db, typed: string): Promise<Found> {
+  const code = typed.toUpperCase();
+  for (const reading of readings(code)) {
+    const [row] = await db<
+      Row[]
+    >`select ${countedColumns(db)} from products p where p.code = ${reading.code}`;
+    if (!row) continue;
+    const product = toCounted(row);
+    const only = product.sizes.length === 1 ? product.sizes[0] : undefined;
+    const size = product.sizes.find(
+      (each) => each.sizeLabel.toUpperCase() === reading.size || each.size === Number(reading.size),
+    );
+    if (reading.size === undefined) return { product, size: only?.size ?? null, near: [] };
+    if (size) return { product, size: size.size, near: [] };
+  }
+  const near = await db<Row[]>`
+    select ${countedColumns(db)} from products p
+    where lower(p.title || ' ' || p.code) like lower(${anywhere(typed)}) order by p.title, p.id limit 8`;
+  return { product: null, size: null, near: near.map(toCounted) };
+}

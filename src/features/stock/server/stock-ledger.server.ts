@@ -1,0 +1,74 @@
+import type { LedgerEntry, StockLedger } from '../../../contract/stock-staff.ts';
+import type { StockCause } from '../../../domain/catalogue/stock-causes.ts';
+import { Failure } from '../../../domain/errors.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import {
+  countedColumns,
+  nameOfWho,
+  productPicture,
+  toCounted,
+  toNamed,
+  type NamedRow,
+} from './size-rows.server.ts';
+
+const PAGE_SIZE = 50;
+const MOST = 10_000;
+
+interface Question {
+  readonly page: number;
+  readonly product?: string | undefined;
+  readonly size?: number | undefined;
+  readonly cause?: StockCause | undefined;
+}
+type Row = NamedRow & Omit<LedgerEntry, 'at' | 'productImage' | keyof NamedRow> & { at: Date };
+
+/** What happened to stock, newest first: of the shop, a product or one size. */
+export async function readLedger(db: Db, { page, product, size, cause }: Question): Promise<StockLedger> {
+  const asked = db`
+    from stock_ledger r where ${product === undefined ? db`true` : db`r.product_id = ${product}`}
+      and ${size === undefined ? db`true` : db`r.size = ${size}`} and ${cause === undefined ? db`true` : db`r.cause = ${cause}`}`;
+  const [rows, [count], one] = await Promise.all([
+    db<Row[]>`
+      select r.id::text as id, r.at, r.cause, r.after - r.delta as before, r.after, ${nameOfWho(db)} as who,
+        r.order_number as "orderNumber", r.reference, r.product_id as "productId", r.size,
+        coalesce(p.title, '') as title, coalesce(p.code, r.product_id) as "productName",
+        coalesce(z.label, r.size::text) as "sizeLabel", ${productPicture(db)} as picture
+      from (select r.* ${asked} order by r.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) r
+        left join products p on p.id = r.product_id
+        left join product_sizes z on z.product_id = r.product_id and z.size = r.size
+      order by r.id desc`,
+    db<{ total: number }[]>`
+      select count(*)::int as total from (select 1 ${asked} limit ${MOST + 1}) counted`,
+    product === undefined ? null : readProduct(db, product),
+  ]);
+  const total = count?.total ?? 0;
+  return {
+    success: true,
+    entries: rows.map(({ id, at, cause: why, before, after, who, orderNumber, reference, ...row }) => ({
+      ...toNamed(row),
+      id,
+      cause: why,
+      before,
+      after,
+      who,
+      orderNumber,
+      reference,
+      at: at.toISOString(),
+    })),
+    product: one,
+    total: Math.min(total, MOST),
+    more: total > MOST,
+    page,
+    pageSize: PAGE_SIZE,
+  };
+}
+
+type ProductRow = Parameters<typeof toCounted>[0] & { lowAt: number | null };
+
+async function readProduct(db: Db, id: string): Promise<NonNullable<StockLedger['product']>> {
+  const [row] = await db<ProductRow[]>`
+    select ${countedColumns(db)}, p.low_at as "lowAt" from products p where p.id = ${id}`;
+  if (!row) throw new Failure('notFound');
+  const { lowAt, ...product } = row;
+  return { ...toCounted(product), lowAt };
+}

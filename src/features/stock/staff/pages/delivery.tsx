@@ -1,0 +1,135 @@
+import { useRef } from 'react';
+import type { CountedProduct } from '../../../../contract/stock-staff.ts';
+import { paths } from '../../../../contract/paths.ts';
+import type { Screen } from '../../../../platform/page.ts';
+import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { Section } from '../../../../platform/ui/staff/section.tsx';
+import { useLeaveWarning } from '../../../../platform/ui/staff/use-leave-warning.ts';
+import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { toast } from '../../../../platform/ui/toast.ts';
+import { useReceiveDeliveryMutation } from '../api.ts';
+import { ProductSizes } from '../ui/product-sizes.tsx';
+import { ScanField } from '../ui/scan-field.tsx';
+import { pairsFrom, useDelivery } from '../ui/use-delivery.ts';
+import '../ui/stock-staff.css';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Receive a delivery · Back office',
+  description: 'Pairs that came in, by scanner or keyboard.',
+  noindex: true,
+});
+
+export default function ReceiveDelivery() {
+  const delivery = useDelivery();
+  const { products, total } = delivery;
+  const [receive, { isLoading }] = useReceiveDeliveryMutation();
+  const leave = useLeaveWarning(products.length > 0 && !isLoading);
+  const list = useRef<HTMLUListElement>(null);
+
+  const found = (product: CountedProduct, size: number | null): string => {
+    delivery.add(product, size);
+    if (size === null) {
+      // The fields stand in the document after the next frame.
+      requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
+      return `${product.title}: please type the pairs of each size.`;
+    }
+    const label = product.sizes.find((each) => each.size === size)?.sizeLabel ?? size;
+    const pairs = (pairsFrom(delivery.typed(product.productId, size)) ?? 0) + 1;
+    return `${product.title}, size ${label}: ${pairs} ${pairs === 1 ? 'pair' : 'pairs'}.`;
+  };
+  const save = async () => {
+    const { data, error } = await receive({ body: delivery.body() });
+    if (data) {
+      toast.success(data.message);
+      delivery.clear();
+      return;
+    }
+    toast.error(sentenceOf(error));
+  };
+  return (
+    <StaffPage title="Receive a delivery" back={{ href: paths.backofficeStock, label: 'Stock' }}>
+      <Section title="What came">
+        <ScanField onFound={found} />
+        <TextField
+          className="delivery-note"
+          label="Delivery note"
+          hint="Its number or whom it came from. It stands in the ledger."
+          value={delivery.reference}
+          maxLength={100}
+          onChange={({ target }) => delivery.setReference(target.value)}
+        />
+      </Section>
+      {products.length === 0 ? (
+        <EmptyState title="Nothing unpacked yet">
+          Scan the first box, or type a product. Every scan of a size is one more pair.
+        </EmptyState>
+      ) : (
+        <form
+          className="counting"
+          noValidate
+          aria-label="Pairs received"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <ul ref={list} className="counted-products">
+            {products.map((product) => (
+              <ProductSizes
+                key={product.productId}
+                product={product}
+                onRemove={() => delivery.remove(product)}
+                field={({ size, sizeLabel, quantity }) => (
+                  <TextField
+                    key={size}
+                    label={sizeLabel}
+                    hint={`${quantity} in stock`}
+                    inputMode="numeric"
+                    placeholder="0"
+                    value={delivery.typed(product.productId, size)}
+                    error={
+                      pairsFrom(delivery.typed(product.productId, size)) === undefined ? 'Whole number' : null
+                    }
+                    onChange={({ target }) => delivery.setPairs(product.productId, size, target.value)}
+                  />
+                )}
+              />
+            ))}
+          </ul>
+          <section className="save-bar" aria-label="This delivery">
+            <p role="status">
+              {total === undefined ? (
+                'Please check the figures.'
+              ) : (
+                <>
+                  <strong className="figures">{total}</strong> {total === 1 ? 'pair' : 'pairs'} of{' '}
+                  {products.length} {products.length === 1 ? 'product' : 'products'}
+                </>
+              )}
+            </p>
+            <Button small look="quiet" disabled={isLoading} onClick={delivery.clear}>
+              Begin anew
+            </Button>
+            <Button small type="submit" busy={isLoading} busyText="Receiving" disabled={!total}>
+              Put into stock
+            </Button>
+          </section>
+        </form>
+      )}
+      <ConfirmDialog
+        open={leave.asking}
+        title="Leave this delivery?"
+        confirmText="Leave"
+        closeText="Stay here"
+        onConfirm={leave.go}
+        onClose={leave.stay}
+      >
+        <p>It is not in stock yet. It stays in this tab: come back to this page and it is here again.</p>
+      </ConfirmDialog>
+    </StaffPage>
+  );
+}

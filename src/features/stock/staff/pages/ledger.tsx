@@ -1,0 +1,29 @@
+import { paths } from '../../../../contract/paths.ts';
+import { STOCK_CAUSES } from '../../../../domain/catalogue/stock-causes.ts';
+import type { Screen } from '../../../../platform/page.ts';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { useList } from '../../../../platform/ui/staff/use-list.ts';
+import { useStockLedgerQuery } from '../api.ts';
+import { LedgerProduct } from '../ui/ledger-product.tsx';
+import { LedgerTable } from '../ui/ledger-table.tsx';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Stock ledger · Back office',
+  description: 'Every change of stock, with its cause.',
+  noindex: true,
+});
+
+export default function Ledger() {
+  const list = useList();
+  const product = list.get('product');
+  const size = Number(list.get('size')) || undefined;
+  const cause = STOCK_CAUSES.find((each) => each === list.get('cause'));
+  const fetched = useStockLedgerQuery({ query: { page: list.page, product, size, cause } });
+  const one = fetched.currentData?.product;
+  return (
+    <StaffPage title="Stock ledger" back={{ href: paths.backofficeStock, label: 'Stock' }}>
+      {one && <LedgerProduct product={one} size={size} />}
+      <LedgerTable list={list} fetched={fetched} />
+    </StaffPage>
+  );
+}

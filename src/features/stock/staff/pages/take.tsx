@@ -1,0 +1,25 @@
+import { paths } from '../../../../contract/paths.ts';
+import type { Screen } from '../../../../platform/page.ts';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import { useStockTakesQuery } from '../api.ts';
+import { OpenTake } from '../ui/open-take.tsx';
+import { StartTake } from '../ui/start-take.tsx';
+import '../ui/stock-staff.css';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Stock take · Back office',
+  description: 'Count the shelf and put the stock right.',
+  noindex: true,
+});
+
+export default function Take() {
+  const takes = useStockTakesQuery({});
+  return (
+    <StaffPage title="Stock take" back={{ href: paths.backofficeStock, label: 'Stock' }}>
+      <Whole fetched={takes}>
+        {({ open, past }) => (open ? <OpenTake key={open.id} take={open} /> : <StartTake past={past} />)}
+      </Whole>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,121 @@
+import type { LedgerEntry, StockLedger } from '../../../../contract/stock-staff.ts';
+import { paths } from '../../../../contract/paths.ts';
+import { STOCK_CAUSES, type StockCause } from '../../../../domain/catalogue/stock-causes.ts';
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
+import { Select } from '../../../../platform/ui/select.tsx';
+import { type Column, DataTable } from '../../../../platform/ui/staff/data-table.tsx';
+import type { ListState } from '../../../../platform/ui/staff/use-list.ts';
+import type { Fetched } from '../../../../platform/ui/staff/whole.tsx';
+import { When } from '../../../../platform/ui/staff/when.tsx';
+import './stock-staff.css';
+
+const CAUSES: Readonly<Record<StockCause, string>> = {
+  opening: 'Opening',
+  order: 'Order',
+  cancel: 'Cancelled',
+  return: 'Return',
+  count: 'Stock take',
+  delivery: 'Delivery',
+  correction: 'Correction',
+};
+const signed = (delta: number): string => (delta > 0 ? `+${delta}` : `−${-delta}`);
+
+const columns: readonly Column<LedgerEntry>[] = [
+  { id: 'at', label: 'When', card: 'title', cell: ({ at }) => <When at={at} /> },
+  {
+    id: 'size',
+    label: 'Size',
+    cell: ({ productId, productName, size, sizeLabel }) => (
+      <a className="figures text-link" href={paths.backofficeStockLedger(productId, size)}>
+        {productName} · {sizeLabel}
+      </a>
+    ),
+  },
+  {
+    id: 'cause',
+    label: 'Cause',
+    cell: ({ cause, orderNumber, reference }) => (
+      <span>
+        {CAUSES[cause]}{' '}
+        {orderNumber !== null && (
+          <a
+            className="figures text-link"
+            href={`${paths.backofficeOrders}?text=${encodeURIComponent(orderNumber)}`}
+          >
+            {orderNumber}
+          </a>
+        )}
+        {reference !== null && <bdi className="stock-reference">{reference}</bdi>}
+      </span>
+    ),
+  },
+  {
+    id: 'who',
+    label: 'Who',
+    cell: ({ who, cause }) => (who === null ? cause === 'order' ? 'Customer' : 'The shop' : <bdi>{who}</bdi>),
+  },
+  {
+    id: 'delta',
+    label: 'Change',
+    align: 'end',
+    card: 'state',
+    cell: ({ before, after }) => (
+      <strong className="figures stock-delta" data-less={after < before || undefined}>
+        {signed(after - before)}
+      </strong>
+    ),
+  },
+  {
+    id: 'before',
+    label: 'Before',
+    align: 'end',
+    cell: ({ before }) => <span className="figures">{before}</span>,
+  },
+  {
+    id: 'after',
+    label: 'After',
+    align: 'end',
+    cell: ({ after }) => <span className="figures">{after}</span>,
+  },
+];
+const rowsOf = ({ entries }: StockLedger) => entries;
+
+interface Props {
+  readonly list: ListState;
+  readonly fetched: Fetched<StockLedger> & { readonly currentData?: StockLedger | undefined };
+}
+
+/** What happened to the stock, newest first. */
+export function LedgerTable({ list, fetched }: Props) {
+  return (
+    <DataTable
+      id="stock-ledger"
+      label="Stock ledger"
+      list={list}
+      fetched={fetched}
+      filters={
+        <Select
+          label="Cause"
+          hideLabel
+          className="ledger-cause"
+          value={list.get('cause') ?? ''}
+          options={[
+            { value: '', label: 'Every cause' },
+            ...STOCK_CAUSES.map((cause) => ({ value: cause, label: CAUSES[cause] })),
+          ]}
+          onChange={({ target }) => list.go({ cause: target.value })}
+        />
+      }
+      columns={columns}
+      rows={rowsOf}
+      rowId={({ id }) => id}
+      rowName={({ productName, sizeLabel }) => `${productName}, size ${sizeLabel}`}
+      empty={
+        <EmptyState title="Nothing happened yet">
+          Every change of stock is written here: orders, cancels, returns, deliveries, stock takes and
+          corrections.
+        </EmptyState>
+      }
+    />
+  );
+}

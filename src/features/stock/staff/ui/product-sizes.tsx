@@ -1,0 +1,37 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import type { CountedProduct } from '../../../../contract/stock-staff.ts';
+import { IconButton } from '../../../../platform/ui/icon-button.tsx';
+import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
+
+interface Props {
+  readonly product: CountedProduct;
+  readonly onRemove?: (() => void) | undefined;
+  /** The field of one size. */
+  readonly field: (size: CountedProduct['sizes'][number]) => ReactNode;
+}
+
+/** One product with a field for each of its sizes. */
+export function ProductSizes({ product, onRemove, field }: Props) {
+  const { title, productName, productImage, sizes } = product;
+  return (
+    <li className="counted-product">
+      <div className="stock-name">
+        <Thumb src={productImage} size={48} />
+        <div>
+          <h3>{title}</h3>
+          <span className="stock-code figures">{productName}</span>
+        </div>
+        {onRemove && (
+          <IconButton label={`Take ${title} out`} onClick={onRemove}>
+            <X size={18} />
+          </IconButton>
+        )}
+      </div>
+      <fieldset>
+        <legend className="sr-only">Pairs of each size of {title}</legend>
+        <div className="counted-sizes">{sizes.map((size) => field(size))}</div>
+      </fieldset>
+    </li>
+  );
+}
