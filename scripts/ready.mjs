@@ -15,6 +15,9 @@ export function node() {
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
+/** Where Node keeps compiled modules, so that the next start need not strip types and compile again. */
+export const compileCache = path.join(root, 'dist', '.compile-cache');
+
 /** Makes Node read .env where there is one; what the environment says itself counts more. */
 export const envFlags = () => (existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []);
 

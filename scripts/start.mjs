@@ -1,11 +1,14 @@
 // `npm start`: from a bare clone to an open shop, which is started again should it ever die.
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { build, envFlags, install, node, root } from './ready.mjs';
+import { build, compileCache, envFlags, install, node, root } from './ready.mjs';
 
 /** A shop that has been open for so long did not fail to start. */
 const WELL_MS = 30_000;
 const MOST_PAUSE_MS = 30_000;
+/** How V8 ends when it cannot read compiled code. */
+const CRASHES = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGILL', 'SIGBUS'];
 
 try {
   await install();
@@ -18,6 +21,7 @@ try {
 let shop;
 let stopping = false;
 let troubles = 0;
+let cached = true;
 
 function start() {
   const since = Date.now();
@@ -30,12 +34,18 @@ function start() {
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '131072',
       MALLOC_TRIM_THRESHOLD_: '131072',
+      ...(cached ? { NODE_COMPILE_CACHE: compileCache } : {}),
       ...process.env,
       NODE_ENV: 'production',
     },
   });
   shop.on('exit', (code, signal) => {
     const wasOpen = Date.now() - since > WELL_MS;
+    if (!stopping && !wasOpen && cached && CRASHES.includes(signal)) {
+      cached = false;
+      rmSync(compileCache, { recursive: true, force: true });
+      return start();
+    }
     if (stopping || (!wasOpen && troubles === 0) || code === 0) process.exit(code ?? (signal ? 1 : 0));
     troubles = wasOpen ? 1 : troubles + 1;
     const pause = Math.min(MOST_PAUSE_MS, 500 * 2 ** troubles);

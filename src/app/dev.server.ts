@@ -4,7 +4,7 @@ import { readConfig } from '../features/config.server.ts';
 import { createShopLog } from '../features/log.server.ts';
 import { openShop } from './open-shop.server.ts';
 import type { Storefront } from './pages.server.ts';
-import { pagesMadeHere } from './shop-pages.server.ts';
+import { pagesMadeHere } from './pages-made-here.server.ts';
 
 /** `npm run dev`: Vite serves and refreshes the storefront's modules; nothing is cached. */
 const root = path.resolve(import.meta.dirname, '../..');

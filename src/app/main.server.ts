@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createShopLog } from '../features/log.server.ts';
 import { readConfig } from '../features/config.server.ts';
 import { ConfigFaults } from '../platform/environment.server.ts';
+import { flushCompileCacheSoon } from './flush-compile-cache.server.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
         webProcesses,
         file: fileURLToPath(import.meta.url),
       }));
+  flushCompileCacheSoon();
   let closing = false;
   const close = (why: string): void => {
     if (closing) process.exit(1);

@@ -1,25 +1,44 @@
 import type { Shop } from '../features/shop.server.ts';
 import { openDb } from '../platform/db.server.ts';
-import { startJobs } from '../platform/jobs/workers.server.ts';
 import { followChanges } from '../platform/page-cache/invalidate.server.ts';
-import { jobCrons, jobLanes } from './job-lanes.server.ts';
-import { openWeb, shopOf } from './open-web.server.ts';
 import { addressOf, type OpenOptions, type OpenShop, portFor, sayOpen } from './opening.server.ts';
-import { makeAndSend, type ShopPages, startPageMaker } from './shop-pages.server.ts';
-import { startDatabase } from './start-database.server.ts';
+import { startRenderThreads } from './render-threads.server.ts';
+import type { ShopPages } from './shop-pages.server.ts';
+import { startDatabase, type StartedDatabase } from './start-database.server.ts';
+
+/** Most of the code is loaded while the database starts. */
+async function loadCode() {
+  const [web, pages, shop] = await Promise.all([
+    import('./open-web.server.ts'),
+    import('./shop-pages.server.ts'),
+    import('./shop-of.server.ts'),
+  ]);
+  return { ...web, ...pages, ...shop };
+}
+type Code = Awaited<ReturnType<typeof loadCode>>;
 
 /** The whole shop in one process: starts everything in order, and closes it in the opposite order. */
 export async function openShop(options: OpenOptions): Promise<OpenShop> {
   const { config, log, root, progress } = options;
   const port = await portFor(config);
-  const database = await startDatabase(options);
+  const prepared = preparePages(options);
+  const [database, code] = await Promise.all([startDatabase(options), loadCode()]).catch(
+    async (error: unknown) => {
+      await prepared.stop();
+      throw error;
+    },
+  );
   const { url, directUrl } = database;
   const sql = openDb(url, { directUrl });
   try {
-    const shop = shopOf({ config, log, root, sql, port });
-    const pages = options.pages?.(shop) ?? threadedPages(shop, options, database);
+    const shop = code.shopOf({ config, log, root, sql, port });
+    const pages = prepared.open(shop, database, code);
     const changes = await followChanges(sql, (change) => pages.apply(change));
-    const web = await openWeb({ shop, pages, root, port, ...options.server });
+    const web = await code.openWeb({ shop, pages, root, port, ...options.server });
+    const [{ jobCrons, jobLanes }, { startJobs }] = await Promise.all([
+      import('./job-lanes.server.ts'),
+      import('../platform/jobs/workers.server.ts'),
+    ]);
     const lanes = jobLanes(shop, addressOf(config, port));
     const jobs = startJobs({ url: directUrl ?? url, lanes, crons: jobCrons, log });
     sayOpen(config, web.address, progress, database.firstOwner);
@@ -36,17 +55,22 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
       },
     };
   } catch (error) {
+    await prepared.stop();
     await sql.end({ timeout: 1 });
     await database.stop();
     throw error;
   }
 }
 
-function threadedPages(
-  shop: Shop,
-  { root, log }: OpenOptions,
-  { url, directUrl }: { url: string; directUrl: string | undefined },
-): ShopPages {
-  const maker = startPageMaker({ shop, root, log, databaseUrl: url, directUrl });
-  return makeAndSend(maker, maker.stop);
+/** Threads load their code while the database starts, too. */
+function preparePages({ pages, root, log }: OpenOptions) {
+  if (pages) return { open: (shop: Shop): ShopPages => pages(shop), stop: async () => {} };
+  const threads = startRenderThreads({ root, log });
+  return {
+    open(shop: Shop, { url, directUrl }: StartedDatabase, code: Code): ShopPages {
+      const maker = code.startPageMaker({ shop, threads, databaseUrl: url, directUrl });
+      return code.makeAndSend(maker, maker.stop);
+    },
+    stop: threads.stop,
+  };
 }

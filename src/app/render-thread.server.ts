@@ -2,11 +2,13 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { Failure } from '../domain/errors.ts';
 import { failureOf } from '../platform/http/answer-failures.server.ts';
 import { openDb } from '../platform/db.server.ts';
 import type { CspSources } from '../platform/http/security-headers.ts';
 import { pack } from '../platform/page-cache/pack.server.ts';
 import { readAssets } from './document.server.ts';
+import { flushCompileCacheSoon } from './flush-compile-cache.server.ts';
 import { createMake } from './make-page.server.ts';
 import { pageApi, pageHandlers } from './page-calls.server.ts';
 import type { Storefront } from './pages.server.ts';
@@ -14,7 +16,6 @@ import type { Made, MakeOrder } from './render-threads.server.ts';
 import type { PageRow } from './route-table.ts';
 
 export interface RenderThreadData {
-  readonly root: string;
   readonly databaseUrl: string;
   readonly directUrl?: string | undefined;
   readonly publicUrl: string;
@@ -23,8 +24,7 @@ export interface RenderThreadData {
   readonly connections: number;
 }
 
-const { root, databaseUrl, directUrl, publicUrl, picturesUrl, csp, connections } =
-  workerData as RenderThreadData;
+const { root } = workerData as { root: string };
 
 /** Whoever sends comes first: a thread that makes pages takes what is left of the processor. Linux alone lets us say so. */
 const NICE = 2;
@@ -34,21 +34,29 @@ try {
   // Elsewhere all threads are equal.
 }
 
-const sql = openDb(databaseUrl, { max: connections, directUrl });
 const storefront = import(path.join(root, 'dist/server/entry-server.js')) as Promise<Storefront>;
-const make = createMake({
-  shop: { sql, publicUrl },
-  storefront: () => storefront,
-  tagsFor: readAssets(path.join(root, 'dist/client')).tagsFor,
-  rows: pageApi,
-  handlers: pageHandlers,
-  csp,
-  picturesUrl,
-});
+const { tagsFor } = readAssets(path.join(root, 'dist/client'));
+
+function open({ databaseUrl, directUrl, publicUrl, picturesUrl, csp, connections }: RenderThreadData) {
+  const sql = openDb(databaseUrl, { max: connections, directUrl });
+  const make = createMake({
+    shop: { sql, publicUrl },
+    storefront: () => storefront,
+    tagsFor,
+    rows: pageApi,
+    handlers: pageHandlers,
+    csp,
+    picturesUrl,
+  });
+  return { make, close: () => sql.end({ timeout: 1 }) };
+}
+
+let opened: ReturnType<typeof open> | undefined;
 
 async function answer({ id, key }: MakeOrder): Promise<void> {
   try {
-    const page = pack(await make(key));
+    if (!opened) throw new Failure('busy', { retryAfterSeconds: 2 });
+    const page = pack(await opened.make(key));
     const made: Made = { id, page };
     const bytes = page.br ?? page.plain;
     // Handed over, not copied; a buffer of the shared pool cannot be.
@@ -62,9 +70,14 @@ async function answer({ id, key }: MakeOrder): Promise<void> {
   }
 }
 
-parentPort?.on('message', (order: MakeOrder | 'end') => {
-  if (order !== 'end') void answer(order);
-  else void sql.end({ timeout: 1 }).finally(() => process.exit(0));
+parentPort?.on('message', (message: RenderThreadData | MakeOrder | 'end') => {
+  if (message === 'end')
+    void Promise.resolve(opened?.close())
+      .catch(() => {})
+      .finally(() => process.exit(0));
+  else if ('databaseUrl' in message) opened = open(message);
+  else void answer(message);
 });
 await storefront;
 parentPort?.postMessage('ready');
+flushCompileCacheSoon();

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Failure, type FailureCode } from '../domain/errors.ts';
 import type { Log } from '../platform/log.server.ts';
@@ -20,8 +21,8 @@ export interface Made {
   };
 }
 
-interface Options extends RenderThreadData {
-  readonly threads: number;
+interface Options {
+  readonly root: string;
   readonly log: Log;
 }
 
@@ -31,6 +32,9 @@ interface Waiting {
 }
 
 export interface RenderThreads {
+  readonly count: number;
+  /** They load their code while the database is started; this lets them begin. */
+  open(data: RenderThreadData): void;
   readonly make: (key: string) => Promise<KeptPage>;
   stop(): Promise<void>;
 }
@@ -40,20 +44,25 @@ const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 const PAUSE_MS = 1_000;
 
 /** Threads that make pages, so that the one that sends them never waits. One that dies is started again. */
-export function startRenderThreads({ threads, log, ...data }: Options): RenderThreads {
-  const hands = Array.from({ length: threads }, () => startThread(data, log));
+export function startRenderThreads({ root, log }: Options): RenderThreads {
+  const threads = Array.from({ length: availableParallelism() > 3 ? 2 : 1 }, () => startThread(root, log));
   return {
+    count: threads.length,
+    open: (data) => {
+      for (const thread of threads) thread.open(data);
+    },
     make: (key) => {
-      const idlest = hands.reduce((least, each) => (each.busy < least.busy ? each : least));
+      const idlest = threads.reduce((least, each) => (each.busy < least.busy ? each : least));
       return idlest.make(key);
     },
     stop: async () => {
-      await Promise.all(hands.map((hand) => hand.stop()));
+      await Promise.all(threads.map((thread) => thread.stop()));
     },
   };
 }
 
-function startThread(data: RenderThreadData, log: Log) {
+function startThread(root: string, log: Log) {
+  let opening: RenderThreadData | undefined;
   const waiting = new Map<number, Waiting>();
   let number = 0;
   let stopping = false;
@@ -63,9 +72,10 @@ function startThread(data: RenderThreadData, log: Log) {
   function start(): Worker {
     alive = true;
     const started = new Worker(new URL('./render-thread.server.ts', import.meta.url), {
-      workerData: data,
+      workerData: { root },
       resourceLimits: MEMORY,
     });
+    if (opening) started.postMessage(opening);
     started.on('message', (made: Made | 'ready') => {
       if (made !== 'ready') settle(made);
     });
@@ -92,6 +102,10 @@ function startThread(data: RenderThreadData, log: Log) {
   return {
     get busy() {
       return waiting.size;
+    },
+    open(data: RenderThreadData): void {
+      opening = data;
+      if (alive) worker.postMessage(data);
     },
     make: (key: string): Promise<KeptPage> =>
       new Promise((resolve, reject) => {

@@ -58,6 +58,12 @@ export interface ServerOptions {
 /** Few, and each matters most when the shop is busy: how it is, and who comes back from her bank having paid. */
 const NEVER_SHED = new Set<string>(['/healthz', '/readyz', '/metrics', calls.paymentVerification[1]]);
 
+const unused = (): never => {
+  throw new Error('Input is checked by the contract, not by JSON schemas of routes.');
+};
+/** Without these Fastify loads its compilers of JSON schemas at each start. */
+const noJsonSchemas = { buildValidator: unused, buildSerializer: unused };
+
 /** The shop's HTTP server: kept pages and files as bytes first, everything else through Fastify. */
 export async function createShopServer(options: ServerOptions): Promise<FastifyInstance> {
   const { shop } = options;
@@ -86,6 +92,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: noJsonSchemas },
     // An address that cannot even be decoded never reaches the error handler.
     frameworkErrors: (_error, request, reply) => {
       if (request.method === 'GET' && !request.url.startsWith('/api/')) {

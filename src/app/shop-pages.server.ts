@@ -1,24 +1,16 @@
-import { availableParallelism } from 'node:os';
-import { api } from '../contract/api.ts';
 import type { Shop } from '../features/shop.server.ts';
-import type { Log } from '../platform/log.server.ts';
 import type { Change } from '../platform/page-cache/invalidate.server.ts';
-import type { KeptPage, PageSource } from '../platform/page-cache/kept-page.ts';
-import { pack } from '../platform/page-cache/pack.server.ts';
+import type { PageSource } from '../platform/page-cache/kept-page.ts';
 import { createPageCache, type PageCache } from '../platform/page-cache/page-cache.server.ts';
 import {
   createPageMaker,
   type PageMaker,
   type PageMakerStats,
 } from '../platform/page-cache/page-maker.server.ts';
-import { handlers } from './api-handlers.server.ts';
 import { ageOf } from './cache-manifest.ts';
-import type { Tags } from './document.server.ts';
 import { cspSourcesFor } from './csp-sources.server.ts';
-import { createMake } from './make-page.server.ts';
 import { isStranger } from './page-keys.ts';
-import type { Storefront } from './pages.server.ts';
-import { startRenderThreads } from './render-threads.server.ts';
+import type { RenderThreads } from './render-threads.server.ts';
 
 /** The pages that a process sends. */
 export interface ShopPages {
@@ -37,10 +29,9 @@ const PER_THREAD = 2;
 
 interface Surroundings {
   readonly shop: Pick<Shop, 'services' | 'publicUrl' | 'config'>;
-  readonly root: string;
+  readonly threads: RenderThreads;
   readonly databaseUrl: string;
   readonly directUrl?: string | undefined;
-  readonly log: Log;
 }
 
 export interface ThreadedMaker extends PageMaker {
@@ -48,12 +39,8 @@ export interface ThreadedMaker extends PageMaker {
 }
 
 /** Makes pages in threads of their own, once for all who send them. */
-export function startPageMaker({ shop, root, databaseUrl, directUrl, log }: Surroundings): ThreadedMaker {
-  const threads = availableParallelism() > 3 ? 2 : 1;
-  const hands = startRenderThreads({
-    threads,
-    log,
-    root,
+export function startPageMaker({ shop, threads, databaseUrl, directUrl }: Surroundings): ThreadedMaker {
+  threads.open({
     databaseUrl,
     directUrl,
     publicUrl: shop.publicUrl,
@@ -61,10 +48,14 @@ export function startPageMaker({ shop, root, databaseUrl, directUrl, log }: Surr
     csp: cspSourcesFor(shop.services.payment.cspHosts, shop.config.PICTURES_URL),
     connections: PER_THREAD * 3,
   });
-  const maker = createPageMaker({ capBytes: CACHE_BYTES, make: hands.make, atOnce: threads * PER_THREAD });
+  const maker = createPageMaker({
+    capBytes: CACHE_BYTES,
+    make: threads.make,
+    atOnce: threads.count * PER_THREAD,
+  });
   return {
     ...maker,
-    stop: hands.stop,
+    stop: threads.stop,
     get stats() {
       return maker.stats;
     },
@@ -89,39 +80,4 @@ export function makeAndSend(maker: PageMaker, stop: () => Promise<void> = async 
     made: () => maker.stats,
     stop,
   };
-}
-
-interface HereOptions {
-  readonly shop: Shop;
-  readonly storefront: () => Promise<Storefront>;
-  readonly tagsFor: (files: readonly string[]) => Tags;
-  readonly checkAnswers?: boolean;
-  /** Development keeps nothing. */
-  readonly keep?: boolean;
-}
-
-/** Without threads, for development and for tests. */
-export function pagesMadeHere({
-  shop,
-  storefront,
-  tagsFor,
-  checkAnswers = false,
-  keep = true,
-}: HereOptions): ShopPages {
-  const make = createMake({
-    shop,
-    storefront,
-    tagsFor,
-    rows: api,
-    handlers,
-    picturesUrl: shop.config.PICTURES_URL,
-    csp: cspSourcesFor(shop.services.payment.cspHosts, shop.config.PICTURES_URL),
-    checkAnswers,
-  });
-  const packed = async (key: string): Promise<KeptPage> => pack(await make(key));
-  const capBytes = keep ? 1e6 : 0;
-  const maker = createPageMaker({ capBytes, make: packed });
-  if (keep) return makeAndSend(maker);
-  const cache = createPageCache({ capBytes, source: maker.source, ageOf, isStranger });
-  return { cache, apply: () => {}, made: () => maker.stats, stop: async () => {} };
 }

@@ -1,12 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { loadDemoAccounts } from '../features/accounts/server/demo-accounts.server.ts';
-import { inviteFirstOwner } from '../features/accounts/server/team/invite.server.ts';
 import type { Config } from '../features/config.server.ts';
-import { openDb } from '../platform/db.server.ts';
-import { migrate } from '../platform/migrate.server.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.server.ts';
-import { loadDemo } from './load-demo.server.ts';
 
 interface Options {
   readonly config: Config;
@@ -28,32 +23,26 @@ export interface StartedDatabase {
 export async function startDatabase({ config, root, progress }: Options): Promise<StartedDatabase> {
   const dataDir = path.resolve(root, config.DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ folder: path.join(dataDir, 'postgres'), progress });
+  const [embedded, { fillDatabase }] = await Promise.all([
+    config.DATABASE_URL
+      ? undefined
+      : startEmbeddedPostgres({ folder: path.join(dataDir, 'postgres'), progress }),
+    // Loaded while PostgreSQL starts.
+    import('./fill-database.server.ts'),
+  ]);
   const url = config.DATABASE_URL ?? embedded?.url ?? '';
   const directUrl = config.DATABASE_DIRECT_URL;
-  const direct = openDb(directUrl ?? url, { max: 1 });
-  const sql = openDb(url, { max: 2, directUrl });
-  let firstOwner: string | undefined;
   try {
-    await migrate(direct, path.join(root, 'migrations'), progress).finally(() => direct.end());
-    if (config.mode === 'live') firstOwner = await inviteFirstOwner(sql);
-    if (config.mode === 'demo') {
-      await loadDemoAccounts(sql);
-      await loadDemo(sql, root, progress);
-    }
+    const firstOwner = await fillDatabase({ url, directUrl }, { config, root, progress });
+    return {
+      url,
+      directUrl,
+      firstOwner,
+      ended: embedded?.ended ?? new Promise(() => {}),
+      stop: async () => embedded?.stop(),
+    };
   } catch (error) {
-    await sql.end({ timeout: 1 });
     await embedded?.stop();
     throw error;
   }
-  await sql.end();
-  return {
-    url,
-    directUrl,
-    firstOwner,
-    ended: embedded?.ended ?? new Promise(() => {}),
-    stop: async () => embedded?.stop(),
-  };
 }

@@ -4,7 +4,8 @@ import { readConfig } from '../features/config.server.ts';
 import type { Sql } from '../platform/db.server.ts';
 import type { Storefront } from './pages.server.ts';
 import type { ServerOptions } from './server.server.ts';
-import { pagesMadeHere, type ShopPages } from './shop-pages.server.ts';
+import { pagesMadeHere } from './pages-made-here.server.ts';
+import type { ShopPages } from './shop-pages.server.ts';
 import { connectServices } from './services.server.ts';
 
 const notBuilt = (): Promise<Storefront> => Promise.reject(new Error('not built in this test'));

@@ -73,6 +73,8 @@ export function startProcesses({ file, webProcesses, env, log }: ParentOptions) 
     log.error({ process: name, code, signal }, 'a process ended and is started again');
     if (state !== 'open' && performance.now() - child.startedAt < 2_000 && child.troubles === 0)
       failed(new Error(`The process ${name} ended while it was being opened.`));
+    // It may have died of compiled code that V8 cannot read: the next one compiles for itself.
+    if (state !== 'open') process.env['NODE_DISABLE_COMPILE_CACHE'] = '1';
     child.troubles = performance.now() - child.startedAt > WELL_MS ? 0 : child.troubles + 1;
     const pause = Math.min(MOST_PAUSE_MS, 100 * 2 ** child.troubles);
     setTimeout(() => stopping || start(kind, name, child), pause);

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { ServiceError } from '../http/service-error.ts';
 import type { ServiceLog } from '../http/service-error.ts';
 import { headerLine, isSingleAddress } from './header.ts';
@@ -19,24 +18,30 @@ export function createSmtpMail({
   timeoutMs = 15_000,
   log,
 }: SmtpOptions): MailPort & { close(): void } {
-  const transport = createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: 2,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      // Texts come partly from customers: nothing in them may make us read files or fetch addresses.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: headerLine(from) },
-  );
+  // Loaded with the first mail: processes that send none do without it.
+  const openTransport = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(
+      {
+        url,
+        pool: true,
+        maxConnections: 2,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        // Texts come partly from customers: nothing in them may make us read files or fetch addresses.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from: headerLine(from) },
+    );
+  };
+  let opened: ReturnType<typeof openTransport> | undefined;
   return {
     async send({ to, subject, text, html, headers = {}, messageId }) {
       if (!isSingleAddress(to)) throw new ServiceError('refused', 'The mail has no usable address');
       try {
+        const transport = await (opened ??= openTransport());
         const sent = await transport.sendMail({
           to: { name: '', address: to },
           subject: headerLine(subject),
@@ -54,7 +59,7 @@ export function createSmtpMail({
         throw failure;
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { loadDemoAccounts } from '../features/accounts/server/demo-accounts.server.ts';
+import { inviteFirstOwner } from '../features/accounts/server/team/invite.server.ts';
+import type { Config } from '../features/config.server.ts';
+import { openDb } from '../platform/db.server.ts';
+import { migrate } from '../platform/migrate.server.ts';
+import { loadDemo } from './load-demo.server.ts';
+
+interface Options {
+  readonly config: Config;
+  readonly root: string;
+  readonly progress: (line: string) => void;
+}
+
+/** Migrates a database and puts in what a new shop begins with. Answers the link of a live shop's first owner, if she is new. */
+export async function fillDatabase(
+  { url, directUrl }: { url: string; directUrl: string | undefined },
+  { config, root, progress }: Options,
+): Promise<string | undefined> {
+  const direct = openDb(directUrl ?? url, { max: 1 });
+  const sql = openDb(url, { max: 2, directUrl });
+  let firstOwner: string | undefined;
+  try {
+    await migrate(direct, path.join(root, 'migrations'), progress).finally(() => direct.end());
+    if (config.mode === 'live') firstOwner = await inviteFirstOwner(sql);
+    if (config.mode === 'demo') {
+      await loadDemoAccounts(sql);
+      await loadDemo(sql, root, progress);
+    }
+  } catch (error) {
+    await sql.end({ timeout: 1 });
+    throw error;
+  }
+  await sql.end();
+  return firstOwner;
+}

@@ -1,0 +1,36 @@
+import { openDb } from '../platform/db.server.ts';
+import { startJobs } from '../platform/jobs/workers.server.ts';
+import type { ChildOptions, OpenProcess } from './child-process.server.ts';
+import { jobCrons, jobLanes } from './job-lanes.server.ts';
+import { addressOf } from './opening.server.ts';
+import { figuresOf, jobMetrics, processMetrics } from './operations.server.ts';
+import { makingMetrics } from './page-metrics.server.ts';
+import { startRenderThreads } from './render-threads.server.ts';
+import { shopOf } from './shop-of.server.ts';
+import { startPageMaker } from './shop-pages.server.ts';
+
+/** Makes the pages of all processes, and does the jobs. */
+export function prepareProcess({ config, log, root }: ChildOptions): OpenProcess {
+  const threads = startRenderThreads({ root, log });
+  return async (joined, opening) => {
+    const { databaseUrl, port, number } = opening;
+    const directUrl = config.DATABASE_DIRECT_URL;
+    const sql = openDb(databaseUrl, { max: 8, directUrl });
+    const shop = shopOf({ config, log, root, sql, port });
+    const maker = startPageMaker({ shop, threads, databaseUrl, directUrl });
+    maker.apply({ tags: [] }, number);
+    joined.handlers.change = (change) => maker.apply(change, change.number);
+    joined.handlers.wish = maker.source;
+    const register = processMetrics();
+    makingMetrics(register, () => maker.stats);
+    jobMetrics(register, shop);
+    joined.handlers.metrics = () => figuresOf(register);
+    const lanes = jobLanes(shop, addressOf(config, port));
+    const jobs = startJobs({ url: directUrl ?? databaseUrl, lanes, crons: jobCrons, log });
+    return async () => {
+      await jobs.stop();
+      await maker.stop();
+      await sql.end({ timeout: 5 });
+    };
+  };
+}
