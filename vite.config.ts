@@ -65,10 +65,10 @@ const ownPieces =
 const firstScreens = ['home', 'listing', 'product'];
 
 /**
- * Small pieces that several screens share come as one file: `shared` is what the entry or two of the first screens
- * need, `for-listing` what only that one of them does. The rest is `later`, and nobody's first load.
+ * Small pieces that several screens share come as one file: `base` is what the entry needs, `shared` what two of the first
+ * screens do, `for-listing` what only that one of them does. The rest is `later`, and nobody's first load.
  */
-function sharedPieces() {
+function sharedPieces(part: 'entry' | 'screens') {
   const reached = new Map<string, Set<string>>();
   const walk = (id: string, by: string, modules: Modules): void => {
     const all = reached.get(id) ?? new Set();
@@ -83,6 +83,9 @@ function sharedPieces() {
         walk(path.resolve(`src/features/storefront/pages/${screen}.tsx`), screen, modules);
     }
     const by = [...(reached.get(id) ?? [])];
+    // Always there before any screen, and in a file before `shared`: inside the entry it would be asked for by `shared`,
+    // which the entry asks for, and each would wait for the other.
+    if (part === 'entry') return by.includes('entry') ? 'base' : null;
     if (by.length === 0) return 'later';
     return by.length > 1 || by[0] === 'entry' ? 'shared' : `for-${by[0]}`;
   };
@@ -190,7 +193,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
                 {
-                  name: sharedPieces(),
+                  name: sharedPieces('entry'),
+                  debugName: 'base',
+                  test: ownPieces,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: sharedPieces('screens'),
                   debugName: 'shared',
                   test: ownPieces,
                   minShareCount: 2,
