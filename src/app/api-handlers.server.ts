@@ -9,6 +9,7 @@ import { readShopSettings } from '../features/settings/server/shop-settings.serv
 import { auditHandlers } from '../features/audit/server/api.server.ts';
 import { catalogueStaffHandlers } from '../features/catalogue/server/staff-api.server.ts';
 import { namesStaffHandlers } from '../features/catalogue/server/names-api.server.ts';
+import { picturesStaffHandlers } from '../features/catalogue/server/pictures-api.server.ts';
 import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.ts';
 import { profileHandlers } from '../features/profile/server/api.server.ts';
 import { reportsHandlers } from '../features/reports/server/api.server.ts';
@@ -28,6 +29,7 @@ export const handlers = {
   ...catalogueStaffHandlers,
   ...namesStaffHandlers,
   ...stockStaffHandlers,
+  ...picturesStaffHandlers,
   ...auditHandlers,
   ...reportsHandlers,
   ...backofficeHandlers,

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
@@ -6,6 +9,8 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { AREAS, areaOf, type Area } from '../domain/accounts/visitor.ts';
 import { hashPassword } from '../features/accounts/server/passwords.server.ts';
 import { openSession } from '../features/accounts/server/log-in.server.ts';
+import { previewKey } from '../features/catalogue/server/pictures/picture-keys.ts';
+import type { Shop } from '../features/shop.server.ts';
 import { stockProduct } from '../features/orders/testing/open-checkout.server.ts';
 import { makeOrder } from '../features/orders/testing/make-order.server.ts';
 import { addressOf } from '../platform/call-over-http.ts';
@@ -42,6 +47,8 @@ let busy = { id: '', orderNumber: '' };
 /** A return that waits for an answer. */
 let request = '';
 const PRODUCT = 'rights-rani';
+/** A picture of the product, and one that it waits for. */
+let picture = { id: '', place: 0, awaited: 0 };
 let address = '';
 const tokens: Record<string, string | undefined> = { 'no token': undefined };
 
@@ -50,6 +57,7 @@ const asks = (): Partial<
   Record<CallName, { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }>
 > => {
   const byNumber = { params: { orderNumber: order.orderNumber }, body: {} };
+  const onPicture = (body: object) => ({ params: { id: PRODUCT, picture: String(picture.place) }, body });
   const byBusy = { params: { orderNumber: busy.orderNumber } };
   const own = {
     fname: 'Thief',
@@ -135,6 +143,15 @@ const asks = (): Partial<
     changeLowStockRule: { body: { by: 'pairs', pairs: 3 } },
     changeLowAt: { params: { id: PRODUCT }, body: { lowAt: 3 } },
     changeStock: { params: { id: PRODUCT }, body: { size: 38, quantity: 1000, was: 5 } },
+    storedPicture: { params: { id: picture.id } },
+    wholePicture: { params: { id: picture.id } },
+    retryPicture: { params: { id: picture.id } },
+    productPictures: { params: { id: PRODUCT } },
+    orderPictures: { params: { id: PRODUCT }, body: { ids: [picture.place] } },
+    describePicture: onPicture({ alt: 'A thief saw this shoe' }),
+    cropPicture: onPicture({ crop: null, ground: 'white' }),
+    forgetPicture: { params: { id: PRODUCT, awaited: String(picture.awaited) } },
+    removePicture: onPicture({}),
   };
 };
 
@@ -148,8 +165,28 @@ async function user(name: string, email: string, type: string): Promise<string> 
   return row?.id ?? '';
 }
 
+async function addPicture(): Promise<typeof picture> {
+  const [stored] = await sql<{ id: string; source: string }[]>`
+    insert into stored_pictures (base, source, file_name, full_width, full_height, recipe, state, widths)
+    values ('stored/ab/abc', 'abcdef', 'a.jpg', 500, 500, '{"shape": "square", "crop": null, "ground": "edge"}', 'ready', '{240}')
+    returning id, source`;
+  await shop.services.pictures.put(previewKey(stored?.source ?? ''), Buffer.from('x'), 'image/webp');
+  const [place] = await sql<{ id: number }[]>`
+    insert into pictures (product_id, position, base, widths, width, height, alt)
+    values (${PRODUCT}, 0, 'stored/ab/abc', '{240}', 240, 240, 'A shoe') returning id`;
+  const [awaited] = await sql<{ id: number }[]>`
+    insert into awaited_pictures (product_id, picture_id, alt, asked_by)
+    values (${PRODUCT}, ${stored?.id ?? ''}, 'A shoe', 'x') returning id`;
+  return { id: stored?.id ?? '', place: place?.id ?? 0, awaited: awaited?.id ?? 0 };
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kadam-rights-'));
+let shop: Shop;
+
 beforeAll(async () => {
-  app = await createShopServer(testServer(sql));
+  const options = testServer(sql, { DATA_DIR: folder });
+  shop = options.shop;
+  app = await createShopServer(options);
   await app.ready();
 
   victim.id = await user(victim.name, victim.email, 'customer');
@@ -174,6 +211,7 @@ beforeAll(async () => {
     insert into return_requests (order_id, wish, reason, details) values (${back.id}, 'return', 'Damaged', '') returning id`;
   request = asked?.id ?? '';
   await stockProduct(sql, PRODUCT, 2000, { 38: 5 });
+  picture = await addPicture();
   const life = { idleSeconds: 3600, absoluteSeconds: 3600 };
   tokens['a token nobody issued'] = 'x'.repeat(43);
   tokens['an expired token'] = await issueToken(sql, 'session', victim.id, {
@@ -199,7 +237,10 @@ beforeAll(async () => {
     }
   await sql`update users set deleted_at = now() where id = ${gone}`;
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
 beforeEach(async () => {
   await sql`delete from limit_counters`;
   // One of the calls signs out everywhere.
@@ -233,6 +274,8 @@ const victimsData = async (): Promise<string> =>
     await sql`select * from orders where user_id = ${victim.id} order by id`,
     await sql`select * from shipments`,
     await sql`select * from products join product_sizes on product_id = id`,
+    await sql`select * from pictures`,
+    await sql`select * from awaited_pictures`,
     await sql`select * from audit_log`,
     await sql`select * from subcategories`,
     await sql`select * from colours`,

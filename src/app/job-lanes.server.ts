@@ -1,6 +1,8 @@
 import { accountMailJobs, codeJobs } from '../features/accounts/server/jobs.server.ts';
 import { catalogueJobs, lowStockCron } from '../features/catalogue/server/jobs.server.ts';
+import { pictureCron, pictureJobs } from '../features/catalogue/server/pictures/jobs.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/orders/server/jobs.server.ts';
+import { orderedPictures } from '../features/orders/server/ordered-pictures.server.ts';
 import { outreachJobs } from '../features/outreach/server/jobs.server.ts';
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
 import type { Shop } from '../features/shop.server.ts';
@@ -17,6 +19,7 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
     codes: { workers: 2, handlers: codeJobs(shop) },
     orders: { workers: 3, handlers: { ...orderJobs(shop), ...housekeeping(shop) } },
     catalogue: { workers: 2, handlers: catalogueJobs(shop) },
+    pictures: { workers: 1, handlers: pictureJobs(shop, orderedPictures) },
     courier: { workers: 2, handlers: parcelJobs(shop) },
     sms: { workers: 2, handlers: orderSmsJobs(shop) },
     mail: {
@@ -31,4 +34,4 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
 }
 
 /** Jobs that run at fixed times. */
-export const jobCrons = [housekeepingCron, lowStockCron];
+export const jobCrons = [housekeepingCron, lowStockCron, pictureCron];

@@ -166,6 +166,24 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   return app;
 }
 
+/** A photo over a slow phone takes minutes. Who may not send one is told so before it is read. */
+const SLOW_UPLOAD_MS = 600_000;
+const ARRIVAL_MS = 30_000;
+const mayArriveSlowly = ({ url = '' }: IncomingMessage): boolean =>
+  url.split('?', 1)[0] === calls.storePicture[1];
+
+/** Everything else that is sent has to be here soon. */
+function arriveInTime(request: IncomingMessage, response: ServerResponse): void {
+  const late = setTimeout(() => {
+    if (request.complete) return;
+    if (!response.headersSent) response.writeHead(408, { connection: 'close' }).end();
+    request.socket.destroySoon();
+  }, ARRIVAL_MS);
+  late.unref();
+  request.once('close', () => clearTimeout(late));
+  request.once('end', () => clearTimeout(late));
+}
+
 function server(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   kept: readonly Pick<Pages, 'sendKept'>[],
@@ -175,12 +193,13 @@ function server(
     { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
     (request, response) => {
       if (kept.some((kind) => kind.sendKept(request, response))) return;
+      if (request.method === 'POST' && !mayArriveSlowly(request)) arriveInTime(request, response);
       if (before) before(request, response, () => handler(request, response));
       else handler(request, response);
     },
   );
   made.headersTimeout = 15_000;
-  made.requestTimeout = 30_000;
+  made.requestTimeout = SLOW_UPLOAD_MS;
   // Longer than the proxy in front keeps its side, or it would send into a closing connection.
   made.keepAliveTimeout = 65_000;
   return made;

@@ -49,7 +49,7 @@ describe('the server', async () => {
 
   it('keeps a connection open for longer than the proxies in front of it', () => {
     expect(app.server.keepAliveTimeout).toBe(65_000);
-    expect(app.server.requestTimeout).toBe(30_000);
+    expect(app.server.headersTimeout).toBe(15_000);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { catalogueStaffApi } from './catalogue-staff.ts';
 import { namesStaffApi } from './names-staff.ts';
 import { ordersStaffApi } from './orders-staff.ts';
 import { reportsApi } from './reports.ts';
+import { picturesStaffApi } from './pictures-staff.ts';
 import { profileApi } from './profile.ts';
 import { checkoutApi } from './checkout.ts';
 import { ordersApi } from './orders.ts';
@@ -28,6 +29,7 @@ export const api = {
   ...catalogueStaffApi,
   ...namesStaffApi,
   ...stockStaffApi,
+  ...picturesStaffApi,
   ...auditApi,
   ...reportsApi,
   ...backofficeApi,

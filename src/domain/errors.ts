@@ -40,6 +40,8 @@ export const failures = {
   stockTakeEnded: [409, 'This stock take has ended.'],
   countedMeanwhile: [409, 'Somebody counted meanwhile. Please look at the new differences.'],
   newsletterLinkUnknown: [410, 'This link is no longer valid. Please write to us and we will help.'],
+  picturesMoved: [409, 'The pictures have changed meanwhile. Please look at them and try again.'],
+  tooManyPictures: [409, 'A product has at most 12 pictures. Please remove one first.'],
   tooLarge: [413, 'That is too large for us to accept.'],
   wrongMediaType: [415, 'Please send this as JSON.'],
   tooManyRequests: [429, 'Too many tries. Please wait a little and try again.'],
@@ -49,6 +51,7 @@ export const failures = {
   attemptReused: [422, 'This cart has already been ordered with other details.'],
   notPayable: [409, 'This order can no longer be paid online.'],
   badSignature: [400, 'This message was not signed by the payment provider.'],
+  badPicture: [422, 'This file cannot be used. Please choose a photo: JPEG, PNG, WebP or AVIF.'],
   paymentUnavailable: [
     503,
     'Online payment is not available right now. Your cart is kept: please try again or choose cash on delivery.',

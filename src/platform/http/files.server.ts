@@ -120,7 +120,7 @@ export function createFiles(options: FilesOptions) {
     async find(url: string) {
       const name = nameIn(url);
       if (name === undefined || !PLAIN_NAME.test(name)) return undefined;
-      const file = await read(name);
+      const file = (options.built ? kept.get(name) : undefined) ?? (await read(name));
       if (!file) return undefined;
       kept.set(name, file);
       return (request: IncomingMessage, response: ServerResponse): void =>

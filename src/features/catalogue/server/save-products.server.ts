@@ -181,6 +181,11 @@ async function writePictures(
     tx,
     entries.filter(({ id }) => ids.has(id)),
   );
+  await relistProducts(tx, [...ids]);
+}
+
+/** A published product stands in listings once it has a picture beside its first. Whoever changes its pictures asks again. */
+export async function relistProducts(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx`update products p set listed = p.active and (select count(*) > 1 from pictures f where f.product_id = p.id) where p.id = any(${[...ids]})`;
 }
 
