@@ -11,6 +11,7 @@ import { hashPassword } from '../features/accounts/server/passwords.server.ts';
 import { openSession } from '../features/accounts/server/log-in.server.ts';
 import { previewKey } from '../features/catalogue/server/pictures/picture-keys.ts';
 import type { Shop } from '../features/shop.server.ts';
+import { aProductBody } from '../features/catalogue/testing/a-product-body.ts';
 import { stockProduct } from '../features/orders/testing/open-checkout.server.ts';
 import { makeOrder } from '../features/orders/testing/make-order.server.ts';
 import { addressOf } from '../platform/call-over-http.ts';
@@ -49,6 +50,8 @@ let request = '';
 const PRODUCT = 'rights-rani';
 /** A picture of the product, and one that it waits for. */
 let picture = { id: '', place: 0, awaited: 0 };
+/** For acts after which a product is another one. */
+const MORE = { changed: 'rights-1', moved: 'rights-2', deleted: 'rights-3', many: 'rights-4' };
 let address = '';
 const tokens: Record<string, string | undefined> = { 'no token': undefined };
 
@@ -131,7 +134,6 @@ const asks = (): Partial<
     deleteName: { body: { kind: 'tag', id: 'rainy', version: 1 } },
     saveSynonyms: { body: { version: 0, words: ['rain', 'monsoon'] } },
     deleteSynonyms: { body: { id: '1', version: 1 } },
-    changePrice: { params: { id: PRODUCT }, body: { SellingPrice: 1, discount: 0 } },
     findForStock: { query: { code: PRODUCT } },
     receiveDelivery: {
       body: {
@@ -142,6 +144,16 @@ const asks = (): Partial<
     },
     changeLowStockRule: { body: { by: 'pairs', pairs: 3 } },
     changeLowAt: { params: { id: PRODUCT }, body: { lowAt: 3 } },
+    changePrice: { params: { id: PRODUCT }, body: { SellingPrice: 1, discount: 0, revision: 1 } },
+    staffProduct: { params: { id: PRODUCT } },
+    previewProduct: { params: { id: PRODUCT } },
+    suggestNames: { query: { title: 'Rani' } },
+    createProduct: { body: aProductBody() },
+    changeProduct: { params: { id: MORE.changed }, body: { ...aProductBody(), revision: 1 } },
+    copyProduct: { params: { id: PRODUCT }, body: { color: 'Pink' } },
+    moveProduct: { params: { id: MORE.moved }, body: { to: 'archived', revision: 1 } },
+    deleteProduct: { params: { id: MORE.deleted }, body: { revision: 1 } },
+    bulkProducts: { body: { products: [{ id: MORE.many, revision: 1 }], change: { kind: 'unpublish' } } },
     changeStock: { params: { id: PRODUCT }, body: { size: 38, quantity: 1000, was: 5 } },
     storedPicture: { params: { id: picture.id } },
     wholePicture: { params: { id: picture.id } },
@@ -212,6 +224,8 @@ beforeAll(async () => {
   request = asked?.id ?? '';
   await stockProduct(sql, PRODUCT, 2000, { 38: 5 });
   picture = await addPicture();
+  for (const id of Object.values(MORE)) await stockProduct(sql, id, 2000, {});
+  await sql`update products set active = false where id = ${MORE.deleted}`;
   const life = { idleSeconds: 3600, absoluteSeconds: 3600 };
   tokens['a token nobody issued'] = 'x'.repeat(43);
   tokens['an expired token'] = await issueToken(sql, 'session', victim.id, {

@@ -4,11 +4,12 @@ import { api } from '../contract/api.ts';
 import { HOME_ROWS } from '../contract/catalogue.ts';
 import type { CallName } from '../contract/calls.ts';
 import { saveArtwork } from '../features/catalogue/server/artwork.server.ts';
-import {
-  changeDefaultDiscount,
-  changePrice,
-  changeStock,
-} from '../features/catalogue/server/change-catalogue.server.ts';
+import { changeDefaultDiscount, changeStock } from '../features/catalogue/server/change-catalogue.server.ts';
+import { bulkProducts } from '../features/catalogue/server/bulk-products.server.ts';
+import { changePrice } from '../features/catalogue/server/change-price.server.ts';
+import { changeProduct } from '../features/catalogue/server/change-product.server.ts';
+import { moveProduct, publishDue } from '../features/catalogue/server/move-product.server.ts';
+import { readStaffProductWhole } from '../features/catalogue/server/staff-product.server.ts';
 import { deleteName } from '../features/catalogue/server/delete-name.server.ts';
 import { orderNames } from '../features/catalogue/server/order-names.server.ts';
 import {
@@ -162,8 +163,50 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
     >`select id::text as id from synonyms where 'monsoon' = any(words)`;
     await deleteSynonyms({ sql }, { id: row?.id ?? '', version: 1 }, '');
   },
+  changeProduct: () =>
+    edit(ids[4] ?? '', {
+      title: 'Renamed',
+      SellingPrice: 999,
+      sizes: [{ size: 38, sizeLabel: '', quantity: 77, was: null }],
+    }),
+  moveProduct: () => place(ids[5] ?? '', 'draft'),
+  bulkProducts: async () => {
+    const products = [{ id: ids[6] ?? '', revision: await revisionOf(ids[6] ?? '') }];
+    await bulkProducts(shop, 'me', products, { kind: 'price', by: 'amount', value: 100 });
+    const again = [{ id: ids[6] ?? '', revision: await revisionOf(ids[6] ?? '') }];
+    await bulkProducts(shop, 'me', again, { kind: 'tag', tag: 'moved' });
+  },
+  publishDue: async () => {
+    await place(ids[7] ?? '', 'published', new Date(Date.now() + 60_000));
+    await changes.heard();
+    await publishDue({ sql, now: () => new Date(Date.now() + 120_000) });
+  },
   replaceSynonyms: inTx((tx) => replaceSynonyms(tx, [['boot', 'shoe']])),
 };
+
+const shop = { sql, now: () => new Date() };
+const revisionOf = async (id: string): Promise<number> =>
+  (await readStaffProductWhole(sql, id)).product.revision;
+
+/** Saves the form of a product with some fields changed. */
+async function edit(id: string, change: Partial<Parameters<typeof changeProduct>[3]>): Promise<void> {
+  const { fields, product } = await readStaffProductWhole(sql, id);
+  const sizes = product.sizesAvailable.map(({ size, sizeLabel, quantity }) => ({
+    size,
+    sizeLabel: sizeLabel === String(size) ? '' : sizeLabel,
+    quantity,
+    was: quantity,
+  }));
+  const added = change.sizes?.filter(({ size }) => !sizes.some((each) => each.size === size)) ?? [];
+  const counted = sizes.map((own) => ({
+    ...own,
+    quantity: change.sizes?.find(({ size }) => size === own.size)?.quantity ?? own.quantity,
+  }));
+  const body = { ...fields, ...change, sizes: [...counted, ...added] };
+  await changeProduct(shop, 'me', id, { ...body, revision: product.revision });
+}
+const place = async (id: string, to: 'draft' | 'published' | 'archived', at: Date | null = null) =>
+  moveProduct(shop, 'me', id, { to, at, revision: await revisionOf(id) });
 
 async function sizesOf(id: string): Promise<number[]> {
   const rows = await sql<{ size: number }[]>`select size from product_sizes where product_id = ${id}`;
@@ -234,6 +277,37 @@ describe('the cache manifest', () => {
         await sellOut(of);
         await stockMoved(sql, await sizesOf(of).then((sizes) => sizes.map(() => of)), { outOrBack: true });
       }),
+      fc
+        .record({
+          id,
+          change: fc.record(
+            {
+              title: fc.constantFrom('One', 'Two'),
+              slugTitle: fc.uuid(),
+              description: fc.constantFrom('Short.', 'Long.'),
+              category: fc.constantFrom('Casual Footwear', 'Party Footwear'),
+              type: fc.constantFrom('Mules', 'Heels'),
+              tag: fc.constantFrom('', 'popular', 'new'),
+              isPremiumLeather: fc.boolean(),
+              material: fc.constantFrom('', 'Jute'),
+              heelMm: fc.constantFrom(null, 5, 90),
+              closure: fc.constantFrom('', 'Zip'),
+              care: fc.constantFrom('', 'Dust it.'),
+              discount: fc.constantFrom(null, 0, 30),
+            },
+            { requiredKeys: [] },
+          ),
+        })
+        .map(
+          ({ id: of, change }) =>
+            () =>
+              edit(of, change),
+        ),
+      fc.record({ id, to: fc.constantFrom('draft', 'published', 'archived') }).map(
+        ({ id: of, to }) =>
+          () =>
+            place(of, to),
+      ),
       fc.integer({ min: 0, max: 60 }).map((percent) => () => changeDefaultDiscount({ sql }, percent)),
       fc.uuid().map((code) => () => sql.begin((tx) => addProducts(tx, [aProductEntry(code)], 50))),
       id.map(
@@ -256,7 +330,7 @@ describe('the cache manifest', () => {
         before = after;
         expect(forgotten.map(({ name }) => name)).toEqual([]);
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 16, endOnFailure: true },
     );
   }, 120_000);
 });

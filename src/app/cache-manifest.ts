@@ -22,7 +22,14 @@ interface FactRow {
 const SOON = 2_000;
 
 /** Who writes products, sizes or pictures. */
-const EDITS = ['addProducts', 'replacePictures'];
+const EDITS = [
+  'addProducts',
+  'replacePictures',
+  'changeProduct',
+  'moveProduct',
+  'bulkProducts',
+  'publishDue',
+];
 
 /** Which facts the kept pages show, what changes them, and how old they may be. A test holds it against what happens. */
 export const facts: Readonly<Record<Fact, FactRow>> = {
@@ -62,7 +69,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     is: 'how many pairs there are of each size: no page says it, and the browser asks when one opens',
     withinMs: 30_000,
     shownBy: ['product', 'productVariants', 'products'],
-    changedBy: ['changeStock', 'stockMoved', 'addProducts'],
+    changedBy: ['changeStock', 'stockMoved', 'addProducts', 'changeProduct', 'moveProduct', 'publishDue'],
   },
   card: {
     is: 'what other pages show of a product: title, picture, price, sold out or not',
@@ -80,7 +87,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     is: 'how many products of a listing there are in each size, and their order by price',
     withinMs: SOON,
     shownBy: ['listing', 'products'],
-    changedBy: ['changePrice', 'changeStock', 'stockMoved'],
+    changedBy: ['changePrice', 'changeStock', 'stockMoved', 'changeProduct', 'bulkProducts'],
   },
   similar: {
     is: 'which other products stand below a product',

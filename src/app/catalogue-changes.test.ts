@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  changeDefaultDiscount,
-  changePrice,
-  changeStock,
-} from '../features/catalogue/server/change-catalogue.server.ts';
+import { changeDefaultDiscount, changeStock } from '../features/catalogue/server/change-catalogue.server.ts';
+import { changePrice } from '../features/catalogue/server/change-price.server.ts';
 import { stockMoved } from '../features/catalogue/server/invalidate-catalogue.server.ts';
 import { readListing } from '../features/catalogue/server/listing-data.server.ts';
 import { productsForSale } from '../features/catalogue/server/products-data.server.ts';

@@ -1,6 +1,20 @@
 import { z } from 'zod';
+import { ProductPage } from './catalogue.ts';
 import type { Endpoints } from './endpoint.ts';
-import { page, text } from './staff.ts';
+import {
+  category,
+  color,
+  discount,
+  price,
+  ProductBody,
+  ProductSizes,
+  ProductValues,
+  tag,
+} from './product-fields.ts';
+import { Done, page, text } from './staff.ts';
+
+const state = z.enum(['draft', 'scheduled', 'published', 'archived']);
+const moment = z.iso.datetime();
 
 const StaffProduct = z.object({
   _id: z.string(),
@@ -15,6 +29,14 @@ const StaffProduct = z.object({
   discount: z.number().nullable(),
   /** What a pair costs now, in rupees. */
   price: z.number(),
+  color: z.string(),
+  category: z.string(),
+  type: z.string(),
+  tag: z.string(),
+  state,
+  publishAt: moment.nullable(),
+  /** Counts the changes by staff: who saves over one she has not seen is told so. */
+  revision: z.int(),
   sizesAvailable: z.array(
     z.object({ size: z.number(), sizeLabel: z.string(), quantity: z.number().int().nonnegative() }),
   ),
@@ -26,32 +48,191 @@ const StaffProducts = z.object({
   products: z.array(StaffProduct),
   /** Percent off for products without a discount of their own. */
   defaultDiscount: z.number(),
+  /** Prices in rupees, from (beyond) to, at which neither rate of tax fits. */
+  doubtful: z.object({ above: z.number(), upTo: z.number() }).nullable(),
+  /** Counted only so far as pages are offered. */
   total: z.number().int(),
+  /** There are still more than `total`. */
+  more: z.boolean(),
   page: z.number().int(),
   pageSize: z.number().int(),
 });
 export type StaffProducts = z.infer<typeof StaffProducts>;
 
+/** A colour of a style, as the editor's strip shows it. */
+const StaffColour = StaffProduct.pick({
+  _id: true,
+  title: true,
+  color: true,
+  productName: true,
+  productImage: true,
+  state: true,
+});
+
+const StaffProductWhole = z.object({
+  success: z.literal(true),
+  product: StaffProduct,
+  /** What the form holds. */
+  fields: ProductValues,
+  styleCode: z.string(),
+  colours: z.array(StaffColour),
+  pictures: z.int(),
+  /** Somebody has ordered it: it can be archived, not deleted. */
+  ordered: z.boolean(),
+  /** Addresses it had before. */
+  oldSlugs: z.array(z.string()),
+  defaultDiscount: z.number(),
+  doubtful: StaffProducts.shape.doubtful,
+  /** Which fields each revision changed, newest first. */
+  changes: z.array(z.object({ revision: z.int(), who: z.string(), fields: z.array(z.string()) })),
+  /** Newest first. */
+  history: z.array(z.object({ at: z.string(), who: z.string(), what: z.string() })),
+});
+export type StaffProductWhole = z.infer<typeof StaffProductWhole>;
+
 const Changed = z.object({ success: z.literal(true), product: StaffProduct });
+const Made = z.object({ success: z.literal(true), id: z.string(), message: z.string() });
 const product = z.object({ id: z.string().min(1).max(100) });
+const revision = z.int().min(1);
+
+const BulkChange = z.discriminatedUnion('kind', [
+  /** The M.R.P. goes up or down by rupees or percent; it comes out in whole rupees. */
+  z.object({
+    kind: z.literal('price'),
+    by: z.enum(['amount', 'percent']),
+    value: z.number().min(-1_000_000).max(1_000_000),
+  }),
+  z.object({ kind: z.literal('discount'), discount }),
+  z.object({ kind: z.literal('tag'), tag }),
+  z.object({ kind: z.literal('category'), category }),
+  z.object({ kind: z.enum(['publish', 'unpublish', 'archive']) }),
+]);
+export type BulkChange = z.infer<typeof BulkChange>;
 
 /** Products as staff work on them. */
 export const catalogueStaffApi = {
   staffProducts: {
     who: 'catalogue staff',
-    query: z.object({ page, text, stock: z.enum(['all', 'low']).default('all') }),
+    query: z.object({
+      page,
+      text,
+      stock: z.enum(['all', 'low', 'out']).default('all'),
+      state: z.enum(['all', 'draft', 'published', 'archived']).default('all'),
+      category: text,
+      type: text,
+      tag: text,
+      pictures: z.enum(['all', 'none']).default('all'),
+      sort: z.enum(['title', '-title', 'price', '-price', 'changed', '-changed']).default('title'),
+    }),
     out: StaffProducts,
     failures: [],
+  },
+  staffProduct: {
+    who: 'catalogue staff',
+    params: product,
+    out: StaffProductWhole,
+    failures: ['notFound'],
+  },
+  /** The names that can be chosen, and those that are used already. */
+  productChoices: {
+    who: 'catalogue staff',
+    out: z.object({
+      success: z.literal(true),
+      categories: z.array(z.string()),
+      types: z.array(z.string()),
+      tags: z.array(z.string()),
+      colours: z.array(z.string()),
+      materials: z.array(z.string()),
+      /** Of the product that was changed last. */
+      brand: z.string(),
+      defaultDiscount: z.number(),
+      doubtful: StaffProducts.shape.doubtful,
+      countryOfOrigin: z.string(),
+    }),
+    failures: [],
+  },
+  /** A free address and product id for this title, type and colour. */
+  suggestNames: {
+    who: 'catalogue staff',
+    query: z.object({ title: z.string().max(300), type: text, color: text, styleCode: text }),
+    out: z.object({ success: z.literal(true), slugTitle: z.string(), productName: z.string() }),
+    failures: [],
+  },
+  /** The page that shoppers would see, of a draft too. */
+  previewProduct: {
+    who: 'catalogue staff',
+    params: product,
+    out: ProductPage,
+    failures: ['notFound'],
+  },
+  createProduct: {
+    who: 'catalogue staff',
+    body: ProductBody.extend({ sizes: ProductSizes }),
+    out: Made,
+    failures: ['slugTaken', 'codeTaken', 'nameUnknown'],
+  },
+  changeProduct: {
+    who: 'catalogue staff',
+    params: product,
+    body: ProductBody.extend({ sizes: ProductSizes, revision }),
+    out: Changed,
+    failures: [
+      'notFound',
+      'productChanged',
+      'stockMoved',
+      'slugTaken',
+      'codeTaken',
+      'colourTaken',
+      'nameUnknown',
+      'sizeOrdered',
+    ],
+  },
+  /** With a colour: the same style in it. Without: a style of its own. Both are drafts without pairs or pictures. */
+  copyProduct: {
+    who: 'catalogue staff',
+    params: product,
+    body: z.object({ color: color.nullable() }),
+    out: Made,
+    failures: ['notFound', 'colourTaken'],
+  },
+  /** `at` publishes by itself at that time. */
+  moveProduct: {
+    who: 'catalogue staff',
+    params: product,
+    body: z.object({
+      to: z.enum(['draft', 'published', 'archived']),
+      at: moment.nullable().default(null),
+      revision,
+    }),
+    out: Changed,
+    failures: ['notFound', 'productChanged', 'productNotReady'],
+  },
+  deleteProduct: {
+    who: 'catalogue staff',
+    params: product,
+    body: z.object({ revision }),
+    out: Done,
+    failures: ['notFound', 'productChanged', 'productOrdered', 'productOnSale'],
+  },
+  /** All of them or none; who cannot be changed is named. */
+  bulkProducts: {
+    who: 'catalogue staff',
+    body: z.object({
+      products: z
+        .array(z.object({ id: product.shape.id, revision }))
+        .min(1)
+        .max(200),
+      change: BulkChange,
+    }),
+    out: Done,
+    failures: ['bulkRefused'],
   },
   changePrice: {
     who: 'catalogue staff',
     params: product,
-    body: z.object({
-      SellingPrice: z.number().positive().max(9_999_999).multipleOf(0.01),
-      discount: z.number().min(0).max(100).nullable(),
-    }),
+    body: z.object({ SellingPrice: price, discount, revision }),
     out: Changed,
-    failures: ['notFound'],
+    failures: ['notFound', 'productChanged'],
   },
   changeStock: {
     who: 'catalogue staff',

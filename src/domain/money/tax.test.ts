@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  doubtfulPrices,
   DEFAULT_TAX,
   netOfUnit,
   splitTax,
@@ -90,6 +91,18 @@ describe('the tax of one pair', () => {
         expect(Number.isSafeInteger(tax) && tax >= 0 && net >= 0).toBe(true);
       }),
     );
+  });
+});
+
+describe('prices at which neither rate fits', () => {
+  const law = { ...DEFAULT_TAX, rows: DEFAULT_TAX.rows.map((row) => ({ ...row, switchedOn: true })) };
+  it('"Inclusive prices, limit 2500: 2625.01–2950.00 contradicts itself either way"', () => {
+    const within = { ...law, method: 'within-price' } as const;
+    expect(doubtfulPrices(within, '2026-11-16')).toEqual({ above: 2625_00, upTo: 2950_00 });
+    expect(doubtfulPrices(within, '2025-09-21')).toEqual({ above: 1120_00, upTo: 1180_00 });
+  });
+  it('a rate taken of the inclusive price always fits', () => {
+    expect(doubtfulPrices(law, '2026-11-16')).toBeNull();
   });
 });
 

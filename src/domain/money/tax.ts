@@ -53,6 +53,18 @@ export function taxPercentFor(unitPrice: Paise, { settings, day }: TaxCase): num
   return unitPrice <= row.limit ? row.percentUpTo : row.percentAbove;
 }
 
+/**
+ * The inclusive prices at which neither rate fits: with the lower one the net price lies above the limit, with the higher
+ * one below it. Only where the tax is inside the price; a rate taken of the inclusive price always fits.
+ */
+export function doubtfulPrices(settings: TaxSettings, day: string): { above: Paise; upTo: Paise } | null {
+  if (settings.method !== 'within-price') return null;
+  const { limit, percentUpTo, percentAbove } = taxRowFor(settings, day);
+  if (percentAbove <= percentUpTo) return null;
+  const inclusive = (percent: number): Paise => limit + shareOf(limit, hundredths(percent), 10_000);
+  return { above: inclusive(percentUpTo), upTo: inclusive(percentAbove) };
+}
+
 type Places = Pick<TaxCase, 'state' | 'homeState'>;
 
 /** Compared without case: 'KARNATAKA' is the home of a shop in Karnataka. */

@@ -24,7 +24,7 @@ function open(answer: (name: string) => unknown) {
 
 const change = api.endpoints.change.initiate({
   params: { id: 'x' },
-  body: { SellingPrice: 1, discount: null },
+  body: { SellingPrice: 1, discount: null, revision: 1 },
 });
 
 it('an act fetches anew what shows what it changed, and nothing else', async () => {

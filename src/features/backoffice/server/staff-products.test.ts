@@ -29,7 +29,10 @@ async function find(query: Record<string, string>): Promise<StaffProducts> {
   return body as unknown as StaffProducts;
 }
 const ids = ({ products }: StaffProducts) => products.map(({ _id }) => _id);
-const price = (id: string, body: object) => shop.post(`/api/staff/products/${id}/price`, body, staff.token);
+const price = async (id: string, body: object) => {
+  const [row] = await sql<{ revision: number }[]>`select revision from products where id = ${id}`;
+  return shop.post(`/api/staff/products/${id}/price`, { revision: row?.revision ?? 1, ...body }, staff.token);
+};
 const stock = (id: string, body: object) => shop.post(`/api/staff/products/${id}/stock`, body, staff.token);
 const actsOn = async (id: string): Promise<{ who: string; what: string }[]> => [
   ...(await sql<{ who: string; what: string }[]>`
@@ -52,6 +55,13 @@ describe('the list of products', () => {
       SellingPrice: 2000,
       discount: null,
       price: 1000,
+      color: 'Gold',
+      category: 'Festive Footwear',
+      type: 'Mojaris',
+      tag: '',
+      state: 'published',
+      publishAt: null,
+      revision: 1,
       sizesAvailable: [
         { size: 36, sizeLabel: '36', quantity: 5 },
         { size: 37, sizeLabel: '37', quantity: 7 },
@@ -88,9 +98,9 @@ describe('the list of products', () => {
     expect(await find({ page: '100000' })).toMatchObject({ products: [], total: 5, page: 100_000 });
   });
 
-  test('leaves out what is no longer sold', async () => {
+  test('leaves out what is archived', async () => {
     await stockProduct(sql, 'old', 2000, { 36: 0 });
-    await sql`update products set active = false where id = 'old'`;
+    await sql`update products set active = false, archived_at = now() where id = 'old'`;
     expect(ids(await find({}))).not.toContain('old');
     expect(ids(await find({ stock: 'low' }))).not.toContain('old');
   });

@@ -1,8 +1,9 @@
-import type { catalogueApi } from '../../../contract/catalogue.ts';
+import type { catalogueApi, ProductPage, ShopProduct } from '../../../contract/catalogue.ts';
 import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { istDay } from '../../../domain/text/dates.ts';
+import type { Db } from '../../../platform/db.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { readHome, readHomeRow } from './home-data.server.ts';
 import { readLayout } from './layout-data.server.ts';
@@ -20,19 +21,23 @@ import {
 
 const SIMILAR = 8;
 
+/** All that the page of a product shows. */
+export async function productPage(db: Db, product: ShopProduct | undefined): Promise<ProductPage> {
+  if (!product) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });
+  const [variants, similar] = await Promise.all([
+    readColours(db, product.styleCode, product._id),
+    readSimilar(db, product._id, SIMILAR),
+  ]);
+  return { product, variants, similar };
+}
+
 export const catalogueHandlers = {
   products: (_, { shop }) => readAllProducts(shop.sql),
   home: (_, { shop }) => readHome(shop.sql),
   homeRow: ({ params }, { shop }) => readHomeRow(shop.sql, params.row),
   listing: ({ query }, { shop }) => readListing(shop.sql, parseListing(query, new URLSearchParams(query))),
   product: async ({ params }, { shop }) => {
-    const product = await readProduct(shop.sql, params.slug);
-    if (!product) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });
-    const [variants, similar] = await Promise.all([
-      readColours(shop.sql, product.styleCode),
-      readSimilar(shop.sql, product._id, SIMILAR),
-    ]);
-    return { product, variants, similar };
+    return productPage(shop.sql, await readProduct(shop.sql, params.slug));
   },
   productVariants: async ({ params }, { shop }) => {
     const variants = await readVariants(shop.sql, params.id);

@@ -1,52 +1,10 @@
 import { Failure } from '../../../domain/errors.ts';
-import { formatINR, type Paise } from '../../../domain/money/money.ts';
-import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
 import { inTransaction, type Tx } from '../../../platform/db.server.ts';
 import { COMMAND_LINE, writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readShopSettings, saveShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { setStock } from './change-stock.server.ts';
 import { changeProducts, invalidateAllProducts } from './invalidate-catalogue.server.ts';
-
-export interface PriceChange {
-  readonly id: string;
-  /** The M.R.P. in rupees. */
-  readonly SellingPrice: number;
-  /** Null takes the shop's default. */
-  readonly discount: number | null;
-  /** Left out by whoever works on the machine itself. */
-  readonly who?: string;
-}
-
-const priceWords = (mrp: Paise, discount: number | null): string =>
-  `${formatINR(mrp).replace('.00', '')} (${discount === null ? "the shop's discount" : `own discount ${discount} %`})`;
-
-export async function changePrice(
-  shop: Pick<Shop, 'sql'>,
-  { id, SellingPrice, discount, who = COMMAND_LINE }: PriceChange,
-): Promise<void> {
-  if (
-    !(SellingPrice > 0 && SellingPrice < 10_000_000) ||
-    (discount !== null && !(discount >= 0 && discount <= 100))
-  )
-    throw new Failure('invalidInput');
-  await inTransaction(shop.sql, async (tx) => {
-    const { defaultDiscount } = (await readShopSettings(tx)).pricing;
-    const { mrp, price } = offerOf({ SellingPrice, discount }, defaultDiscount);
-    const [before] = await tx<{ code: string; mrp: number; discount: number | null }[]>`
-      select code, selling_price as mrp, discount from products where id = ${id} for update`;
-    if (!before) throw new Failure('notFound');
-    await changeProducts(
-      tx,
-      [id],
-      () => tx`
-        update products set selling_price = ${mrp}, discount = ${discount}, price = ${price}, off = ${discountOf(discount, defaultDiscount)} where id = ${id}`,
-    );
-    const words = `M.R.P. ${priceWords(mrp, discount)} instead of ${priceWords(before.mrp, before.discount)}`;
-    if (before.mrp !== mrp || before.discount !== discount)
-      await writeAuditLog(tx, who, `${before.code}: ${words}`, { productId: id });
-  });
-}
 
 export interface StockChange {
   readonly id: string;

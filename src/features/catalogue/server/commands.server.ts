@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { numberOf, type Commands } from '../../../platform/cli.server.ts';
 import type { Sql } from '../../../platform/db.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
-import { changeDefaultDiscount, changePrice, changeStock } from './change-catalogue.server.ts';
+import { changeDefaultDiscount, changeStock } from './change-catalogue.server.ts';
+import { changePrice } from './change-price.server.ts';
 import { stockFaults } from './change-stock.server.ts';
 import { changeSettings, switchTaxRow } from './change-settings.server.ts';
 

@@ -2,6 +2,7 @@ import type { Cron, JobHandlers } from '../../../platform/jobs/handlers.server.t
 import type { Shop } from '../../shop.server.ts';
 import { renewLowStock } from './low-stock.server.ts';
 import { renewSearchNames, SEARCH_NAMES_JOB, type SearchNames } from './search-names.server.ts';
+import { PUBLISH_JOB, publishDue } from './move-product.server.ts';
 
 const LOW_STOCK_JOB = 'renew-low-stock';
 
@@ -16,6 +17,7 @@ export const catalogueJobs = (shop: Shop): JobHandlers => ({
       db.release();
     }
   },
+  [PUBLISH_JOB]: () => publishDue(shop),
 });
 
 /** What sold lately is worked out four times an hour; a sale that crosses the line shows at once. */

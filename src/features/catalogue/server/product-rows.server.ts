@@ -38,7 +38,7 @@ export const productColumns = (db: Db) => db`
   p.material, p.heel_mm, p.closure, p.care,
   (select name from subcategories where id = p.subcategory_id) as subcategory,
   (select name from subcategory_types where id = p.type_id) as type,
-  array(select s.color from products s where s.style_code = p.style_code and s.active order by s.position) as colors,
+  array(select s.color from products s where s.style_code = p.style_code and (s.active or s.id = p.id) order by s.position) as colors,
   coalesce((select json_agg(json_strip_nulls(json_build_object('size', z.size, 'quantity', z.quantity, 'sizeLabel', z.label)) order by z.size)
     from product_sizes z where z.product_id = p.id), '[]') as sizes,
   coalesce((select json_agg(json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color) order by f.position)

@@ -29,6 +29,12 @@ export async function readProduct(db: Db, slugOrId: string): Promise<ShopProduct
   return rows[0] && toProduct(rows[0]);
 }
 
+/** A draft too, by its id: for staff alone. */
+export async function readDraft(db: Db, id: string): Promise<ShopProduct | undefined> {
+  const rows = await db<ProductRow[]>`select ${productColumns(db)} from products p where p.id = ${id}`;
+  return rows[0] && toProduct(rows[0]);
+}
+
 /** Products as they are this moment, in the order asked for; what is no longer sold is left out. */
 export async function productsForSale(db: Db, ids: readonly string[]): Promise<ShopProduct[]> {
   if (ids.length === 0) return [];
@@ -47,13 +53,13 @@ export async function readVariants(db: Db, id: string): Promise<ShopProduct[]> {
   return rows.map(toProduct);
 }
 
-/** The colours to choose from on the product page. */
-export async function readColours(db: Db, styleCode: string): Promise<Variant[]> {
+/** The colours to choose from on the product page; `own` is there even while it is a draft. */
+export async function readColours(db: Db, styleCode: string, own = ''): Promise<Variant[]> {
   return db<Variant[]>`
     select p.id as "_id", p.title, p.slug as "slugTitle", p.color, p.sizes_in_stock <> '{}' as "inStock",
       (select json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color)
          from pictures f where f.product_id = p.id order by f.position limit 1) as picture
-    from products p where p.active and p.style_code = ${styleCode} order by p.position`;
+    from products p where (p.active or p.id = ${own}) and p.style_code = ${styleCode} order by p.position`;
 }
 
 /** Other styles of the same type, then of the same occasion; what can be bought comes first. */

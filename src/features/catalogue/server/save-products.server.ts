@@ -4,6 +4,7 @@ import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
 import { addSizes } from './change-stock.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
+import { moreWordsOf, namesOf } from './product-words.ts';
 import { wordsOf } from './search-data.server.ts';
 
 /** A product to be written. Money in rupees, as the owner types it. */
@@ -83,23 +84,6 @@ function rowOf(entry: ProductEntry, defaultDiscount: number) {
     names: namesOf(entry),
   };
 }
-
-/** Also found, but only where no name fits. */
-const moreWordsOf = (entry: ProductEntry): string =>
-  [entry.description, entry.material, entry.closure].join(' ');
-
-const namesOf = (entry: ProductEntry): string =>
-  [
-    entry.title,
-    entry.type,
-    entry.subcategory,
-    entry.isPremiumLeather ? 'Premium Leather' : '',
-    entry.color,
-    entry.tag,
-    entry.brand,
-    entry.code,
-    entry.styleCode,
-  ].join(' ');
 
 /** Adds products; pages that show them, or now could, are renewed. */
 export function addProducts(

@@ -2,7 +2,17 @@ import type { catalogueStaffApi, StaffProduct } from '../../../contract/catalogu
 import { Failure } from '../../../domain/errors.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
-import { changePrice, changeStock } from './change-catalogue.server.ts';
+import { productPage } from './api.server.ts';
+import { bulkProducts } from './bulk-products.server.ts';
+import { changeStock } from './change-catalogue.server.ts';
+import { priceHandlers } from './change-price.server.ts';
+import { changeProduct } from './change-product.server.ts';
+import { copyProduct, createProduct } from './create-product.server.ts';
+import { deleteProduct } from './delete-product.server.ts';
+import { moveProduct } from './move-product.server.ts';
+import { freeNames } from './product-names.server.ts';
+import { readDraft } from './products-data.server.ts';
+import { readProductChoices, readStaffProductWhole } from './staff-product.server.ts';
 import { listStaffProducts, readStaffProduct } from './staff-products.server.ts';
 
 function pairsNow({ sizesAvailable }: StaffProduct, size: number): string {
@@ -12,10 +22,43 @@ function pairsNow({ sizesAvailable }: StaffProduct, size: number): string {
 }
 
 export const catalogueStaffHandlers = {
+  ...priceHandlers,
   staffProducts: ({ query }, { shop }) => listStaffProducts(shop.sql, query),
-  changePrice: async ({ params: { id }, body }, { shop, visitor }) => {
-    await changePrice(shop, { id, ...body, who: userIdOf(visitor) });
+  staffProduct: ({ params }, { shop }) => readStaffProductWhole(shop.sql, params.id),
+  productChoices: (_, { shop }) => readProductChoices(shop.sql),
+  suggestNames: async ({ query: { styleCode, ...wish } }, { shop }) => {
+    const { slugTitle, productName } = await freeNames(shop.sql, {
+      ...wish,
+      styleCode: styleCode || undefined,
+    });
+    return { success: true, slugTitle, productName };
+  },
+  previewProduct: async ({ params }, { shop }) => productPage(shop.sql, await readDraft(shop.sql, params.id)),
+  createProduct: async ({ body }, { shop, visitor }) => {
+    const id = await createProduct(shop, userIdOf(visitor), body);
+    return { success: true, id, message: `“${body.title}” is saved as a draft.` };
+  },
+  changeProduct: async ({ params: { id }, body }, { shop, visitor }) => {
+    await changeProduct(shop, userIdOf(visitor), id, body);
     return { success: true, product: await readStaffProduct(shop.sql, id) };
+  },
+  copyProduct: async ({ params, body: { color } }, { shop, visitor }) => {
+    const id = await copyProduct(shop, userIdOf(visitor), params.id, color);
+    const { productName } = await readStaffProduct(shop.sql, id);
+    return { success: true, id, message: `${productName} is there as a draft.` };
+  },
+  moveProduct: async ({ params: { id }, body }, { shop, visitor }) => {
+    const at = body.at === null ? null : new Date(body.at);
+    await moveProduct(shop, userIdOf(visitor), id, { ...body, at });
+    return { success: true, product: await readStaffProduct(shop.sql, id) };
+  },
+  deleteProduct: async ({ params, body }, { shop, visitor }) => {
+    const name = await deleteProduct(shop, userIdOf(visitor), params.id, body.revision);
+    return { success: true, message: `${name} is deleted.` };
+  },
+  bulkProducts: async ({ body: { products, change } }, { shop, visitor }) => {
+    const changed = await bulkProducts(shop, userIdOf(visitor), products, change);
+    return { success: true, message: changed === 1 ? '1 product changed.' : `${changed} products changed.` };
   },
   /** Pairs that were sold while she counted must not come back: then she is shown what there is now. */
   changeStock: async ({ params: { id }, body }, { shop, visitor }) => {

@@ -1,12 +1,18 @@
 import type { StaffProduct, StaffProducts } from '../../../contract/catalogue-staff.ts';
 import type { ProductPicture } from '../../../contract/catalogue.ts';
+import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import { doubtfulPrices } from '../../../domain/money/tax.ts';
+import { istDay } from '../../../domain/text/dates.ts';
+import type { Db, Query } from '../../../platform/db.server.ts';
 import { anywhere } from '../../../platform/like.server.ts';
-import { pictureAddress } from '../ui/picture-address.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import { pictureAddress } from '../ui/picture-address.ts';
+import { stateOf } from './move-product.server.ts';
 
 const PAGE_SIZE = 20;
+/** How far behind the page somebody looks at products are still counted. Counting all would read all. */
+const COUNTED_AHEAD = 1_000;
 
 interface Row {
   readonly id: string;
@@ -16,12 +22,22 @@ interface Row {
   readonly selling_price: number;
   readonly discount: number | null;
   readonly price: number;
+  readonly color: string;
+  readonly category: string;
+  readonly type: string;
+  readonly tag: string;
+  readonly active: boolean;
+  readonly archived_at: Date | null;
+  readonly publish_at: Date | null;
+  readonly revision: number;
   readonly sizes: { size: number; label: string | null; quantity: number }[];
   readonly picture: Pick<ProductPicture, 'base' | 'widths'> | null;
 }
 
 const columns = (db: Db) => db`
-  p.id, p.title, p.code, p.slug, p.selling_price, p.discount, p.price,
+  p.id, p.title, p.code, p.slug, p.selling_price, p.discount, p.price, p.color, p.tag, p.active, p.archived_at, p.publish_at, p.revision,
+  (select name from subcategories where id = p.subcategory_id) as category,
+  (select name from subcategory_types where id = p.type_id) as type,
   coalesce((select json_agg(json_build_object('size', z.size, 'label', z.label, 'quantity', z.quantity) order by z.size)
     from product_sizes z where z.product_id = p.id), '[]') as sizes,
   (select json_build_object('base', f.base, 'widths', f.widths)
@@ -36,6 +52,13 @@ const toStaffProduct = (row: Row): StaffProduct => ({
   SellingPrice: row.selling_price / 100,
   discount: row.discount,
   price: row.price / 100,
+  color: row.color,
+  category: row.category,
+  type: row.type,
+  tag: row.tag,
+  state: stateOf({ active: row.active, archivedAt: row.archived_at, publishAt: row.publish_at }),
+  publishAt: row.publish_at?.toISOString() ?? null,
+  revision: row.revision,
   sizesAvailable: row.sizes.map(({ size, label, quantity }) => ({
     size,
     sizeLabel: label ?? String(size),
@@ -44,7 +67,7 @@ const toStaffProduct = (row: Row): StaffProduct => ({
 });
 
 /** Products as they are this moment, in the order of the ids. */
-async function readStaffProducts(db: Db, ids: readonly string[]): Promise<StaffProduct[]> {
+export async function readStaffProducts(db: Db, ids: readonly string[]): Promise<StaffProduct[]> {
   const rows = await db<Row[]>`
     select ${columns(db)} from products p where p.id = any(${[...ids]}) order by array_position(${[...ids]}, p.id)`;
   return rows.map(toStaffProduct);
@@ -56,37 +79,102 @@ export async function readStaffProduct(db: Db, id: string): Promise<StaffProduct
   return product;
 }
 
-interface Question {
-  readonly page: number;
-  readonly text: string;
-  readonly stock: 'all' | 'low';
+/** What decides how a price is meant: the shop's discount, and the prices at which no rate of tax fits. */
+export async function readPriceRules(db: Db): Promise<Pick<StaffProducts, 'defaultDiscount' | 'doubtful'>> {
+  const { pricing } = await readShopSettings(db);
+  const band = doubtfulPrices(pricing.tax, istDay(new Date()));
+  return {
+    defaultDiscount: pricing.defaultDiscount,
+    doubtful: band && { above: band.above / 100, upTo: band.upTo / 100 },
+  };
 }
 
-/** By title; of what runs low, what sells most first. */
-export async function listStaffProducts(db: Db, { page, text, stock }: Question): Promise<StaffProducts> {
-  const pattern = anywhere(text);
-  const named =
-    text === ''
-      ? db`true`
-      : db`(lower(p.title || ' ' || p.code) like lower(${pattern}) or p.slug = lower(${text}))`;
-  const low = db`
-    join (select product_id, max(sold) as sold from low_sizes group by product_id) s on s.product_id = p.id`;
-  const from = db`from products p ${stock === 'low' ? low : db``} where p.active and ${named}`;
-  const sorted = stock === 'low' ? db`s.sold desc, p.title, p.id` : db`p.title, p.id`;
-  const [rows, [count], { pricing }] = await Promise.all([
-    db<{ id: string }[]>`
-      select p.id ${from} order by ${sorted} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
-    db<{ total: number }[]>`select count(*)::int as total ${from}`,
-    readShopSettings(db),
+export interface StaffQuestion {
+  readonly page: number;
+  readonly text: string;
+  readonly stock: 'all' | 'low' | 'out';
+  readonly state: 'all' | 'draft' | 'published' | 'archived';
+  readonly category: string;
+  readonly type: string;
+  readonly tag: string;
+  readonly pictures: 'all' | 'none';
+  readonly sort: 'title' | '-title' | 'price' | '-price' | 'changed' | '-changed';
+}
+
+/** Each condition is written so that an index of its own answers it. */
+function conditions(db: Db, asked: StaffQuestion): Query {
+  const { text, stock, state, category, type, tag, pictures } = asked;
+  const parts: Query[] = [
+    state === 'archived' ? db`p.archived_at is not null` : db`p.archived_at is null`,
+    ...(state === 'draft' ? [db`not p.active`] : []),
+    ...(state === 'published' || stock === 'low' ? [db`p.active`] : []),
+    ...(stock === 'out' ? [db`p.sizes_in_stock = '{}'`] : []),
+    ...(category === ''
+      ? []
+      : [db`p.subcategory_id = (select id from subcategories where key = ${categoryKey(category)})`]),
+    ...(type === '' ? [] : [db`p.type_id = (select id from subcategory_types where key = ${nameKey(type)})`]),
+    ...(tag === '' ? [] : [db`p.tag_key = ${nameKey(tag)}`]),
+    // Without pictures no product is listed, and few are not.
+    ...(pictures === 'none'
+      ? [db`not p.listed and not exists (select from pictures f where f.product_id = p.id)`]
+      : []),
+    ...(text === ''
+      ? []
+      : [db`(lower(p.title || ' ' || p.code) like lower(${anywhere(text)}) or p.slug = lower(${text}))`]),
+  ];
+  return parts.reduce((all, part) => db`${all} and ${part}`);
+}
+
+function orderOf(db: Db, sort: StaffQuestion['sort']): Query {
+  switch (sort) {
+    case 'title':
+      return db`p.title, p.id`;
+    case '-title':
+      return db`p.title desc, p.id desc`;
+    case 'price':
+      return db`p.price, p.id`;
+    case '-price':
+      return db`p.price desc, p.id desc`;
+    case 'changed':
+      return db`p.changed_at, p.id`;
+    case '-changed':
+      return db`p.changed_at desc, p.id desc`;
+  }
+}
+
+/** By title unless asked otherwise; of what runs low, what sells most first. */
+export async function listStaffProducts(db: Db, asked: StaffQuestion): Promise<StaffProducts> {
+  const { page, stock, sort } = asked;
+  const where = conditions(db, asked);
+  const most = page * PAGE_SIZE + COUNTED_AHEAD;
+  const offset = (page - 1) * PAGE_SIZE;
+  const [rows, [count], rules] = await Promise.all([
+    stock === 'low'
+      ? db<{ id: string }[]>`
+          select p.id from products p
+          join (select product_id, max(sold) as sold from low_sizes group by product_id) s on s.product_id = p.id
+          where ${where} order by s.sold desc, p.title, p.id limit ${PAGE_SIZE} offset ${offset}`
+      : db<{ id: string }[]>`
+          select p.id from products p where ${where} order by ${orderOf(db, sort)} limit ${PAGE_SIZE} offset ${offset}`,
+    stock === 'low'
+      ? db<{ total: number }[]>`
+          select count(*)::int as total from (
+            select from products p where ${where} and p.id in (select product_id from low_sizes) limit ${most + 1}) counted`
+      : db<{ total: number }[]>`
+          select count(*)::int as total from (select from products p where ${where} limit ${most + 1}) counted`,
+    readPriceRules(db),
   ]);
+  const products = await readStaffProducts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const total = count?.total ?? 0;
   return {
     success: true,
-    products: await readStaffProducts(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    defaultDiscount: pricing.defaultDiscount,
-    total: count?.total ?? 0,
+    products,
+    ...rules,
+    total: Math.min(total, most),
+    more: total > most,
     page,
     pageSize: PAGE_SIZE,
   };

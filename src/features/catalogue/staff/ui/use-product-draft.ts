@@ -61,7 +61,10 @@ export function useProductDraft(given: StaffProduct) {
     const params = { id: known._id };
     let failed: string | undefined;
     if (priceChanged) {
-      const { data, error } = await changePrice({ params, body: { SellingPrice, discount } });
+      const { data, error } = await changePrice({
+        params,
+        body: { SellingPrice, discount, revision: known.revision },
+      });
       if (data) take(data.product);
       else failed = sentenceOf(error);
     }

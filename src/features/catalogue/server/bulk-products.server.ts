@@ -1,0 +1,117 @@
+import type { BulkChange } from '../../../contract/catalogue-staff.ts';
+import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
+import { Failure } from '../../../domain/errors.ts';
+import { inTransaction, type Tx } from '../../../platform/db.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { changeProducts } from './invalidate-catalogue.server.ts';
+import { type Move, publishFault, writeState } from './move-product.server.ts';
+import { type HeldProduct, holdProducts, whatChanged, writeProduct } from './write-product.server.ts';
+
+interface Chosen {
+  readonly id: string;
+  readonly revision: number;
+}
+interface Fault {
+  readonly id: string;
+  readonly productName: string;
+  readonly fault: string;
+}
+
+const MOVES: Readonly<Record<string, Move>> = {
+  publish: 'published',
+  unpublish: 'draft',
+  archive: 'archived',
+};
+
+/** The same change on many products: all of them, or none and the names of those that stood in the way. */
+export async function bulkProducts(
+  shop: Pick<Shop, 'sql' | 'now'>,
+  who: string,
+  chosen: readonly Chosen[],
+  change: BulkChange,
+): Promise<number> {
+  const ids = [...new Set(chosen.map(({ id }) => id))];
+  return inTransaction(shop.sql, async (tx) => {
+    const held = await holdProducts(tx, ids);
+    const faults = await faultsOf(tx, chosen, held, change);
+    if (faults.length > 0)
+      throw new Failure('bulkRefused', { message: refusal(faults), details: { faults } });
+    return changeProducts(tx, ids, async () => {
+      let changed = 0;
+      for (const product of held) if (await changeOne(tx, who, shop.now(), product, change)) changed += 1;
+      return changed;
+    });
+  });
+}
+
+async function changeOne(
+  tx: Tx,
+  who: string,
+  now: Date,
+  product: HeldProduct,
+  change: BulkChange,
+): Promise<boolean> {
+  const to = MOVES[change.kind];
+  if (to) return writeState(tx, who, now, product, { to, at: null });
+  return (await writeProduct(tx, who, product, fieldsFor(product, change))).length > 0;
+}
+
+/** Up or down by rupees or percent, in whole rupees. */
+function newPrice(SellingPrice: number, by: 'amount' | 'percent', value: number): number {
+  return Math.round(by === 'amount' ? SellingPrice + value : SellingPrice * (1 + value / 100));
+}
+
+function fieldsFor(product: HeldProduct, change: BulkChange): Partial<ProductFields> {
+  switch (change.kind) {
+    case 'price':
+      return { SellingPrice: newPrice(product.SellingPrice, change.by, change.value) };
+    case 'discount':
+      return { discount: change.discount };
+    case 'tag':
+      return { tag: change.tag };
+    case 'category':
+      return { category: change.category };
+    default:
+      return {};
+  }
+}
+
+async function faultsOf(
+  tx: Tx,
+  chosen: readonly Chosen[],
+  held: readonly HeldProduct[],
+  change: BulkChange,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const { id, revision } of chosen) {
+    const product = held.find((each) => each.id === id);
+    const fault = product
+      ? product.revision === revision
+        ? await faultOf(tx, product, change)
+        : await whatChanged(tx, id, revision)
+      : 'There is no such product any more.';
+    if (fault !== undefined) faults.push({ id, productName: product?.productName ?? id, fault });
+  }
+  return faults;
+}
+
+async function faultOf(tx: Tx, product: HeldProduct, change: BulkChange): Promise<string | undefined> {
+  if (change.kind === 'price') {
+    const price = newPrice(product.SellingPrice, change.by, change.value);
+    if (price < 1) return 'Its M.R.P. would be less than one rupee.';
+    if (price > 9_999_999) return 'Its M.R.P. would be too high.';
+  }
+  if (change.kind === 'publish') {
+    if (product.archivedAt) return 'It is archived. Please bring it back first.';
+    return publishFault(tx, product);
+  }
+  return change.kind === 'unpublish' && product.archivedAt ? 'It is archived.' : undefined;
+}
+
+const NAMED = 3;
+
+function refusal(faults: readonly Fault[]): string {
+  const named = faults.slice(0, NAMED).map(({ productName, fault }) => `${productName}: ${fault}`);
+  const rest = faults.length - named.length;
+  return ['Nothing was changed.', ...named, ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ');
+}

@@ -1,0 +1,35 @@
+import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
+import { inTransaction } from '../../../platform/db.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { changeProducts } from './invalidate-catalogue.server.ts';
+import { freeNames } from './product-names.server.ts';
+import { type SizeWish, writeSizes } from './product-sizes.server.ts';
+import { holdProduct, writeProduct } from './write-product.server.ts';
+
+export interface ProductChange extends ProductFields {
+  readonly sizes: readonly SizeWish[];
+  /** The revision she saw. If there is a newer one, nothing changes and she is told what it changed. */
+  readonly revision: number;
+}
+
+/** The whole form of a product, saved at once. An emptied address or product id is suggested anew. */
+export async function changeProduct(
+  shop: Pick<Shop, 'sql'>,
+  who: string,
+  id: string,
+  { sizes, revision, ...fields }: ProductChange,
+): Promise<void> {
+  await inTransaction(shop.sql, async (tx) => {
+    const held = await holdProduct(tx, id, revision);
+    const names = await freeNames(tx, { ...fields, styleCode: held.styleCode });
+    const change = {
+      ...fields,
+      slugTitle: fields.slugTitle || names.slugTitle,
+      productName: fields.productName || names.productName,
+    };
+    await changeProducts(tx, [id], async () => {
+      await writeProduct(tx, who, held, change);
+      await writeSizes(tx, who, { id, productName: change.productName }, sizes);
+    });
+  });
+}

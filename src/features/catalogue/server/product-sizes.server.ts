@@ -1,0 +1,125 @@
+import { Failure } from '../../../domain/errors.ts';
+import type { Tx } from '../../../platform/db.server.ts';
+import { addSizes, lockStock, removeSizes, setStock } from './change-stock.server.ts';
+import { type HeldProduct, noteProductChange } from './write-product.server.ts';
+
+export interface SizeWish {
+  readonly size: number;
+  /** Shown instead of the number, such as "One size"; empty shows the number. */
+  readonly sizeLabel: string;
+  readonly quantity: number;
+  /** The pairs there were when she looked; null for a size she adds. */
+  readonly was: number | null;
+}
+
+interface Row {
+  readonly size: number;
+  readonly label: string | null;
+  readonly quantity: number;
+}
+
+const nameOf = ({ size, label }: Pick<Row, 'size' | 'label'>): string => label ?? String(size);
+
+/** Brings the sizes of a product to what was wished. Pairs that were sold since she looked never come back. */
+export async function writeSizes(
+  tx: Tx,
+  who: string,
+  product: Pick<HeldProduct, 'id' | 'productName'>,
+  wishes: readonly SizeWish[],
+): Promise<void> {
+  const productId = product.id;
+  const own = await tx<{ productId: string; size: number }[]>`
+    select product_id as "productId", size from product_sizes where product_id = ${productId}`;
+  await lockStock(tx, own);
+  const rows = await tx<
+    Row[]
+  >`select size, label, quantity from product_sizes where product_id = ${productId}`;
+  const now = new Map(rows.map((row) => [row.size, row]));
+  const wished = new Set(wishes.map(({ size }) => size));
+
+  const gone = rows.filter(({ size }) => !wished.has(size));
+  const added = wishes.filter(({ size }) => !now.has(size));
+  const counted = wishes.filter((wish) => now.has(wish.size) && wish.quantity !== (wish.was ?? -1));
+  const named = wishes.filter(
+    ({ size, sizeLabel }) => (now.get(size)?.label ?? '') !== sizeLabel && now.has(size),
+  );
+  refuseMoved(wishes, counted, now);
+  await refuseOrdered(tx, productId, gone);
+  const moved = counted.filter(({ size, quantity }) => now.get(size)?.quantity !== quantity);
+  if (gone.length + added.length + moved.length + named.length === 0) return;
+
+  const at = (sizes: readonly { size: number }[]) => sizes.map(({ size }) => ({ productId, size }));
+  const reason = { cause: 'correction', who } as const;
+  if (gone.length > 0) await removeSizes(tx, at(gone), reason);
+  if (added.length > 0)
+    await addSizes(
+      tx,
+      added.map(({ size, quantity, sizeLabel }) => ({ productId, size, quantity, label: sizeLabel || null })),
+      { cause: 'opening', who },
+    );
+  if (moved.length > 0)
+    await setStock(
+      tx,
+      moved.map(({ size, quantity }) => ({ productId, size, quantity })),
+      reason,
+    );
+  for (const { size, sizeLabel } of named)
+    await tx`update product_sizes set label = ${sizeLabel || null} where product_id = ${productId} and size = ${size}`;
+  await noteProductChange(tx, product, {
+    who,
+    words: wordsFor({ gone, added, moved, named }, now),
+    fields: ['sizes'],
+    before: { sizes: rows },
+    after: { sizes: wishes.map(({ size, sizeLabel, quantity }) => ({ size, label: sizeLabel, quantity })) },
+  });
+}
+
+/** Whoever counts must have seen what there is; who leaves a figure alone need not. */
+function refuseMoved(
+  wishes: readonly SizeWish[],
+  counted: readonly SizeWish[],
+  now: ReadonlyMap<number, Row>,
+): void {
+  const moved = counted.filter(({ size, was }) => now.get(size)?.quantity !== was);
+  if (moved.length === 0) return;
+  const words = moved.map(({ size }) => {
+    const row = now.get(size);
+    return `${row?.quantity ?? 0} in size ${nameOf({ size, label: row?.label ?? null })}`;
+  });
+  throw new Failure('stockMoved', {
+    message: `The stock has changed meanwhile: there are now ${words.join(', ')}. Please look at the new figures.`,
+    details: { fields: moved.map((wish) => `sizes.${wishes.indexOf(wish)}.quantity`) },
+  });
+}
+
+/** Pairs of an order may come back: their size must be there. */
+async function refuseOrdered(tx: Tx, productId: string, gone: readonly Row[]): Promise<void> {
+  const sizes = gone.map(({ size }) => size);
+  const [ordered] = await tx<{ size: number }[]>`
+    select size from order_lines where product_id = ${productId} and size = any(${sizes}) limit 1`;
+  const row = gone.find(({ size }) => size === ordered?.size);
+  if (!row) return;
+  throw new Failure('sizeOrdered', {
+    message: `Size ${nameOf(row)} has been ordered, so it must stay. Set it to 0 pairs instead.`,
+    details: { fields: ['sizes'] },
+  });
+}
+
+interface Changes {
+  readonly gone: readonly Row[];
+  readonly added: readonly SizeWish[];
+  readonly moved: readonly SizeWish[];
+  readonly named: readonly SizeWish[];
+}
+
+function wordsFor({ gone, added, moved, named }: Changes, now: ReadonlyMap<number, Row>): string {
+  return [
+    ...moved.map(
+      ({ size, sizeLabel, quantity }) =>
+        `${quantity} pairs in size ${sizeLabel || size} instead of ${now.get(size)?.quantity ?? 0}`,
+    ),
+    ...added.map(({ size, sizeLabel, quantity }) => `size ${sizeLabel || size} added with ${quantity} pairs`),
+    ...gone.map((row) => `size ${nameOf(row)} removed`),
+    ...named.map(({ size, sizeLabel }) => `size ${size} is called ${sizeLabel || size}`),
+  ].join('; ');
+}

@@ -1,0 +1,132 @@
+import { categoryKey, colourKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
+import {
+  changedFields,
+  fieldWords,
+  type ProductField,
+  type ProductFields,
+} from '../../../domain/catalogue/product-fields.ts';
+import { Failure } from '../../../domain/errors.ts';
+import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
+import type { Tx } from '../../../platform/db.server.ts';
+import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import { takeProductNames } from './product-names.server.ts';
+import { moreWordsOf, namesOf } from './product-words.ts';
+import { freeKey } from './rename.server.ts';
+import { addSearchWords } from './save-products.server.ts';
+import { wordsOf } from './search-data.server.ts';
+
+/** A product that is being changed: nobody else changes it until the transaction ends. */
+export interface HeldProduct extends ProductFields {
+  readonly id: string;
+  readonly styleCode: string;
+  readonly revision: number;
+  readonly active: boolean;
+  readonly archivedAt: Date | null;
+  readonly publishAt: Date | null;
+  readonly publishedAt: Date | null;
+}
+
+/** Holds products in the order of their ids, so that two who change several never wait for each other crosswise. */
+export async function holdProducts(tx: Tx, ids: readonly string[]): Promise<HeldProduct[]> {
+  await tx`select id from products where id = any(${[...ids]}) order by id for no key update`;
+  const rows = await tx<HeldProduct[]>`
+    select p.id, p.style_code as "styleCode", p.revision, p.active, p.archived_at as "archivedAt", p.publish_at as "publishAt",
+      p.published_at as "publishedAt", p.title, p.color, p.slug as "slugTitle", p.code as "productName", p.description, p.brand,
+      p.selling_price / 100.0::float8 as "SellingPrice", p.discount, c.name as category, t.name as type, p.tag,
+      p.premium_leather as "isPremiumLeather", p.material, p.heel_mm as "heelMm", p.closure, p.care, p.hsn,
+      p.weight_grams as "weightGrams", p.country_of_origin as "countryOfOrigin"
+    from products p join subcategories c on c.id = p.subcategory_id join subcategory_types t on t.id = p.type_id
+    where p.id = any(${[...ids]}) order by p.id`;
+  return [...rows];
+}
+
+/** Holds one; without `seen` whatever its revision is. */
+export async function holdProduct(tx: Tx, id: string, seen?: number): Promise<HeldProduct> {
+  const [held] = await holdProducts(tx, [id]);
+  if (!held) throw new Failure('notFound');
+  if (seen !== undefined && held.revision !== seen)
+    throw new Failure('productChanged', { message: await whatChanged(tx, id, seen) });
+  return held;
+}
+
+/** Who changed which fields since a revision, as a sentence. */
+export async function whatChanged(tx: Tx, id: string, seen: number): Promise<string> {
+  const rows = await tx<{ who: string; fields: string[] }[]>`
+    select coalesce(u.user_name, c.who) as who, c.fields from product_changes c
+    left join users u on u.id = case when c.who ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then c.who::uuid end
+    where c.product_id = ${id} and c.revision > ${seen} order by c.revision`;
+  const who = [...new Set(rows.map((row) => row.who))].join(' and ') || 'Somebody else';
+  const fields = [...new Set(rows.flatMap((row) => row.fields))];
+  return `${who} changed ${fieldWords(fields) || 'this product'} meanwhile. Please look at the new values, then save again.`;
+}
+
+interface Note {
+  readonly who: string;
+  /** What was done, for people; the product id stands before it. */
+  readonly words: string;
+  readonly fields: readonly string[];
+  readonly before: object;
+  readonly after: object;
+}
+
+/** Every change by staff counts the revision up, and is written down with before and after. */
+export async function noteProductChange(
+  tx: Tx,
+  { id, productName }: Pick<HeldProduct, 'id' | 'productName'>,
+  { who, words, fields, before, after }: Note,
+): Promise<void> {
+  await tx`
+    with counted as (
+      update products set revision = revision + 1, changed_at = now() where id = ${id} returning id, revision)
+    insert into product_changes (product_id, revision, who, fields)
+    select id, revision, ${who}, ${[...fields]} from counted`;
+  await writeAuditLog(tx, who, `${productName}: ${words}`, { productId: id, before, after });
+}
+
+/**
+ * Writes what differs and notes it. The caller holds the product and stands inside `changeProducts`.
+ * Answers the changed fields.
+ */
+export async function writeProduct(
+  tx: Tx,
+  who: string,
+  held: HeldProduct,
+  change: Partial<ProductFields>,
+  words?: string,
+): Promise<readonly ProductField[]> {
+  const after = { ...held, ...change };
+  const fields = changedFields(held, after);
+  if (fields.length === 0) return fields;
+  await takeProductNames(tx, held, after);
+  const { defaultDiscount } = (await readShopSettings(tx)).pricing;
+  const { mrp, price } = offerOf(after, defaultDiscount);
+  const named = { ...after, subcategory: after.category, code: after.productName };
+  const names = namesOf(named);
+  const written = await tx`
+    update products p set title = ${after.title}, color = ${after.color}, color_key = ${colourKey(after.color)},
+      slug = ${after.slugTitle}, code = ${after.productName}, description = ${after.description}, brand = ${after.brand},
+      selling_price = ${mrp}, discount = ${after.discount}, price = ${price}, off = ${discountOf(after.discount, defaultDiscount)},
+      tag = ${after.tag}, tag_key = ${nameKey(after.tag)}, premium_leather = ${after.isPremiumLeather},
+      subcategory_id = c.id, type_id = t.id, material = ${after.material}, heel_mm = ${after.heelMm},
+      closure = ${after.closure}, care = ${after.care}, hsn = ${after.hsn}, weight_grams = ${after.weightGrams},
+      country_of_origin = ${after.countryOfOrigin},
+      names = to_tsvector('english', ${names}), words = to_tsvector('english', ${`${names} ${moreWordsOf(named)}`})
+    from subcategories c, subcategory_types t
+    where p.id = ${held.id} and c.key = ${categoryKey(after.category)} and t.key = ${nameKey(after.type)}`;
+  if (written.count === 0)
+    throw new Failure('nameUnknown', {
+      details: { fields: fields.filter((field) => ['category', 'type'].includes(field)) },
+    });
+  await addSearchWords(tx, wordsOf(names));
+  if (fields.includes('tag')) await freeKey(tx, 'tag', nameKey(after.tag));
+  if (fields.includes('color')) await freeKey(tx, 'colour', colourKey(after.color));
+  await noteProductChange(tx, after, {
+    who,
+    words: words ?? `${fieldWords(fields)} changed`,
+    fields,
+    before: Object.fromEntries(fields.map((field) => [field, held[field]])),
+    after: Object.fromEntries(fields.map((field) => [field, after[field]])),
+  });
+  return fields;
+}
