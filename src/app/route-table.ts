@@ -32,7 +32,13 @@ const listingQuery = [
   'off',
 ];
 const listing = { screen: 'storefront/listing', load: 'listing', query: listingQuery } as const;
-const staff = (path: string, screen: string): PageRow => ({ path, screen, frame: 'staff' });
+const staff = (path: string, screen: string): PageRow => ({
+  path,
+  screen,
+  frame: 'staff',
+  // What it shows of one thing the browser asks for.
+  ...(path.includes(':') ? { shared: true } : {}),
+});
 
 /** The specification's section 2, row by row. All matches are exact; a fixed path wins over /:tag. */
 export const pages: readonly PageRow[] = [
@@ -80,6 +86,16 @@ export const pages: readonly PageRow[] = [
   staff('/backoffice/stock/take', 'stock/staff/take'),
   staff('/backoffice/returns', 'orders/staff/returns'),
   staff('/backoffice/products', 'catalogue/staff/products'),
+  staff('/backoffice/window', 'catalogue/staff/categories'),
+  staff('/backoffice/window/categories', 'catalogue/staff/categories'),
+  staff('/backoffice/window/categories/:id', 'catalogue/staff/category'),
+  staff('/backoffice/window/types', 'catalogue/staff/types'),
+  staff('/backoffice/window/types/:id', 'catalogue/staff/type'),
+  staff('/backoffice/window/colours', 'catalogue/staff/colours'),
+  staff('/backoffice/window/colours/:id', 'catalogue/staff/colour'),
+  staff('/backoffice/window/tags', 'catalogue/staff/tags'),
+  staff('/backoffice/window/tags/:id', 'catalogue/staff/tag'),
+  staff('/backoffice/window/synonyms', 'catalogue/staff/synonyms'),
   staff('/backoffice/reports', 'reports/staff/reports'),
   staff('/backoffice/acts', 'audit/staff/audit-log'),
   { path: '/sale', ...listing },

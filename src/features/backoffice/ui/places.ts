@@ -3,6 +3,7 @@ import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import PackageCheck from 'lucide-react/icons/package-check';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end';
 import Tags from 'lucide-react/icons/tags';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ComponentType } from 'react';
@@ -54,6 +55,7 @@ export const places: readonly Place[] = [
     icon: Boxes,
     who: 'catalogue staff',
   },
+  { label: 'Shop window', path: paths.backofficeWindow, icon: GalleryVerticalEnd, who: 'catalogue staff' },
   { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'money staff' },
   { label: 'Audit log', path: paths.backofficeActs, icon: ScrollText, who: 'owner' },
 ];

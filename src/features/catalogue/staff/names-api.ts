@@ -1,0 +1,32 @@
+import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
+
+/** What changes names changes what products say of themselves too. */
+const CHANGED = ['categories', 'products', 'window'] as const;
+
+export const {
+  useStaffNamesQuery,
+  usePictureChoicesQuery,
+  useSaveCategoryMutation,
+  useSaveTypeMutation,
+  useSaveColourMutation,
+  useSaveTagMutation,
+  useOrderNamesMutation,
+  useDeleteNameMutation,
+  useStaffSynonymsQuery,
+  useSaveSynonymsMutation,
+  useDeleteSynonymsMutation,
+} = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    staffNames: query(build, 'staffNames', 'categories', 'products'),
+    pictureChoices: query(build, 'pictureChoices', 'window'),
+    saveCategory: mutation(build, 'saveCategory', ...CHANGED),
+    saveType: mutation(build, 'saveType', ...CHANGED),
+    saveColour: mutation(build, 'saveColour', ...CHANGED),
+    saveTag: mutation(build, 'saveTag', ...CHANGED),
+    orderNames: mutation(build, 'orderNames', 'categories'),
+    deleteName: mutation(build, 'deleteName', ...CHANGED),
+    staffSynonyms: query(build, 'staffSynonyms', 'categories'),
+    saveSynonyms: mutation(build, 'saveSynonyms', 'categories'),
+    deleteSynonyms: mutation(build, 'deleteSynonyms', 'categories'),
+  }),
+});

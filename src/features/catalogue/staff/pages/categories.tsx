@@ -1,0 +1,48 @@
+import { paths } from '../../../../contract/paths.ts';
+import type { Screen } from '../../../../platform/page.ts';
+import { Badge } from '../../../../platform/ui/badge.tsx';
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
+import { LinkButton } from '../../../../platform/ui/link-button.tsx';
+import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
+import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import { pictureAddress } from '../../ui/picture-address.ts';
+import { useStaffNamesQuery } from '../names-api.ts';
+import { OrderedNames } from '../ui/name-list.tsx';
+import { WindowPage } from '../ui/window-page.tsx';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Categories · Back office',
+  description: 'The occasions of the shop, in the order of its menus.',
+  noindex: true,
+});
+
+const add = <LinkButton href={paths.backofficeCategory('new')}>Add a category</LinkButton>;
+
+export default function Categories() {
+  return (
+    <WindowPage
+      title="Categories"
+      intro="The occasions that products belong to. Menus, footer, home and tiles list them in this order."
+      actions={add}
+    >
+      <Whole fetched={useStaffNamesQuery({})}>
+        {({ categories }) =>
+          categories.length === 0 ? (
+            <EmptyState title="No category yet" action={add}>
+              Every product belongs to one: an occasion such as Casual Footwear.
+            </EmptyState>
+          ) : (
+            <OrderedNames
+              kind="category"
+              label="Categories in the order of the menus"
+              rows={categories}
+              href={paths.backofficeCategory}
+              mark={({ shownPicture }) => <Thumb src={shownPicture ? pictureAddress(shownPicture) : ''} />}
+              state={({ aside }) => aside && <Badge>Not in the Occasional menu</Badge>}
+            />
+          )
+        }
+      </Whole>
+    </WindowPage>
+  );
+}

@@ -1,0 +1,44 @@
+import './window-staff.css';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../../../contract/paths.ts';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+
+const PARTS = [
+  { label: 'Categories', path: paths.backofficeCategories },
+  { label: 'Types', path: paths.backofficeTypes },
+  { label: 'Colours', path: paths.backofficeColours },
+  { label: 'Tags', path: paths.backofficeTags },
+  { label: 'Synonyms', path: paths.backofficeSynonyms },
+];
+
+interface Props {
+  readonly title: string;
+  readonly intro: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One part of what shoppers see, with the way to the others. */
+export function WindowPage({ title, intro, actions, children }: Props) {
+  const { pathname } = useLocation();
+  const here = (path: string) =>
+    path === paths.backofficeWindow ? pathname === path : pathname.startsWith(path);
+  return (
+    <StaffPage title={title} actions={actions}>
+      <nav className="views" aria-label="Shop window">
+        <ul>
+          {PARTS.map(({ label, path }) => (
+            <li key={path}>
+              <a href={path} aria-current={here(path) ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="window-intro">{intro}</p>
+      {children}
+    </StaffPage>
+  );
+}
