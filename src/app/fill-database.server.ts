@@ -2,7 +2,7 @@ import path from 'node:path';
 import { loadDemoAccounts } from '../features/accounts/server/demo-accounts.server.ts';
 import { inviteFirstOwner } from '../features/accounts/server/team/invite.server.ts';
 import type { Config } from '../features/config.server.ts';
-import { openDb } from '../platform/db.server.ts';
+import { openDb, type Sql } from '../platform/db.server.ts';
 import { migrate } from '../platform/migrate.server.ts';
 import { loadDemo } from './load-demo.server.ts';
 
@@ -26,6 +26,7 @@ export async function fillDatabase(
     if (config.mode === 'demo') {
       await loadDemoAccounts(sql);
       await loadDemo(sql, root, progress);
+      await loadDemoPast(sql, progress);
     }
   } catch (error) {
     await sql.end({ timeout: 1 });
@@ -33,4 +34,11 @@ export async function fillDatabase(
   }
   await sql.end();
   return firstOwner;
+}
+
+/** On the first start alone: later ones do not even load its code. */
+async function loadDemoPast(sql: Sql, progress: (line: string) => void): Promise<void> {
+  if ((await sql`select from orders limit 1`).length > 0) return;
+  const { loadDemoOrders } = await import('../features/orders/server/demo/load-demo-orders.server.ts');
+  await loadDemoOrders(sql, new Date(), progress);
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { testDb } from '../../../../platform/testing/test-db.server.ts';
+import { stockFaults } from '../../../catalogue/server/change-stock.server.ts';
+import { stockProduct } from '../../testing/open-checkout.server.ts';
+import { loadDemoOrders } from './load-demo-orders.server.ts';
+import { planDemoOrders } from './plan-demo-orders.ts';
+
+const now = new Date('2026-11-15T09:00:00Z');
+const shoes = ['one', 'two', 'three'].map((id, index) => ({
+  id,
+  popularity: index,
+  sizes: [36, 37, 38, 39],
+}));
+
+test('the past is the same for everybody: made by rule from a seed', () => {
+  expect(planDemoOrders(shoes, now)).toEqual(planDemoOrders(shoes, now));
+  expect(planDemoOrders([], now)).toEqual([]);
+});
+
+test('nobody real is in it', () => {
+  for (const { person } of planDemoOrders(shoes, now)) {
+    expect(person.email).toMatch(/@kadam\.example$/);
+    expect(person.phone).toMatch(/^90000\d{5}$/);
+  }
+});
+
+test('is loaded once, adds up, and has no gap in its papers', async () => {
+  const { sql } = await testDb();
+  for (const { id } of shoes) await stockProduct(sql, id, 1499, { 36: 3, 37: 0, 38: 5, 39: 2 });
+  await sql`update products set listed = true`;
+  await sql`insert into settings (key, value) values ('demo', '{}')`;
+  await loadDemoOrders(sql, now, () => {});
+  const [counted] = await sql<{ orders: number; states: number; users: number }[]>`
+    select count(*)::int as orders, count(distinct status)::int as states, (select count(*)::int from users) as users from orders`;
+  expect(counted?.orders).toBeGreaterThan(200);
+  expect(counted?.states).toBe(6);
+  expect(counted?.users).toBeGreaterThan(40);
+  expect(await stockFaults(sql)).toEqual([]);
+  const gaps = await sql`
+    select prefix, year from invoices group by prefix, year
+    having count(*) <> max(serial) or max(serial) <> (select last_serial from document_series s
+      where s.prefix = invoices.prefix and s.year = invoices.year)`;
+  expect(gaps).toEqual([]);
+  const [unpaid] = await sql<{ count: number }[]>`
+    select count(*)::int as count from orders o where o.payment_method = 'online'
+      and not exists (select from payments p where p.order_id = o.id and p.amount = o.amount)`;
+  expect(unpaid?.count).toBe(0);
+  await loadDemoOrders(sql, now, () => {});
+  expect((await sql`select from orders`).length).toBe(counted?.orders);
+});

@@ -1,0 +1,165 @@
+import { financialYear, seriesNumber } from '../../../../domain/text/dates.ts';
+import type { OrderState } from '../../../../domain/orders/order-states.ts';
+import type { Tx } from '../../../../platform/db.server.ts';
+import { writeColumns } from '../../../../platform/table.server.ts';
+import { buildCreditNote, buildInvoice } from '../invoice/build-invoice.ts';
+import { LINE_COLUMNS, ORDER_COLUMNS } from '../order-record.server.ts';
+import { insertLedger } from './insert-ledger.server.ts';
+import { endedAt, momentOf, type Sold } from './sold-orders.server.ts';
+
+/** Orders with all that became of them. */
+export async function insertSold(tx: Tx, sold: readonly Sold[]): Promise<void> {
+  await tx`
+    insert into orders ${tx.values(
+      sold.map((each) =>
+        writeColumns(tx, ORDER_COLUMNS, each.order, {
+          paid_at:
+            each.order.paymentStatus === 'Pending'
+              ? null
+              : (momentOf(each, 'Delivered') ?? each.order.acceptedAt),
+          cancelled_at: momentOf(each, 'Cancelled') ?? null,
+        }),
+      ),
+    )}`;
+  await tx`
+    insert into order_lines ${tx.values(
+      sold.flatMap(({ order }) =>
+        order.lines.map((line, index) =>
+          writeColumns(tx, LINE_COLUMNS, line, { order_id: order.id, line: index + 1 }),
+        ),
+      ),
+    )}`;
+  await tx`
+    insert into order_history ${tx.values(
+      sold.flatMap(({ order, way }) =>
+        way.map(({ state, actor, at }, index) => ({
+          order_id: order.id,
+          kind: 'order' as const,
+          from_state: way[index - 1]?.state ?? null,
+          to_state: state,
+          actor,
+          at,
+        })),
+      ),
+    )}`;
+  await insertPapers(tx, sold);
+  await insertMoney(tx, sold);
+  await insertParcelsAndReturns(tx, sold);
+  await insertLedger(tx, sold);
+}
+
+/** Invoices and credit notes in the order of their issue, without a gap. */
+async function insertPapers(tx: Tx, sold: readonly Sold[]): Promise<void> {
+  const drafts = sold.flatMap((each) => {
+    const issuedAt = each.order.acceptedAt ?? each.order.placedAt;
+    const back = endedAt(each);
+    return [
+      { each, kind: 'invoice' as const, issuedAt },
+      ...(back ? [{ each, kind: 'credit note' as const, issuedAt: back }] : []),
+    ];
+  });
+  drafts.sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime());
+  const last = new Map<string, { prefix: 'KD' | 'KC'; year: string; serial: number }>();
+  const invoices = new Map<string, Parameters<typeof buildCreditNote>[0]>();
+  const rows = drafts.map(({ each, kind, issuedAt }) => {
+    const prefix = kind === 'invoice' ? ('KD' as const) : ('KC' as const);
+    const year = financialYear(issuedAt);
+    const serial = (last.get(`${prefix} ${year}`)?.serial ?? 0) + 1;
+    last.set(`${prefix} ${year}`, { prefix, year, serial });
+    const number = seriesNumber(prefix, year, serial);
+    const invoice = invoices.get(each.order.id);
+    const draft = invoice ? buildCreditNote(invoice) : buildInvoice(each.order, each.shop);
+    const document = { ...draft, number, issuedAt: issuedAt.toISOString() };
+    if (!invoice) invoices.set(each.order.id, document);
+    return {
+      kind,
+      number,
+      prefix,
+      year,
+      serial,
+      order_id: each.order.id,
+      issued_at: issuedAt,
+      document: tx.json(document),
+    };
+  });
+  await tx`insert into invoices ${tx.values(rows)}`;
+  const series = Array.from(last, ([, each]) => each).map(({ prefix, year, serial }) => ({
+    prefix,
+    year,
+    last_serial: serial,
+  }));
+  await tx`insert into document_series ${tx.values(series)}`;
+}
+
+async function insertMoney(tx: Tx, sold: readonly Sold[]): Promise<void> {
+  const online = sold.filter(({ order }) => order.paymentMethod === 'online');
+  await tx`
+    insert into payments ${tx.values(
+      online.map(({ order, index }) => ({
+        order_id: order.id,
+        provider_payment_id: `pay_demo${String(index).padStart(6, '0')}`,
+        provider_order_id: order.providerOrderId ?? '',
+        amount: order.amount,
+        method: index % 3 === 0 ? 'card' : 'upi',
+        counts: true,
+        captured_at: order.acceptedAt,
+      })),
+    )}`;
+  const back = online
+    .filter(({ order }) => order.paymentStatus === 'Refunded')
+    .map((each) => ({
+      order_id: each.order.id,
+      amount: each.order.amount,
+      reason: each.order.status === 'Cancelled' ? 'cancelled' : 'returned',
+      at: endedAt(each)?.toISOString(),
+    }));
+  await tx`
+    insert into refunds (order_id, payment_id, amount, reason, status, idempotency_key, provider_refund_id, requested_at, processed_at)
+    select b.order_id, p.id, b.amount, b.reason, 'processed', 'demo-' || b.order_id, 'rfnd_demo_' || p.id, b.at, b.at
+    from jsonb_to_recordset(${tx.json(back)}) as b(order_id uuid, amount bigint, reason text, at timestamptz)
+      join payments p on p.order_id = b.order_id`;
+}
+
+async function insertParcelsAndReturns(tx: Tx, sold: readonly Sold[]): Promise<void> {
+  const STAGES: Partial<Record<OrderState, string>> = { Shipped: 'shipped', Returned: 'delivered' };
+  const parcels = sold.flatMap((each) => {
+    const shipped = momentOf(each, 'Shipped');
+    if (!shipped) return [];
+    return [
+      {
+        order_id: each.order.id,
+        courier_order_id: `demo-${each.index}`,
+        handed_over_at: shipped,
+        awb_no: `DEMO${String(10_000_000 + each.index)}`,
+        stage: STAGES[each.order.status] ?? 'delivered',
+        created_at: shipped,
+        checked_at: shipped,
+      },
+    ];
+  });
+  await tx`insert into shipments ${tx.values(parcels)}`;
+  const requests = sold.flatMap((each) => {
+    const { request, status } = each.plan;
+    if (!request) return [];
+    const decided =
+      status === 'Return requested' ? null : (momentOf(each, 'Returned') ?? each.way.at(-1)?.at ?? null);
+    return [
+      {
+        order_id: each.order.id,
+        wish: request.wish,
+        reason: request.reason,
+        details: request.reason === 'Does not fit' ? 'A little tight at the toes.' : 'Please see the order.',
+        status:
+          decided === null
+            ? ('requested' as const)
+            : request.refused
+              ? ('refused' as const)
+              : ('accepted' as const),
+        requested_at: momentOf(each, 'Return requested') ?? each.order.placedAt,
+        decided_at: decided,
+        decision_note: request.refused ? 'Worn outside.' : null,
+      },
+    ];
+  });
+  await tx`insert into return_requests ${tx.values(requests)}`;
+}
