@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATES } from '../domain/orders/order-states.ts';
 import type { Endpoints } from './endpoint.ts';
-import { text } from './staff.ts';
+import { Done, text } from './staff.ts';
 
 /** Something that needs a person, and the actions that close it. */
 const Waiting = z.object({
@@ -11,6 +11,8 @@ const Waiting = z.object({
   text: z.string(),
   /** `seen` ticks a parcel off, `refunded` says that the money was given back by hand. */
   answer: z.enum(['seen', 'refunded']).nullable(),
+  /** A job that was given up and can be run again. */
+  job: z.string().nullable(),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
@@ -48,6 +50,12 @@ export type StaffSearch = z.infer<typeof StaffSearch>;
 /** What somebody of the shop sees first. */
 export const backofficeApi = {
   staffDay: { who: 'any staff', out: StaffDay, failures: [] },
+  retryJob: {
+    who: 'orders staff',
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    out: Done,
+    failures: ['notFound'],
+  },
   /** One field for everything: an order's number, a name, an e-mail, a phone, a product. */
   staffSearch: { who: 'any staff', query: z.object({ text }), out: StaffSearch, failures: [] },
 } as const satisfies Endpoints;

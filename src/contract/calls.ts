@@ -115,6 +115,8 @@ export const calls = {
   forgetPicture: ['POST', '/api/staff/products/:id/awaited-pictures/:awaited/remove'],
   auditLog: ['GET', '/api/staff/acts'],
   staffSelf: ['GET', '/api/staff/self'],
+  salesFigures: ['GET', '/api/staff/sales'],
+  retryJob: ['POST', '/api/staff/jobs/:id/retry'],
   startReport: ['POST', '/api/staff/reports'],
   readReport: ['GET', '/api/staff/reports/:id'],
   staffPeople: ['GET', '/api/staff/people'],

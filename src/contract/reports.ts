@@ -72,8 +72,28 @@ const ReportWish = z
   });
 export type ReportWish = z.infer<typeof ReportWish>;
 
+const Seller = z.object({
+  id: z.string(),
+  title: z.string(),
+  color: z.string(),
+  /** Sold in thirty days, less what came back. */
+  pairs: z.number().int(),
+  left: z.number().int(),
+});
+
+const SalesFigures = z.object({
+  success: z.literal(true),
+  /** Sixty Indian days, the last is today. Money in paise. */
+  days: z.array(z.object({ day: z.string(), orders: z.number().int(), amount: z.number() })),
+  best: z.array(Seller),
+  slow: z.array(Seller),
+  returns: z.array(z.object({ reason: z.string(), size: z.string(), requests: z.number().int() })),
+});
+export type SalesFigures = z.infer<typeof SalesFigures>;
+
 /** Figures of the business, for whoever may see its money. */
 export const reportsApi = {
+  salesFigures: { who: 'money staff', out: SalesFigures, failures: [] },
   startReport: { who: 'money staff', body: ReportWish, out: ReportRun, failures: [] },
   readReport: {
     who: 'money staff',

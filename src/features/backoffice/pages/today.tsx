@@ -4,6 +4,9 @@ import { StaffPage } from '../../../platform/ui/staff/page.tsx';
 import { Stat, Stats } from '../../../platform/ui/staff/stat.tsx';
 import { Whole } from '../../../platform/ui/staff/whole.tsx';
 import { WaitingList } from '../../orders/staff/ui/waiting-list.tsx';
+import { SalesFigures } from '../../reports/staff/ui/sales-figures.tsx';
+import { toastOutcome } from '../../../platform/staff/toast-outcome.ts';
+import { useRetryJobMutation } from '../state/api.ts';
 import { useStaffDayQuery } from '../../../platform/staff/day.ts';
 import { useMay } from '../../../platform/staff/self.ts';
 
@@ -17,6 +20,8 @@ export const meta: Screen['meta'] = () => ({
 export default function Today() {
   const day = useStaffDayQuery({});
   const may = useMay();
+  const [retryJob] = useRetryJobMutation();
+  const retry = (id: string) => void toastOutcome(retryJob({ params: { id } }), ({ message }) => message);
   return (
     <StaffPage title="Today">
       <Whole fetched={day}>
@@ -44,7 +49,8 @@ export default function Today() {
                 <Stat label="Running low" value={lowStock} href={`${paths.backofficeStock}?show=low`} />
               )}
             </Stats>
-            <WaitingList waiting={waiting} />
+            <WaitingList waiting={waiting} onRetry={retry} />
+            {may('money staff') && <SalesFigures />}
           </>
         )}
       </Whole>

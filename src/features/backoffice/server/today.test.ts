@@ -76,6 +76,7 @@ describe('the day of the shop', () => {
           orderNumber: asked.orderNumber,
           text: `Return of ${asked.orderNumber} waits for a decision.`,
           answer: null,
+          job: null,
         },
       ],
     });
@@ -91,6 +92,11 @@ describe('the day of the shop', () => {
     await addDeadJob(sql, 'a-mail', 'no such host '.repeat(99));
     const [job] = (await day()).waiting.filter(({ about }) => about === 'job');
     expect(job).toMatchObject({ orderNumber: null, answer: null });
+    const again = await shop.post(`/api/staff/jobs/${job?.job}/retry`, {}, staff.token);
+    expect(again.body).toMatchObject({ success: true, message: 'It is run again.' });
+    expect((await day()).waiting.filter(({ about }) => about === 'job')).toEqual([]);
+    const twice = await shop.post(`/api/staff/jobs/${job?.job}/retry`, {}, staff.token);
+    expect([twice.status, twice.body['message']]).toEqual([404, 'This job is not waiting any more.']);
     expect(job?.text).toMatch(/^Job a-mail was given up: no such host/);
     expect(job?.text.length).toBeLessThan(400);
   });
@@ -105,7 +111,7 @@ describe('a parcel that waits for somebody', () => {
 
   test('is ticked off once, however many click', async () => {
     const order = await stranded();
-    expect(await waitingFor(order)).toEqual([
+    expect(await waitingFor(order)).toMatchObject([
       {
         about: 'parcel',
         orderNumber: order.orderNumber,
@@ -160,7 +166,7 @@ describe('money that goes back by hand', () => {
     ['a refund that nobody took for a day', 'requested', 2, 'refund', /is not taken by the payment provider/],
   ] as const)('%s waits until somebody has given it back', async (_, refund, days, about, text) => {
     const order = await owed(refund, days);
-    expect(await waitingFor(order)).toEqual([
+    expect(await waitingFor(order)).toMatchObject([
       {
         about,
         orderNumber: order.orderNumber,

@@ -10,33 +10,33 @@ const MOST = 500;
 /** What waits for somebody, whoever asks: what has waited longest comes first. */
 export async function whatWaits(db: Db): Promise<Waiting[]> {
   return db<Waiting[]>`
-    select about, "orderNumber", text, answer from (
+    select about, "orderNumber", text, answer, job from (
       select s.created_at as since, 'parcel' as about, o.order_number as "orderNumber",
-          ${parcelText(db)} as text, 'seen' as answer
+          ${parcelText(db)} as text, 'seen' as answer, null as job
         from shipments s join orders o on o.id = s.order_id where s.attention is not null
       union all
       select r.requested_at, 'refund', o.order_number, 'Refund for ' || o.order_number || case r.status
           when 'failed' then ' failed at the bank: pay it out.'
           when 'requested' then ' is not taken by the payment provider: look in its dashboard.'
           else ' takes longer than 8 days: ask the payment provider.' end,
-          case when r.status <> 'pending' then 'refunded' end
+          case when r.status <> 'pending' then 'refunded' end, null
         from refunds r join orders o on o.id = r.order_id
         where ${isStuck(db)} or (r.status = 'pending' and r.requested_at < now() - interval '8 days')
       union all
       select r.requested_at, 'refund', o.order_number, 'A payment of ' || to_char(p.amount / 100.0, 'FM999999999990.00')
           || ' rupees for ' || o.order_number || ' was captured instead of ' || to_char(o.amount / 100.0, 'FM999999999990.00')
-          || '. It goes back by itself: find out why.', null
+          || '. It goes back by itself: find out why.', null, null
         from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
         where r.reason = 'wrong-amount' and r.requested_at > now() - interval '7 days'
       union all
-      select o.placed_at, 'cash', o.order_number, 'Cash for ' || o.order_number || ' is to be given back.', 'refunded'
+      select o.placed_at, 'cash', o.order_number, 'Cash for ' || o.order_number || ' is to be given back.', 'refunded', null
         from orders o where o.payment_status = 'Refund initiated'
           and not exists (select 1 from payments p where p.order_id = o.id and p.counts)
       union all
-      select r.requested_at, 'return', o.order_number, 'Return of ' || o.order_number || ' waits for a decision.', null
+      select r.requested_at, 'return', o.order_number, 'Return of ' || o.order_number || ' waits for a decision.', null, null
         from return_requests r join orders o on o.id = r.order_id where r.status = 'requested'
       union all
-      select "diedAt", 'job', null, 'Job ' || kind || ' was given up: ' || left("lastError", 300), null
+      select "diedAt", 'job', null, 'Job ' || kind || ' was given up: ' || left("lastError", 300), null, id
         from (${deadJobs(db)}) dead
     ) as waiting order by since limit ${MOST}`;
 }

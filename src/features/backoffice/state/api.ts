@@ -1,7 +1,8 @@
-import { query, staffApi } from '../../../platform/staff/api.ts';
+import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
 
-export const { useStaffSearchQuery } = staffApi.injectEndpoints({
+export const { useStaffSearchQuery, useRetryJobMutation } = staffApi.injectEndpoints({
   endpoints: (build) => ({
+    retryJob: mutation(build, 'retryJob', 'day'),
     staffSearch: query(build, 'staffSearch', 'orders', 'products', 'customers'),
   }),
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reportsApi, type ReportKind, type ReportRun } from '../../../contract/reports.ts';
+import { reportsApi, type ReportKind, type ReportRun, type SalesFigures } from '../../../contract/reports.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
 import { runDueJobs } from '../../../platform/testing/run-jobs.server.ts';
 import { issueCreditNote, issueInvoice } from '../../orders/server/invoice/issue-invoice.server.ts';
@@ -152,4 +152,18 @@ describe('what else can be asked', () => {
       'This report is no longer there. Please ask for it again.',
     ]);
   });
+});
+
+test('the figures of today: sixty days without a hole, cancelled orders left out', async () => {
+  const sold = await makeOrder(sql, { lines: [{ unitPrice: 1000_00, quantity: 2 }] });
+  const gone = await makeOrder(sql, { lines: [{ unitPrice: 5000_00, quantity: 1 }] });
+  await sql`update orders set status = 'Cancelled' where id = ${gone.id}`;
+  const { body } = await shop.get('/api/staff/sales', owner.token);
+  const { days } = body as unknown as SalesFigures;
+  expect(days).toHaveLength(60);
+  const [want] = await sql<{ orders: number; amount: number }[]>`
+    select count(*)::int as orders, sum(amount)::float8 as amount from orders
+    where placed_at > now() - interval '1 hour' and id <> ${gone.id}`;
+  expect(days.at(-1)).toMatchObject(want ?? {});
+  expect(sold.id).not.toBe(gone.id);
 });

@@ -1,8 +1,9 @@
-import { acts, reads, staffApi } from '../../../platform/staff/api.ts';
+import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
 
-export const { useStartReportMutation, useReadReportQuery } = staffApi.injectEndpoints({
+export const { useSalesFiguresQuery, useStartReportMutation, useReadReportQuery } = staffApi.injectEndpoints({
   endpoints: (build) => ({
-    startReport: acts(build, 'startReport'),
-    readReport: reads(build, 'readReport', 'reports'),
+    salesFigures: query(build, 'salesFigures', 'orders'),
+    startReport: mutation(build, 'startReport'),
+    readReport: query(build, 'readReport', 'reports'),
   }),
 });

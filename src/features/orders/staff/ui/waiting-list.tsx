@@ -9,20 +9,32 @@ import { useParcelSeenMutation, useRefundedByHandMutation } from '../api.ts';
 import './orders-staff.css';
 
 /** What only a person can settle. */
-export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
+export function WaitingList({
+  waiting,
+  onRetry,
+}: {
+  readonly waiting: readonly Waiting[];
+  /** Runs a job again that was given up. */
+  readonly onRetry: (job: string) => void;
+}) {
   const [seen, { isLoading: ticking }] = useParcelSeenMutation();
   const [paying, setPaying] = useState<{ orderNumber: string; open: boolean }>();
   if (waiting.length === 0) return <p className="mt-6 text-ink-soft">Nothing waits for you.</p>;
   return (
     <Section title="Waits for you">
       <ul className="waiting">
-        {waiting.map(({ about, text, orderNumber, answer }, index) => (
+        {waiting.map(({ about, text, orderNumber, answer, job }, index) => (
           <li key={`${about} ${orderNumber ?? index} ${text}`}>
             <p>{text}</p>
             {about === 'return' && (
               <a className="text-link font-semibold" href={paths.backofficeReturns}>
                 Decide
               </a>
+            )}
+            {job !== null && (
+              <Button small look="secondary" onClick={() => onRetry(job)} aria-label={`Run again: ${text}`}>
+                Run again
+              </Button>
             )}
             {orderNumber !== null && answer === 'seen' && (
               <Button
