@@ -238,6 +238,9 @@ beforeAll(async () => {
   });
   tokens['a token for verifying the e-mail'] = await issueToken(sql, 'verify-email', victim.id, life);
   tokens['a token for resetting the password'] = await issueToken(sql, 'reset-password', victim.id, life);
+  await sql`
+    insert into report_runs (id, kind, first_day, last_day, asked_by)
+    values ('7f3f2b52-7d1c-4f5e-9d5a-111111111111', 'returns', '2026-10-01', '2026-10-31', '')`;
   tokens['the token of a deleted account'] = await openSession(sql, gone);
   tokens[OWNER] = await openSession(sql, owner);
   for (const area of AREAS)
