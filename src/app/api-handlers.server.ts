@@ -11,6 +11,7 @@ import { catalogueStaffHandlers } from '../features/catalogue/server/staff-api.s
 import { namesStaffHandlers } from '../features/catalogue/server/names-api.server.ts';
 import { picturesStaffHandlers } from '../features/catalogue/server/pictures-api.server.ts';
 import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.ts';
+import { orderDeskHandlers } from '../features/orders/server/desk/api.server.ts';
 import { profileHandlers } from '../features/profile/server/api.server.ts';
 import { reportsHandlers } from '../features/reports/server/api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
@@ -26,6 +27,7 @@ export const handlers = {
   ...catalogueHandlers,
   ...profileHandlers,
   ...ordersStaffHandlers,
+  ...orderDeskHandlers,
   ...catalogueStaffHandlers,
   ...namesStaffHandlers,
   ...stockStaffHandlers,

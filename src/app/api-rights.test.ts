@@ -14,6 +14,8 @@ import type { Shop } from '../features/shop.server.ts';
 import { aProductBody } from '../features/catalogue/testing/a-product-body.ts';
 import { stockProduct } from '../features/orders/testing/open-checkout.server.ts';
 import { makeOrder } from '../features/orders/testing/make-order.server.ts';
+import { EMPTY_BILLING } from '../domain/orders/billing-fields.ts';
+import { MEERA } from '../domain/orders/testing-billing.ts';
 import { addressOf } from '../platform/call-over-http.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { issueToken } from '../platform/tokens.server.ts';
@@ -45,6 +47,8 @@ const aName = { version: 0, headline: '', words: '', banner: '' };
 let order = { id: '', orderNumber: '' };
 /** Confirmed, with a parcel and cash to refund, so that every staff call has something to act on. */
 let busy = { id: '', orderNumber: '' };
+/** Confirmed and untouched. */
+let desk = { id: '', orderNumber: '' };
 /** A return that waits for an answer. */
 let request = '';
 const PRODUCT = 'rights-rani';
@@ -62,6 +66,7 @@ const asks = (): Partial<
   const byNumber = { params: { orderNumber: order.orderNumber }, body: {} };
   const onPicture = (body: object) => ({ params: { id: PRODUCT, picture: String(picture.place) }, body });
   const byBusy = { params: { orderNumber: busy.orderNumber } };
+  const byDesk = { params: { orderNumber: desk.orderNumber } };
   const own = {
     fname: 'Thief',
     lname: 'Thief',
@@ -134,6 +139,13 @@ const asks = (): Partial<
     deleteName: { body: { kind: 'tag', id: 'rainy', version: 1 } },
     saveSynonyms: { body: { version: 0, words: ['rain', 'monsoon'] } },
     deleteSynonyms: { body: { id: '1', version: 1 } },
+    orderDesk: byDesk,
+    confirmByPhone: byDesk,
+    changeAddress: { ...byDesk, body: { ...EMPTY_BILLING, ...MEERA } },
+    quoteLines: { ...byDesk, body: { lines: [{ line: 1, quantity: 1 }], was: 149900 } },
+    changeLines: { ...byDesk, body: { lines: [{ line: 1, quantity: 1 }], was: 149900 } },
+    noteOrder: { ...byDesk, body: { note: 'Ring twice' } },
+    cancelForCustomer: { ...byDesk, body: { reason: 'Other' } },
     findForStock: { query: { code: PRODUCT } },
     receiveDelivery: {
       body: {
@@ -214,6 +226,8 @@ beforeAll(async () => {
     userId: victim.id,
     billing: { fname: victim.name, billing_address: victim.street, email: victim.email, phone: victim.phone },
   });
+  desk = await makeOrder(sql, { userId: victim.id });
+  await sql`update orders set status = 'Confirmed' where id = ${desk.id}`;
   busy = await makeOrder(sql, { userId: victim.id });
   await sql`update orders set status = 'Confirmed', payment_status = 'Refund initiated' where id = ${busy.id}`;
   await sql`insert into shipments (order_id, attention) values (${busy.id}, 'It came back.')`;

@@ -84,6 +84,7 @@ export const pages: readonly PageRow[] = [
   staff('/backoffice/stock/ledger', 'stock/staff/ledger'),
   staff('/backoffice/stock/delivery', 'stock/staff/delivery'),
   staff('/backoffice/stock/take', 'stock/staff/take'),
+  { ...staff('/backoffice/orders/:orderNumber', 'orders/staff/order'), shared: true },
   staff('/backoffice/returns', 'orders/staff/returns'),
   staff('/backoffice/products', 'catalogue/staff/products'),
   staff('/backoffice/window', 'catalogue/staff/categories'),

@@ -65,6 +65,7 @@ export function connectServices({ config, sql, log, ownAddress, root }: Surround
           webhookSecrets: [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter(
             (secret) => secret !== undefined,
           ),
+          payoutAccount: config.RAZORPAY_PAYOUT_ACCOUNT,
           log: serviceLog,
         })
       : createRazorpay({
@@ -72,6 +73,7 @@ export function connectServices({ config, sql, log, ownAddress, root }: Surround
           keyId: sandboxKeys.keyId,
           keySecret: sandboxKeys.keySecret,
           webhookSecrets: [sandboxKeys.webhookSecret],
+          payoutAccount: '0000000000000000',
           checkoutScriptUrl: '/sandbox/razorpay/v1/checkout.js',
           cspHosts: PAYMENT_SANDBOX_CSP,
           log: serviceLog,

@@ -7,6 +7,7 @@ import { namesStaffApi } from './names-staff.ts';
 import { ordersStaffApi } from './orders-staff.ts';
 import { reportsApi } from './reports.ts';
 import { picturesStaffApi } from './pictures-staff.ts';
+import { orderDeskApi } from './order-desk.ts';
 import { profileApi } from './profile.ts';
 import { checkoutApi } from './checkout.ts';
 import { ordersApi } from './orders.ts';
@@ -26,6 +27,7 @@ export const api = {
   ...profileApi,
   ...accountsStaffApi,
   ...ordersStaffApi,
+  ...orderDeskApi,
   ...catalogueStaffApi,
   ...namesStaffApi,
   ...stockStaffApi,

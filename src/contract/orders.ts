@@ -109,7 +109,7 @@ export const listOf = <Order extends z.ZodType>(order: Order) =>
 const OrderList = listOf(BuyerOrder);
 export type OrderList = z.infer<typeof OrderList>;
 
-const CourierEvent = z.object({
+export const CourierEvent = z.object({
   status_id: z.number().int(),
   current_location: z.string(),
   courier_event_date_time: z.string(),
@@ -180,7 +180,12 @@ export const ordersApi = {
   invoicePdf: {
     who: 'link',
     params: z.object({ id }),
-    query: z.object({ link, document: z.enum(['invoice', 'credit-note']).default('invoice') }),
+    query: z.object({
+      link,
+      document: z.enum(['invoice', 'credit-note']).default('invoice'),
+      /** One of several by its number. */
+      number: z.string().max(16).optional(),
+    }),
     out: z.unknown(),
     failures: ['notSignedIn', 'notFound'],
     limit: { max: 30, seconds: 60 },

@@ -41,6 +41,7 @@ export const paths = {
   unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
   backoffice: '/backoffice',
   backofficeOrders: '/backoffice/orders',
+  backofficeOrder: (orderNumber: string) => `/backoffice/orders/${part(orderNumber)}`,
   backofficeProducts: '/backoffice/products',
   backofficeStock: '/backoffice/stock',
   backofficeStockLedger: (product?: string, size?: number) =>

@@ -32,6 +32,7 @@ export const environment = z.object({
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text.optional(),
+  RAZORPAY_PAYOUT_ACCOUNT: text.optional(),
   COURIER_URL: z.url().optional(),
   COURIER_TOKEN: text.optional(),
   COURIER_WEBHOOK_SECRET: text.min(16, 'needs at least 16 characters').optional(),

@@ -20,6 +20,8 @@ export type ShipmentOrder = {
   invoiceValue: number;
   /** What the courier collects at the door; 0 when the order is paid. */
   codValue: number;
+  /** The parcel is fetched from the customer and brought to the shop. */
+  reverse?: true;
 };
 
 /** As the courier told it: possibly repeated, unsorted, from the future, or with a status nobody knows. */
@@ -37,6 +39,8 @@ export type CourierHint = {
 export type CourierPort = {
   /** The AWB is not known yet; it comes later by webhook. Not idempotent at the courier: look before repeating. */
   ship(order: ShipmentOrder): Promise<{ courierOrderId: string }>;
+  /** Calls a parcel back that is not picked up yet. Refused once it is on its way. */
+  cancel(awbNo: string): Promise<void>;
   /** Unsorted and unfiltered; empty while the courier knows of no event. `fresh` passes by the adapter's memory. */
   track(awbNo: string, options?: { fresh?: boolean }): Promise<CourierEvent[]>;
   /** undefined when the body is no courier message. */

@@ -24,6 +24,7 @@ export type CourierSandboxOptions = {
 
 /** The way of a parcel when all goes well. */
 const WAY = [1, 2, 4, 5, 6, 18, 7, 10];
+const CANCELLED = 9;
 const DEPOT = 'Bengaluru Hub';
 /** The van takes its time, so that whoever tries the demo can still cancel. */
 const PICKUP_PENDING = 4;
@@ -114,7 +115,13 @@ export function createCourierSandbox(options: CourierSandboxOptions) {
   async function plugin(app: FastifyInstance): Promise<void> {
     await createSandboxTables(sql, [FAULT_TABLE, ...PARCEL_TABLES]);
     await app.register(async (connect) =>
-      connectRoutes(connect, { sql, token: options.token, faults, queue }),
+      connectRoutes(connect, {
+        sql,
+        token: options.token,
+        faults,
+        queue,
+        cancelled: (tx, parcel) => advance(tx, parcel, CANCELLED),
+      }),
     );
     faultRoutes(app, faults);
 

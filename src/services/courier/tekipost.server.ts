@@ -104,6 +104,12 @@ export function createTekipost(options: TekipostOptions): CourierPort {
       throw new ServiceError('garbled', 'The courier took the order and gave it no number');
     },
 
+    async cancel(awbNo) {
+      const { error, msg } = await call(shipAnswer, 'connect/cancel-awb', { awb_no: awbNo });
+      if (error && !/already cancel/i.test(msg))
+        throw new ServiceError('refused', `The courier says: ${msg || 'no'}`);
+    },
+
     track(awbNo, { fresh = false } = {}) {
       const known = remembered.get(awbNo);
       return !fresh && known && known.until > performance.now() ? known.events : remember(awbNo);

@@ -35,12 +35,64 @@ export type ProviderRefund = {
   createdAt: Date;
 };
 
+/** A page of the provider's on which somebody pays one amount. */
+export type ProviderLink = {
+  id: string;
+  shortUrl: string;
+  amount: number;
+  status: 'created' | 'partially_paid' | 'paid' | 'expired' | 'cancelled';
+  /** Captured ones. */
+  payments: { id: string; amount: number; method: string | null }[];
+};
+
+export type LinkInput = {
+  amount: number;
+  /** Ours, up to 40 characters: after a lost answer the link is found again by it. */
+  reference: string;
+  description: string;
+  customer: { name: string; contact: string; email: string };
+  expiresAt: Date;
+  /** Where she is led after paying. */
+  callbackUrl: string;
+};
+
+/** Money sent to a UPI id or a bank account. `processed` may still turn `reversed`. */
+export type ProviderPayout = {
+  id: string;
+  amount: number;
+  status:
+    | 'pending'
+    | 'queued'
+    | 'scheduled'
+    | 'processing'
+    | 'processed'
+    | 'failed'
+    | 'reversed'
+    | 'cancelled'
+    | 'rejected';
+  utr: string | null;
+  /** Why it failed, in the provider's words. */
+  reason: string | null;
+};
+
+export type PayoutInput = {
+  amount: number;
+  to: { kind: 'vpa'; address: string } | { kind: 'bank'; name: string; ifsc: string; accountNumber: string };
+  person: { name: string; contact: string; email: string; reference: string };
+  reference: string;
+  narration: string;
+  /** 4 to 36 characters; a new one only after the payout has failed, or it is paid twice. */
+  idempotencyKey: string;
+};
+
 /** A snapshot at event time, possibly old, repeated or out of order: a hint to look, not the truth. */
 export type PaymentEvent = {
   event: string;
   order?: ProviderOrder;
   payment?: ProviderPayment;
   refund?: ProviderRefund;
+  link?: { id: string };
+  payout?: { id: string };
   createdAt: Date;
 };
 
@@ -70,6 +122,15 @@ export type PaymentPort = {
   /** Repeating the call with the same key never refunds twice. Without `amount` all of it goes back. */
   refund(input: RefundInput): Promise<ProviderRefund>;
   refundStatus(refundId: string): Promise<ProviderRefund>;
+  createLink(input: LinkInput): Promise<ProviderLink>;
+  link(linkId: string): Promise<ProviderLink>;
+  /** One that is paid, gone or cancelled already is left as it is. */
+  cancelLink(linkId: string): Promise<ProviderLink>;
+  /** False where the shop has no account to pay from: money then goes back by hand. */
+  canPayOut: boolean;
+  /** Repeating the call with the same key never pays twice. */
+  payOut(input: PayoutInput): Promise<ProviderPayout>;
+  payoutStatus(payoutId: string): Promise<ProviderPayout>;
   /** `orderId` must come from our own database, not from the request. */
   verifyPaymentSignature(input: { orderId: string; paymentId: string; signature: string }): boolean;
   verifyWebhook(rawBody: Buffer, signature: string | undefined): boolean;

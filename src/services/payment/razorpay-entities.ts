@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import type { PaymentEvent, ProviderOrder, ProviderPayment, ProviderRefund } from './port.ts';
+import type {
+  PaymentEvent,
+  ProviderLink,
+  ProviderOrder,
+  ProviderPayment,
+  ProviderPayout,
+  ProviderRefund,
+} from './port.ts';
 
 const id = z.string().min(1).max(64);
 const paise = z.number().int().min(0);
@@ -87,6 +94,50 @@ export const refundEntity = z
     createdAt,
   }));
 
+export const linkEntity = z
+  .object({
+    id,
+    short_url: z.string().max(500),
+    amount: paise,
+    status: z.enum(['created', 'partially_paid', 'paid', 'expired', 'cancelled']),
+    payments: z
+      .array(z.object({ payment_id: id, amount: paise, status: z.string().nullish(), method: maybe }))
+      .nullish(),
+  })
+  .transform(({ short_url: shortUrl, payments, ...rest }): ProviderLink => ({
+    ...rest,
+    shortUrl,
+    payments: (payments ?? [])
+      .filter(({ status }) => status !== 'failed')
+      .map(({ payment_id: paymentId, amount, method }) => ({ id: paymentId, amount, method })),
+  }));
+
+export const linkCollection = z.object({ payment_links: z.array(linkEntity) });
+
+export const contactEntity = z.object({ id });
+export const payoutEntity = z
+  .object({
+    id,
+    amount: paise,
+    status: z.enum([
+      'pending',
+      'queued',
+      'scheduled',
+      'processing',
+      'processed',
+      'failed',
+      'reversed',
+      'cancelled',
+      'rejected',
+    ]),
+    utr: maybe,
+    status_details: z.object({ description: maybe, reason: maybe }).nullish(),
+  })
+  .transform(({ status_details: details, ...rest }): ProviderPayout => ({
+    ...rest,
+    reason: details?.description ?? details?.reason ?? null,
+  }));
+
 export const collectionOf = <T extends z.ZodType>(entity: T) => z.object({ items: z.array(entity) });
 
 const inPayload = <T extends z.ZodType>(entity: T) => z.object({ entity }).optional();
@@ -98,6 +149,8 @@ export const eventEnvelope = z
       order: inPayload(orderEntity),
       payment: inPayload(paymentEntity),
       refund: inPayload(refundEntity),
+      payment_link: inPayload(z.object({ id })),
+      payout: inPayload(z.object({ id })),
     }),
     created_at: seconds,
   })
@@ -106,6 +159,8 @@ export const eventEnvelope = z
     order: payload.order?.entity,
     payment: payload.payment?.entity,
     refund: payload.refund?.entity,
+    link: payload.payment_link?.entity,
+    payout: payload.payout?.entity,
     createdAt,
   }));
 

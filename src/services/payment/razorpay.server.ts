@@ -14,6 +14,7 @@ import {
   paymentEntity,
   refundEntity,
 } from './razorpay-entities.ts';
+import { linkCalls, payoutCalls } from './razorpay-more.server.ts';
 import { signatureMatches } from './signature.server.ts';
 
 export type RazorpayOptions = {
@@ -23,6 +24,8 @@ export type RazorpayOptions = {
   keySecret: string;
   /** The current one first. After a change the old one stays for a day: retries keep their first signature. */
   webhookSecrets: readonly string[];
+  /** The account that payouts are made from (RazorpayX); without it there are none. */
+  payoutAccount?: string | undefined;
   checkoutScriptUrl?: string;
   cspHosts?: CspHosts;
   /** How long a payment may dawdle and still be captured by itself: the time the shop holds stock, at least 12. */
@@ -169,6 +172,8 @@ export function createRazorpay(options: RazorpayOptions): PaymentPort {
       }, retry),
 
     refundStatus: (refundId) => get(refundEntity, `refunds/${part(refundId)}`),
+    ...linkCalls({ call, get, retry }),
+    ...payoutCalls({ call, get, retry }, options.payoutAccount),
 
     verifyPaymentSignature: ({ orderId, paymentId, signature }) =>
       Boolean(orderId && paymentId) && signatureMatches(keySecret, `${orderId}|${paymentId}`, signature),

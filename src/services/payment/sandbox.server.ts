@@ -9,6 +9,7 @@ import { badRequest } from './sandbox/answers.server.ts';
 import { createBank } from './sandbox/bank.server.ts';
 import type { PaymentSandboxOptions } from './sandbox/bank.server.ts';
 import { checkoutRoutes } from './sandbox/checkout.server.ts';
+import { linkPages } from './sandbox/links.server.ts';
 import { pay, payRequest } from './sandbox/pay.server.ts';
 import { PAYMENT_TABLES } from './sandbox/store.server.ts';
 
@@ -33,6 +34,7 @@ export async function paymentSandbox(app: FastifyInstance, options: PaymentSandb
 
   await app.register(async (api) => apiRoutes(api, options, bank));
   checkoutRoutes(app, options, bank);
+  linkPages(app, options, bank);
   faultRoutes(app, bank.faults);
 
   app.post('/pay', async ({ body }, reply) => {

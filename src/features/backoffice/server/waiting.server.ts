@@ -15,10 +15,12 @@ export async function whatWaits(db: Db): Promise<Waiting[]> {
           ${parcelText(db)} as text, 'seen' as answer, null as job
         from shipments s join orders o on o.id = s.order_id where s.attention is not null
       union all
-      select r.requested_at, 'refund', o.order_number, 'Refund for ' || o.order_number || case r.status
+      select r.requested_at, case r.way when 'hand' then 'cash' else 'refund' end, o.order_number,
+        case when r.way = 'hand' and r.status = 'requested' then 'Cash for ' || o.order_number || ' is to be given back.'
+          else 'Refund for ' || o.order_number || case r.status
           when 'failed' then ' failed at the bank: pay it out.'
           when 'requested' then ' is not taken by the payment provider: look in its dashboard.'
-          else ' takes longer than 8 days: ask the payment provider.' end,
+          else ' takes longer than 8 days: ask the payment provider.' end end,
           case when r.status <> 'pending' then 'refunded' end, null
         from refunds r join orders o on o.id = r.order_id
         where ${isStuck(db)} or (r.status = 'pending' and r.requested_at < now() - interval '8 days')

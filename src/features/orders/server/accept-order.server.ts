@@ -1,12 +1,13 @@
 import type { InvoiceDocument } from '../../../contract/invoice.ts';
 import type { Tx } from '../../../platform/db.server.ts';
 import { lockOrder, setOrderState } from './order-record.server.ts';
+import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
 import { queueShipment } from './ship/queue-shipment.server.ts';
 import { issueInvoice } from './invoice/issue-invoice.server.ts';
 
 /**
  * What follows when the shop may begin to deal with an order (placed with cash on delivery, or paid online): it is
- * confirmed, its parcel is asked for, and it gets its invoice. The job `order-accepted` calls it in a transaction of
+ * confirmed and gets its invoice. Its parcel is booked once it is packed, unless the shop's settings say now. The job `order-accepted` calls it in a transaction of
  * its own, since the number of an invoice makes others wait; the checkout writes to the customer. A second call does
  * nothing.
  */
@@ -18,10 +19,11 @@ export async function acceptOrder(
   const order = await lockOrder(tx, orderNumber);
   if (!order) throw new Error('There is no such order');
   if (order.status !== 'Placed') return undefined;
+  const { bookParcel } = await readOrderSettings(tx);
   await Promise.all([
     setOrderState(tx, order, 'Confirmed', { actor: 'system' }),
     tx`update orders set accepted_at = coalesce(accepted_at, ${at}) where id = ${order.id}`,
-    queueShipment(tx, order.id),
+    ...(bookParcel === 'confirmed' ? [queueShipment(tx, order.id)] : []),
   ]);
   return issueInvoice(tx, order.id, at);
 }

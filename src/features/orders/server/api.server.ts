@@ -14,7 +14,7 @@ import {
   viewerOf,
   customerOf,
 } from './find-order.server.ts';
-import { readDocument } from './invoice/issue-invoice.server.ts';
+import { readDocument, readDocuments } from './invoice/issue-invoice.server.ts';
 import { readOrderLink } from './order-link.server.ts';
 import { viewOrder, viewOrders } from './order-view.server.ts';
 import { BILLING_SENTENCES } from '../../../domain/orders/billing-rules.ts';
@@ -79,7 +79,10 @@ export const ordersHandlers = {
   invoicePdf: async ({ params, query }, { shop, visitor }) => {
     const orderId = await findVisibleOrder(shop, viewerOf(visitor, query.link), params.id);
     const kind = query.document === 'invoice' ? 'invoice' : 'credit note';
-    const document = await readDocument(shop.sql, orderId, kind);
+    const document =
+      query.number === undefined
+        ? await readDocument(shop.sql, orderId, kind)
+        : (await readDocuments(shop.sql, orderId)).find((each) => each.number === query.number);
     if (!document) throw new Failure('notFound');
     const name = document.number.replaceAll('/', '-');
     // Loaded with the first PDF: a process that makes none does without its memory.

@@ -2,25 +2,29 @@ import { Failure } from '../../../domain/errors.ts';
 import { canCancel, type Actor } from '../../../domain/orders/order-states.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
-import { findOrderById, lockOrder, setOrderState, setPaymentState } from './order-record.server.ts';
+import { findOrderById, lockOrder, setOrderState } from './order-record.server.ts';
 import { giveBackStock } from './place/stock.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { STOP_PARCEL } from './ship/queue-shipment.server.ts';
-import { issueCreditNote } from './invoice/issue-invoice.server.ts';
 import { notify } from './notify/order-notices.server.ts';
-import { owesRefund, refundPayment } from './refund/refunds.server.ts';
+import { giveBackAll } from './refund/give-back.server.ts';
+import { recallParcel } from './ship/recall-parcel.server.ts';
 
 interface Wish {
   readonly orderId: string;
   readonly actor: Actor;
   readonly who?: string | undefined;
+  /** Why, in staff's words. */
+  readonly reason?: string | undefined;
 }
 
 /**
  * Cancels within 2 days of ordering and before the parcel is on its way: stock comes back once, a paid order is
  * refunded through the provider, an invoice is taken back. Of many calls at once, one does it and the others are told.
  */
-export async function cancelOrder(shop: Shop, { orderId, actor, who }: Wish): Promise<{ message: string }> {
+export async function cancelOrder(
+  shop: Shop,
+  { orderId, actor, who, reason }: Wish,
+): Promise<{ message: string }> {
   return inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, orderId);
     const order = found && (await lockOrder(tx, found.orderNumber));
@@ -28,20 +32,15 @@ export async function cancelOrder(shop: Shop, { orderId, actor, who }: Wish): Pr
     const now = shop.now();
     const verdict = canCancel({ orderStatus: order.status, orderDate: order.placedAt }, now, actor);
     if (!verdict.ok) throw new Failure('cannotCancel', { message: verdict.reason });
-    await setOrderState(tx, order, 'Cancelled', { actor, who });
-    if (actor === 'staff') await writeAuditLog(tx, who ?? '', `${order.orderNumber}: cancelled`, { orderId });
+    const cancelled = await setOrderState(tx, order, 'Cancelled', { actor, who, note: reason });
+    const why = reason ? ` (${reason})` : '';
+    if (actor === 'staff')
+      await writeAuditLog(tx, who ?? '', `${order.orderNumber}: cancelled${why}`, { orderId });
     await tx`update orders set hold_until = null where id = ${orderId}`;
     await giveBackStock(tx, orderId, { cause: 'cancel', who: actor === 'staff' ? who : undefined });
-    const paid = owesRefund(order);
-    if (paid) {
-      await setPaymentState(tx, order, 'Refund initiated', { actor: 'system' });
-      await refundPayment(tx, orderId, 'cancelled');
-    }
-    await tx`
-      update shipments set attention = ${STOP_PARCEL}
-      where order_id = ${orderId} and (courier_order_id is not null or asked_at is not null)`;
+    await recallParcel(tx, orderId);
     await notify(tx, orderId, 'cancelled');
-    await issueCreditNote(tx, orderId, now);
+    const paid = await giveBackAll(tx, cancelled, { reason: 'cancelled', by: { actor: 'system' }, now });
     const refund = ' Your money is on its way back: a refund takes 6-8 days.';
     return { message: `Your order has been cancelled.${paid ? refund : ''}` };
   });

@@ -6,6 +6,7 @@ import { mailPlaced, mailReturned, textPlaced, withOrder } from './notify/order-
 import { NOTICE_MAIL, NOTICE_SMS, type NoticePayload } from './notify/order-notices.server.ts';
 import { sendNoticeMail, sendNoticeSms } from './notify/send-notice.server.ts';
 import { checkPayment } from './pay/check-payment.server.ts';
+import { paymentRequestJobs } from './pay/payment-requests.server.ts';
 import { followOrder, planNextCheck, type PaymentCheck } from './place/order-jobs.server.ts';
 import { refundJobs } from './refund/refunds.server.ts';
 import { CHECK_JOB, HAND_OVER_JOB, type HandOverPayload } from './ship/queue-shipment.server.ts';
@@ -13,6 +14,7 @@ import { checkParcel } from './ship/check-parcel.server.ts';
 import { FOLLOW_JOB, type FollowPayload } from './ship/courier-webhook.server.ts';
 import { followParcel } from './ship/follow-parcel.server.ts';
 import { handOver } from './ship/hand-over.server.ts';
+import { RECALL_JOB, recall, type RecallPayload } from './ship/recall-parcel.server.ts';
 
 interface AboutOrder {
   readonly orderNumber: string;
@@ -21,6 +23,7 @@ interface AboutOrder {
 /** The order itself and its money. */
 export const orderJobs = (shop: Shop): JobHandlers => ({
   ...refundJobs(shop),
+  ...paymentRequestJobs(shop),
   'order-placed': ({ orderNumber }: AboutOrder) => followOrder(shop.sql, orderNumber),
   'order-accepted': async ({ orderNumber }: AboutOrder) => {
     await inTransaction(shop.sql, (tx) => acceptOrder(tx, orderNumber, shop.now()));
@@ -46,4 +49,5 @@ export const parcelJobs = (shop: Shop): JobHandlers => ({
   [HAND_OVER_JOB]: ({ orderId }: HandOverPayload) => handOver(shop, orderId),
   [FOLLOW_JOB]: ({ orderId, awbNo }: FollowPayload) => followParcel(shop, orderId, { awbNo }),
   [CHECK_JOB]: ({ orderId }: HandOverPayload) => checkParcel(shop, orderId),
+  [RECALL_JOB]: (payload: RecallPayload) => recall(shop, payload),
 });

@@ -35,6 +35,10 @@ export const ORDER_COLUMNS = {
   stockTaken: column<boolean>('stock_taken'),
   holdUntil: column<Date | null>('hold_until'),
   providerOrderId: column<string | null>('provider_order_id'),
+  /** Somebody has called her about an order with cash on delivery. */
+  phoneConfirmedAt: column<Date | null>('phone_confirmed_at'),
+  /** The order whose pair this one replaces, at no cost. */
+  replacesOrder: column<string | null>('replaces_order'),
 };
 
 /** A line as it was sold. */

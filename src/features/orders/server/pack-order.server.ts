@@ -1,11 +1,28 @@
 import { Failure } from '../../../domain/errors.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import { move } from '../../../domain/orders/order-states.ts';
-import { inTransaction, type Sql } from '../../../platform/db.server.ts';
-import { lockOrder, setOrderState } from './order-record.server.ts';
+import { formatINR } from '../../../domain/money/money.ts';
+import { inTransaction, type Sql, type Tx } from '../../../platform/db.server.ts';
+import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
+import { lockOrder, setOrderState, type OrderRecord } from './order-record.server.ts';
+import { readMoney } from './refund/order-money.server.ts';
+import { queueShipment } from './ship/queue-shipment.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 
-/** Marks an order as packed. A second click changes nothing and gets the same answer. */
+/** What is not paid, or not confirmed where the shop wants a call, is not packed. */
+async function refuseUnready(tx: Tx, order: OrderRecord): Promise<void> {
+  const [{ due }, { callBeforePacking }] = await Promise.all([readMoney(tx, order), readOrderSettings(tx)]);
+  if (order.paymentStatus === 'Paid' && due > 0)
+    throw new Failure('impossibleMove', {
+      message: `${formatINR(due)} of ${order.orderNumber} are not paid yet.`,
+    });
+  if (callBeforePacking && order.paymentMethod === 'cod' && order.phoneConfirmedAt === null)
+    throw new Failure('impossibleMove', {
+      message: `${order.orderNumber} is paid in cash: call the customer and confirm it first.`,
+    });
+}
+
+/** The pairs lie in their box, and the courier is asked to fetch it. A second click finds it done and is told the same. */
 export async function packOrder(sql: Sql, orderNumber: string, who: string): Promise<{ message: string }> {
   return inTransaction(sql, async (tx) => {
     const order = await lockOrder(tx, readOrderNumber(orderNumber) ?? '');
@@ -14,7 +31,9 @@ export async function packOrder(sql: Sql, orderNumber: string, who: string): Pro
     if (order.status === 'Packed') return done;
     const verdict = move(order.status, 'Packed', 'staff');
     if (!verdict.ok) throw new Failure('impossibleMove', { message: verdict.reason });
+    await refuseUnready(tx, order);
     await setOrderState(tx, order, 'Packed', { actor: 'staff', who });
+    await queueShipment(tx, order.id);
     await writeAuditLog(tx, who, `${order.orderNumber}: packed`, { orderId: order.id });
     return done;
   });

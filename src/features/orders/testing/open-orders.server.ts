@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { afterAll } from 'vitest';
 import { auditApi } from '../../../contract/audit.ts';
 import { catalogueStaffApi } from '../../../contract/catalogue-staff.ts';
+import { orderDeskApi } from '../../../contract/order-desk.ts';
 import { ordersStaffApi } from '../../../contract/orders-staff.ts';
 import { catalogueApi } from '../../../contract/catalogue.ts';
 import { checkoutApi } from '../../../contract/checkout.ts';
@@ -37,6 +38,7 @@ import { catalogueStaffHandlers } from '../../catalogue/server/staff-api.server.
 import { catalogueHandlers } from '../../catalogue/server/api.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ordersStaffHandlers } from '../server/staff-api.server.ts';
+import { orderDeskHandlers } from '../server/desk/api.server.ts';
 import { ordersHandlers } from '../server/api.server.ts';
 import { courierSecret } from '../server/ship/webhook-secret.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../server/jobs.server.ts';
@@ -95,6 +97,7 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
       ...checkoutApi,
       ...ordersApi,
       ...ordersStaffApi,
+      ...orderDeskApi,
       ...catalogueApi,
       ...catalogueStaffApi,
       ...auditApi,
@@ -103,6 +106,7 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
     handlers: {
       ...ordersHandlers,
       ...ordersStaffHandlers,
+      ...orderDeskHandlers,
       ...catalogueHandlers,
       ...catalogueStaffHandlers,
       ...auditHandlers,
@@ -121,6 +125,7 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
     keyId: keys.keyId,
     keySecret: keys.keySecret,
     webhookSecrets: [keys.webhookSecret],
+    payoutAccount: '0000000000000000',
     retry: quick,
     breaker: noBreaker,
     log: () => {},

@@ -1,15 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Sql } from '../../../platform/db.server.ts';
+import type { Sql, Tx } from '../../../platform/db.server.ts';
 import { statusLabel } from '../../../domain/orders/shipment-status.ts';
 import { sufferFaults } from '../../sandbox/faults.server.ts';
 import type { Faults } from '../../sandbox/faults.server.ts';
 import type { SandboxQueue } from '../../sandbox/sandbox-jobs.server.ts';
 import { spoil } from './faults.ts';
 import type { CourierFaults } from './faults.ts';
-import { insertParcel, parcelByAwb, parcelByOrderNo, saveParcel } from './store.server.ts';
+import { insertParcel, lockParcel, parcelByAwb, parcelByOrderNo, saveParcel } from './store.server.ts';
+import type { Parcel } from './store.server.ts';
 
-type Settings = { sql: Sql; token: string; faults: Faults<CourierFaults>; queue: SandboxQueue };
+type Settings = {
+  sql: Sql;
+  token: string;
+  faults: Faults<CourierFaults>;
+  queue: SandboxQueue;
+  /** Writes that a parcel is cancelled and tells the shop. */
+  cancelled: (tx: Tx, parcel: Parcel) => Promise<unknown>;
+};
+
+const CANCELLED = 9;
+/** Before it is picked up. */
+const WITH_THE_SHOP = [1, 2, 25, 4, 23];
 
 const needed = z.string().min(1).max(500);
 const shipment = z
@@ -32,7 +44,7 @@ const shipment = z
 /** The courier's own calls. Failures come with HTTP 200, as the original's do as far as anybody has seen. */
 export async function connectRoutes(
   app: FastifyInstance,
-  { sql, token, faults, queue }: Settings,
+  { sql, token, faults, queue, cancelled }: Settings,
 ): Promise<void> {
   const expected = `Bearer ${token.includes(':') ? Buffer.from(token).toString('base64') : token}`;
   app.addHook('onRequest', async (request, reply) => {
@@ -76,6 +88,20 @@ export async function connectRoutes(
       await saveParcel(tx, { ...parcel, events: [uploaded] });
       await queue.add(tx, 'assign', { id: parcel.order_id }, { delayMs: awbDelayMs });
       return { error: false, order_id: parcel.order_id, msg: 'Order is under processing' };
+    });
+  });
+
+  app.post('/connect/cancel-awb', async ({ body }) => {
+    const parsed = z.object({ awb_no: z.string().min(1).max(64) }).safeParse(body);
+    if (!parsed.success) return { error: true, msg: 'awb_no is needed' };
+    return sql.begin(async (tx) => {
+      const parcel = await lockParcel(tx, { awbNo: parsed.data.awb_no });
+      if (!parcel) return { error: true, msg: 'AWB not found' };
+      const last = parcel.events.at(-1)?.status_id ?? 1;
+      if (last === CANCELLED) return { error: true, msg: 'AWB already cancelled' };
+      if (!WITH_THE_SHOP.includes(last)) return { error: true, msg: 'Shipment is already picked up' };
+      await cancelled(tx, parcel);
+      return { error: false, msg: 'Shipment cancelled' };
     });
   });
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { sufferFaults } from '../../sandbox/faults.server.ts';
 import { UNKNOWN_ID, badRequest, collection, firstFault, notesShape } from './answers.server.ts';
 import type { Bank, PaymentSandboxOptions } from './bank.server.ts';
+import { linkRoutes } from './links.server.ts';
+import { payoutRoutes } from './payouts.server.ts';
 import { refundRoutes } from './refunds.server.ts';
 import {
   insertOrder,
@@ -141,4 +143,6 @@ export async function apiRoutes(
   });
 
   refundRoutes(app, options, bank);
+  linkRoutes(app, options);
+  payoutRoutes(app, options, bank);
 }

@@ -2,14 +2,14 @@ import { escapeHtml } from '../../../platform/html.ts';
 
 const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-const shell = (title: string, body: string) => `<!doctype html>
+const shell = (title: string, body: string, styles = '../checkout.css') => `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<link rel="stylesheet" href="../checkout.css">
+<link rel="stylesheet" href="${styles}">
 </head>
 <body class="kpay-page">
 <main class="kpay-bank">${body}</main>
@@ -43,6 +43,28 @@ export function bankPage({
 <button class="kpay-secondary" name="outcome" value="silent">Never answer</button>
 </form>
 <a class="kpay-link" href="${escapeHtml(cancelUrl)}">Close</a>`,
+  );
+}
+
+type Link = { id: string; status: string; amount: number; description: string; back: string };
+
+/** The page behind a payment link: what is asked for, and a bank that says yes or no. */
+export function linkPage({ id, status, amount, description, back }: Link): string {
+  const choice =
+    status === 'created'
+      ? `<form method="post" action="${escapeHtml(id)}">
+<button class="kpay-primary" name="outcome" value="success">Success</button>
+<button class="kpay-secondary" name="outcome" value="failure">Failure</button>
+</form>`
+      : `<p>This payment is ${escapeHtml(status)}.</p><a class="kpay-link" href="${escapeHtml(back)}">Back to the shop</a>`;
+  return shell(
+    'Test bank',
+    `<p class="kpay-ribbon">Test payment: no money moves</p>
+<h1>Test bank</h1>
+<p>${escapeHtml(description)}</p>
+<p class="kpay-amount">${RUPEES.format(amount / 100)}</p>
+${choice}`,
+    '../v1/checkout.css',
   );
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { Sql, Tx } from '../../../platform/db.server.ts';
 import { createFaults, commonFaults, fault } from '../../sandbox/faults.server.ts';
@@ -5,6 +6,7 @@ import type { ServiceLog } from '../../http/service-error.ts';
 import { ATTEMPTS, sandboxHandlers, sandboxQueue } from '../../sandbox/sandbox-jobs.server.ts';
 import { webhookSender } from '../../sandbox/webhook.server.ts';
 import { hmacHex } from '../signature.server.ts';
+import { lockPayout, payoutFails, savePayout, type PayoutRow } from './payouts.server.ts';
 import {
   newId,
   nowSeconds,
@@ -53,6 +55,7 @@ export const paymentFaults = z.object({
   secondPayment: fault.flag,
   refundDelayMs: fault.ms.default(1_500),
   refundFails: fault.flag,
+  payoutDelayMs: fault.ms.default(1_500),
 });
 
 const later = z.object({ id: z.string(), to: z.enum(['authorized', 'captured']).optional() });
@@ -64,7 +67,7 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
   const jobs = sandboxHandlers({
     service: 'razorpay',
     log,
-    handlers: { webhook: sendWebhook, payment: finishPayment, refund: finishRefund },
+    handlers: { webhook: sendWebhook, payment: finishPayment, refund: finishRefund, payout: finishPayout },
     triesOf: async (kind) => (kind === 'webhook' ? (await faults.get()).webhookTries : ATTEMPTS),
     onGivenUp: async (kind) => {
       if (kind !== 'webhook') return;
@@ -171,6 +174,29 @@ export function createBank({ sql, keyId, webhookSecret, webhookUrl, log = () => 
         });
       }
       await sendWebhooks(tx, [{ name: `refund.${done.status}`, payload: { refund: done, payment } }]);
+    });
+  }
+
+  async function finishPayout(payload: unknown): Promise<void> {
+    const { id } = later.parse(payload);
+    await sql.begin(async (tx) => {
+      const payout = await lockPayout(tx, id);
+      if (!payout || payout.status !== 'processing') return;
+      const fails = await payoutFails(tx, payout);
+      const done: PayoutRow = {
+        ...payout,
+        status: fails ? 'failed' : 'processed',
+        utr: fails ? null : String(randomInt(100_000_000_000, 1_000_000_000_000)),
+        status_details: fails
+          ? {
+              reason: 'invalid_vpa',
+              description: 'The UPI id is not known to its bank',
+              source: 'beneficiary_bank',
+            }
+          : null,
+      };
+      await savePayout(tx, done);
+      await sendWebhooks(tx, [{ name: `payout.${done.status}`, payload: { payout: done } }]);
     });
   }
 

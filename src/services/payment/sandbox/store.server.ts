@@ -67,10 +67,17 @@ export const PAYMENT_TABLES = [
   `create table if not exists sandbox.rzp_refund (
     id text primary key, payment_id text not null references sandbox.rzp_payment, idempotency_key text unique,
     request text not null, body jsonb not null, at timestamptz not null default clock_timestamp())`,
+  `create table if not exists sandbox.rzp_link (
+    id text primary key, reference text not null, body jsonb not null,
+    at timestamptz not null default clock_timestamp())`,
+  `create table if not exists sandbox.rzp_fund_account (id text primary key, body jsonb not null)`,
+  `create table if not exists sandbox.rzp_payout (
+    id text primary key, idempotency_key text not null unique, request text not null, body jsonb not null,
+    at timestamptz not null default clock_timestamp())`,
 ];
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-export const newId = (prefix: 'order' | 'pay' | 'rfnd' | 'evt'): string =>
+export const newId = (prefix: 'order' | 'pay' | 'rfnd' | 'evt' | 'plink' | 'pout'): string =>
   `${prefix}_${Array.from(randomBytes(14), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);

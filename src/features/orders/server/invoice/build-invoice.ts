@@ -1,11 +1,12 @@
-import type { BillingDetails, InvoiceDocument } from '../../../../contract/invoice.ts';
+import type { BillingDetails, InvoiceDocument, InvoiceLine } from '../../../../contract/invoice.ts';
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import { isHomeState } from '../../../../domain/money/tax.ts';
 import { amountInWords } from '../../../../domain/money/amount-in-words.ts';
 import { placeOfSupply } from '../../../../domain/text/india.ts';
-import { prorate } from '../../../../domain/money/money.ts';
+import { prorate, type Paise } from '../../../../domain/money/money.ts';
 import { printedBilling } from '../../../../domain/orders/billing-fields.ts';
-import { taxByRate } from '../../../../domain/money/totals.ts';
+import { taxByRate, type RateSummary } from '../../../../domain/money/totals.ts';
+import { creditedSgst, type Credit, type Sold as SoldMoney } from '../../../../domain/orders/order-money.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { LineRecord, OrderRecord } from '../order-record.server.ts';
 
@@ -15,6 +16,24 @@ type Sold = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMethod' | 'ta
   readonly lines: readonly Omit<LineRecord, 'productId' | 'slug' | 'picture' | 'mrp'>[];
 };
 
+/** The halves of each rate sum to the halves of the paper, odd paise included. */
+function ratesOf(
+  byRate: readonly RateSummary[],
+  SGST: Paise,
+  withinState: boolean,
+): InvoiceDocument['rates'] {
+  const halves = prorate(
+    SGST,
+    byRate.map(({ tax }) => tax),
+  );
+  return byRate.map(({ taxPercent, taxable, tax }, index) => {
+    const half = halves[index] ?? 0;
+    return withinState
+      ? { taxPercent, taxable, IGST: 0, CGST: tax - half, SGST: half }
+      : { taxPercent, taxable, IGST: tax, CGST: 0, SGST: 0 };
+  });
+}
+
 /** All particulars of an invoice but its number and date: pure, from what was sold and who sells. */
 export function buildInvoice(order: Sold, shop: ShopSettings): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
   const { billing } = order;
@@ -22,11 +41,6 @@ export function buildInvoice(order: Sold, shop: ShopSettings): Omit<InvoiceDocum
   const withinState =
     order.tax > 1 ? order.SGST > 0 : isHomeState({ state: billing.state, homeState: shop.state });
   const byRate = taxByRate(order.lines);
-  // The halves of each rate sum to the halves of the order, odd paise included.
-  const SGST = prorate(
-    order.SGST,
-    byRate.map(({ tax }) => tax),
-  );
   return {
     kind: 'invoice',
     orderNumber: order.orderNumber,
@@ -60,12 +74,7 @@ export function buildInvoice(order: Sold, shop: ShopSettings): Omit<InvoiceDocum
       tax: line.tax,
       amount: line.amount,
     })),
-    rates: byRate.map(({ taxPercent, taxable, tax }, index) => {
-      const half = SGST[index] ?? 0;
-      return withinState
-        ? { taxPercent, taxable, IGST: 0, CGST: tax - half, SGST: half }
-        : { taxPercent, taxable, IGST: tax, CGST: 0, SGST: 0 };
-    }),
+    rates: ratesOf(byRate, order.SGST, withinState),
     CGST: order.CGST,
     SGST: order.SGST,
     subTotal: order.subTotal,
@@ -76,8 +85,39 @@ export function buildInvoice(order: Sold, shop: ShopSettings): Omit<InvoiceDocum
   };
 }
 
-/** The other half of the paper: the same goods and sums, taken back. */
-export function buildCreditNote(invoice: InvoiceDocument): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
+/** What is credited of an invoice: the same goods, at the value and the tax that go back. */
+export function buildCreditNote(
+  invoice: InvoiceDocument,
+  sold: SoldMoney,
+  credit: Credit,
+): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
   const { number, issuedAt, ...rest } = invoice;
-  return { ...rest, kind: 'credit note', against: { number, issuedAt } };
+  const lines = credit.lines.flatMap(({ line, quantity, amount, tax }): InvoiceLine[] => {
+    const from = invoice.lines[line - 1];
+    if (!from) return [];
+    const taxable = amount - tax;
+    const each = Math.max(quantity, 1);
+    const whole = quantity === from.quantity && amount === from.amount;
+    const unit = whole
+      ? { unitNet: from.unitNet, unitTax: from.unitTax }
+      : { unitNet: Math.round(taxable / each), unitTax: Math.round(tax / each) };
+    return [{ ...from, ...unit, quantity, taxable, tax, amount }];
+  });
+  const byRate = taxByRate(lines.map((line) => ({ ...line, net: line.taxable })));
+  const SGST = creditedSgst(sold, credit, invoice.withinState);
+  const total = credit.total;
+  return {
+    ...rest,
+    kind: 'credit note',
+    against: { number, issuedAt },
+    lines,
+    rates: ratesOf(byRate, SGST, invoice.withinState),
+    CGST: credit.tax - SGST,
+    SGST,
+    subTotal: total - credit.roundOff - credit.tax,
+    totalTax: credit.tax,
+    roundOff: credit.roundOff,
+    total,
+    inWords: amountInWords(total),
+  };
 }

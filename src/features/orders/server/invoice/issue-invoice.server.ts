@@ -3,6 +3,8 @@ import { EMPTY_BILLING, printedBilling } from '../../../../domain/orders/billing
 import { financialYear, seriesNumber, type SeriesPrefix } from '../../../../domain/text/dates.ts';
 import type { Db, Tx } from '../../../../platform/db.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import { creditAll, type Credit, type Sold } from '../../../../domain/orders/order-money.ts';
+import { readSold } from '../refund/order-money.server.ts';
 import { readSoldOrder } from '../order-record.server.ts';
 import { buildCreditNote, buildInvoice } from './build-invoice.ts';
 
@@ -22,24 +24,35 @@ async function nextSerial(tx: Tx, prefix: SeriesPrefix, year: string): Promise<n
   return row.last_serial;
 }
 
+/** The one that stands: the newest of its kind. */
 export async function readDocument(
   db: Db,
   orderId: string,
   kind: InvoiceDocument['kind'],
 ): Promise<InvoiceDocument | undefined> {
   const [row] = await db<{ document: InvoiceDocument }[]>`
-    select document from invoices where order_id = ${orderId} and kind = ${kind}`;
-  // A field that was added since is an empty one on an older paper, and its tax was computed as specified.
-  return (
-    row && {
-      ...row.document,
-      taxMethod: row.document.taxMethod ?? 'percent-of-price',
-      buyer: printedBilling({ ...EMPTY_BILLING, ...row.document.buyer }),
-    }
-  );
+    select document from invoices where order_id = ${orderId} and kind = ${kind}
+    order by issued_at desc, year desc, serial desc limit 1`;
+  return row && asPrinted(row.document);
 }
 
-async function issue(tx: Tx, orderId: string, draft: Draft, at: Date): Promise<InvoiceDocument> {
+/** A field that was added since is an empty one on an older paper, and its tax was computed as specified. */
+const asPrinted = (document: InvoiceDocument): InvoiceDocument => ({
+  ...document,
+  taxMethod: document.taxMethod ?? 'percent-of-price',
+  buyer: printedBilling({ ...EMPTY_BILLING, ...document.buyer }),
+});
+
+/** Every invoice and credit note of an order, in the order they were issued. */
+export async function readDocuments(db: Db, orderId: string): Promise<InvoiceDocument[]> {
+  const rows = await db<{ document: InvoiceDocument }[]>`
+    select document from invoices where order_id = ${orderId} order by issued_at, kind, year, serial`;
+  return rows.map(({ document }) => asPrinted(document));
+}
+
+type Issued = { readonly id: string; readonly document: InvoiceDocument };
+
+async function issue(tx: Tx, orderId: string, draft: Draft, at: Date): Promise<Issued> {
   const prefix = PREFIX[draft.kind];
   const year = financialYear(at);
   const serial = await nextSerial(tx, prefix, year);
@@ -48,10 +61,11 @@ async function issue(tx: Tx, orderId: string, draft: Draft, at: Date): Promise<I
     number: seriesNumber(prefix, year, serial),
     issuedAt: at.toISOString(),
   };
-  await tx`
+  const [row] = await tx<{ id: string }[]>`
     insert into invoices (kind, number, prefix, year, serial, order_id, issued_at, document)
-    values (${draft.kind}, ${document.number}, ${prefix}, ${year}, ${serial}, ${orderId}, ${at}, ${tx.json(document)})`;
-  return document;
+    values (${draft.kind}, ${document.number}, ${prefix}, ${year}, ${serial}, ${orderId}, ${at}, ${tx.json(document)})
+    returning id`;
+  return { id: row?.id ?? '', document };
 }
 
 /**
@@ -61,18 +75,51 @@ async function issue(tx: Tx, orderId: string, draft: Draft, at: Date): Promise<I
 export async function issueInvoice(tx: Tx, orderId: string, at: Date = new Date()): Promise<InvoiceDocument> {
   const before = await readDocument(tx, orderId, 'invoice');
   if (before) return before;
+  return (await issueNew(tx, orderId, at)).document;
+}
+
+async function issueNew(tx: Tx, orderId: string, at: Date): Promise<Issued> {
   const [order, shop] = await Promise.all([readSoldOrder(tx, orderId), readShopSettings(tx)]);
   return issue(tx, orderId, buildInvoice(order, shop), at);
 }
 
-/** Takes an invoice back; nothing for an order that has none. Same rules as for the invoice. */
+/**
+ * Takes an invoice back, as far as something of it stands, or the part of it that is credited; nothing for an order that
+ * has none. What was credited is written beside the lines. Same rules as for the invoice.
+ */
 export async function issueCreditNote(
   tx: Tx,
   orderId: string,
   at: Date = new Date(),
-): Promise<InvoiceDocument | undefined> {
-  const before = await readDocument(tx, orderId, 'credit note');
-  if (before) return before;
+  part?: Credit,
+): Promise<Issued | undefined> {
   const invoice = await readDocument(tx, orderId, 'invoice');
-  return invoice && issue(tx, orderId, buildCreditNote(invoice), at);
+  if (!invoice) return undefined;
+  const sold = await readSold(tx, orderId);
+  const credit = part ?? creditAll(sold);
+  if (credit.lines.length === 0) return undefined;
+  const note = await issue(tx, orderId, buildCreditNote(invoice, sold, credit), at);
+  const rows = credit.lines.map(({ line, quantity, amount, tax }) => ({
+    order_id: orderId,
+    line,
+    quantity,
+    amount,
+    tax,
+    credit_note_id: note.id,
+    at,
+  }));
+  await tx`insert into line_credits ${tx.values(rows)}`;
+  return note;
+}
+
+/** The order was changed before it was packed: its invoice is taken back whole, and a new one says what holds now. */
+export async function reissueInvoice(
+  tx: Tx,
+  orderId: string,
+  { before, at }: { before: Sold; at: Date },
+): Promise<void> {
+  const invoice = await readDocument(tx, orderId, 'invoice');
+  if (!invoice) return;
+  await issue(tx, orderId, buildCreditNote(invoice, before, creditAll(before)), at);
+  await issueNew(tx, orderId, at);
 }

@@ -10,6 +10,8 @@ export interface About {
   readonly cash: boolean;
   readonly awbNo: string | null;
   readonly refundAmount: string;
+  /** Where the difference is paid, and how much it is. */
+  readonly difference: { readonly amount: string; readonly url: string } | undefined;
   /** Until when an unpaid order can be paid online. */
   readonly payUntil: string;
 }
@@ -18,7 +20,7 @@ export interface Words {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: string[];
-  readonly button: { label: string; to: 'invoice' | 'track' | 'pay' };
+  readonly button: { label: string; to: 'invoice' | 'track' | 'pay' } | { label: string; href: string };
   /** The finished sentence of the text message; none for news that a mail can bring. */
   readonly sms?: string;
 }
@@ -84,6 +86,25 @@ export const words: Readonly<Record<Notice, (about: About) => Words>> = {
     ],
     button: view,
     sms: `Your refund of ${refundAmount} for order ${orderNumber} has been made.`,
+  }),
+  'part refunded': ({ orderNumber, refundAmount }) => ({
+    subject: `A refund for your order ${orderNumber}`,
+    heading: 'Some of your money goes back',
+    paragraphs: [
+      `We give ${refundAmount} of your order back to you. The credit note stands beside your order.`,
+      'Until you see it in your account may take 6-8 days.',
+    ],
+    button: view,
+    sms: `${refundAmount} of your order ${orderNumber} go back to you.`,
+  }),
+  'difference due': ({ orderNumber, difference }) => ({
+    subject: `Please pay the difference for your order ${orderNumber}`,
+    heading: 'Your order was changed as you wished',
+    paragraphs: [
+      `It now costs ${difference?.amount ?? ''} more than you have paid. Please pay the difference, and we pack it.`,
+    ],
+    button: difference ? { label: `Pay ${difference.amount}`, href: difference.url } : view,
+    sms: `Please pay ${difference?.amount ?? ''} for your changed order ${orderNumber}: ${difference?.url ?? ''}`,
   }),
   'return requested': ({ orderNumber }) => ({
     subject: `Your request for order ${orderNumber}`,

@@ -8,6 +8,7 @@ import { orderLinks } from '../order-link.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { mayWrite } from './message-limit.server.ts';
+import { noteMessage } from './sent-messages.server.ts';
 import { findOrder, readLines, type OrderRecord } from '../order-record.server.ts';
 import type { RefundReason } from '../refund/refunds.server.ts';
 
@@ -17,6 +18,7 @@ async function send(
   what: string,
   subject: string,
   content: Omit<MailContent, 'footer'>,
+  again?: number,
 ): Promise<void> {
   const { name, legalName, address } = await readShopSettings(shop.sql);
   const footer = {
@@ -26,13 +28,20 @@ async function send(
     reason: `You get this mail because of your order ${order.orderNumber}.`,
   };
   const host = new URL(shop.publicUrl).hostname;
-  const messageId = `<${what}.${order.orderNumber}@${host}>`;
+  const messageId = `<${what}.${again === undefined ? '' : `${again}.`}${order.orderNumber}@${host}>`;
   await shop.services.mail.send({
     to: order.email,
     subject,
     messageId,
     ...renderMail({ ...content, footer }),
   });
+  await noteMessage(shop.sql, order, { channel: 'mail', about: what, subject });
+}
+
+interface Placed {
+  readonly orderNumber: string;
+  /** Set when somebody sends it once more. */
+  readonly again?: number;
 }
 
 function hello({ billing }: OrderRecord): string {
@@ -40,12 +49,13 @@ function hello({ billing }: OrderRecord): string {
   return name === undefined ? 'Hello,' : `Hello ${name},`;
 }
 
-export async function mailPlaced(shop: Shop, order: OrderRecord): Promise<void> {
-  if (!(await mayWrite(shop.sql, order, 'mail'))) return;
+export async function mailPlaced(shop: Shop, order: OrderRecord, { again }: Placed): Promise<void> {
+  if (again === undefined && !(await mayWrite(shop.sql, order, 'mail'))) return;
   const links = orderLinks(shop, order.orderNumber);
   const cash = order.paymentMethod === 'cod';
   const lines = (await readLines(shop.sql, [order.id])).get(order.id) ?? [];
-  await send(shop, order, 'placed', `Your order ${order.orderNumber} is placed`, {
+  const subject = `Your order ${order.orderNumber} is placed`;
+  const content = {
     preheader: cash ? `Please keep ${formatINR(order.amount)} ready.` : 'Your payment has arrived.',
     heading: 'Thank you for your order',
     paragraphs: [
@@ -72,7 +82,8 @@ export async function mailPlaced(shop: Shop, order: OrderRecord): Promise<void> 
     button: { label: 'Track your order', href: links.track },
     link: { label: 'Your invoice', href: links.invoice },
     after: ['You can cancel within 2 days of ordering, until it is shipped.'],
-  });
+  };
+  await send(shop, order, 'placed', subject, content, again);
 }
 
 const RETURNED: Readonly<Record<string, string>> = {
@@ -99,14 +110,18 @@ export async function mailReturned(
   });
 }
 
-export async function textPlaced(shop: Shop, order: OrderRecord): Promise<void> {
+export async function textPlaced(shop: Shop, order: OrderRecord, { again }: Placed): Promise<void> {
   const to = `+91${order.phone}`;
-  if (!INDIAN_MOBILE.test(to) || !(await mayWrite(shop.sql, order, 'sms'))) return;
+  if (!INDIAN_MOBILE.test(to)) return;
+  if (again === undefined && !(await mayWrite(shop.sql, order, 'sms'))) return;
   const { name } = await readShopSettings(shop.sql);
   const amount = formatINR(order.amount);
   const { orderNumber } = order;
   const text = `${name}: your order ${orderNumber} of ${amount} is placed. Track it: ${orderLinks(shop, orderNumber).track}`;
   await shop.services.sms.send({ to, template: 'order', vars: { order: orderNumber, text }, text });
+  // Without the link: it opens the order for whoever holds it.
+  const subject = `Your order ${orderNumber} of ${amount} is placed.`;
+  await noteMessage(shop.sql, order, { channel: 'sms', about: 'placed', subject });
 }
 
 /** A job about an order that is gone has nothing left to do. */

@@ -9,6 +9,8 @@ export const NOTICES = [
   'delivered',
   'cancelled',
   'refunded',
+  'part refunded',
+  'difference due',
   'return requested',
   'return accepted',
   'return refused',
@@ -20,13 +22,18 @@ export const NOTICE_SMS = 'order-notice-sms';
 export interface NoticePayload {
   readonly orderId: string;
   readonly about: Notice;
+  /** Which of several of its kind: a credit note, a request for money. */
+  readonly which?: string | undefined;
+  /** Set when somebody sends it once more. */
+  readonly again?: number | undefined;
 }
 
 /** Asks for a mail and a message about an order, at most once each, in the transaction that gives the reason. */
-export async function notify(tx: Tx, orderId: string, about: Notice): Promise<void> {
+export async function notify(tx: Tx, orderId: string, about: Notice, which?: string): Promise<void> {
+  const once = which === undefined ? about : `${about} ${which}`;
   const added = await tx`
-    insert into order_notices (order_id, about) values (${orderId}, ${about}) on conflict do nothing returning 1`;
+    insert into order_notices (order_id, about) values (${orderId}, ${once}) on conflict do nothing returning 1`;
   if (added.length === 0) return;
-  const payload: NoticePayload = { orderId, about };
+  const payload: NoticePayload = { orderId, about, which };
   await Promise.all([NOTICE_MAIL, NOTICE_SMS].map((kind) => addJob(tx, { kind, payload })));
 }

@@ -6,6 +6,7 @@ import { renderMail } from '../../../../services/mail/layout.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { mayWrite } from './message-limit.server.ts';
+import { noteMessage } from './sent-messages.server.ts';
 import { words, type About, type Words } from './notice-words.ts';
 import { orderLinks } from '../order-link.server.ts';
 import { clockTime, indianDate } from '../../../../domain/text/dates.ts';
@@ -13,14 +14,25 @@ import { awaitsPayment, payableUntil } from '../pay/settle.server.ts';
 import type { NoticePayload } from './order-notices.server.ts';
 import { readSoldOrder, type LineRecord, type OrderRecord, type SoldOrder } from '../order-record.server.ts';
 
-async function wordsFor(shop: Shop, order: SoldOrder, { about }: NoticePayload): Promise<Words> {
+interface Told {
+  readonly awb: string | null;
+  readonly refund: number | null;
+  readonly captured: boolean;
+  readonly due: number | null;
+  readonly payAt: string | null;
+}
+
+async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePayload): Promise<Words> {
   const { limits } = await readShopSettings(shop.sql);
   const until = payableUntil(order, limits);
-  const [row] = await shop.sql<{ awb: string | null; refund: number | null; captured: boolean }[]>`
+  const [row] = await shop.sql<Told[]>`
     select (select awb_no from shipments where order_id = ${order.id}) as awb,
       (select sum(r.amount)::float8 from refunds r join payments p on p.id = r.payment_id
-       where r.order_id = ${order.id} and p.counts) as refund,
-      exists (select 1 from payments where order_id = ${order.id} and counts) as captured`;
+       where r.order_id = ${order.id} and p.counts
+         and (${which ?? null}::text is null or r.credit_note_id::text = ${which ?? null})) as refund,
+      exists (select 1 from payments where order_id = ${order.id} and counts) as captured,
+      (select q.amount::float8 from payment_requests q where q.id::text = ${which ?? null}) as due,
+      (select q.short_url from payment_requests q where q.id::text = ${which ?? null}) as "payAt"`;
   const facts: About = {
     orderNumber: order.orderNumber,
     name: nameInMail(order.billing.fname),
@@ -29,6 +41,7 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about }: NoticePayload):
     cash: order.paymentMethod === 'cod',
     awbNo: row?.awb ?? null,
     refundAmount: formatINR(row?.refund ?? order.amount),
+    difference: row?.due && row.payAt ? { amount: formatINR(row.due), url: row.payAt } : undefined,
     payUntil: `${indianDate(until)}, ${clockTime(until)}`,
   };
   return words[about](facts);
@@ -42,7 +55,7 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
   const order = await readSoldOrder(shop.sql, payload.orderId);
   // Paid or given up before we came to write.
   if (payload.about === 'not paid' && !awaitsPayment(order)) return;
-  if (isHers(payload) && !(await mayWrite(shop.sql, order, 'mail'))) return;
+  if (isHers(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'mail'))) return;
   const [said, settings] = await Promise.all([wordsFor(shop, order, payload), readShopSettings(shop.sql)]);
   const links = orderLinks(shop, order.orderNumber);
   const withLines = payload.about === 'cancelled' || payload.about === 'not paid';
@@ -55,7 +68,10 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
       { label: 'Order', value: order.orderNumber },
       { label: 'Delivery to', value: lineInMail(addressText(order.billing)) },
     ],
-    button: { label: said.button.label, href: links[said.button.to] },
+    button: {
+      label: said.button.label,
+      href: 'href' in said.button ? said.button.href : links[said.button.to],
+    },
     after: ['The button opens your order without signing in. Please do not pass this mail on.'],
     footer: {
       shopName: settings.name,
@@ -64,8 +80,11 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
       reason: 'You get this mail because of your order.',
     },
   });
-  const messageId = `<order.${order.id}.${payload.about.replaceAll(' ', '-')}@${new URL(shop.publicUrl).hostname}>`;
+  const own = [payload.about.replaceAll(' ', '-'), payload.which, payload.again].filter(Boolean).join('.');
+  const messageId = `<order.${order.id}.${own}@${new URL(shop.publicUrl).hostname}>`;
   await shop.services.mail.send({ to: order.email, subject: said.subject, ...mail, messageId });
+  const { about } = payload;
+  await noteMessage(shop.sql, order, { channel: 'mail', about, which: payload.which, subject: said.subject });
 }
 
 const mailLine = (line: LineRecord) => ({
@@ -84,7 +103,14 @@ export async function sendNoticeSms(shop: Shop, payload: NoticePayload): Promise
   const order = await readSoldOrder(shop.sql, payload.orderId);
   const { sms } = await wordsFor(shop, order, payload);
   if (sms === undefined || !/^[6-9]\d{9}$/.test(order.phone)) return;
-  if (isHers(payload) && !(await mayWrite(shop.sql, order, 'sms'))) return;
+  if (isHers(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'sms'))) return;
   const vars = { order: order.orderNumber, text: sms };
   await shop.services.sms.send({ to: `+91${order.phone}`, template: 'order', vars, text: sms });
+  const { about, which } = payload;
+  await noteMessage(shop.sql, order, {
+    channel: 'sms',
+    about,
+    which,
+    subject: sms.replace(/: https?:.*/, ''),
+  });
 }

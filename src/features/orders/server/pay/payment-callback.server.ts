@@ -6,6 +6,7 @@ import type { Shop } from '../../../shop.server.ts';
 import { findOrderOfProvider } from '../order-record.server.ts';
 import { countForged, noteWebhookHeard } from './payment-alarms.server.ts';
 import { refundHeard } from '../refund/refunds.server.ts';
+import { settleLink } from './payment-requests.server.ts';
 import { settle } from './settle.server.ts';
 
 const textOf = (fields: Readonly<Record<string, unknown>>, name: string): string => {
@@ -59,7 +60,9 @@ export async function receivePaymentWebhook(
   await noteWebhookHeard(shop);
   const event = payment.parseWebhook(rawBody);
   try {
-    if (event?.refund) await refundHeard(shop, event.refund.id);
+    if (event?.link) await settleLink(shop, event.link.id);
+    else if (event?.payout) await refundHeard(shop, event.payout.id);
+    else if (event?.refund) await refundHeard(shop, event.refund.id);
     else if (event?.payment) await settle(shop, await payment.payment(event.payment.id));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

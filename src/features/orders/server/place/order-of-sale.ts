@@ -4,7 +4,8 @@ import type { LineRecord, OrderRecord } from '../order-record.server.ts';
 import type { Quote } from './quote.server.ts';
 
 /** What a new order is not told: it begins placed and unpaid, its pairs taken. */
-type Begun = 'status' | 'paymentStatus' | 'stockTaken' | 'providerOrderId';
+type Begun =
+  'status' | 'paymentStatus' | 'stockTaken' | 'providerOrderId' | 'phoneConfirmedAt' | 'replacesOrder';
 export type NewOrder = Omit<OrderRecord, Begun> & { readonly lines: readonly LineRecord[] };
 
 type Sale = Pick<OrderRecord, 'id' | 'orderNumber' | 'placedAt' | 'holdUntil'> & {

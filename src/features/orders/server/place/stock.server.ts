@@ -44,15 +44,24 @@ export async function giveBackStock(
     update orders set stock_taken = false where id = ${orderId} and stock_taken
     returning order_number as "orderNumber"`;
   if (!marked) return false;
-  const reason = { cause, who, orderNumber: marked.orderNumber };
-  const sizes = quantitiesBySize(await sizesOf(tx, orderId));
+  await putBackPairs(tx, await sizesOf(tx, orderId), { cause, who, orderNumber: marked.orderNumber });
+  return true;
+}
+
+/** Puts pairs back into stock, in the same order as they are taken. */
+export async function putBackPairs(
+  tx: Tx,
+  pairs: readonly SizeQuantity[],
+  reason: StockReason,
+): Promise<void> {
+  const sizes = quantitiesBySize(pairs);
+  if (sizes.length === 0) return;
   let outOrBack = false;
   for (const { productId, size, quantity } of sizes) {
     const [now] = await moveStock(tx, { productId, size, delta: quantity }, reason);
     outOrBack ||= now?.quantity === quantity;
   }
   await stockMoved(tx, idsOf(sizes), { outOrBack });
-  return true;
 }
 
 /** Takes an order's pairs once more, all or none. */

@@ -2,12 +2,13 @@ import { Failure } from '../../../../domain/errors.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import { inTransaction, type Db, type Sql } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
-import { lockOrder, setPaymentState } from '../order-record.server.ts';
-import { notify } from '../notify/order-notices.server.ts';
+import { lockOrder } from '../order-record.server.ts';
+import { refundsDone } from './refunds.server.ts';
 
-/** Of `refunds r`. What the provider has refused for a day, it will not take any more. */
+/** Of `refunds r`. Cash waits for a hand; what the provider has refused for a day, it will not take any more. */
 export const isStuck = (db: Db) =>
-  db`(r.status = 'failed' or (r.status = 'requested' and r.requested_at < now() - interval '1 day'))`;
+  db`(r.status = 'failed' or (r.status = 'requested'
+    and (r.way = 'hand' or r.requested_at < now() - interval '1 day')))`;
 
 const cannot = (message: string): Failure => new Failure('impossibleMove', { message });
 
@@ -24,10 +25,7 @@ export async function refundByHand(sql: Sql, orderNumber: string, who: string): 
       where r.order_id = ${order.id} and ${isStuck(tx)}`;
     const owed = order.paymentStatus === 'Refund initiated';
     if (!owed && settled.count === 0) throw cannot(`Nothing is owed for the order ${order.orderNumber}.`);
-    if (owed) {
-      await setPaymentState(tx, order, 'Refunded', { actor: 'staff', who, note: 'By hand' });
-      await notify(tx, order.id, 'refunded');
-    }
+    await refundsDone(tx, order, { actor: 'staff', who, note: 'By hand' });
     await writeAuditLog(tx, who, `${order.orderNumber}: money given back by hand`, { orderId: order.id });
     return { message: `The money of ${order.orderNumber} is back.` };
   });

@@ -1,3 +1,4 @@
+import { maskedDestination, type Destination } from '../../../../contract/payout-destination.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
@@ -6,31 +7,55 @@ import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ProviderRefund } from '../../../../services/payment/port.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { findOrderById, lockOrder, setPaymentState, type OrderRecord } from '../order-record.server.ts';
+import {
+  findOrderById,
+  lockOrder,
+  setPaymentState,
+  type By,
+  type OrderRecord,
+} from '../order-record.server.ts';
+import { askPayout } from './payouts.server.ts';
 
 export type RefundReason =
-  'cancelled' | 'returned' | 'second-payment' | 'too-late' | 'paid-in-cash' | 'wrong-amount';
+  | 'cancelled'
+  | 'returned'
+  | 'changed'
+  | 'goodwill'
+  | 'second-payment'
+  | 'too-late'
+  | 'paid-in-cash'
+  | 'wrong-amount';
 
 /** A bank may take days: the status is asked for until it is known, at growing distances up to an hour. */
 const PATIENCE = 400;
 
+interface RefundWish {
+  readonly orderId: string;
+  readonly paymentId: number | string;
+  readonly amount: Paise;
+  readonly reason: RefundReason;
+  readonly creditNoteId?: string | undefined;
+  readonly way?: 'provider' | 'payout' | 'hand';
+  readonly destination?: Destination | undefined;
+}
+
 /**
  * Asks for money back, in the transaction that decides it; a job then talks to the provider until it is done.
- * The same payment and reason is one refund, however often it is asked for.
+ * The same payment and reason, or the same credit note, is one refund, however often it is asked for.
  */
-export async function requestRefund(
-  tx: Tx,
-  wish: { orderId: string; paymentId: number | string; amount: Paise; reason: RefundReason },
-): Promise<void> {
-  const key = `kadam-refund-${wish.paymentId}-${wish.reason}`;
+export async function requestRefund(tx: Tx, wish: RefundWish): Promise<void> {
+  const { way = 'provider', destination, creditNoteId } = wish;
+  const key = `kadam-refund-${wish.paymentId}-${creditNoteId ?? wish.reason}`;
   const [refund] = await tx<{ id: string }[]>`
-    insert into refunds (order_id, payment_id, amount, reason, idempotency_key)
-    values (${wish.orderId}, ${wish.paymentId}, ${wish.amount}, ${wish.reason}, ${key})
+    insert into refunds (order_id, payment_id, amount, reason, idempotency_key, way, destination, credit_note_id)
+    values (${wish.orderId}, ${wish.paymentId}, ${wish.amount}, ${wish.reason}, ${key}, ${way},
+      ${destination ? tx.json(destination) : null}, ${creditNoteId ?? null})
     on conflict (idempotency_key) do nothing returning id`;
-  if (refund) {
-    await addJob(tx, { kind: 'refund', payload: { refundId: refund.id }, maxAttempts: PATIENCE });
-  }
+  if (refund && way !== 'hand') await pursueLater(tx, refund.id);
 }
+
+export const pursueLater = (tx: Tx, refundId: string): Promise<void> =>
+  addJob(tx, { kind: 'refund', payload: { refundId }, maxAttempts: PATIENCE });
 
 /** True when money of hers is with us; an order that cost nothing is paid without any. */
 export const owesRefund = ({
@@ -38,14 +63,7 @@ export const owesRefund = ({
   amount,
 }: Pick<OrderRecord, 'paymentStatus' | 'amount'>): boolean => paymentStatus === 'Paid' && amount > 0;
 
-/** Asks for the money of the payment that paid the order; the rest is a job's, until the bank has done it. */
-export async function refundPayment(tx: Tx, orderId: string, reason: RefundReason): Promise<void> {
-  const [payment] = await tx<{ id: string; amount: number }[]>`
-    select id, amount::float8 as amount from payments where order_id = ${orderId} and counts`;
-  if (payment) await requestRefund(tx, { orderId, paymentId: payment.id, amount: payment.amount, reason });
-}
-
-type OpenRefund = {
+export type OpenRefund = {
   id: string;
   orderId: string;
   amount: number;
@@ -55,29 +73,32 @@ type OpenRefund = {
   providerRefundId: string | null;
   providerPaymentId: string;
   counts: boolean;
+  way: 'provider' | 'payout' | 'hand';
+  destination: Destination | null;
+  tries: number;
 };
 
 async function readRefund(shop: Shop, refundId: string): Promise<OpenRefund | undefined> {
   const [refund] = await shop.sql<OpenRefund[]>`
     select r.id, r.order_id as "orderId", r.amount::float8 as amount, r.reason, r.status,
       r.idempotency_key as "idempotencyKey", r.provider_refund_id as "providerRefundId",
-      p.provider_payment_id as "providerPaymentId", p.counts
+      p.provider_payment_id as "providerPaymentId", p.counts, r.way, r.destination, r.tries
     from refunds r join payments p on p.id = r.payment_id where r.id = ${refundId}`;
   return refund;
+}
+
+function askProvider(shop: Shop, refund: OpenRefund): Promise<ProviderRefund> {
+  const { payment } = shop.services;
+  if (refund.providerRefundId) return payment.refundStatus(refund.providerRefundId);
+  const { providerPaymentId: paymentId, amount, idempotencyKey, reason } = refund;
+  return payment.refund({ paymentId, amount, idempotencyKey, notes: { reason } });
 }
 
 /** Sends a refund to the provider, or asks how it stands. Throws while it is not finished, so the job comes back. */
 export async function pursueRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await readRefund(shop, refundId);
-  if (!refund || refund.status === 'processed') return;
-  const answer = refund.providerRefundId
-    ? await shop.services.payment.refundStatus(refund.providerRefundId)
-    : await shop.services.payment.refund({
-        paymentId: refund.providerPaymentId,
-        amount: refund.amount,
-        idempotencyKey: refund.idempotencyKey,
-        notes: { reason: refund.reason },
-      });
+  if (!refund || refund.status === 'processed' || refund.way === 'hand') return;
+  const answer = refund.way === 'payout' ? await askPayout(shop, refund) : await askProvider(shop, refund);
   await recordRefund(shop, refund, answer);
   if (answer.status === 'pending') throw new ServiceError('unavailable', 'The refund is on its way');
   if (answer.status === 'failed') {
@@ -88,26 +109,39 @@ export async function pursueRefund(shop: Shop, refundId: string): Promise<void> 
   }
 }
 
-async function recordRefund(shop: Shop, refund: OpenRefund, answer: ProviderRefund): Promise<void> {
+/** When all of an order's money is back, its payment is Refunded. */
+export async function refundsDone(tx: Tx, order: OrderRecord, by: By): Promise<void> {
+  const [open] = await tx`
+    select 1 from refunds r join payments p on p.id = r.payment_id
+    where r.order_id = ${order.id} and p.counts and r.status <> 'processed' limit 1`;
+  if (open || order.paymentStatus !== 'Refund initiated') return;
+  await setPaymentState(tx, order, 'Refunded', by);
+  await notify(tx, order.id, 'refunded');
+}
+
+type Answer = Pick<ProviderRefund, 'id' | 'status'> & { readonly trouble?: string | null };
+
+async function recordRefund(shop: Shop, refund: OpenRefund, answer: Answer): Promise<void> {
+  const kept =
+    refund.destination && answer.status === 'processed' ? maskedDestination(refund.destination) : null;
   await inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, refund.orderId);
     const order = found && (await lockOrder(tx, found.orderNumber));
     const moved = await tx`
       update refunds set status = ${answer.status}, provider_refund_id = ${answer.id},
+        trouble = ${answer.trouble ?? null},
+        destination = ${kept === null ? tx`destination` : tx.json({ kind: 'paid', text: kept })},
         processed_at = ${answer.status === 'processed' ? tx`now()` : null}
       where id = ${refund.id} and status <> 'processed'`;
     if (!order || moved.count === 0 || answer.status !== 'processed' || !refund.counts) return;
-    if (order.paymentStatus === 'Refund initiated') {
-      await setPaymentState(tx, order, 'Refunded', { actor: 'system', note: `Refund ${answer.id}` });
-      await notify(tx, order.id, 'refunded');
-    }
+    await refundsDone(tx, order, { actor: 'system', note: `Refund ${answer.id}` });
   });
 }
 
 /** A refund event only tells us to look: the truth is fetched. */
 export async function refundHeard(shop: Shop, providerRefundId: string): Promise<void> {
   const [refund] = await shop.sql<{ id: string }[]>`
-    select id from refunds where provider_refund_id = ${providerRefundId} and status = 'pending'`;
+    select id from refunds where provider_refund_id = ${providerRefundId} and status <> 'processed'`;
   if (refund) await pursueRefund(shop, refund.id).catch(() => {});
 }
 

@@ -3,11 +3,10 @@ import type { ordersStaffApi } from '../../../../contract/orders-staff.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
-import { findOrderById, lockOrder, setOrderState, setPaymentState } from '../order-record.server.ts';
+import { findOrderById, lockOrder, setOrderState } from '../order-record.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
-import { owesRefund, refundPayment } from '../refund/refunds.server.ts';
+import { giveBackAll } from '../refund/give-back.server.ts';
 
 type StaffReturns = Output<typeof ordersStaffApi.staffReturns>;
 type StaffReturn = StaffReturns['returns'][number];
@@ -73,17 +72,12 @@ export async function decideReturn(shop: Shop, { id, decision, note, staffId }: 
       update return_requests set status = ${decision}, decided_at = ${shop.now()}, decided_by = ${staffId},
         decision_note = ${note || null}
       where id = ${id}`;
-    await setOrderState(tx, order, accepted ? 'Returned' : 'Delivered', by);
-    if (accepted && request.wish === 'return') {
-      const [payment] = await tx`select 1 from payments where order_id = ${order.id} and counts`;
-      // Cash was collected at the door: it goes back by hand, so the state waits for staff.
-      if (owesRefund(order)) await setPaymentState(tx, order, 'Refund initiated', by);
-      if (payment) await refundPayment(tx, order.id, 'returned');
-    }
+    const moved = await setOrderState(tx, order, accepted ? 'Returned' : 'Delivered', by);
     await writeAuditLog(tx, staffId, `${order.orderNumber}: ${request.wish} ${decision}`, {
       orderId: order.id,
     });
     await notify(tx, order.id, accepted ? 'return accepted' : 'return refused');
-    if (accepted && request.wish === 'return') await issueCreditNote(tx, order.id, shop.now());
+    if (accepted && request.wish === 'return')
+      await giveBackAll(tx, moved, { reason: 'returned', by, now: shop.now() });
   });
 }

@@ -19,9 +19,13 @@ export async function receiveCourierWebhook(shop: Shop, secret: string, body: un
   const hint = shop.services.courier.parseWebhook(body);
   if (!hint) return;
   const [order] = await shop.sql<{ id: string }[]>`
-    select s.order_id as id from shipments s join orders o on o.id = s.order_id
-    where (${hint.orderNo}::text is not null and o.order_number = ${hint.orderNo})
-      or (${hint.orderNo}::text is null and (s.awb_no = ${hint.awbNo} or s.courier_order_id = ${hint.courierOrderId}))
+    select order_id as id from shipments where reference = ${hint.orderNo}
+    union all
+    select s.order_id from shipments s join orders o on o.id = s.order_id
+      where s.reference is null and o.order_number = ${hint.orderNo}
+    union all
+    select order_id from shipments
+      where ${hint.orderNo}::text is null and (awb_no = ${hint.awbNo} or courier_order_id = ${hint.courierOrderId})
     limit 1`;
   if (!order) {
     shop.log.warn({ event: hint.event?.status_id }, 'the courier told us of a parcel we do not know');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../../platform/db.server.ts';
+import { saveOrderSettings } from '../../../settings/server/order-settings.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
@@ -10,6 +11,8 @@ import { rememberHandOver } from './hand-over.server.ts';
 import { courierSecret } from './webhook-secret.server.ts';
 
 const shop = await openOrders();
+// The courier is told as soon as an order is confirmed: what it does then is the same as after packing.
+await saveOrderSettings(shop.sql, { bookParcel: 'confirmed' });
 
 beforeEach(async () => {
   await shop.resetFaults();

@@ -17,10 +17,10 @@ import {
   type OrderRecord,
 } from '../order-record.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
-import { owesRefund, refundPayment } from '../refund/refunds.server.ts';
-import { watchParcel } from './queue-shipment.server.ts';
+import { giveBackAll } from '../refund/give-back.server.ts';
+import { STOP_PARCEL, watchParcel } from './queue-shipment.server.ts';
+import { recallParcel } from './recall-parcel.server.ts';
 
 interface Options {
   /** The number a message of the courier named; it counts once the courier confirms it. */
@@ -57,10 +57,14 @@ export async function followParcel(shop: Shop, orderId: string, options: Options
       told.map(({ status_id: id }) => id),
     );
     const attention =
-      attentionOf(told, order, stage) ?? (anew || stage === 'delivered' ? null : tx`attention`);
+      attentionOf(told, order, stage) ??
+      (anew || stage === 'delivered' || (stage === 'cancelled' && shipment.stage !== 'cancelled')
+        ? null
+        : tx`attention`);
     await tx`
       update shipments set stage = ${stage}, checked_at = ${shop.now()}, attention = ${attention}
       where order_id = ${orderId}`;
+    if (order.status === 'Cancelled' && stage === 'processing') await recallParcel(tx, orderId);
     await moveOrder(tx, order, stage, shop.now());
     if (anew) await watchParcel(tx, orderId);
     if (stage === 'shipped' && told.some(({ status_id: id }) => id === OUT_FOR_DELIVERY)) {
@@ -106,6 +110,7 @@ function attentionOf(
   stage: ParcelStage,
 ): string | undefined {
   const last = told.at(-1);
+  if (order.status === 'Cancelled' && stage === 'processing') return STOP_PARCEL;
   if (order.status === 'Cancelled' && stage !== 'cancelled')
     return 'The parcel of a cancelled order is on its way.';
   if (stage === 'cancelled' && order.status !== 'Cancelled') return 'The courier has cancelled this parcel.';
@@ -134,6 +139,7 @@ async function moveOrder(tx: Tx, order: OrderRecord, stage: ParcelStage, now: Da
     await notify(tx, order.id, 'delivered');
     if (current.paymentMethod === 'cod' && current.paymentStatus === 'Pending') {
       await setPaymentState(tx, current, 'Paid', { actor: 'system', note: 'Collected at the door' });
+      await cashCollected(tx, current);
     }
   }
   if (target === 'Returned') await takeBack(tx, current, now);
@@ -141,12 +147,16 @@ async function moveOrder(tx: Tx, order: OrderRecord, stage: ParcelStage, now: Da
 
 /** Nobody took the parcel in. The money goes back at once; whether the shoes may be sold again, people decide. */
 async function takeBack(tx: Tx, order: OrderRecord, now: Date): Promise<void> {
-  if (owesRefund(order)) {
-    await setPaymentState(tx, order, 'Refund initiated', { actor: 'system' });
-    await refundPayment(tx, order.id, 'returned');
-  }
   await tx`
     update shipments set attention = 'The parcel came back: look at the goods and put them into stock.'
     where order_id = ${order.id}`;
-  await issueCreditNote(tx, order.id, now);
+  await giveBackAll(tx, order, { reason: 'returned', by: { actor: 'system' }, now });
+}
+
+/** What the courier took at the door is a payment like others. */
+async function cashCollected(tx: Tx, { id, orderNumber, amount }: OrderRecord): Promise<void> {
+  if (amount === 0) return;
+  await tx`
+    insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
+    values (${id}, ${`cash_${orderNumber}`}, '', ${amount}, 'cash', true, 'cash') on conflict do nothing`;
 }

@@ -14,8 +14,11 @@ async function shipmentOf(shop: Shop, orderId: string): Promise<ShipmentOrder | 
   const order = await readSoldOrder(shop.sql, orderId);
   if (order.status !== 'Confirmed' && order.status !== 'Packed') return undefined;
   const { billing } = order;
+  const [parcel] = await shop.sql<{ reference: string | null }[]>`
+    select reference from shipments where order_id = ${orderId}`;
+  const reference = parcel?.reference;
   return {
-    orderNo: order.orderNumber,
+    orderNo: reference ?? order.orderNumber,
     placedAt: order.placedAt,
     customer: {
       name: inLatinLetters(`${billing.fname} ${billing.lname}`),

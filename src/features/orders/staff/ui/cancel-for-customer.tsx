@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import type { StaffOrder } from '../../../../contract/orders.ts';
+import { CANCEL_REASONS } from '../../../../domain/orders/cancel-reasons.ts';
 import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
-import { useCancelOrderMutation } from '../api.ts';
+import { Select } from '../../../../platform/ui/select.tsx';
+import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { useCancelForCustomerMutation } from '../api.ts';
 
 interface Props {
   readonly order: StaffOrder;
@@ -9,15 +13,17 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Staff may cancel until the parcel has left, also after the customer's two days. */
+type Reason = (typeof CANCEL_REASONS)[number];
+
+/** Staff may cancel until the parcel has left, also after the customer's two days. They say why. */
 export function CancelForCustomer({ order: { orderNumber, PaymentStatus }, open, onClose }: Props) {
-  const [cancel, { isLoading }] = useCancelOrderMutation();
+  const [cancel, { isLoading }] = useCancelForCustomerMutation();
+  const [reason, setReason] = useState<Reason>(CANCEL_REASONS[0]);
+  const [note, setNote] = useState('');
   const confirm = async (): Promise<void> => {
-    await toastOutcome(
-      cancel({ params: { orderNumber }, body: undefined }),
-      () => `Order ${orderNumber} is cancelled.`,
-    );
-    onClose();
+    const body = { reason, note };
+    const done = await toastOutcome(cancel({ params: { orderNumber }, body }), ({ message }) => message);
+    if (done) onClose();
   };
   return (
     <ConfirmDialog
@@ -28,10 +34,28 @@ export function CancelForCustomer({ order: { orderNumber, PaymentStatus }, open,
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p>
-        The pairs of <strong className="figures">{orderNumber}</strong> go back into stock and the customer is
-        told.{PaymentStatus === 'Paid' && ' Her money goes back the way it came.'} This cannot be undone.
-      </p>
+      <div className="grid gap-4">
+        <p>
+          The pairs of <strong className="figures">{orderNumber}</strong> go back into stock and the customer
+          is told.{PaymentStatus === 'Paid' && ' Her money goes back the way it came.'} A parcel that is
+          booked is called back. This cannot be undone.
+        </p>
+        <Select
+          label="Why"
+          options={CANCEL_REASONS}
+          value={reason}
+          onChange={({ target }) =>
+            setReason(CANCEL_REASONS.find((each) => each === target.value) ?? CANCEL_REASONS[0])
+          }
+        />
+        <TextField
+          label="In your words"
+          hint="For the shop alone; may be left empty."
+          maxLength={300}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
     </ConfirmDialog>
   );
 }

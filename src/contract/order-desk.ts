@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
+import { CANCEL_REASONS } from '../domain/orders/cancel-reasons.ts';
+import { ORDER_STATES } from '../domain/orders/order-states.ts';
+import type { Endpoints } from './endpoint.ts';
+import { CourierEvent, StaffOrder } from './orders.ts';
+import { Destination } from './payout-destination.ts';
+import { Done } from './staff.ts';
+
+const paise = z.number().int();
+const order = z.object({ orderNumber: z.string().max(64) });
+const when = z.string().nullable();
+
+const LineMoney = z.object({
+  line: z.number().int(),
+  quantity: z.number().int(),
+  amount: paise,
+  tax: paise,
+  credited: z.object({ quantity: z.number().int(), amount: paise, tax: paise }),
+});
+
+/** Everything about one order, for whoever works on it. Money in paise. */
+const OrderDesk = z.object({
+  success: z.literal(true),
+  order: StaffOrder,
+  phoneConfirmedAt: when,
+  /** The order whose pair this one replaces, and those that replace one of this. */
+  replaces: z.string().nullable(),
+  replacedBy: z.array(z.string()),
+  money: z.object({
+    lines: z.array(LineMoney),
+    roundOff: paise,
+    kept: paise,
+    paid: paise,
+    refunded: paise,
+    due: paise,
+  }),
+  customer: z.object({
+    userId: z.string().nullable(),
+    orders: z.number().int(),
+    cancelled: z.number().int(),
+    returned: z.number().int(),
+    spent: paise,
+    since: z.string(),
+    others: z.array(
+      z.object({
+        orderNumber: z.string(),
+        status: z.enum(ORDER_STATES),
+        placedAt: z.string(),
+        amount: paise,
+      }),
+    ),
+  }),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      amount: paise,
+      method: z.string().nullable(),
+      channel: z.enum(['provider', 'cash']),
+      counts: z.boolean(),
+      at: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: paise,
+      reason: z.string(),
+      status: z.enum(['requested', 'pending', 'processed', 'failed']),
+      way: z.enum(['provider', 'payout', 'hand']),
+      providerId: z.string().nullable(),
+      to: z.string().nullable(),
+      trouble: z.string().nullable(),
+      requestedAt: z.string(),
+      processedAt: when,
+    }),
+  ),
+  /** What the customer was asked to pay in addition. */
+  request: z.object({ amount: paise, url: z.string().nullable(), askedAt: z.string() }).nullable(),
+  papers: z.array(
+    z.object({
+      kind: z.enum(['invoice', 'credit note']),
+      number: z.string(),
+      issuedAt: z.string(),
+      total: paise,
+    }),
+  ),
+  parcel: z
+    .object({
+      awbNo: z.string().nullable(),
+      reference: z.string().nullable(),
+      courierOrderId: z.string().nullable(),
+      stage: z.string(),
+      attention: z.string().nullable(),
+      askedAt: when,
+      events: z.array(CourierEvent),
+    })
+    .nullable(),
+  returns: z.array(
+    z.object({ id: z.string(), wish: z.enum(['return', 'exchange']), status: z.string(), at: z.string() }),
+  ),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      channel: z.enum(['mail', 'sms']),
+      about: z.string(),
+      receiver: z.string(),
+      subject: z.string(),
+      at: z.string(),
+    }),
+  ),
+  notes: z.array(z.object({ note: z.string(), who: z.string(), at: z.string() })),
+  timeline: z.array(z.object({ at: z.string(), what: z.string(), who: z.string() })),
+  /** Whether cash can be paid out by the provider. */
+  canPayOut: z.boolean(),
+});
+export type OrderDesk = z.infer<typeof OrderDesk>;
+
+/** A line that stays, with how many pairs (none removes it), or a new one. */
+const ChangedLine = z.union([
+  z.strictObject({ line: z.int().min(1).max(200), quantity: z.int().min(0).max(99) }),
+  z.strictObject({ productId: z.string().max(100), size: z.number(), quantity: z.int().min(1).max(99) }),
+]);
+export type ChangedLine = z.infer<typeof ChangedLine>;
+
+const reason = z.string().trim().min(1, 'Please say why').max(300);
+
+export const RefundWish = z.object({
+  lines: z
+    .array(z.object({ line: z.int().min(1), quantity: z.int().min(1).max(99) }))
+    .max(200)
+    .default([]),
+  /** Instead of lines: a part of the price. */
+  amount: paise.min(1).optional(),
+  reason,
+  backToStock: z.boolean().default(false),
+  /** What was kept on the screen: of two people who refund at once, one is told to look again. */
+  kept: paise,
+  /** For cash: where to. */
+  destination: Destination.optional(),
+});
+export type RefundWish = z.infer<typeof RefundWish>;
+
+const lines = z.object({ lines: z.array(ChangedLine).min(1).max(60), was: paise });
+const failures = ['notFound', 'impossibleMove'] as const;
+
+export const orderDeskApi = {
+  orderDesk: { who: 'orders staff', params: order, out: OrderDesk, failures: ['notFound'] },
+  confirmByPhone: { who: 'orders staff', params: order, out: Done, failures },
+  changeAddress: {
+    who: 'orders staff',
+    params: order,
+    body: z.object(forFields(BILLING_FIELDS, () => z.string().max(500))),
+    out: Done,
+    failures,
+  },
+  quoteLines: {
+    who: 'orders staff',
+    params: order,
+    body: lines,
+    out: z.object({ success: z.literal(true), before: paise, after: paise, difference: paise }),
+    failures: [...failures, 'cartChanged', 'orderTooLarge'],
+  },
+  /** What can be added to an order: products that are sold, with their sizes. */
+  productsToAdd: {
+    who: 'orders staff',
+    query: z.object({ text: z.string().trim().max(100).default('') }),
+    out: z.object({
+      success: z.literal(true),
+      products: z.array(
+        z.object({
+          productId: z.string(),
+          title: z.string(),
+          code: z.string(),
+          color: z.string(),
+          sizes: z.array(z.object({ size: z.number(), label: z.string(), quantity: z.number().int() })),
+        }),
+      ),
+    }),
+    failures: [],
+  },
+  changeLines: {
+    who: 'orders staff',
+    params: order,
+    body: lines,
+    out: Done,
+    failures: [...failures, 'cartChanged', 'orderTooLarge'],
+  },
+  refundOrder: { who: 'money staff', params: order, body: RefundWish, out: Done, failures },
+  payOutRefund: {
+    who: 'money staff',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ destination: Destination }),
+    out: Done,
+    failures,
+  },
+  noteOrder: {
+    who: 'orders staff',
+    params: order,
+    body: z.object({ note: z.string().trim().min(1, 'Please write something').max(2000) }),
+    out: Done,
+    failures: ['notFound'],
+  },
+  resendMessage: {
+    who: 'orders staff',
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+    out: Done,
+    failures,
+    limit: { max: 30, seconds: 600, shared: true },
+  },
+  cancelForCustomer: {
+    who: 'orders staff',
+    params: order,
+    body: z.object({ reason: z.enum(CANCEL_REASONS), note: z.string().trim().max(300).default('') }),
+    out: Done,
+    failures: ['notFound', 'cannotCancel'],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** How the shop's people work on orders. Nothing of it is shown to shoppers. */
+export const OrderSettings = z.object({
+  /** When the courier is asked to fetch a parcel: once it is packed, or as soon as the order is confirmed. */
+  bookParcel: z.enum(['packed', 'confirmed']),
+  /** When the money of a return goes back: once the pair has been received and checked, or with the decision. */
+  refundReturns: z.enum(['received', 'accepted']),
+  /** Whether somebody has to call the customer before an order with cash on delivery is packed. */
+  callBeforePacking: z.boolean(),
+});
+export type OrderSettings = z.infer<typeof OrderSettings>;

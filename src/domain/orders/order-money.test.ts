@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_TAX, type TaxMethod } from '../money/tax.ts';
+import { totalsOf } from '../money/totals.ts';
+import {
+  afterCredit,
+  creditAll,
+  creditAmount,
+  creditedSgst,
+  creditPairs,
+  keptAmount,
+  keptPairs,
+  keptTax,
+  keptTotal,
+  taxOfKept,
+  type Credit,
+  type Sold,
+} from './order-money.ts';
+
+const NOTHING = { quantity: 0, amount: 0, tax: 0 };
+type Wish = { unitPrice: number; quantity: number };
+
+function sell(wishes: readonly Wish[], method: TaxMethod, state: string, cash: boolean) {
+  const totals = totalsOf(wishes, { settings: { ...DEFAULT_TAX, method }, day: '2026-11-16', state });
+  const asked = cash ? Number(totals.amountCod) * 100 : totals.total;
+  const lines = totals.lines.map((line, index) => ({ ...line, line: index + 1, credited: NOTHING }));
+  const sold: Sold = { lines, roundOff: asked - totals.total };
+  return { sold, asked, tax: totals.totalTax, sgst: totals.SGST, total: totals.total };
+}
+
+const wish = fc.record({
+  unitPrice: fc.integer({ min: 1, max: 9_999_99 }),
+  quantity: fc.integer({ min: 1, max: 5 }),
+});
+const cart = fc.array(wish, { minLength: 1, maxLength: 6 });
+const sale = fc.record({
+  cart,
+  method: fc.constantFrom<TaxMethod>('percent-of-price', 'within-price'),
+  state: fc.constantFrom('Karnataka', 'Goa'),
+  cash: fc.boolean(),
+});
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('pairs' as const),
+    line: fc.nat(5),
+    quantity: fc.integer({ min: 1, max: 5 }),
+  }),
+  fc.record({ kind: fc.constant('amount' as const), share: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ kind: fc.constant('edit' as const), cart }),
+  fc.record({ kind: fc.constant('cancel' as const) }),
+);
+
+describe('one money model', () => {
+  it('paid = kept + refunded, and tax on invoices minus credit notes = tax of what was kept, to the paisa, for any order with edits, partial refunds and cancels', () => {
+    fc.assert(
+      fc.property(sale, fc.array(step, { maxLength: 8 }), (first, steps) => {
+        const made = sell(first.cart, first.method, first.state, first.cash);
+        let sold = made.sold;
+        let [paid, refunded] = [made.asked, 0];
+        // What stands on papers: tax, its SGST half, and the sum asked for.
+        const papers = { tax: made.tax, sgst: made.sgst, total: made.asked };
+        const within = first.state === 'Karnataka';
+        const book = (credit: Credit) => {
+          papers.sgst -= creditedSgst(sold, credit, within);
+          papers.tax -= credit.tax;
+          papers.total -= credit.total;
+          sold = afterCredit(sold, credit);
+        };
+        let untouched = true;
+        for (const each of steps) {
+          if (each.kind === 'edit') {
+            // Staff may change lines until a part was refunded: the old invoice is taken back, a new one is made.
+            if (!untouched) continue;
+            const again = sell(each.cart, first.method, first.state, first.cash);
+            book(creditAll(sold));
+            expect(papers).toEqual({ tax: 0, sgst: 0, total: 0 });
+            Object.assign(papers, { tax: again.tax, sgst: again.sgst, total: again.asked });
+            const difference = again.asked - (paid - refunded);
+            if (difference > 0) paid += difference;
+            else refunded -= difference;
+            sold = again.sold;
+            continue;
+          }
+          const [one] = [sold.lines[each.kind === 'pairs' ? each.line % sold.lines.length : 0]];
+          const credit =
+            each.kind === 'cancel'
+              ? creditAll(sold)
+              : each.kind === 'amount'
+                ? creditAmount(sold, Math.ceil((keptTotal(sold) * each.share) / 100))
+                : one && creditPairs(sold, [{ line: one.line, quantity: each.quantity }]);
+          if (!credit) continue;
+          untouched = false;
+          expect(credit.total).toBeGreaterThanOrEqual(0);
+          expect(credit.lines.every(({ amount, tax }) => tax >= 0 && tax <= amount)).toBe(true);
+          book(credit);
+          refunded += credit.total;
+        }
+        expect(paid).toBe(keptTotal(sold) + refunded);
+        expect(papers.total).toBe(keptTotal(sold));
+        expect(papers.tax).toBe(keptTax(sold));
+        expect(papers.sgst).toBe(within ? Math.floor(keptTax(sold) / 2) : 0);
+        expect(papers.sgst).toBeGreaterThanOrEqual(0);
+        for (const line of sold.lines) {
+          expect(keptAmount(line)).toBeGreaterThanOrEqual(0);
+          expect(keptPairs(line)).toBeGreaterThanOrEqual(0);
+          expect(line.tax - line.credited.tax).toBe(taxOfKept(line, keptAmount(line)));
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('whole pairs of an untouched line come back with exactly the tax they were sold with', () => {
+    fc.assert(
+      fc.property(sale, (first) => {
+        const { sold } = sell(first.cart, first.method, first.state, false);
+        const [line] = sold.lines;
+        if (!line) return;
+        const credit = creditPairs(sold, [{ line: line.line, quantity: 1 }]);
+        expect(credit?.lines[0]).toMatchObject({
+          amount: line.amount / line.quantity,
+          tax: line.tax / line.quantity,
+        });
+      }),
+    );
+  });
+
+  it('what was rounded off for cash goes back with the last pair', () => {
+    const { sold, asked } = sell([{ unitPrice: 999_70, quantity: 1 }], 'within-price', 'Goa', true);
+    expect([asked, sold.roundOff, creditAll(sold).total]).toEqual([1000_00, 30, 1000_00]);
+    expect(creditAll(afterCredit(sold, creditAll(sold))).total).toBe(0);
+  });
+
+  it('more than is kept, no pair, a pair too many, the same line twice or an unknown line is refused', () => {
+    const { sold } = sell([{ unitPrice: 1499_00, quantity: 2 }], 'percent-of-price', 'Goa', false);
+    expect(creditAmount(sold, 2998_01)).toBeUndefined();
+    expect(creditAmount(sold, 0)).toBeUndefined();
+    expect(creditAmount(sold, 1.5)).toBeUndefined();
+    expect(creditPairs(sold, [])).toBeUndefined();
+    expect(creditPairs(sold, [{ line: 1, quantity: 3 }])).toBeUndefined();
+    expect(creditPairs(sold, [{ line: 2, quantity: 1 }])).toBeUndefined();
+    const twice = [
+      { line: 1, quantity: 1 },
+      { line: 1, quantity: 1 },
+    ];
+    expect(creditPairs(sold, twice)).toBeUndefined();
+  });
+});

@@ -1,0 +1,144 @@
+import { prorate, type Paise } from '../money/money.ts';
+
+/** A line as it was sold, and what of it was credited so far. */
+export interface LineMoney {
+  readonly line: number;
+  readonly quantity: number;
+  readonly amount: Paise;
+  readonly tax: Paise;
+  readonly credited: { readonly quantity: number; readonly amount: Paise; readonly tax: Paise };
+}
+
+/** What is sold: its lines, and what was rounded off for cash. */
+export interface Sold {
+  readonly lines: readonly LineMoney[];
+  readonly roundOff: Paise;
+}
+
+export interface LineCredit {
+  readonly line: number;
+  /** 0 where only a part of the price goes back. */
+  readonly quantity: number;
+  readonly amount: Paise;
+  readonly tax: Paise;
+}
+
+/** One credit: what a credit note says and a refund pays. `total` is goods and round off. */
+export interface Credit {
+  readonly lines: readonly LineCredit[];
+  readonly roundOff: Paise;
+  readonly tax: Paise;
+  readonly total: Paise;
+}
+
+const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((a, b) => a + b, 0);
+
+/** part ÷ whole of an amount, half up, exact for any size. */
+function exactShare(amount: Paise, part: number, whole: number): Paise {
+  if (whole === 0) return 0;
+  const [a, p, w] = [BigInt(amount), BigInt(part), BigInt(whole)];
+  return Number((2n * a * p + w) / (2n * w));
+}
+
+export const keptAmount = ({ amount, credited }: LineMoney): Paise => amount - credited.amount;
+export const keptPairs = ({ quantity, credited }: LineMoney): number => quantity - credited.quantity;
+
+/**
+ * The tax inside what is kept of a line. It follows from the kept amount alone, whatever steps led there: refunds in
+ * another order, or in other parts, leave the same tax.
+ */
+export function taxOfKept(line: Pick<LineMoney, 'amount' | 'tax'>, kept: Paise): Paise {
+  return exactShare(line.tax, kept, line.amount);
+}
+
+/** What the customer has to have paid for what she keeps. Nothing kept costs nothing, round off included. */
+export function keptTotal({ lines, roundOff }: Sold): Paise {
+  const goods = sum(lines.map(keptAmount));
+  return goods === 0 && lines.every((line) => keptPairs(line) === 0) ? 0 : goods + roundOff;
+}
+
+export const keptTax = ({ lines }: Sold): Paise =>
+  sum(lines.map((line) => taxOfKept(line, keptAmount(line))));
+
+interface Taken {
+  readonly quantity: number;
+  readonly amount: Paise;
+}
+
+function creditOf(sold: Sold, taken: ReadonlyMap<number, Taken>): Credit {
+  const lines = sold.lines.flatMap((line): LineCredit[] => {
+    const part = taken.get(line.line);
+    if (!part || (part.quantity === 0 && part.amount === 0)) return [];
+    const kept = keptAmount(line);
+    const tax = taxOfKept(line, kept) - taxOfKept(line, kept - part.amount);
+    return [{ line: line.line, quantity: part.quantity, amount: part.amount, tax }];
+  });
+  const total = keptTotal(sold) - keptTotal(afterCredit(sold, { lines }));
+  const goods = sum(lines.map(({ amount }) => amount));
+  return { lines, total, roundOff: total - goods, tax: sum(lines.map(({ tax }) => tax)) };
+}
+
+/** Pairs come back: of a line that was made cheaper before, each pair is worth its share of what was left. */
+export function creditPairs(
+  sold: Sold,
+  wish: readonly { readonly line: number; readonly quantity: number }[],
+): Credit | undefined {
+  const taken = new Map<number, Taken>();
+  for (const { line: number, quantity } of wish) {
+    const line = sold.lines.find((each) => each.line === number);
+    const left = line ? keptPairs(line) : 0;
+    if (!line || taken.has(number) || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > left)
+      return undefined;
+    taken.set(number, { quantity, amount: exactShare(keptAmount(line), quantity, left) });
+  }
+  const credit = creditOf(sold, taken);
+  // Some paise of round off would be left to pay with nothing to pay them for.
+  const fits = keptTotal(afterCredit(sold, credit)) >= 0;
+  return wish.length > 0 && credit.total >= 0 && fits ? credit : undefined;
+}
+
+/** A part of the price goes back and the pairs stay: it is spread over the lines by what each is still worth. */
+export function creditAmount(sold: Sold, amount: Paise): Credit | undefined {
+  const worth = sold.lines.map(keptAmount);
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > sum(worth) || amount > keptTotal(sold))
+    return undefined;
+  const parts = prorate(amount, worth);
+  const taken = new Map(
+    sold.lines.map((line, index) => [line.line, { quantity: 0, amount: parts[index] ?? 0 }]),
+  );
+  return creditOf(sold, taken);
+}
+
+export const creditAll = (sold: Sold): Credit =>
+  creditOf(
+    sold,
+    new Map(
+      sold.lines.map((line) => [line.line, { quantity: keptPairs(line), amount: keptAmount(line) }] as const),
+    ),
+  );
+
+export function afterCredit({ lines, roundOff }: Sold, credit: Pick<Credit, 'lines'>): Sold {
+  return {
+    roundOff,
+    lines: lines.map((line) => {
+      const part = credit.lines.find((each) => each.line === line.line);
+      if (!part) return line;
+      const { quantity, amount, tax } = line.credited;
+      return {
+        ...line,
+        credited: {
+          quantity: quantity + part.quantity,
+          amount: amount + part.amount,
+          tax: tax + part.tax,
+        },
+      };
+    }),
+  };
+}
+
+/** Within the State SGST is half of the tax, the odd paisa with CGST, of what is kept; a credit is the difference. */
+export function creditedSgst(sold: Sold, credit: Credit, withinState: boolean): Paise {
+  if (!withinState) return 0;
+  const before = keptTax(sold);
+  return Math.floor(before / 2) - Math.floor((before - credit.tax) / 2);
+}

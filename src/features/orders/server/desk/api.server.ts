@@ -1,0 +1,59 @@
+import type { orderDeskApi } from '../../../../contract/order-desk.ts';
+import { userIdOf } from '../../../../domain/accounts/visitor.ts';
+import { formatINR } from '../../../../domain/money/money.ts';
+import type { Handlers, Shop } from '../../../shop.server.ts';
+import { cancelOrder } from '../cancel-order.server.ts';
+import { changeAddress } from '../edit/change-address.server.ts';
+import { changeLines, type Changed } from '../edit/change-lines.server.ts';
+import { productsToAdd } from '../edit/products-to-add.server.ts';
+import { findVisibleOrder } from '../find-order.server.ts';
+import { resendMessage } from '../notify/sent-messages.server.ts';
+import { refundOrder } from '../refund/refund-order.server.ts';
+import { confirmByPhone, noteOrder, payOutRefund } from './order-acts.server.ts';
+import { readDesk } from './read-desk.server.ts';
+
+const done = <T extends { message: string }>({ message }: T) => ({ success: true as const, message });
+
+function changedSentence({ after, difference }: Changed): string {
+  const now = `The order costs ${formatINR(after)} now.`;
+  if (difference > 0) return `${now} The customer is asked for ${formatINR(difference)}.`;
+  return difference < 0 ? `${now} ${formatINR(-difference)} go back to the customer.` : now;
+}
+
+async function cancelForCustomer(
+  shop: Shop,
+  { orderNumber, reason, note, who }: { orderNumber: string; reason: string; note: string; who: string },
+) {
+  const orderId = await findVisibleOrder(shop, { as: 'staff' }, orderNumber);
+  const why = note === '' ? reason : `${reason}: ${note}`;
+  await cancelOrder(shop, { orderId, actor: 'staff', who, reason: why });
+  return { message: `Order ${orderNumber} is cancelled.` };
+}
+
+/** One order on the desk of whoever works on it. */
+export const orderDeskHandlers = {
+  orderDesk: ({ params }, { shop }) => readDesk(shop, params.orderNumber),
+  cancelForCustomer: async ({ params, body }, { shop, visitor }) =>
+    done(await cancelForCustomer(shop, { ...params, ...body, who: userIdOf(visitor) })),
+  confirmByPhone: async ({ params }, { shop, visitor }) =>
+    done(await confirmByPhone(shop, { ...params, who: userIdOf(visitor) })),
+  changeAddress: async ({ params, body }, { shop, visitor }) =>
+    done(await changeAddress(shop, { ...params, billing: body, who: userIdOf(visitor) })),
+  quoteLines: async ({ params, body }, { shop, visitor }) => ({
+    success: true,
+    ...(await changeLines(shop, { ...params, ...body, who: userIdOf(visitor) }, false)),
+  }),
+  productsToAdd: ({ query }, { shop }) => productsToAdd(shop.sql, query.text),
+  changeLines: async ({ params, body }, { shop, visitor }) => {
+    const changed = await changeLines(shop, { ...params, ...body, who: userIdOf(visitor) }, true);
+    return { success: true, message: changedSentence(changed) };
+  },
+  refundOrder: async ({ params, body }, { shop, visitor }) =>
+    done(await refundOrder(shop, { ...params, ...body, who: userIdOf(visitor) })),
+  payOutRefund: async ({ params, body }, { shop, visitor }) =>
+    done(await payOutRefund(shop, { ...params, ...body, who: userIdOf(visitor) })),
+  noteOrder: async ({ params, body }, { shop, visitor }) =>
+    done(await noteOrder(shop.sql, { ...params, ...body, who: userIdOf(visitor) })),
+  resendMessage: async ({ params }, { shop, visitor }) =>
+    done(await resendMessage(shop.sql, { ...params, who: userIdOf(visitor) })),
+} satisfies Handlers<typeof orderDeskApi>;

@@ -1,0 +1,148 @@
+import type { OrderDesk } from '../../../../contract/order-desk.ts';
+import { maskedDestination, type Destination } from '../../../../contract/payout-destination.ts';
+import { Failure } from '../../../../domain/errors.ts';
+import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
+import type { Db } from '../../../../platform/db.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { readDocuments } from '../invoice/issue-invoice.server.ts';
+import { findOrder, type OrderRecord } from '../order-record.server.ts';
+import { viewOrders } from '../order-view.server.ts';
+import { readMoney } from '../refund/order-money.server.ts';
+import { trackOrder } from '../ship/tracking.server.ts';
+import { readTimeline } from './timeline.server.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** What she has bought before, by her account or her e-mail. */
+async function readCustomer(db: Db, order: OrderRecord): Promise<OrderDesk['customer']> {
+  const hers = db`(
+    select id from orders where user_id = ${order.userId ?? ''}
+    union select id from orders where lower(email) = lower(${order.email}))`;
+  const [[sums], others] = await Promise.all([
+    db<{ orders: number; cancelled: number; returned: number; spent: number; since: Date | null }[]>`
+      select count(*)::int as orders, count(*) filter (where status = 'Cancelled')::int as cancelled,
+        count(*) filter (where status = 'Returned')::int as returned,
+        coalesce(sum(amount) filter (where payment_status = 'Paid'), 0)::float8 as spent, min(placed_at) as since
+      from orders where id in ${hers}`,
+    db<{ orderNumber: string; status: OrderRecord['status']; placedAt: Date; amount: number }[]>`
+      select order_number as "orderNumber", status, placed_at as "placedAt", amount::float8 as amount
+      from orders where id in ${hers} and id <> ${order.id} order by placed_at desc limit 5`,
+  ]);
+  return {
+    userId: order.userId,
+    orders: sums?.orders ?? 1,
+    cancelled: sums?.cancelled ?? 0,
+    returned: sums?.returned ?? 0,
+    spent: sums?.spent ?? 0,
+    since: (sums?.since ?? order.placedAt).toISOString(),
+    others: others.map(({ placedAt, ...each }) => ({ ...each, placedAt: placedAt.toISOString() })),
+  };
+}
+
+type RefundRow = Omit<OrderDesk['refunds'][number], 'to' | 'requestedAt' | 'processedAt'> & {
+  destination: Destination | { kind: 'paid'; text: string } | null;
+  requestedAt: Date;
+  processedAt: Date | null;
+};
+
+async function readRefunds(db: Db, orderId: string): Promise<OrderDesk['refunds']> {
+  const rows = await db<RefundRow[]>`
+    select id, amount::float8 as amount, reason, status, way, provider_refund_id as "providerId", trouble, destination,
+      requested_at as "requestedAt", processed_at as "processedAt"
+    from refunds where order_id = ${orderId} order by requested_at, id`;
+  return rows.map(({ destination: to, requestedAt, processedAt, ...refund }) => ({
+    ...refund,
+    to: to === null ? null : to.kind === 'paid' ? to.text : maskedDestination(to),
+    requestedAt: requestedAt.toISOString(),
+    processedAt: iso(processedAt),
+  }));
+}
+
+async function readPayments(db: Db, orderId: string): Promise<OrderDesk['payments']> {
+  const rows = await db<(Omit<OrderDesk['payments'][number], 'at'> & { at: Date })[]>`
+    select provider_payment_id as id, amount::float8 as amount, method, channel, counts, captured_at as at
+    from payments where order_id = ${orderId} order by id`;
+  return rows.map(({ at, ...payment }) => ({ ...payment, at: at.toISOString() }));
+}
+
+async function readRequest(db: Db, orderId: string): Promise<OrderDesk['request']> {
+  const [row] = await db<{ amount: number; url: string | null; askedAt: Date }[]>`
+    select amount::float8 as amount, short_url as url, asked_at as "askedAt" from payment_requests
+    where order_id = ${orderId} and status = 'open'`;
+  return row ? { ...row, askedAt: row.askedAt.toISOString() } : null;
+}
+
+type Parcel = Omit<NonNullable<OrderDesk['parcel']>, 'events' | 'askedAt'>;
+
+async function readParcel(shop: Shop, orderId: string): Promise<OrderDesk['parcel']> {
+  const [[row], { events }] = await Promise.all([
+    shop.sql<(Parcel & { askedAt: Date | null })[]>`
+      select awb_no as "awbNo", reference, courier_order_id as "courierOrderId", stage, attention, asked_at as "askedAt"
+      from shipments where order_id = ${orderId}`,
+    trackOrder(shop, orderId),
+  ]);
+  return row ? { ...row, askedAt: iso(row.askedAt), events } : null;
+}
+
+async function readBeside(db: Db, order: OrderRecord) {
+  const [messages, notes, returns, kin] = await Promise.all([
+    db<(Omit<OrderDesk['messages'][number], 'at'> & { at: Date })[]>`
+      select id::text as id, channel, about, receiver, subject, at from order_messages
+      where order_id = ${order.id} order by id desc limit 50`,
+    db<{ note: string; who: string; at: Date }[]>`
+      select n.note, coalesce(u.user_name, n.who) as who, n.at
+      from order_notes n left join users u on u.id::text = n.who where n.order_id = ${order.id} order by n.id desc`,
+    db<{ id: string; wish: 'return' | 'exchange'; status: string; at: Date }[]>`
+      select id, wish, status, requested_at as at from return_requests
+      where order_id = ${order.id} order by requested_at desc`,
+    db<{ orderNumber: string; older: boolean }[]>`
+      select order_number as "orderNumber", id = ${order.replacesOrder ?? null}::uuid as older from orders
+      where id = ${order.replacesOrder ?? null}::uuid or replaces_order = ${order.id} order by placed_at`,
+  ]);
+  const dated = <Row extends { at: Date }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return {
+    messages: dated(messages),
+    notes: dated(notes),
+    returns: dated(returns),
+    replaces: kin.find(({ older }) => older)?.orderNumber ?? null,
+    replacedBy: kin.filter(({ older }) => !older).map(({ orderNumber }) => orderNumber),
+  };
+}
+
+/** Everything about one order on one screen. */
+export async function readDesk(shop: Shop, orderNumber: string): Promise<OrderDesk> {
+  const { sql } = shop;
+  const order = await findOrder(sql, readOrderNumber(orderNumber) ?? '');
+  if (!order) throw new Failure('notFound', { message: `There is no order ${orderNumber}.` });
+  const [[view], money, customer, payments, refunds, request, papers, parcel, beside, timeline] =
+    await Promise.all([
+      viewOrders(sql, [order.id], { as: 'staff', now: shop.now() }),
+      readMoney(sql, order),
+      readCustomer(sql, order),
+      readPayments(sql, order.id),
+      readRefunds(sql, order.id),
+      readRequest(sql, order.id),
+      readDocuments(sql, order.id),
+      readParcel(shop, order.id),
+      readBeside(sql, order),
+      readTimeline(sql, order.id),
+    ]);
+  if (!view) throw new Failure('notFound');
+  const { sold, ...sums } = money;
+  return {
+    success: true,
+    order: view,
+    phoneConfirmedAt: iso(order.phoneConfirmedAt),
+    money: { ...sums, lines: [...sold.lines], roundOff: sold.roundOff },
+    customer,
+    payments,
+    refunds,
+    request,
+    papers: papers.map(({ kind, number, issuedAt, total }) => ({ kind, number, issuedAt, total })),
+    parcel,
+    ...beside,
+    timeline,
+    canPayOut: shop.services.payment.canPayOut,
+  };
+}

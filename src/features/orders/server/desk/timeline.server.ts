@@ -1,0 +1,67 @@
+import type { OrderDesk } from '../../../../contract/order-desk.ts';
+import { formatINR } from '../../../../domain/money/money.ts';
+import { statusLabel } from '../../../../domain/orders/shipment-status.ts';
+import type { Db } from '../../../../platform/db.server.ts';
+
+interface Entry {
+  readonly at: Date;
+  readonly what: string;
+  readonly who: string;
+  readonly amount: number | null;
+  readonly status: number | null;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A person by name; whoever has no account by what is written. Of a column that holds a user's id or a word. */
+const nameOf = (db: Db, column: string) =>
+  db.unsafe(`coalesce((select u.user_name from users u where u.id::text = ${column}), ${column})`);
+
+/**
+ * Everything that happened to an order, newest first: its states, what staff did, money, papers, the parcel, messages and
+ * notes. What staff did stands in the audit log, with more words than the change of state that followed.
+ */
+export async function readTimeline(db: Db, orderId: string): Promise<OrderDesk['timeline']> {
+  const rows = await db<Entry[]>`
+    select at, what, who, amount, status from (
+      select h.at, case h.kind when 'order' then h.to_state else 'Payment: ' || h.to_state end
+          || coalesce(' (' || h.note || ')', '') as what,
+        case h.actor when 'customer' then 'Customer' else 'Shop' end as who, null::float8 as amount, null::int as status
+        from order_history h where h.order_id = ${orderId} and h.actor <> 'staff'
+      union all
+      select a.at, regexp_replace(a.what, '^KD[0-9A-Z]{12}: ', ''), ${nameOf(db, 'a.who')}, null, null from audit_log a where a.order_id = ${orderId}
+      union all
+      select p.captured_at, case p.channel when 'cash' then 'Cash collected' else 'Payment ' || p.provider_payment_id end,
+        case p.channel when 'cash' then 'Courier' else 'Payment provider' end, p.amount, null
+        from payments p where p.order_id = ${orderId}
+      union all
+      select coalesce(r.processed_at, r.requested_at), 'Refund ' || coalesce(r.provider_refund_id || ' ', '') || r.status,
+        case r.way when 'hand' then 'By hand' when 'payout' then 'Payout' else 'Payment provider' end, r.amount, null
+        from refunds r where r.order_id = ${orderId}
+      union all
+      select i.issued_at, case i.kind when 'invoice' then 'Invoice ' else 'Credit note ' end || i.number, 'Shop',
+        (i.document ->> 'total')::float8, null
+        from invoices i where i.order_id = ${orderId}
+      union all
+      select q.asked_at, 'Asked to pay the difference', ${nameOf(db, 'q.asked_by')}, q.amount, null
+        from payment_requests q where q.order_id = ${orderId}
+      union all
+      select e.seen_at, e.courier_msg, concat_ws(', ', 'Courier', nullif(e.current_location, '')), null, e.status_id
+        from shipment_events e where e.order_id = ${orderId}
+      union all
+      select s.at, s.note, 'Courier', null, null from shipment_notes s where s.order_id = ${orderId}
+      union all
+      select m.at, case m.channel when 'mail' then 'Mail: ' else 'SMS: ' end || m.subject, 'Shop', null, null
+        from order_messages m where m.order_id = ${orderId}
+      union all
+      select n.at, 'Note: ' || n.note, ${nameOf(db, 'n.who')}, null, null
+        from order_notes n where n.order_id = ${orderId}
+    ) as told order by at desc limit 300`;
+  return rows.map(({ at, what, who, amount, status }) => ({
+    at: at.toISOString(),
+    what: capital(status === null ? what : `Parcel: ${statusLabel(status, what)}`).concat(
+      amount === null ? '' : `, ${formatINR(amount)}`,
+    ),
+    who,
+  }));
+}

@@ -1,0 +1,65 @@
+import { Failure } from '../../../../domain/errors.ts';
+import { addressText } from '../../../../domain/orders/address-text.ts';
+import type { BillingForm } from '../../../../domain/orders/billing-fields.ts';
+import { BILLING_FIELDS } from '../../../../domain/orders/billing-fields.ts';
+import {
+  billingErrors,
+  BILLING_SENTENCES,
+  readTyped,
+  tidyBilling,
+} from '../../../../domain/orders/billing-rules.ts';
+import { deliveryState } from '../../../../domain/orders/delivery-state.ts';
+import { inTransaction } from '../../../../platform/db.server.ts';
+import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { rebookParcel } from '../ship/rebook-parcel.server.ts';
+import { cannot, holdOrder, totalsFor, writeChange } from './change-order.server.ts';
+
+interface Wish {
+  readonly orderNumber: string;
+  readonly billing: BillingForm;
+  readonly who: string;
+}
+
+/** As it can be written: the State is the one of the pincode. Each fault is told at its field. */
+async function checkedAddress(shop: Shop, typed: BillingForm): Promise<BillingForm> {
+  const read = Object.fromEntries(BILLING_FIELDS.map((field) => [field, readTyped(field, typed[field])]));
+  const billing = tidyBilling({ ...typed, ...read });
+  const [wrong] = Object.entries(billingErrors(billing));
+  if (wrong) throw new Failure('invalidInput', { message: wrong[1], details: { fields: [wrong[0]] } });
+  const place = await shop.services.pincode.find(billing.zipcode);
+  const unknown = { message: BILLING_SENTENCES.unknownPincode, details: { fields: ['zipcode'] } };
+  if (!place) throw new Failure('invalidInput', unknown);
+  const { state, wrong: elsewhere } = deliveryState(billing.state, billing.zipcode, place);
+  if (state === undefined)
+    throw new Failure('invalidInput', { message: elsewhere, details: { fields: ['state'] } });
+  return { ...billing, state };
+}
+
+/** Another address, name, phone or e-mail, until the parcel has left. Another State is another tax, so another invoice. */
+export async function changeAddress(shop: Shop, wish: Wish): Promise<{ message: string }> {
+  const billing = await checkedAddress(shop, wish.billing);
+  return inTransaction(shop.sql, async (tx) => {
+    const { order, money } = await holdOrder(tx, wish.orderNumber);
+    if (!['Placed', 'Confirmed', 'Packed'].includes(order.status))
+      throw cannot('The parcel has left: its address can no longer be changed.');
+    await tx`
+      update orders set billing = ${tx.json(billing)}, email = ${billing.email}, phone = ${billing.phone}
+      where id = ${order.id}`;
+    const elsewhere = billing.state !== order.billing.state;
+    if (elsewhere) {
+      if (money.sold.lines.some(({ credited }) => credited.amount > 0))
+        throw cannot('A part of this order was refunded already: its State can no longer be changed.');
+      const totals = await totalsFor(tx, order, order.lines, billing.state);
+      await writeChange(tx, { ...order, billing }, { totals, money, who: wish.who, now: shop.now() });
+    }
+    await rebookParcel(tx, order);
+    await writeAuditLog(tx, wish.who, `${order.orderNumber}: address changed`, {
+      orderId: order.id,
+      before: addressText(order.billing),
+      after: addressText(billing),
+    });
+    const tax = elsewhere ? ' Its tax is computed anew.' : '';
+    return { message: `The address of ${order.orderNumber} is changed.${tax}` };
+  });
+}

@@ -1,0 +1,127 @@
+import type { ChangedLine } from '../../../../contract/order-desk.ts';
+import { Failure } from '../../../../domain/errors.ts';
+import { changeSentence } from '../../../../domain/cart/cart-refresh.ts';
+import { quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
+import { formatINR } from '../../../../domain/money/money.ts';
+import { cashLimitError, orderLimitError } from '../../../../domain/orders/order-limits.ts';
+import { sizeName } from '../../../../domain/orders/size-name.ts';
+import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
+import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
+import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { quoteCart, type QuotedLine } from '../place/quote.server.ts';
+import { OUT_OF_STOCK, putBackPairs, takeStock } from '../place/stock.server.ts';
+import type { LineRecord, SoldOrder } from '../order-record.server.ts';
+import { cannot, holdOrder, totalsFor, writeChange } from './change-order.server.ts';
+
+interface Wish {
+  readonly orderNumber: string;
+  readonly lines: readonly ChangedLine[];
+  /** What the order cost on the screen, in paise: a change of somebody else's is not overwritten. */
+  readonly was: number;
+  readonly who: string;
+}
+
+export interface Changed {
+  readonly before: number;
+  readonly after: number;
+  /** Above zero: to be paid; below: goes back. Nothing for cash that is not collected yet. */
+  readonly difference: number;
+}
+
+const wordOf = (line: Pick<LineRecord, 'title' | 'size' | 'sizeLabel' | 'quantity'>): string =>
+  `${line.quantity} × ${line.title}, size ${sizeName(line)}`;
+
+/** Lines that stay keep the price they were sold at; new ones cost what the shop says today. */
+async function wantedLines(
+  tx: Tx,
+  shop: Shop,
+  order: SoldOrder,
+  wanted: readonly ChangedLine[],
+): Promise<QuotedLine[]> {
+  const fresh = wanted.flatMap((line) => ('productId' in line ? [line] : []));
+  const asked = fresh.map(({ productId, size, quantity }) => ({ productId, size, quantity, color: '-' }));
+  const quote = await quoteCart(tx, asked, { now: shop.now(), state: order.billing.state });
+  const [gone] = quote.changes;
+  if (gone) throw new Failure('cartChanged', { message: changeSentence(gone) });
+  if (quote.totals.lines.length < fresh.length)
+    throw new Failure('cartChanged', { message: 'This product is not sold any more.' });
+  const added = [...quote.totals.lines];
+  return wanted.flatMap((line): QuotedLine[] => {
+    if ('productId' in line) return added.splice(0, 1);
+    const sold = order.lines[line.line - 1];
+    return sold && line.quantity > 0 ? [{ ...sold, quantity: line.quantity }] : [];
+  });
+}
+
+interface Exchange {
+  readonly before: readonly SizeQuantity[];
+  readonly after: readonly SizeQuantity[];
+  readonly orderNumber: string;
+  readonly who: string;
+}
+
+/** Takes what is new and gives back what is gone, size by size. */
+async function exchangePairs(tx: Tx, { before, after, orderNumber, who }: Exchange): Promise<void> {
+  const signed = [
+    ...before.map((size) => ({ ...size, quantity: -size.quantity })),
+    ...after.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+  ];
+  const difference = quantitiesBySize(signed);
+  const more = difference.filter(({ quantity }) => quantity > 0);
+  if (more.length > 0) {
+    const { taken, emptied } = await takeStock(tx, more, orderNumber);
+    if (!taken) throw new Failure('cartChanged', { message: OUT_OF_STOCK });
+    await stockMoved(
+      tx,
+      more.map(({ productId }) => productId),
+      { outOrBack: emptied },
+    );
+  }
+  const less = difference.filter(({ quantity }) => quantity < 0);
+  await putBackPairs(
+    tx,
+    less.map((size) => ({ ...size, quantity: -size.quantity })),
+    { cause: 'cancel', who, orderNumber },
+  );
+}
+
+/** Adds, removes and changes lines of an order that is not packed yet. `save` false only says what it would cost. */
+export async function changeLines(shop: Shop, wish: Wish, save: boolean): Promise<Changed> {
+  return inTransaction(shop.sql, async (tx) => {
+    const { order, money } = await holdOrder(tx, wish.orderNumber);
+    if (order.status !== 'Confirmed')
+      throw cannot('Lines can be changed while the order is confirmed and not packed.');
+    if (order.replacesOrder !== null) throw cannot('A replacement is sent as it was asked for.');
+    if (money.sold.lines.some(({ credited }) => credited.amount > 0 || credited.quantity > 0))
+      throw cannot('A part of this order was refunded already. Refund more of it, or cancel it.');
+    if (order.amount !== wish.was) throw cannot('This order was changed meanwhile. Please look again.');
+    const lines = await wantedLines(tx, shop, order, wish.lines);
+    if (lines.length === 0) throw cannot('Without any line there is no order. Cancel it instead.');
+    const totals = await totalsFor(tx, order, lines, order.billing.state);
+    const { limits } = await readShopSettings(tx);
+    const tooMuch =
+      orderLimitError(lines, limits) ??
+      (order.paymentMethod === 'cod' ? cashLimitError(totals.amount, limits) : undefined);
+    if (tooMuch !== undefined) throw new Failure('orderTooLarge', { message: tooMuch });
+    const paid = order.paymentStatus === 'Paid';
+    const difference = paid ? totals.amount - (money.paid - money.refunded) : 0;
+    const changed = { before: order.amount, after: totals.amount, difference };
+    if (!save) return changed;
+    await exchangePairs(tx, {
+      before: order.lines,
+      after: lines,
+      orderNumber: order.orderNumber,
+      who: wish.who,
+    });
+    await writeChange(tx, order, { totals, money, who: wish.who, now: shop.now() });
+    const what = `lines changed, ${formatINR(changed.before)} became ${formatINR(changed.after)}`;
+    await writeAuditLog(tx, wish.who, `${order.orderNumber}: ${what}`, {
+      orderId: order.id,
+      before: order.lines.map(wordOf),
+      after: lines.map(wordOf),
+    });
+    return changed;
+  });
+}

@@ -1,0 +1,94 @@
+import { Failure } from '../../../../domain/errors.ts';
+import type { TaxCase } from '../../../../domain/money/tax.ts';
+import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
+import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
+import type { Tx } from '../../../../platform/db.server.ts';
+import { writeColumns } from '../../../../platform/table.server.ts';
+import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import { reissueInvoice } from '../invoice/issue-invoice.server.ts';
+import type { QuotedLine } from '../place/quote.server.ts';
+import {
+  LINE_COLUMNS,
+  lockOrder,
+  readLines,
+  type OrderRecord,
+  type SoldOrder,
+} from '../order-record.server.ts';
+import { askForPayment, cancelPaymentRequest } from '../pay/payment-requests.server.ts';
+import { refundFromPayments } from '../refund/give-back.server.ts';
+import { readMoney, type OrderMoney } from '../refund/order-money.server.ts';
+
+export const cannot = (message: string): Failure => new Failure('impossibleMove', { message });
+
+/** The order, held for a change by staff, with its lines and its money. */
+export async function holdOrder(
+  tx: Tx,
+  orderNumber: string,
+): Promise<{ order: SoldOrder; money: OrderMoney }> {
+  const order = await lockOrder(tx, readOrderNumber(orderNumber) ?? '');
+  if (!order) throw new Failure('notFound', { message: `There is no order ${orderNumber}.` });
+  const [lines, money] = await Promise.all([readLines(tx, [order.id]), readMoney(tx, order)]);
+  return { order: { ...order, lines: lines.get(order.id) ?? [] }, money };
+}
+
+/** Taxed as on the day it was sold, for wherever it goes now. */
+async function taxCaseOf(tx: Tx, order: OrderRecord, state: string): Promise<TaxCase> {
+  const { method, row, day } = order.taxRules;
+  const shop = await readShopSettings(tx);
+  return { settings: { method, rows: [{ ...row, switchedOn: true }] }, day, state, homeState: shop.state };
+}
+
+export async function totalsFor(
+  tx: Tx,
+  order: OrderRecord,
+  lines: readonly QuotedLine[],
+  state: string,
+): Promise<Totals<QuotedLine> & { amount: number }> {
+  const totals = totalsOf(lines, await taxCaseOf(tx, order, state));
+  const cash = order.paymentMethod === 'cod';
+  return { ...totals, amount: cash ? Number(totals.amountCod) * 100 : totals.total };
+}
+
+interface Change {
+  readonly totals: Awaited<ReturnType<typeof totalsFor>>;
+  readonly money: OrderMoney;
+  readonly who: string;
+  readonly now: Date;
+}
+
+/** Writes an order's lines and sums anew: its invoice is taken back and made anew, and the difference is settled. */
+export async function writeChange(
+  tx: Tx,
+  order: OrderRecord,
+  { totals, money, who, now }: Change,
+): Promise<void> {
+  const { subTotal, totalTax, total, CGST, SGST, amount } = totals;
+  const rows = totals.lines.map((line, index) =>
+    writeColumns(tx, LINE_COLUMNS, line, { order_id: order.id, line: index + 1 }),
+  );
+  await tx`delete from order_lines where order_id = ${order.id}`;
+  await tx`insert into order_lines ${tx.values(rows)}`;
+  await tx`
+    update orders set sub_total = ${subTotal}, tax = ${totalTax}, cgst = ${CGST}, sgst = ${SGST}, total = ${total},
+      amount = ${amount}
+    where id = ${order.id}`;
+  await reissueInvoice(tx, order.id, { before: money.sold, at: now });
+  await settleDifference(tx, { ...order, amount }, { money, who, now });
+}
+
+/** What was paid and what it costs now must agree: the rest is asked for, or goes back. Cash is taken at the door. */
+async function settleDifference(
+  tx: Tx,
+  order: OrderRecord,
+  { money: { paid, refunded }, who, now }: Pick<Change, 'money' | 'who' | 'now'>,
+): Promise<void> {
+  await cancelPaymentRequest(tx, order.id, now);
+  if (order.paymentStatus !== 'Paid') return;
+  const difference = order.amount - (paid - refunded);
+  if (difference > 0) await askForPayment(tx, { orderId: order.id, amount: difference, who });
+  if (difference >= 0) return;
+  const [note] = await tx<{ id: string }[]>`
+    select id from invoices where order_id = ${order.id} and kind = 'credit note'
+    order by issued_at desc, serial desc limit 1`;
+  await refundFromPayments(tx, order, -difference, { reason: 'changed', creditNoteId: note?.id });
+}

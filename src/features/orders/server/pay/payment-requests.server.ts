@@ -1,0 +1,142 @@
+import type { Paise } from '../../../../domain/money/money.ts';
+import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import type { JobHandlers } from '../../../../platform/jobs/handlers.server.ts';
+import { ServiceError } from '../../../../services/http/service-error.ts';
+import type { ProviderLink } from '../../../../services/payment/port.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { notify } from '../notify/order-notices.server.ts';
+import { orderLinks } from '../order-link.server.ts';
+import { findOrderById, lockOrder, writeHistory } from '../order-record.server.ts';
+import { requestRefund } from '../refund/refunds.server.ts';
+
+const LINK_JOB = 'payment-link';
+const CHECK_JOB = 'payment-link-check';
+const CANCEL_JOB = 'payment-link-cancel';
+const DAY_MS = 24 * 60 * 60_000;
+const LINK_DAYS = 7;
+/** Messages of the provider get lost: so many minutes after asking we look ourselves. */
+const LOOKS = [2, 10, 60, 24 * 60, LINK_DAYS * 24 * 60];
+
+interface AboutRequest {
+  readonly requestId: string;
+}
+
+/** Asks the customer for an amount, in the transaction that made the order dearer; a job makes the link and writes. */
+export async function askForPayment(
+  tx: Tx,
+  { orderId, amount, who }: { orderId: string; amount: Paise; who: string },
+): Promise<void> {
+  const [request] = await tx<{ id: string }[]>`
+    insert into payment_requests (order_id, amount, asked_by) values (${orderId}, ${amount}, ${who}) returning id`;
+  await addJob(tx, { kind: LINK_JOB, payload: { requestId: request?.id ?? '' }, maxAttempts: 36 });
+}
+
+/** What is no longer owed is no longer asked for. Who pays all the same gets it back. */
+export async function cancelPaymentRequest(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const [request] = await tx<{ link: string | null }[]>`
+    update payment_requests set status = 'cancelled', settled_at = ${now}
+    where order_id = ${orderId} and status = 'open' returning provider_link_id as link`;
+  if (request?.link) await addJob(tx, { kind: CANCEL_JOB, payload: { linkId: request.link } });
+}
+
+interface OpenRequest {
+  readonly id: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly status: 'open' | 'paid' | 'cancelled';
+  readonly linkId: string | null;
+}
+
+async function readRequest(shop: Shop, requestId: string): Promise<OpenRequest | undefined> {
+  const [request] = await shop.sql<OpenRequest[]>`
+    select id, order_id as "orderId", amount::float8 as amount, status, provider_link_id as "linkId"
+    from payment_requests where id = ${requestId}`;
+  return request;
+}
+
+async function makeLink(shop: Shop, { requestId }: AboutRequest): Promise<void> {
+  const request = await readRequest(shop, requestId);
+  const order = request && (await findOrderById(shop.sql, request.orderId));
+  if (!order || request.status !== 'open' || request.linkId !== null) return;
+  const link = await shop.services.payment.createLink({
+    amount: request.amount,
+    reference: request.id,
+    description: `Difference for your order ${order.orderNumber}`,
+    customer: {
+      name: `${order.billing.fname} ${order.billing.lname}`.trim(),
+      contact: `+91${order.phone}`,
+      email: order.email,
+    },
+    expiresAt: new Date(Date.now() + LINK_DAYS * DAY_MS),
+    callbackUrl: orderLinks(shop, order.orderNumber).invoice,
+  });
+  await inTransaction(shop.sql, async (tx) => {
+    const kept = await tx`
+      update payment_requests set provider_link_id = ${link.id}, short_url = ${link.shortUrl}
+      where id = ${request.id} and status = 'open' and provider_link_id is null`;
+    if (kept.count === 0) return addJob(tx, { kind: CANCEL_JOB, payload: { linkId: link.id } });
+    for (const minutes of LOOKS)
+      await addJob(tx, {
+        kind: CHECK_JOB,
+        payload: { linkId: link.id },
+        runAt: new Date(Date.now() + minutes * 60_000),
+      });
+    return notify(tx, order.id, 'difference due', request.id);
+  });
+}
+
+/** The one way in which a paid link reaches its order, whoever brings the news. */
+export async function settleLink(shop: Shop, linkId: string): Promise<void> {
+  const [request] = await shop.sql<{ id: string; orderId: string }[]>`
+    select id, order_id as "orderId" from payment_requests where provider_link_id = ${linkId}`;
+  if (!request) return;
+  const link = await shop.services.payment.link(linkId);
+  if (link.status !== 'paid') return;
+  await inTransaction(shop.sql, async (tx) => {
+    const found = await findOrderById(tx, request.orderId);
+    const order = found && (await lockOrder(tx, found.orderNumber));
+    if (!order) return;
+    for (const payment of link.payments) await takePayment(tx, { ...request, link, payment });
+  });
+}
+
+async function takePayment(
+  tx: Tx,
+  {
+    id,
+    orderId,
+    link,
+    payment,
+  }: { id: string; orderId: string; link: ProviderLink; payment: ProviderLink['payments'][number] },
+): Promise<void> {
+  const [known] = await tx`select 1 from payments where provider_payment_id = ${payment.id}`;
+  if (known) return;
+  const wanted = await tx`
+    update payment_requests set status = 'paid', settled_at = now()
+    where id = ${id} and status = 'open' and amount = ${payment.amount}`;
+  const counts = wanted.count > 0;
+  const [row] = await tx<{ id: string }[]>`
+    insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, request_id)
+    values (${orderId}, ${payment.id}, ${link.id}, ${payment.amount}, ${payment.method}, ${counts}, ${id}) returning id`;
+  if (!counts)
+    await requestRefund(tx, {
+      orderId,
+      paymentId: row?.id ?? '',
+      amount: payment.amount,
+      reason: 'too-late',
+    });
+  const note = counts ? `Difference paid, payment ${payment.id}` : `Payment ${payment.id} goes back`;
+  await writeHistory(tx, orderId, { kind: 'payment', from: 'Paid', to: 'Paid', actor: 'system', note });
+}
+
+export const paymentRequestJobs = (shop: Shop): JobHandlers => ({
+  [LINK_JOB]: (about: AboutRequest) => makeLink(shop, about),
+  [CHECK_JOB]: ({ linkId }: { linkId: string }) => settleLink(shop, linkId),
+  [CANCEL_JOB]: async ({ linkId }: { linkId: string }) => {
+    const link = await shop.services.payment.cancelLink(linkId);
+    // She was quicker.
+    if (link.status === 'paid') await settleLink(shop, linkId);
+    else if (link.status === 'created') throw new ServiceError('unavailable', 'The link is still open');
+  },
+});

@@ -1,0 +1,82 @@
+import type { Paise } from '../../../../domain/money/money.ts';
+import type { Credit } from '../../../../domain/orders/order-money.ts';
+import type { Tx } from '../../../../platform/db.server.ts';
+import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
+import { notify } from '../notify/order-notices.server.ts';
+import { cancelPaymentRequest } from '../pay/payment-requests.server.ts';
+import { setPaymentState, type By, type OrderRecord } from '../order-record.server.ts';
+import { readMoney } from './order-money.server.ts';
+import type { Destination } from '../../../../contract/payout-destination.ts';
+import { owesRefund, requestRefund, type RefundReason } from './refunds.server.ts';
+
+interface GivingBack {
+  readonly reason: RefundReason;
+  readonly by: By;
+  readonly now: Date;
+  /** Where cash is paid out to, if she has said so. */
+  readonly destination?: Destination | undefined;
+}
+
+interface Returned extends GivingBack {
+  readonly creditNoteId?: string | undefined;
+}
+
+/** Asks for an amount of what arrived, the newest payment first: each goes back the way it came. */
+export async function refundFromPayments(
+  tx: Tx,
+  order: OrderRecord,
+  amount: Paise,
+  { reason, destination, creditNoteId }: Omit<Returned, 'by' | 'now'>,
+): Promise<void> {
+  const payments = await tx<{ id: string; channel: 'provider' | 'cash'; left: number }[]>`
+    select p.id, p.channel,
+      (p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0))::float8 as left
+    from payments p where p.order_id = ${order.id} and p.counts order by p.id desc`;
+  let open = amount;
+  for (const { id: paymentId, channel, left } of payments) {
+    const part = Math.min(open, left);
+    if (part <= 0) continue;
+    open -= part;
+    await requestRefund(tx, {
+      orderId: order.id,
+      paymentId,
+      amount: part,
+      reason,
+      creditNoteId,
+      way: channel === 'provider' ? 'provider' : destination ? 'payout' : 'hand',
+      destination: channel === 'cash' ? destination : undefined,
+    });
+  }
+}
+
+/** A part of a paid order goes back: credit note and refund say the same sum. With the last of it the order is refunded. */
+export async function giveBack(
+  tx: Tx,
+  order: OrderRecord,
+  credit: Credit,
+  wish: GivingBack,
+): Promise<OrderRecord> {
+  const money = await readMoney(tx, order);
+  const note = await issueCreditNote(tx, order.id, wish.now, credit);
+  const owed = Math.min(credit.total - money.due, money.paid - money.refunded);
+  if (money.due > 0) await cancelPaymentRequest(tx, order.id, wish.now);
+  if (owed <= 0) return order;
+  await refundFromPayments(tx, order, owed, { ...wish, creditNoteId: note?.id });
+  if (credit.total === money.kept && owesRefund(order))
+    return setPaymentState(tx, order, 'Refund initiated', wish.by);
+  await notify(tx, order.id, 'part refunded', note?.id);
+  return order;
+}
+
+/** All that is left of an order goes back: it was cancelled, or its parcel came back. */
+export async function giveBackAll(tx: Tx, order: OrderRecord, wish: GivingBack): Promise<boolean> {
+  const { paid, refunded } = await readMoney(tx, order);
+  await cancelPaymentRequest(tx, order.id, wish.now);
+  const owes = owesRefund(order);
+  if (owes) await setPaymentState(tx, order, 'Refund initiated', wish.by);
+  // The number of the note makes others wait: it comes last but for what refers to it.
+  const note = await issueCreditNote(tx, order.id, wish.now);
+  if (paid > refunded)
+    await refundFromPayments(tx, order, paid - refunded, { ...wish, creditNoteId: note?.id });
+  return owes;
+}

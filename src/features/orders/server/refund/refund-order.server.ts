@@ -1,0 +1,47 @@
+import type { RefundWish } from '../../../../contract/order-desk.ts';
+import { Failure } from '../../../../domain/errors.ts';
+import { formatINR } from '../../../../domain/money/money.ts';
+import { creditAmount, creditPairs } from '../../../../domain/orders/order-money.ts';
+import { inTransaction } from '../../../../platform/db.server.ts';
+import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { cannot, holdOrder } from '../edit/change-order.server.ts';
+import { putBackPairs } from '../place/stock.server.ts';
+import { giveBack } from './give-back.server.ts';
+
+/** A part of an order's money goes back, by the pair or as an amount, with a credit note. Twice at once is once. */
+export async function refundOrder(
+  shop: Shop,
+  wish: RefundWish & { orderNumber: string; who: string },
+): Promise<{ message: string }> {
+  return inTransaction(shop.sql, async (tx) => {
+    const { order, money } = await holdOrder(tx, wish.orderNumber);
+    if (order.paymentStatus !== 'Paid')
+      throw cannot('Only what has been paid can be given back. Cancel the order, or change its lines.');
+    if (money.kept !== wish.kept)
+      throw cannot('Something of this order was refunded or changed meanwhile. Please look again.');
+    if (money.due > 0) throw cannot('The difference is not paid yet. Change the lines back instead.');
+    const credit =
+      wish.amount === undefined ? creditPairs(money.sold, wish.lines) : creditAmount(money.sold, wish.amount);
+    if (!credit || credit.total === 0)
+      throw new Failure('invalidInput', { message: `At most ${formatINR(money.kept)} can go back.` });
+    const by = { actor: 'staff', who: wish.who, note: wish.reason } as const;
+    const reason = wish.amount === undefined ? 'returned' : 'goodwill';
+    if (wish.backToStock && wish.amount === undefined) {
+      const pairs = credit.lines.flatMap(({ line, quantity }) => {
+        const sold = order.lines[line - 1];
+        return sold ? [{ productId: sold.productId, size: sold.size, quantity }] : [];
+      });
+      const { orderNumber } = order;
+      await putBackPairs(tx, pairs, { cause: 'return', who: wish.who, orderNumber });
+    }
+    await giveBack(tx, order, credit, { reason, by, now: shop.now(), destination: wish.destination });
+    const text = `${order.orderNumber}: ${formatINR(credit.total)} refunded (${wish.reason})`;
+    await writeAuditLog(tx, wish.who, text, {
+      orderId: order.id,
+      before: money.kept,
+      after: money.kept - credit.total,
+    });
+    return { message: `${formatINR(credit.total)} go back to the customer.` };
+  });
+}

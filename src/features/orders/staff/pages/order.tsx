@@ -1,0 +1,64 @@
+import { useParams } from 'react-router';
+import { paths } from '../../../../contract/paths.ts';
+import type { Screen } from '../../../../platform/page.ts';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { Columns } from '../../../../platform/ui/staff/section.tsx';
+import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import { useOrderDeskQuery } from '../api.ts';
+import { State } from '../ui/order-cells.tsx';
+import { OrderAddress } from '../ui/order/order-address.tsx';
+import { OrderCustomer } from '../ui/order/order-customer.tsx';
+import { OrderHistory } from '../ui/order/order-history.tsx';
+import { OrderLines } from '../ui/order/order-lines.tsx';
+import { OrderMessages } from '../ui/order/order-messages.tsx';
+import { OrderMoney } from '../ui/order/order-money.tsx';
+import { OrderNext } from '../ui/order/order-next.tsx';
+import { OrderNotes } from '../ui/order/order-notes.tsx';
+import { OrderParcel } from '../ui/order/order-parcel.tsx';
+import '../ui/orders-staff.css';
+import '../ui/order/order.css';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Order · Back office',
+  description: 'Everything about one order.',
+  noindex: true,
+});
+
+export default function StaffOrderPage() {
+  const { orderNumber = '' } = useParams();
+  const fetched = useOrderDeskQuery({ params: { orderNumber } });
+  const { data } = fetched;
+  return (
+    <StaffPage
+      title={<span className="figures">{orderNumber}</span>}
+      state={data && <State order={data.order} />}
+      back={{ href: paths.backofficeOrders, label: 'Orders' }}
+    >
+      <Whole fetched={fetched}>
+        {(desk) => (
+          <>
+            <OrderNext desk={desk} />
+            <Columns
+              main={
+                <>
+                  <OrderLines desk={desk} />
+                  <OrderMoney desk={desk} />
+                  <OrderParcel desk={desk} />
+                  <OrderHistory desk={desk} />
+                </>
+              }
+              side={
+                <>
+                  <OrderCustomer desk={desk} />
+                  <OrderAddress desk={desk} />
+                  <OrderNotes desk={desk} />
+                  <OrderMessages desk={desk} />
+                </>
+              }
+            />
+          </>
+        )}
+      </Whole>
+    </StaffPage>
+  );
+}

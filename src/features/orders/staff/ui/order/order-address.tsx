@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { orderDeskApi, type OrderDesk } from '../../../../../contract/order-desk.ts';
+import { BILLING, BILLING_FIELDS, billingRule } from '../../../../../domain/orders/billing-fields.ts';
+import { INDIAN_STATES } from '../../../../../domain/text/india.ts';
+import { Button } from '../../../../../platform/ui/button.tsx';
+import { FormArea, FormSelect, FormText } from '../../../../../platform/ui/staff/form-fields.tsx';
+import { Section } from '../../../../../platform/ui/staff/section.tsx';
+import { StaffForm } from '../../../../../platform/ui/staff/staff-form.tsx';
+import { useStaffForm } from '../../../../../platform/ui/staff/use-staff-form.ts';
+import { useChangeAddressMutation } from '../../api.ts';
+import { Address } from '../order-cells.tsx';
+
+const BEFORE_SHIPPING = ['Placed', 'Confirmed', 'Packed'];
+
+/** Where it goes. Until it has left, staff can change it; another State is another tax. */
+export function OrderAddress({ desk }: { desk: OrderDesk }) {
+  const { order } = desk;
+  const [editing, setEditing] = useState(false);
+  const may = BEFORE_SHIPPING.includes(order.orderStatus);
+  const { additionalInfo } = order.orderDetails.billingDetails;
+  return (
+    <Section
+      title="Delivery to"
+      actions={
+        may && (
+          <Button small look="secondary" onClick={() => setEditing(!editing)} aria-expanded={editing}>
+            {editing ? 'Close' : 'Change address'}
+          </Button>
+        )
+      }
+    >
+      {editing && may ? (
+        <AddressForm desk={desk} onSaved={() => setEditing(false)} />
+      ) : (
+        <>
+          <Address order={order} />
+          {additionalInfo !== '' && (
+            <p className="mt-2">
+              {BILLING.additionalInfo.label}: <bdi className="font-semibold">{additionalInfo}</bdi>
+            </p>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function AddressForm({ desk, onSaved }: { desk: OrderDesk; onSaved: () => void }) {
+  const { orderNumber, orderDetails } = desk.order;
+  const [change] = useChangeAddressMutation();
+  const state = useStaffForm({
+    id: `address-${orderNumber}`,
+    schema: orderDeskApi.changeAddress.body,
+    values: orderDetails.billingDetails,
+    save: async (body) => {
+      const answer = await change({ params: { orderNumber }, body });
+      if (!answer.error) onSaved();
+      return answer;
+    },
+    saved: 'The address is changed.',
+  });
+  return (
+    <StaffForm state={state} label="Address" saveText="Save address">
+      <div className="desk-fields">
+        {BILLING_FIELDS.filter((field) => field !== 'country').map((field) => {
+          const { label, control, input } = billingRule(field);
+          const same = { state, name: field, label } as const;
+          if (field === 'state')
+            return <FormSelect key={field} {...same} options={INDIAN_STATES.map(({ name }) => name)} />;
+          if (control === 'area') return <FormArea key={field} {...same} rows={2} />;
+          return <FormText key={field} {...same} inputMode={input.inputMode} />;
+        })}
+      </div>
+    </StaffForm>
+  );
+}

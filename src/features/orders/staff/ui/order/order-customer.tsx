@@ -1,0 +1,61 @@
+import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import { paths } from '../../../../../contract/paths.ts';
+import { formatINR } from '../../../../../domain/money/money.ts';
+import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
+import { When } from '../../../../../platform/ui/staff/when.tsx';
+
+/** Who she is, and what she has bought before. */
+export function OrderCustomer({ desk: { order, customer } }: { desk: OrderDesk }) {
+  const { fname, lname, email, phone } = order.orderDetails.billingDetails;
+  const { orders, cancelled, returned, spent, since, others } = customer;
+  return (
+    <Section title="Customer">
+      <Facts
+        facts={[
+          { label: 'Name', value: <bdi className="font-semibold">{`${fname} ${lname}`}</bdi> },
+          {
+            label: 'Phone',
+            value: (
+              <a className="text-link figures" href={`tel:+91${phone}`}>
+                {phone}
+              </a>
+            ),
+          },
+          {
+            label: 'E-mail',
+            value: (
+              <a className="text-link break-all" href={`mailto:${email}`}>
+                {email}
+              </a>
+            ),
+          },
+          { label: 'Account', value: customer.userId === null ? 'Guest' : 'Signed in' },
+          { label: 'Since', value: <When at={since} /> },
+          {
+            label: 'Orders',
+            value: [
+              String(orders),
+              ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
+              ...(returned > 0 ? [`${returned} returned`] : []),
+            ].join(', '),
+          },
+          { label: 'Paid so far', value: <span className="figures">{formatINR(spent)}</span> },
+        ]}
+      />
+      {others.length > 0 && (
+        <ul className="desk-others" aria-label="Other orders of hers">
+          {others.map(({ orderNumber, status, placedAt, amount }) => (
+            <li key={orderNumber}>
+              <a className="text-link figures" href={paths.backofficeOrder(orderNumber)}>
+                {orderNumber}
+              </a>
+              <span>{status}</span>
+              <When at={placedAt} />
+              <span className="figures">{formatINR(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

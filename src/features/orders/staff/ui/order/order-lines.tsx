@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import { paths } from '../../../../../contract/paths.ts';
+import { formatINR, paiseFromRupees } from '../../../../../domain/money/money.ts';
+import { Badge } from '../../../../../platform/ui/badge.tsx';
+import { Button } from '../../../../../platform/ui/button.tsx';
+import { Section } from '../../../../../platform/ui/staff/section.tsx';
+import { Thumb } from '../../../../../platform/ui/staff/thumb.tsx';
+import { LineEditor } from './line-editor.tsx';
+
+/** What was bought, as the packer needs it, with what was given back of it. */
+export function OrderLines({ desk }: { desk: OrderDesk }) {
+  const { order, money, replaces } = desk;
+  const { productDetails, CGST, SGST, subtotal } = order.orderDetails;
+  const [editing, setEditing] = useState(false);
+  const untouched = money.lines.every(({ credited }) => credited.amount === 0 && credited.quantity === 0);
+  const mayEdit = order.orderStatus === 'Confirmed' && untouched && replaces === null;
+  const pairs = productDetails.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Section
+      title={pairs === 1 ? '1 pair' : `${pairs} pairs`}
+      actions={
+        mayEdit &&
+        !editing && (
+          <Button small look="secondary" onClick={() => setEditing(true)}>
+            Change lines
+          </Button>
+        )
+      }
+    >
+      {editing && mayEdit ? (
+        <LineEditor desk={desk} onDone={() => setEditing(false)} />
+      ) : (
+        <ul className="desk-lines">
+          {productDetails.map(({ product, color, sizeLabel, quantity, price }, index) => {
+            const line = money.lines[index];
+            const gone = line?.credited;
+            return (
+              <li key={`${product._id} ${sizeLabel} ${index}`}>
+                <Thumb src={product.productImage} size={64} />
+                <div className="grow">
+                  <a className="font-semibold hover:underline" href={paths.product(product.slugTitle)}>
+                    {product.title}
+                  </a>
+                  <p className="desk-line-what">
+                    Size <strong className="figures">{sizeLabel}</strong> · {color} · {product.productName}
+                  </p>
+                  {gone && gone.quantity > 0 && (
+                    <Badge tone="rose">{`${gone.quantity} of ${quantity} given back`}</Badge>
+                  )}
+                  {gone && gone.quantity === 0 && gone.amount > 0 && (
+                    <Badge tone="rose">{`${formatINR(gone.amount)} refunded`}</Badge>
+                  )}
+                </div>
+                <p className="desk-line-sum figures">
+                  <span>
+                    {quantity} × {formatINR(paiseFromRupees(price))}
+                  </span>
+                  <strong>{formatINR(line?.amount ?? 0)}</strong>
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <dl className="desk-sums figures">
+        {[
+          ['SubTotal', paiseFromRupees(subtotal)],
+          ...(SGST > 0
+            ? [
+                ['CGST', paiseFromRupees(CGST)],
+                ['SGST', paiseFromRupees(SGST)],
+              ]
+            : [['IGST', paiseFromRupees(CGST)]]),
+          ...(money.roundOff === 0 ? [] : [['Round off', money.roundOff]]),
+        ].map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatINR(Number(amount))}</dd>
+          </div>
+        ))}
+        <div className="desk-total">
+          <dt>Total</dt>
+          <dd>{formatINR(paiseFromRupees(order.totalAmount))}</dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
+import { Button } from '../../../../../platform/ui/button.tsx';
+import { Section } from '../../../../../platform/ui/staff/section.tsx';
+import { When } from '../../../../../platform/ui/staff/when.tsx';
+import { useResendMessageMutation } from '../../api.ts';
+
+/** Mails and messages that she got, each of which can be sent once more. */
+export function OrderMessages({ desk: { messages } }: { desk: OrderDesk }) {
+  const [resend, { isLoading, originalArgs }] = useResendMessageMutation();
+  return (
+    <Section title="Mails and messages">
+      {messages.length === 0 && <p className="text-ink-soft">Nothing was sent yet.</p>}
+      <ul className="desk-notes">
+        {messages.map(({ id, channel, subject, receiver, at, about }) => (
+          <li key={id} className="desk-message">
+            <div>
+              <p className="break-words">{subject}</p>
+              <p className="desk-id">
+                {channel === 'mail' ? 'Mail' : 'SMS'} to {receiver} · <When at={at} />
+              </p>
+            </div>
+            {!about.startsWith('returned-') && (
+              <Button
+                small
+                look="quiet"
+                busy={isLoading && originalArgs?.params.id === id}
+                aria-label={`Send again: ${subject}`}
+                onClick={() => void toastOutcome(resend({ params: { id } }), ({ message }) => message)}
+              >
+                Send again
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import { formatINR } from '../../../../../domain/money/money.ts';
+import { tone } from '../../../../../domain/orders/order-states.ts';
+import { Badge } from '../../../../../platform/ui/badge.tsx';
+import { Button } from '../../../../../platform/ui/button.tsx';
+import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
+import { When } from '../../../../../platform/ui/staff/when.tsx';
+import { toast } from '../../../../../platform/ui/toast.ts';
+import { downloadPaper } from '../download-paper.ts';
+import { RefundForm } from './refund-form.tsx';
+import { RefundRow } from './refund-row.tsx';
+
+/** Payments, refunds and papers, with the provider's own numbers. */
+export function OrderMoney({ desk }: { desk: OrderDesk }) {
+  const { order, money, payments, refunds, request, papers } = desk;
+  const [refunding, setRefunding] = useState(false);
+  const mayRefund = order.PaymentStatus === 'Paid' && money.kept > 0 && money.paid > 0 && money.due === 0;
+  return (
+    <Section
+      title="Money"
+      actions={
+        mayRefund &&
+        !refunding && (
+          <Button small look="secondary" onClick={() => setRefunding(true)}>
+            Refund
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          {
+            label: 'Payment',
+            value: (
+              <>
+                {order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Online'},{' '}
+                <strong className={tone(order.PaymentStatus) === 'green' ? 'text-leaf' : 'text-alarm'}>
+                  {order.PaymentStatus}
+                </strong>
+              </>
+            ),
+          },
+          { label: 'Paid', value: <span className="figures">{formatINR(money.paid)}</span> },
+          {
+            label: 'Refunded',
+            value: money.refunded > 0 && <span className="figures">{formatINR(money.refunded)}</span>,
+          },
+          { label: 'Kept', value: <span className="figures">{formatINR(money.kept)}</span> },
+          {
+            label: 'To be paid',
+            value: money.due > 0 && <strong className="figures">{formatINR(money.due)}</strong>,
+          },
+        ].filter(({ value }) => value !== false)}
+      />
+      {request && (
+        <p className="mt-3">
+          Asked for {formatINR(request.amount)} <When at={request.askedAt} />.{' '}
+          {request.url ? (
+            <a className="text-link break-all" href={request.url} target="_blank" rel="noopener">
+              Payment link
+            </a>
+          ) : (
+            'Its link is being made.'
+          )}
+        </p>
+      )}
+      {refunding && mayRefund && <RefundForm desk={desk} onDone={() => setRefunding(false)} />}
+      {(payments.length > 0 || refunds.length > 0) && (
+        <ul className="desk-money" aria-label="Payments and refunds">
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              <div className="grow">
+                <p>
+                  {payment.channel === 'cash'
+                    ? 'Cash at the door'
+                    : `Paid by ${payment.method === 'upi' ? 'UPI' : (payment.method ?? 'card')}`}
+                </p>
+                <p className="desk-id">
+                  {payment.channel === 'provider' && <>{payment.id} · </>}
+                  <When at={payment.at} />
+                </p>
+              </div>
+              {!payment.counts && <Badge tone="alarm">goes back</Badge>}
+              <strong className="figures">{formatINR(payment.amount)}</strong>
+            </li>
+          ))}
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} desk={desk} />
+          ))}
+        </ul>
+      )}
+      {papers.length > 0 && (
+        <ul className="desk-papers" aria-label="Invoices and credit notes">
+          {papers.map(({ kind, number, issuedAt, total }) => (
+            <li key={number}>
+              <button
+                type="button"
+                className="text-link figures"
+                onClick={() =>
+                  void downloadPaper(
+                    `/api/invoices/${order._id}/pdf?number=${encodeURIComponent(number)}`,
+                    number,
+                  ).then((came) => came || toast.error('The paper did not come. Please try again.'))
+                }
+              >
+                {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
+              </button>
+              <span className="desk-id">
+                <When at={issuedAt} />
+              </span>
+              <span className="figures">{formatINR(total)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import { paths } from '../../../../../contract/paths.ts';
+import { formatINR } from '../../../../../domain/money/money.ts';
+import { nextStates } from '../../../../../domain/orders/order-states.ts';
+import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
+import { Button } from '../../../../../platform/ui/button.tsx';
+import { LinkButton } from '../../../../../platform/ui/link-button.tsx';
+import { useConfirmByPhoneMutation, usePackOrderMutation } from '../../api.ts';
+import { CancelForCustomer } from '../cancel-for-customer.tsx';
+
+/** What is to be done with an order now, in one sentence. */
+function nextStep({ order, money, parcel, phoneConfirmedAt, returns }: OrderDesk): string {
+  const cash = order.paymentMethod === 'cod';
+  switch (order.orderStatus) {
+    case 'Placed':
+      return cash ? 'It is confirmed in a moment.' : 'It waits for its payment.';
+    case 'Confirmed':
+      if (order.PaymentStatus === 'Paid' && money.due > 0)
+        return `It waits for ${formatINR(money.due)}: the customer was asked for the difference.`;
+      return cash && phoneConfirmedAt === null
+        ? 'Call the customer, then pack it.'
+        : 'Pack it: the courier is asked for its parcel then.';
+    case 'Packed':
+      return parcel?.awbNo
+        ? `Hand the parcel ${parcel.awbNo} to the courier.`
+        : 'The courier is giving the parcel a number.';
+    case 'Shipped':
+      return 'It is on its way.';
+    case 'Return requested':
+      return returns.some(({ status }) => status === 'requested')
+        ? 'She wants to give it back: decide.'
+        : 'The pair comes back: receive and check it.';
+    case 'Cancelled':
+      return parcel?.attention ?? 'It is cancelled. Nothing is left to do.';
+    case 'Delivered':
+    case 'Returned':
+      return money.refunded > 0 ? 'Money went back; look below.' : 'Nothing is left to do.';
+  }
+}
+
+/** State and next step, with the one main action. */
+export function OrderNext({ desk }: { desk: OrderDesk }) {
+  const { order, replaces, replacedBy } = desk;
+  const { orderNumber, orderStatus, paymentMethod } = order;
+  const [pack, packing] = usePackOrderMutation();
+  const [confirm, confirming] = useConfirmByPhoneMutation();
+  const [cancelling, setCancelling] = useState(false);
+  const next = nextStates(orderStatus, 'staff');
+  const early = orderStatus === 'Placed' || orderStatus === 'Confirmed';
+  return (
+    <section className="order-next" aria-label="Next step">
+      <div>
+        <p className="order-next-step">{nextStep(desk)}</p>
+        {replaces !== null && (
+          <p>
+            It replaces a pair of{' '}
+            <a className="text-link figures" href={paths.backofficeOrder(replaces)}>
+              {replaces}
+            </a>
+            , at no cost.
+          </p>
+        )}
+        {replacedBy.map((number) => (
+          <p key={number}>
+            A pair is replaced by{' '}
+            <a className="text-link figures" href={paths.backofficeOrder(number)}>
+              {number}
+            </a>
+            .
+          </p>
+        ))}
+      </div>
+      <div className="order-next-acts">
+        {next.includes('Cancelled') && (
+          <Button look="quiet" onClick={() => setCancelling(true)}>
+            Cancel order
+          </Button>
+        )}
+        {early && paymentMethod === 'cod' && desk.phoneConfirmedAt === null && (
+          <Button
+            look="secondary"
+            busy={confirming.isLoading}
+            onClick={() => void toastOutcome(confirm({ params: { orderNumber } }), ({ message }) => message)}
+          >
+            Confirmed by phone
+          </Button>
+        )}
+        {next.includes('Packed') && (
+          <Button
+            busy={packing.isLoading}
+            onClick={() => void toastOutcome(pack({ params: { orderNumber } }), ({ message }) => message)}
+          >
+            Packed
+          </Button>
+        )}
+        {orderStatus === 'Return requested' && (
+          <LinkButton href={paths.backofficeReturns}>To the returns</LinkButton>
+        )}
+      </div>
+      <CancelForCustomer order={order} open={cancelling} onClose={() => setCancelling(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
+import { Button } from '../../../../../platform/ui/button.tsx';
+import { Section } from '../../../../../platform/ui/staff/section.tsx';
+import { When } from '../../../../../platform/ui/staff/when.tsx';
+import { TextArea } from '../../../../../platform/ui/text-area.tsx';
+import { useNoteOrderMutation } from '../../api.ts';
+
+/** What the shop's people tell each other about an order. */
+export function OrderNotes({ desk: { order, notes } }: { desk: OrderDesk }) {
+  const [keep, { isLoading }] = useNoteOrderMutation();
+  const [note, setNote] = useState('');
+  const { orderNumber } = order;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await toastOutcome(keep({ params: { orderNumber }, body: { note } }), ({ message }) => message))
+      setNote('');
+  };
+  return (
+    <Section title="Notes">
+      <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
+        <TextArea
+          label="A note for the shop"
+          hint="The customer does not see it."
+          rows={2}
+          maxLength={2000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <Button small type="submit" look="secondary" busy={isLoading} disabled={note.trim() === ''}>
+          Keep note
+        </Button>
+      </form>
+      {notes.length > 0 && (
+        <ul className="desk-notes">
+          {notes.map(({ note: text, who, at }) => (
+            <li key={at}>
+              <p className="break-words whitespace-pre-line">{text}</p>
+              <p className="desk-id">
+                <bdi>{who}</bdi> · <When at={at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import { paths } from '../../../../../contract/paths.ts';
+import { formatEventTime, statusLabel } from '../../../../../domain/orders/shipment-status.ts';
+import { Notice } from '../../../../../platform/ui/notice.tsx';
+import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
+import { When } from '../../../../../platform/ui/staff/when.tsx';
+
+/** Where the parcel is. */
+export function OrderParcel({ desk: { order, parcel } }: { desk: OrderDesk }) {
+  if (!parcel)
+    return (
+      <Section title="Parcel">
+        <p className="text-ink-soft">The courier is asked for it when the order is packed.</p>
+      </Section>
+    );
+  return (
+    <Section
+      title="Parcel"
+      actions={
+        <a className="text-link" href={paths.trackOrder(order.orderNumber)} target="_blank" rel="noopener">
+          As she sees it
+        </a>
+      }
+    >
+      {parcel.attention !== null && <Notice tone="error">{parcel.attention}</Notice>}
+      <Facts
+        facts={[
+          { label: 'AWB', value: <strong className="figures">{parcel.awbNo ?? 'not yet'}</strong> },
+          { label: 'Courier’s order', value: parcel.courierOrderId },
+          { label: 'Booked as', value: parcel.reference },
+          { label: 'Stage', value: parcel.stage },
+          { label: 'Asked for', value: parcel.askedAt && <When at={parcel.askedAt} /> },
+        ]}
+      />
+      {parcel.events.length > 0 && (
+        <ol className="desk-events" aria-label="What the courier told">
+          {parcel.events.toReversed().map((event) => (
+            <li key={`${event.status_id} ${event.courier_event_date_time} ${event.current_location}`}>
+              <strong>{statusLabel(event.status_id, event.courier_msg)}</strong>
+              <span>{event.current_location}</span>
+              <span className="figures">{formatEventTime(event.courier_event_date_time)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
