@@ -2,6 +2,7 @@ import { financialYear, seriesNumber } from '../../../../domain/text/dates.ts';
 import type { OrderState } from '../../../../domain/orders/order-states.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
 import { writeColumns } from '../../../../platform/table.server.ts';
+import { creditAll } from '../../../../domain/orders/order-money.ts';
 import { buildCreditNote, buildInvoice } from '../invoice/build-invoice.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from '../order-record.server.ts';
 import { insertLedger } from './insert-ledger.server.ts';
@@ -68,7 +69,10 @@ async function insertPapers(tx: Tx, sold: readonly Sold[]): Promise<void> {
     last.set(`${prefix} ${year}`, { prefix, year, serial });
     const number = seriesNumber(prefix, year, serial);
     const invoice = invoices.get(each.order.id);
-    const draft = invoice ? buildCreditNote(invoice) : buildInvoice(each.order, each.shop);
+    const money = untouched(each.order);
+    const draft = invoice
+      ? buildCreditNote(invoice, money, creditAll(money))
+      : buildInvoice(each.order, each.shop);
     const document = { ...draft, number, issuedAt: issuedAt.toISOString() };
     if (!invoice) invoices.set(each.order.id, document);
     return {
@@ -89,34 +93,65 @@ async function insertPapers(tx: Tx, sold: readonly Sold[]): Promise<void> {
     last_serial: serial,
   }));
   await tx`insert into document_series ${tx.values(series)}`;
+  const credits = drafts
+    .filter(({ kind }) => kind === 'credit note')
+    .flatMap(({ each, issuedAt }) =>
+      creditAll(untouched(each.order)).lines.map((line) => ({
+        ...line,
+        order_id: each.order.id,
+        at: issuedAt,
+      })),
+    );
+  await tx`insert into line_credits ${tx.values(credits)}`;
 }
 
+/** An order of which nothing was credited yet. */
+const untouched = ({ lines, amount, total }: Sold['order']) => ({
+  roundOff: amount - total,
+  lines: lines.map((line, index) => ({
+    line: index + 1,
+    quantity: line.quantity,
+    amount: line.amount,
+    tax: line.tax,
+    credited: { quantity: 0, amount: 0, tax: 0 },
+  })),
+});
+
 async function insertMoney(tx: Tx, sold: readonly Sold[]): Promise<void> {
-  const online = sold.filter(({ order }) => order.paymentMethod === 'online');
+  const isCash = ({ order }: Sold) => order.paymentMethod === 'cod';
+  // Cash is a payment once the parcel was delivered.
+  const paid = sold.filter((each) => !isCash(each) || each.order.paymentStatus !== 'Pending');
   await tx`
     insert into payments ${tx.values(
-      online.map(({ order, index }) => ({
-        order_id: order.id,
-        provider_payment_id: `pay_demo${String(index).padStart(6, '0')}`,
-        provider_order_id: order.providerOrderId ?? '',
-        amount: order.amount,
-        method: index % 3 === 0 ? 'card' : 'upi',
+      paid.map((each) => ({
+        order_id: each.order.id,
+        provider_payment_id: isCash(each)
+          ? `cash_${each.order.orderNumber}`
+          : `pay_demo${String(each.index).padStart(6, '0')}`,
+        provider_order_id: each.order.providerOrderId ?? '',
+        amount: each.order.amount,
+        method: isCash(each) ? 'cash' : each.index % 3 === 0 ? 'card' : 'upi',
         counts: true,
-        captured_at: order.acceptedAt,
+        channel: isCash(each) ? ('cash' as const) : ('provider' as const),
+        captured_at: (isCash(each) ? momentOf(each, 'Delivered') : undefined) ?? each.order.acceptedAt,
       })),
     )}`;
-  const back = online
-    .filter(({ order }) => order.paymentStatus === 'Refunded')
+  const back = paid
+    .filter(({ order }) => order.paymentStatus === 'Refunded' || order.paymentStatus === 'Refund initiated')
     .map((each) => ({
       order_id: each.order.id,
       amount: each.order.amount,
       reason: each.order.status === 'Cancelled' ? 'cancelled' : 'returned',
+      status: each.order.paymentStatus === 'Refunded' ? 'processed' : 'requested',
       at: endedAt(each)?.toISOString(),
     }));
   await tx`
-    insert into refunds (order_id, payment_id, amount, reason, status, idempotency_key, provider_refund_id, requested_at, processed_at)
-    select b.order_id, p.id, b.amount, b.reason, 'processed', 'demo-' || b.order_id, 'rfnd_demo_' || p.id, b.at, b.at
-    from jsonb_to_recordset(${tx.json(back)}) as b(order_id uuid, amount bigint, reason text, at timestamptz)
+    insert into refunds (order_id, payment_id, amount, reason, status, way, idempotency_key, provider_refund_id,
+      requested_at, processed_at)
+    select b.order_id, p.id, b.amount, b.reason, b.status, case p.channel when 'cash' then 'hand' else 'provider' end,
+      'demo-' || b.order_id, case p.channel when 'cash' then null else 'rfnd_demo_' || p.id end, b.at,
+      case b.status when 'processed' then b.at end
+    from jsonb_to_recordset(${tx.json(back)}) as b(order_id uuid, amount bigint, reason text, status text, at timestamptz)
       join payments p on p.order_id = b.order_id`;
 }
 
