@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Storefront } from '../src/app/pages.server.ts';
-import { calls } from '../src/contract/calls.ts';
+import { everyCall } from '../src/contract/calls-staff.ts';
 import type { Call } from '../src/platform/call.ts';
 import { addressOf } from '../src/platform/call-over-http.ts';
 import { bench } from './fixtures/bench.ts';
@@ -13,7 +13,7 @@ await bench(async ({ startShop }) => {
   const shop = await startShop();
   const answers = new Map<string, unknown>();
   const call = (async (name, ask) => {
-    const [, route] = calls[name];
+    const [, route] = everyCall[name];
     const address = addressOf(route, ask as Parameters<typeof addressOf>[1]);
     if (!answers.has(address)) answers.set(address, await (await fetch(shop.url + address)).json());
     return structuredClone(answers.get(address));

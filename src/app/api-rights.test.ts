@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
-import { calls, type CallName } from '../contract/calls.ts';
+import { everyCall, type CallName } from '../contract/calls-staff.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { AREAS, areaOf, type Area } from '../domain/accounts/visitor.ts';
 import { hashPassword } from '../features/accounts/server/passwords.server.ts';
@@ -286,7 +286,7 @@ async function call(
   name: CallName,
   token: string | undefined,
 ): Promise<{ status: number; text: string; code: unknown }> {
-  const [verb, path] = calls[name];
+  const [verb, path] = everyCall[name];
   const ask = asks()[name] ?? {};
   const reply = await app.inject({
     method: verb,
@@ -366,7 +366,7 @@ it('the customer herself does see what is hers', async () => {
 it('staff with the permission alone do what it is for, with the very same requests', async () => {
   for (const [name, row] of rows.filter(([, each]) => isForStaff(each))) {
     const { status, text, code } = await call(name, tokens[whoMay(row)]);
-    const [verb, path] = calls[name];
+    const [verb, path] = everyCall[name];
     if (name in asks() || (verb === 'GET' && !path.includes(':')))
       expect([name, status, text]).toEqual([name, 200, expect.any(String)]);
     else expect(['notSignedIn', 'notAllowed'], name).not.toContain(code);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
 import { HOME_ROWS } from '../contract/catalogue.ts';
-import type { CallName } from '../contract/calls.ts';
+import type { CallName } from '../contract/calls-staff.ts';
 import { saveArtwork } from '../features/catalogue/server/artwork.server.ts';
 import { changeDefaultDiscount, changeStock } from '../features/catalogue/server/change-catalogue.server.ts';
 import { bulkProducts } from '../features/catalogue/server/bulk-products.server.ts';

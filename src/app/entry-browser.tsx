@@ -9,7 +9,7 @@ import '../platform/ui/styles.css';
 import { followLinks } from './follow-links.ts';
 import { followStorage } from './follow-storage.ts';
 import { hydrateRoot } from './react-root.ts';
-import { createRoutes, firstPage, rowFor } from './routes.tsx';
+import { createRoutes, firstPage, isStaffPath, rowFor } from './routes.tsx';
 import { makeStore, type Store } from './store.ts';
 
 /** Between two steps of the start the page may scroll, paint and answer. */
@@ -19,8 +19,10 @@ async function start(): Promise<void> {
   linkStoredPictures(document.documentElement.dataset['pictures']);
   await pause();
   const state = document.getElementById('state')?.textContent;
+  const staff = isStaffPath(window.location.pathname) ? await import('./staff-pages.ts') : undefined;
+  staff?.addStaffPages();
   const store = makeStore(
-    callOverHttp(() => readUser()?.token),
+    callOverHttp(() => readUser()?.token, staff && { table: staff.everyCall }),
     state ? (JSON.parse(state) as RootState) : undefined,
   );
   await pause();

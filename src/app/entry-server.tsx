@@ -7,7 +7,10 @@ import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import { createRoutes, filesOf, rowFor, screenOf } from './routes.tsx';
 import { headHtml, safeJson } from './head.ts';
 import { pages, type PageRow } from './route-table.ts';
+import { addStaffPages } from './staff-pages.ts';
 import { makeStore } from './store.ts';
+
+addStaffPages();
 
 export interface RenderedPage {
   readonly status: number;

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPage, pageKey } from './find-page.ts';
-import { pages } from './route-table.ts';
+import { pages as shopPages } from './route-table.ts';
 import { rowFor } from './routes.tsx';
+import { addStaffPages } from './staff-pages.ts';
+import { staffPages } from './staff-route-table.ts';
+
+addStaffPages();
+const pages = [...staffPages, ...shopPages];
 
 const origin = 'http://shop.example';
 const filled = (path: string, name: string): string => path.replaceAll(/:\w+/g, name).replace('*', name);

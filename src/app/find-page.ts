@@ -1,5 +1,6 @@
 import { NOTHING } from '../platform/http/page-url.ts';
 import { pages, type PageRow } from './route-table.ts';
+import { staffPages } from './staff-route-table.ts';
 
 interface Pattern {
   readonly row: PageRow;
@@ -8,7 +9,7 @@ interface Pattern {
   readonly score: number;
 }
 
-const patterns: readonly Pattern[] = pages.map((row) => {
+const patterns: readonly Pattern[] = [...staffPages, ...pages].map((row) => {
   const parts = row.path.split('/').slice(1);
   return { row, parts, score: parts.filter((part) => !part.startsWith(':')).length };
 });

@@ -1,4 +1,4 @@
-import type { CallName } from '../contract/calls.ts';
+import type { CallName } from '../contract/calls-staff.ts';
 import type { Input, Endpoint } from '../contract/endpoint.ts';
 import { Failure } from '../domain/errors.ts';
 import { sitemap, SITEMAP, SITEMAP_HEADERS } from '../features/catalogue/server/sitemap.server.ts';

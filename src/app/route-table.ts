@@ -40,7 +40,7 @@ const staff = (path: string, screen: string): PageRow => ({
   ...(path.includes(':') ? { shared: true } : {}),
 });
 
-/** The specification's section 2, row by row. All matches are exact; a fixed path wins over /:tag. */
+/** What shoppers see: the specification's section 2, row by row. Staff's rows are in `staff-route-table.ts`. All matches are exact; a fixed path wins over /:tag. */
 export const pages: readonly PageRow[] = [
   { path: '/', screen: 'storefront/home', load: 'home' },
   { path: '/products/:slugtitle', screen: 'storefront/product', load: 'product' },
@@ -102,7 +102,6 @@ export const pages: readonly PageRow[] = [
   { path: '/sale', ...listing },
   { path: '/popular', ...listing },
   { path: '/sandbox/ui', screen: 'content/showcase', sandbox: true },
-  { path: '/sandbox/ui/staff', screen: 'backoffice/showcase', sandbox: true },
   { path: '/:tag', ...listing },
   { path: '/*', screen: 'content/not-found', shared: true },
 ];

@@ -24,7 +24,32 @@ import { Layout } from './layout/layout.tsx';
 import { pages, type PageRow } from './route-table.ts';
 import type { Store } from './store.ts';
 
-const files = import.meta.glob<Screen>(['../features/*/pages/*.tsx', '../features/*/staff/pages/*.tsx']);
+type Files = Readonly<Record<string, () => Promise<Screen>>>;
+type LoadFrame = () => Promise<ComponentType>;
+
+interface Pages {
+  readonly rows: readonly PageRow[];
+  readonly files: Files;
+  readonly loadFrame?: LoadFrame;
+}
+
+/** Stands for all of staff's pages in a document that does not know them: they are loaded as documents of their own. */
+const STAFF_PAGES: PageRow = { path: '/backoffice/*', screen: '', frame: 'staff' };
+
+let known: Pages = {
+  rows: [STAFF_PAGES, ...pages],
+  files: import.meta.glob<Screen>(['../features/*/pages/*.tsx', '!../features/backoffice/pages/*.tsx']),
+};
+let matched = known.rows.map((row) => ({ path: row.path, handle: { row } satisfies PageHandle }));
+
+/** Adds pages that shoppers need not load, with the frame around them. */
+export function addPages({ rows, files, loadFrame }: Required<Pages>): void {
+  known = { rows: [...rows, ...pages], files: { ...known.files, ...files }, loadFrame };
+  matched = known.rows.map((row) => ({ path: row.path, handle: { row } }));
+}
+
+export const isStaffPath = (pathname: string): boolean =>
+  /^\/(backoffice|sandbox\/ui\/staff)(\/|$)/i.test(pathname);
 
 const loaders: Readonly<Record<NonNullable<PageRow['load']>, Load>> = {
   home: loadHome,
@@ -37,17 +62,16 @@ const loaders: Readonly<Record<NonNullable<PageRow['load']>, Load>> = {
 const screenFile = (row: PageRow): string =>
   `src/features/${row.screen.replace(/\/(?=[^/]*$)/, '/pages/')}.tsx`;
 
-const STAFF_FRAME = 'src/features/backoffice/ui/frame.tsx';
-const loadStaffFrame = async () => (await import('../features/backoffice/ui/frame.tsx')).default;
+const STAFF_FILES = ['src/app/staff-pages.ts', 'src/features/backoffice/ui/frame.tsx'];
 
 /** All source files that a row's page needs. */
 export const filesOf = (row: PageRow): string[] => [
-  ...(row.frame === 'staff' ? [STAFF_FRAME] : []),
+  ...(row.frame === 'staff' ? STAFF_FILES : []),
   screenFile(row),
 ];
 
 export function screenOf(row: PageRow): Promise<Screen> {
-  const load = files[screenFile(row).replace('src/', '../')];
+  const load = known.files[screenFile(row).replace('src/', '../')];
   if (!load) throw new Error(`The route ${row.path} names a screen that does not exist: ${row.screen}`);
   return load();
 }
@@ -62,7 +86,7 @@ export interface FirstPage {
 export async function firstPage(row: PageRow): Promise<FirstPage> {
   const [screen, frame] = await Promise.all([
     screenOf(row),
-    row.frame === 'staff' ? loadStaffFrame() : undefined,
+    row.frame === 'staff' ? known.loadFrame?.() : undefined,
   ]);
   return { row, screen, frame };
 }
@@ -116,8 +140,13 @@ export function createRoutes(store: Store, first?: FirstPage): RouteObject[] {
       ? { Component: first.screen.default }
       : { lazy: { Component: async () => (await screenOf(row)).default } }),
   });
-  const inFrame = (frame: PageRow['frame']) => pages.filter((row) => row.frame === frame).map(routeOf);
-  const staffFrame = first?.frame ? { Component: first.frame } : { lazy: { Component: loadStaffFrame } };
+  const inFrame = (frame: PageRow['frame']) => known.rows.filter((row) => row.frame === frame).map(routeOf);
+  const { loadFrame } = known;
+  const staffFrame = first?.frame
+    ? { Component: first.frame }
+    : loadFrame
+      ? { lazy: { Component: loadFrame } }
+      : {};
   return [
     {
       id: 'root',
@@ -145,13 +174,11 @@ export function createRoutes(store: Store, first?: FirstPage): RouteObject[] {
   ];
 }
 
-const rows = pages.map((row) => ({ path: row.path, handle: { row } satisfies PageHandle }));
-
 /** The row that answers a path. */
 export function rowFor(
   pathname: string,
 ): { row: PageRow; params: Record<string, string | undefined> } | undefined {
-  const match = matchRoutes(rows, pathname)?.at(-1);
+  const match = matchRoutes(matched, pathname)?.at(-1);
   return match ? { row: (match.route.handle as PageHandle).row, params: match.params } : undefined;
 }
 

@@ -8,7 +8,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Registry } from 'prom-client';
 import { api } from '../contract/api.ts';
-import { calls } from '../contract/calls.ts';
+import { everyCall } from '../contract/calls-staff.ts';
 import { Failure } from '../domain/errors.ts';
 import { identify } from '../features/accounts/server/sessions.server.ts';
 import { registerPlaceholders } from '../features/catalogue/server/placeholder-routes.server.ts';
@@ -56,7 +56,7 @@ export interface ServerOptions {
 }
 
 /** Few, and each matters most when the shop is busy: how it is, and who comes back from her bank having paid. */
-const NEVER_SHED = new Set<string>(['/healthz', '/readyz', '/metrics', calls.paymentVerification[1]]);
+const NEVER_SHED = new Set<string>(['/healthz', '/readyz', '/metrics', everyCall.paymentVerification[1]]);
 
 const unused = (): never => {
   throw new Error('Input is checked by the contract, not by JSON schemas of routes.');
@@ -170,7 +170,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
 const SLOW_UPLOAD_MS = 600_000;
 const ARRIVAL_MS = 30_000;
 const mayArriveSlowly = ({ url = '' }: IncomingMessage): boolean =>
-  url.split('?', 1)[0] === calls.storePicture[1];
+  url.split('?', 1)[0] === everyCall.storePicture[1];
 
 /** Everything else that is sent has to be here soon. */
 function arriveInTime(request: IncomingMessage, response: ServerResponse): void {

@@ -1,5 +1,6 @@
 /**
- * Verb and path of every API call, and nothing else: this file goes to the browser, the schemas do not.
+ * Verb and path of every API call of the storefront, and nothing else: this file goes to every browser, the schemas do
+ * not. What begins with /api/staff/ stands in `calls-staff.ts`, which no shopper loads.
  * The first block is the specification's section 7, word for word; the second is ours.
  */
 export const calls = {
@@ -155,5 +156,3 @@ export const calls = {
   // The page of the same address: mail programs post to the very link that a reader clicks.
   unsubscribe: ['POST', '/unsubscribe/:token'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>;
-
-export type CallName = keyof typeof calls;

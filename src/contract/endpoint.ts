@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Who } from '../domain/accounts/visitor.ts';
 import type { FailureCode } from '../domain/errors.ts';
-import type { CallName } from './calls.ts';
+import type { CallName } from './calls-staff.ts';
 
 export interface Endpoint {
   readonly who: Who;

@@ -12,7 +12,7 @@ beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1'
 afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
 
 const call = () =>
-  callOverHttp(() => undefined, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  callOverHttp(() => undefined, { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 const failureOf = async (promise: Promise<unknown>) => {
   const error: unknown = await promise.then(
     () => undefined,

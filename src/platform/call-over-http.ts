@@ -24,10 +24,18 @@ async function readAnswer(response: Response): Promise<Record<string, unknown>> 
   }
 }
 
+interface Wire {
+  readonly base?: string;
+  /** The calls it knows: those of the storefront unless said. */
+  readonly table?: Readonly<Record<string, readonly [verb: 'GET' | 'POST', path: string]>>;
+}
+
 /** Calls over the wire. `token` returns the session's token at the moment of the call. */
-export function callOverHttp(token: () => string | undefined, base = ''): Call {
-  const call = async (name: keyof typeof calls, ask: AnyAsk, options: CallOptions = {}): Promise<unknown> => {
-    const [verb, path] = calls[name];
+export function callOverHttp(token: () => string | undefined, { base = '', table = calls }: Wire = {}): Call {
+  const call = async (name: string, ask: AnyAsk, options: CallOptions = {}): Promise<unknown> => {
+    const known = table[name];
+    if (!known) throw new Error(`The call ${name} is not known here.`);
+    const [verb, path] = known;
     const who = options.token ?? token();
     const form = typeof FormData !== 'undefined' && ask.body instanceof FormData;
     let response: Response;

@@ -1,4 +1,4 @@
-import { calls, type CallName } from '../../contract/calls.ts';
+import { everyCall, type CallName } from '../../contract/calls-staff.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { escapeHtml } from '../html.ts';
 import { plainFrame, plainHeading } from './plain-document.ts';
@@ -8,7 +8,7 @@ const CELL = 'padding:8px 12px;border-bottom:1px solid #e6d9cb;vertical-align:to
 /** The API table as a page to read. */
 export function apiPage(rows: Readonly<Record<string, Endpoint>>, title: string): string {
   const lines = Object.entries(rows).map(([name, row]) => {
-    const [verb, path] = calls[name as CallName];
+    const [verb, path] = everyCall[name as CallName];
     const limit = row.limit ? `${row.limit.max} in ${row.limit.seconds} s` : '';
     const cells = [
       verb,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { calls, type CallName } from '../../contract/calls.ts';
+import { everyCall, type CallName } from '../../contract/calls-staff.ts';
 import type { Input, Output, Endpoint } from '../../contract/endpoint.ts';
 import { admit, type Visitor } from '../../domain/accounts/visitor.ts';
 import { Failure } from '../../domain/errors.ts';
@@ -100,7 +100,7 @@ export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop
   acceptEmptyBodies(app);
   let atWork = 0;
   for (const [name, row] of Object.entries(options.rows)) {
-    const [verb, path] = calls[name as CallName];
+    const [verb, path] = everyCall[name as CallName];
     const handler = options.handlers[name];
     if (!handler) throw new Error(`The call ${name} has no handler.`);
     const route: RouteOptions = {
@@ -124,7 +124,7 @@ export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop
 /** A right address with a wrong verb is told which one it takes. */
 function refuseOtherMethods(app: FastifyInstance, names: readonly CallName[]): void {
   const taken = Map.groupBy(
-    names.map((name) => calls[name]),
+    names.map((name) => everyCall[name]),
     ([, path]) => path as string,
   );
   for (const [url, verbs] of taken) {

@@ -1,4 +1,4 @@
-import { calls, type CallName } from '../../contract/calls.ts';
+import { everyCall, type CallName } from '../../contract/calls-staff.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { addressOf } from '../call-over-http.ts';
 
@@ -14,7 +14,7 @@ export type Canonical = { readonly [Name in CallName]?: (query: Texts) => string
 
 /** The key under which an answer is kept: its address from what was understood, not as it was typed. */
 export function keyOfCall(name: CallName, ask: Ask, canonical: Canonical = {}): string {
-  const [, path] = calls[name];
+  const [, path] = everyCall[name];
   const spelled = canonical[name];
   if (!spelled) {
     const query = Object.entries(ask.query ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -33,7 +33,7 @@ export function callOfKey(
   const end = address.indexOf('?');
   const parts = (end < 0 ? address : address.slice(0, end)).split('/');
   for (const [name, row] of Object.entries(rows)) {
-    const [verb, path] = calls[name as CallName];
+    const [verb, path] = everyCall[name as CallName];
     if (!row.kept || verb !== 'GET') continue;
     const params = matchPath(path.split('/'), parts);
     if (!params) continue;

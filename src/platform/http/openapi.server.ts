@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls, type CallName } from '../../contract/calls.ts';
+import { everyCall, type CallName } from '../../contract/calls-staff.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { refusalsOf } from '../../domain/accounts/visitor.ts';
 import { type FailureCode, failures } from '../../domain/errors.ts';
@@ -101,7 +101,7 @@ export function openApi(
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, row] of Object.entries(rows)) {
-    const [verb, path] = calls[name as CallName];
+    const [verb, path] = everyCall[name as CallName];
     const key = path.replaceAll(/:(\w+)/g, '{$1}');
     paths[key] = { ...paths[key], [verb.toLowerCase()]: operationOf(name, row) };
   }
