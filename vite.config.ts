@@ -131,6 +131,24 @@ function unusedComponentsOut(): Plugin {
   };
 }
 
+/** The router can report its steps to monitoring tools, which nobody here asks for: four kilobytes of script. */
+function withoutInstrumentation(): Plugin {
+  const name = '\0no-instrumentation';
+  return {
+    name: 'without-instrumentation',
+    apply: (config, { isSsrBuild }) => config.build?.ssr === undefined && !isSsrBuild,
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.endsWith('/instrumentation.js') && importer?.includes('react-router') ? name : null,
+    load: (id) =>
+      id === name
+        ? 'export const consumeInstrumentationClientResultMetaReceiver = () => undefined;' +
+          'export const getRouteInstrumentationUpdates = () => ({}); export const instrumentClientSideRouter = (router) => router;' +
+          'export const instrumentHandler = (handler) => handler; export const instrumentationResultMetaContext = undefined;'
+        : null,
+  };
+}
+
 /** Lucide's icons are data; what draws them is ours, a quarter of the size of Lucide's own. */
 function smallIcons(): Plugin {
   return {
@@ -152,6 +170,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     refreshPreamble(),
     staffCopies(),
     unusedComponentsOut(),
+    withoutInstrumentation(),
     smallIcons(),
   ],
   publicDir: false,

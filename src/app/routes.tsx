@@ -8,12 +8,7 @@ import {
 } from 'react-router';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
-import {
-  loadCategories,
-  loadHome,
-  loadListing,
-  loadProduct,
-} from '../features/catalogue/state/page-loaders.ts';
+import { loadCategories, loadHome, loadProduct } from '../features/catalogue/state/page-loaders.ts';
 import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
 import { fetchShop } from '../features/settings/state/shop-slice.ts';
 import type { Load, Screen } from '../platform/page.ts';
@@ -53,7 +48,7 @@ export const isStaffPath = (pathname: string): boolean =>
 
 const loaders: Readonly<Record<NonNullable<PageRow['load']>, Load>> = {
   home: loadHome,
-  listing: loadListing,
+  listing: async (asked) => (await import('../features/catalogue/state/load-listing.ts')).loadListing(asked),
   product: loadProduct,
   categories: loadCategories,
 };
@@ -140,13 +135,23 @@ export function createRoutes(store: Store, first?: FirstPage): RouteObject[] {
       ? { Component: first.screen.default }
       : { lazy: { Component: async () => (await screenOf(row)).default } }),
   });
+  // The loader sends the browser there; nothing is drawn meanwhile.
+  const elsewhere: RouteObject = {
+    path: STAFF_PAGES.path,
+    loader: ({ request }) => {
+      throw redirectDocument(request.url);
+    },
+    Component: Outlet,
+  };
   const inFrame = (frame: PageRow['frame']) => known.rows.filter((row) => row.frame === frame).map(routeOf);
   const { loadFrame } = known;
-  const staffFrame = first?.frame
-    ? { Component: first.frame }
-    : loadFrame
-      ? { lazy: { Component: loadFrame } }
-      : {};
+  const staffRoutes: RouteObject = loadFrame
+    ? {
+        id: 'staff',
+        ...(first?.frame ? { Component: first.frame } : { lazy: { Component: loadFrame } }),
+        children: [{ id: 'staff-pages', ErrorBoundary: ErrorPage, children: inFrame('staff') }],
+      }
+    : elsewhere;
   return [
     {
       id: 'root',
@@ -164,11 +169,7 @@ export function createRoutes(store: Store, first?: FirstPage): RouteObject[] {
           // A route whose code did not come cannot show its own error: the one around it does, inside the frame.
           children: [{ id: 'pages', ErrorBoundary: ErrorPage, children: inFrame(undefined) }],
         },
-        {
-          id: 'staff',
-          ...staffFrame,
-          children: [{ id: 'staff-pages', ErrorBoundary: ErrorPage, children: inFrame('staff') }],
-        },
+        staffRoutes,
       ],
     },
   ];

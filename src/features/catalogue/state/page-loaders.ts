@@ -3,13 +3,12 @@ import { paths } from '../../../contract/paths.ts';
 import type { Rejection } from '../../../platform/call-state.ts';
 import type { Load } from '../../../platform/page.ts';
 import { fetchCategories } from './categories-slice.ts';
-import { queryOf } from './listing-scope.ts';
-import { fetchHome, fetchListing, fetchProduct } from './products-slice.ts';
+import { fetchHome, fetchProduct } from './products-slice.ts';
 
 const onServer = typeof window === 'undefined';
 
 /** On the server a failure must not become a page that is kept; in the browser the screen says what went wrong. */
-async function loaded(action: PromiseLike<{ error?: unknown; payload?: unknown }>): Promise<void> {
+export async function loaded(action: PromiseLike<{ error?: unknown; payload?: unknown }>): Promise<void> {
   const { error, payload } = await action;
   if (!onServer || error === undefined || (payload as Rejection | undefined)?.status === 404) return;
   throw error instanceof Error
@@ -21,13 +20,6 @@ async function loaded(action: PromiseLike<{ error?: unknown; payload?: unknown }
 export const loadHome: Load = async ({ dispatch }) => {
   const fetching = loaded(dispatch(fetchHome()));
   if (onServer) await fetching;
-};
-
-/** An old name leads to the new one. */
-export const loadListing: Load = async ({ dispatch, getState, params, url }) => {
-  await loaded(dispatch(fetchListing(queryOf(params, url))));
-  const moved = getState().products.listing?.moved;
-  if (moved !== undefined) throw redirect(moved + url.search, 301);
 };
 
 /** An id shows the same product, and the address becomes the slug. */

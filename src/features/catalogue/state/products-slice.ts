@@ -8,11 +8,6 @@ import type {
   ShopProduct,
   Variant,
 } from '../../../contract/catalogue.ts';
-import {
-  listingApiSearch,
-  listingKey,
-  type ListingQuery,
-} from '../../../domain/catalogue/catalogue-query.ts';
 import { totalStock } from '../../../domain/catalogue/stock.ts';
 import {
   forgetErrors,
@@ -56,8 +51,14 @@ export const fetchHome = serverAction('products/home', (_: void, call) => call('
 export const fetchHomeRow = serverAction('products/homeRow', (row: HomeRow, call) =>
   call('homeRow', { params: { row } }),
 );
-export const fetchListing = serverAction('products/listing', (query: ListingQuery, call) =>
-  call('listing', { query: Object.fromEntries(new URLSearchParams(listingApiSearch(query))) }),
+/** Made by `load-listing.ts`, which only listings load. */
+export interface ListingAsk {
+  readonly search: string;
+  /** The same for all spellings of one listing. */
+  readonly key: string;
+}
+export const fetchListing = serverAction('products/listing', ({ search }: ListingAsk, call) =>
+  call('listing', { query: Object.fromEntries(new URLSearchParams(search)) }),
 );
 export const fetchProduct = serverAction('products/product', (slug: string, call) =>
   call('product', { params: { slug } }),
@@ -99,9 +100,9 @@ function onLoad<Result, Argument>(
     });
 }
 
-function putListing(state: ProductsState, { items, ...listing }: Listing, query: ListingQuery): void {
+function putListing(state: ProductsState, { items, ...listing }: Listing, { key }: ListingAsk): void {
   state.products = items;
-  state.listing = { ...listing, key: listingKey(query) };
+  state.listing = { ...listing, key };
 }
 
 function putProduct(state: ProductsState, { product, variants, similar }: ProductPage): void {
