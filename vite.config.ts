@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { markUnused, NO_INSTRUMENTATION } from './scripts/router-cuts.ts';
 
 /** A file that is never for browsers must not get into their bundle. */
 function keepServerOut(): Plugin {
@@ -122,16 +123,14 @@ function unusedComponentsOut(): Plugin {
     transform: {
       filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]/ },
       handler: (code) => ({
-        code: code
-          .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
-          .replaceAll(/= (React\$1\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+        code: markUnused(code),
         map: null,
       }),
     },
   };
 }
 
-/** The router can report its steps to monitoring tools, which nobody here asks for: four kilobytes of script. */
+/** The router can report its steps to monitoring tools, which nobody here asks for: a kilobyte as it is sent. */
 function withoutInstrumentation(): Plugin {
   const name = '\0no-instrumentation';
   return {
@@ -140,12 +139,7 @@ function withoutInstrumentation(): Plugin {
     enforce: 'pre',
     resolveId: (source, importer) =>
       source.endsWith('/instrumentation.js') && importer?.includes('react-router') ? name : null,
-    load: (id) =>
-      id === name
-        ? 'export const consumeInstrumentationClientResultMetaReceiver = () => undefined;' +
-          'export const getRouteInstrumentationUpdates = () => ({}); export const instrumentClientSideRouter = (router) => router;' +
-          'export const instrumentHandler = (handler) => handler; export const instrumentationResultMetaContext = undefined;'
-        : null,
+    load: (id) => (id === name ? NO_INSTRUMENTATION : null),
   };
 }
 
