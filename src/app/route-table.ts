@@ -32,14 +32,6 @@ const listingQuery = [
   'off',
 ];
 const listing = { screen: 'storefront/listing', load: 'listing', query: listingQuery } as const;
-const staff = (path: string, screen: string): PageRow => ({
-  path,
-  screen,
-  frame: 'staff',
-  // What it shows of one thing the browser asks for.
-  ...(path.includes(':') ? { shared: true } : {}),
-});
-
 /** What shoppers see: the specification's section 2, row by row. Staff's rows are in `staff-route-table.ts`. All matches are exact; a fixed path wins over /:tag. */
 export const pages: readonly PageRow[] = [
   { path: '/', screen: 'storefront/home', load: 'home' },
@@ -77,28 +69,6 @@ export const pages: readonly PageRow[] = [
   { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription', shared: true },
   { path: '/unsubscribe/done', screen: 'outreach/unsubscribe' },
   { path: '/unsubscribe/:token', screen: 'outreach/unsubscribe', shared: true },
-  // Ours: the people of the shop at work.
-  staff('/backoffice', 'backoffice/today'),
-  staff('/backoffice/orders', 'orders/staff/orders'),
-  staff('/backoffice/stock', 'stock/staff/stock'),
-  staff('/backoffice/stock/ledger', 'stock/staff/ledger'),
-  staff('/backoffice/stock/delivery', 'stock/staff/delivery'),
-  staff('/backoffice/stock/take', 'stock/staff/take'),
-  { ...staff('/backoffice/orders/:orderNumber', 'orders/staff/order'), shared: true },
-  staff('/backoffice/returns', 'orders/staff/returns'),
-  staff('/backoffice/products', 'catalogue/staff/products'),
-  staff('/backoffice/window', 'catalogue/staff/categories'),
-  staff('/backoffice/window/categories', 'catalogue/staff/categories'),
-  staff('/backoffice/window/categories/:id', 'catalogue/staff/category'),
-  staff('/backoffice/window/types', 'catalogue/staff/types'),
-  staff('/backoffice/window/types/:id', 'catalogue/staff/type'),
-  staff('/backoffice/window/colours', 'catalogue/staff/colours'),
-  staff('/backoffice/window/colours/:id', 'catalogue/staff/colour'),
-  staff('/backoffice/window/tags', 'catalogue/staff/tags'),
-  staff('/backoffice/window/tags/:id', 'catalogue/staff/tag'),
-  staff('/backoffice/window/synonyms', 'catalogue/staff/synonyms'),
-  staff('/backoffice/reports', 'reports/staff/reports'),
-  staff('/backoffice/acts', 'audit/staff/audit-log'),
   { path: '/sale', ...listing },
   { path: '/popular', ...listing },
   { path: '/sandbox/ui', screen: 'content/showcase', sandbox: true },

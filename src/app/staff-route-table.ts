@@ -1,6 +1,12 @@
 import type { PageRow } from './route-table.ts';
 
-const staff = (path: `/backoffice${string}`, screen: string): PageRow => ({ path, screen, frame: 'staff' });
+const staff = (path: `/backoffice${string}`, screen: string): PageRow => ({
+  path,
+  screen,
+  frame: 'staff',
+  // What it shows of one thing the browser asks for.
+  ...(path.includes(':') ? { shared: true } : {}),
+});
 
 /** The people of the shop at work. No shopper loads this table. */
 export const staffPages: readonly PageRow[] = [
@@ -14,5 +20,16 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/products', 'catalogue/staff/products'),
   staff('/backoffice/reports', 'reports/staff/reports'),
   staff('/backoffice/acts', 'audit/staff/audit-log'),
+  staff('/backoffice/orders/:orderNumber', 'orders/staff/order'),
+  staff('/backoffice/window', 'catalogue/staff/categories'),
+  staff('/backoffice/window/categories', 'catalogue/staff/categories'),
+  staff('/backoffice/window/categories/:id', 'catalogue/staff/category'),
+  staff('/backoffice/window/types', 'catalogue/staff/types'),
+  staff('/backoffice/window/types/:id', 'catalogue/staff/type'),
+  staff('/backoffice/window/colours', 'catalogue/staff/colours'),
+  staff('/backoffice/window/colours/:id', 'catalogue/staff/colour'),
+  staff('/backoffice/window/tags', 'catalogue/staff/tags'),
+  staff('/backoffice/window/tags/:id', 'catalogue/staff/tag'),
+  staff('/backoffice/window/synonyms', 'catalogue/staff/synonyms'),
   { path: '/sandbox/ui/staff', screen: 'backoffice/showcase', sandbox: true },
 ];
