@@ -14,6 +14,8 @@ import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.
 import { orderDeskHandlers } from '../features/orders/server/desk/api.server.ts';
 import { profileHandlers } from '../features/profile/server/api.server.ts';
 import { reportsHandlers } from '../features/reports/server/api.server.ts';
+import { windowHandlers } from '../features/window/server/api.server.ts';
+import { windowStaffHandlers } from '../features/window/server/staff-api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
 import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts';
 
@@ -25,6 +27,8 @@ export const handlers = {
   ...outreachHandlers,
   shop: (_, { shop }) => readShopSettings(shop.sql),
   ...catalogueHandlers,
+  ...windowHandlers,
+  ...windowStaffHandlers,
   ...profileHandlers,
   ...ordersStaffHandlers,
   ...orderDeskHandlers,

@@ -7,6 +7,7 @@ import { api } from '../contract/api.ts';
 import { everyCall, type CallName } from '../contract/calls-staff.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { AREAS, areaOf, type Area } from '../domain/accounts/visitor.ts';
+import { DEFAULT_WINDOW } from '../domain/window/default-window.ts';
 import { hashPassword } from '../features/accounts/server/passwords.server.ts';
 import { openSession } from '../features/accounts/server/log-in.server.ts';
 import { previewKey } from '../features/catalogue/server/pictures/picture-keys.ts';
@@ -119,6 +120,11 @@ const asks = (): Partial<
     packOrder: byBusy,
     parcelSeen: { ...byBusy, body: { text: `Parcel of ${busy.orderNumber}: It came back.` } },
     refundedByHand: byBusy,
+    homeRow: { params: { row: 'popular' } },
+    saveWindowDraft: { body: { version: 0, ...DEFAULT_WINDOW } },
+    dropWindowDraft: { body: { version: 0 } },
+    publishWindow: { body: { version: 1, at: '' } },
+    goBackWindow: { body: { id: 0 } },
     saveCategory: {
       body: { ...aName, name: 'Rain', picture: '', hidden: false, aside: false, sidebar: false },
     },

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
-import { HOME_ROWS } from '../contract/catalogue.ts';
 import type { CallName } from '../contract/calls-staff.ts';
 import { saveArtwork } from '../features/catalogue/server/artwork.server.ts';
 import { changeDefaultDiscount, changeStock } from '../features/catalogue/server/change-catalogue.server.ts';
@@ -24,6 +23,8 @@ import { addCategories, replaceSynonyms } from '../features/catalogue/server/sav
 import { addProducts, replacePictures } from '../features/catalogue/server/save-products.server.ts';
 import { saveShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../features/shop.server.ts';
+import { goBackWindow, publishWindow } from '../features/window/server/change-window.server.ts';
+import { windowJobs } from '../features/window/server/jobs.server.ts';
 import { callLocally } from '../platform/http/call-locally.server.ts';
 import { EVERYTHING } from '../platform/page-cache/invalidate.server.ts';
 import { hearChanges } from '../platform/testing/hear-changes.server.ts';
@@ -62,7 +63,10 @@ beforeAll(async () => {
     ['shop', {}],
     ['home', {}],
     ['products', {}],
-    ...HOME_ROWS.map((row): [CallName, Record<string, unknown>] => ['homeRow', { params: { row } }]),
+    ...['newArrivals', 'premiumLeather', 'popular'].map((row): [CallName, Record<string, unknown>] => [
+      'homeRow',
+      { params: { row } },
+    ]),
     ['subcategories', {}],
     ['layout', {}],
     ['subcategoryTypes', {}],
@@ -94,6 +98,10 @@ function seen(name: CallName, body: unknown): unknown {
   if (name === 'homeRow') return cards(body);
   if (!['home', 'listing', 'product'].includes(name) || typeof body !== 'object' || body === null)
     return body;
+  if ('sections' in body && Array.isArray(body.sections))
+    return body.sections.map((section: object) =>
+      'cards' in section ? { ...section, cards: cards(section.cards) } : section,
+    );
   return Object.fromEntries(Object.entries(body).map(([field, value]) => [field, cards(value)]));
 }
 
@@ -181,6 +189,9 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
     await changes.heard();
     await publishDue({ sql, now: () => new Date(Date.now() + 120_000) });
   },
+  publishWindow: () => publishWindow({ sql }, { version: 0, at: '' }, ''),
+  goBackWindow: () => goBackWindow({ sql }, 0, ''),
+  windowTurn: () => windowJobs({ sql } as Shop)['window-turn']?.({} as never, 1) ?? Promise.resolve(),
   replaceSynonyms: inTx((tx) => replaceSynonyms(tx, [['boot', 'shoe']])),
 };
 

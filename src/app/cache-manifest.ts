@@ -3,7 +3,7 @@ import type { KeptName } from '../contract/endpoint.ts';
 import type { CatalogueTag } from '../domain/catalogue/catalogue-tags.ts';
 
 /** Everything a kept page or answer can show. */
-export type ShopTag = 'settings' | CatalogueTag;
+export type ShopTag = 'settings' | 'window' | CatalogueTag;
 
 /** The part of a tag before the colon. */
 export type Fact = ShopTag extends infer Tag ? (Tag extends `${infer Kind}:${string}` ? Kind : Tag) : never;
@@ -42,7 +42,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   menus: {
     is: 'occasions, types and colours, and what stands above their listings',
     withinMs: SOON,
-    shownBy: ['subcategories', 'subcategoryTypes', 'layout', 'listing'],
+    shownBy: ['home', 'subcategories', 'subcategoryTypes', 'layout', 'listing'],
     changedBy: [
       'addCategories',
       'saveCategory',
@@ -52,6 +52,12 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
       'orderNames',
       'deleteName',
     ],
+  },
+  window: {
+    is: 'how the home page is arranged, and the strip above every page',
+    withinMs: SOON,
+    shownBy: ['home', 'homeRow', 'layout'],
+    changedBy: ['publishWindow', 'goBackWindow', 'windowTurn'],
   },
   artwork: {
     is: 'banners and the film',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Layout, Listing, Subcategory, SubcategoryType } from '../contract/catalogue.ts';
+import type { Listing, Subcategory, SubcategoryType } from '../contract/catalogue.ts';
 import type { StaffNames } from '../contract/names-staff.ts';
+import type { Layout } from '../contract/window.ts';
 import { openDemo } from './testing/open-demo.server.ts';
 
 const { sql, get, post, staff, owner, acts, runJobs } = await openDemo();

@@ -10,6 +10,7 @@ const features = [
   'settings',
   'audit',
   'catalogue',
+  'window',
   'accounts',
   'orders',
   'stock',

@@ -5,6 +5,7 @@ import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/
 import { orderedPictures } from '../features/orders/server/ordered-pictures.server.ts';
 import { outreachJobs } from '../features/outreach/server/jobs.server.ts';
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
+import { bestSellersCron, windowJobs } from '../features/window/server/jobs.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Lanes } from '../platform/jobs/handlers.server.ts';
 import { housekeeping, housekeepingCron } from './housekeeping.server.ts';
@@ -18,7 +19,7 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
   return {
     codes: { workers: 2, handlers: codeJobs(shop) },
     orders: { workers: 3, handlers: { ...orderJobs(shop), ...housekeeping(shop) } },
-    catalogue: { workers: 2, handlers: catalogueJobs(shop) },
+    catalogue: { workers: 2, handlers: { ...catalogueJobs(shop), ...windowJobs(shop) } },
     pictures: { workers: 1, handlers: pictureJobs(shop, orderedPictures) },
     courier: { workers: 2, handlers: parcelJobs(shop) },
     sms: { workers: 2, handlers: orderSmsJobs(shop) },
@@ -34,4 +35,4 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
 }
 
 /** Jobs that run at fixed times. */
-export const jobCrons = [housekeepingCron, lowStockCron, pictureCron];
+export const jobCrons = [housekeepingCron, lowStockCron, pictureCron, bestSellersCron];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ShopProduct } from '../contract/catalogue.ts';
 import { parseListing } from '../domain/catalogue/catalogue-query.ts';
 import { newArrivals, premiumLeather } from '../domain/catalogue/home-selection.ts';
-import { readHome, readHomeRow } from '../features/catalogue/server/home-data.server.ts';
+import { readHome, readHomeRow } from '../features/window/server/home-data.server.ts';
 import { readListing } from '../features/catalogue/server/listing-data.server.ts';
 import {
   readAllProducts,
@@ -63,8 +63,10 @@ describe('the demo catalogue', () => {
       ['popular', 10],
     ] as const) {
       const whole = await readHomeRow(sql, row);
-      expect([row, whole.length, home.totals[row]]).toEqual([row, expected, expected]);
-      expect(whole.slice(0, home[row].length)).toEqual(home[row]);
+      const section = home.sections.find(({ id }) => id === row);
+      if (section?.kind !== 'row') throw new Error(`no row ${row}`);
+      expect([row, whole.length, section.total]).toEqual([row, expected, expected]);
+      expect(whole.slice(0, section.cards.length)).toEqual(section.cards);
     }
   });
 
@@ -79,13 +81,17 @@ describe('the demo catalogue', () => {
   });
 
   test('fills every section of the home page', async () => {
-    const home = await readHome(sql);
+    const { sections } = await readHome(sql);
+    const cards = (row: string) => {
+      const section = sections.find(({ id }) => id === row);
+      return section?.kind === 'row' ? section.cards : [];
+    };
     expect(
-      home.newArrivals.every(({ subcategory }) => subcategory.subcategoriesName === 'Festive Footwear'),
+      cards('newArrivals').every(({ subcategory }) => subcategory.subcategoriesName === 'Festive Footwear'),
     ).toBe(true);
-    expect(home.premiumLeather.every(({ isPremiumLeather }) => isPremiumLeather)).toBe(true);
-    expect(home.popular).toHaveLength(10);
-    expect(home.newArrivals).toHaveLength(8);
+    expect(cards('premiumLeather').every(({ isPremiumLeather }) => isPremiumLeather)).toBe(true);
+    expect(cards('popular')).toHaveLength(10);
+    expect(cards('newArrivals')).toHaveLength(8);
     expect((await readSubcategories(sql)).every(({ picture }) => picture)).toBe(true);
   });
 

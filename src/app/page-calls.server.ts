@@ -1,13 +1,16 @@
 import { catalogueApi } from '../contract/catalogue.ts';
+import { windowApi } from '../contract/window.ts';
 import { shopApi } from '../contract/shop.ts';
 import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
 import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
+import { windowHandlers } from '../features/window/server/api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
 
 /** The calls that pages are made of. Little, since every thread that makes pages loads all of it. */
-export const pageApi = { ...catalogueApi, ...shopApi };
+export const pageApi = { ...catalogueApi, ...windowApi, ...shopApi };
 
 export const pageHandlers = {
   ...catalogueHandlers,
+  ...windowHandlers,
   shop: (_, { shop }) => readShopSettings(shop.sql),
 } satisfies Handlers<typeof pageApi>;

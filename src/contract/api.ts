@@ -14,6 +14,8 @@ import { ordersApi } from './orders.ts';
 import { outreachApi } from './outreach.ts';
 import { catalogueApi } from './catalogue.ts';
 import { shopApi } from './shop.ts';
+import { windowStaffApi } from './window-staff.ts';
+import { windowApi } from './window.ts';
 import { stockStaffApi } from './stock-staff.ts';
 
 /** Every API call: who, in, out, failures, limit. Verb and path stand in `calls.ts`. */
@@ -24,6 +26,8 @@ export const api = {
   ...ordersApi,
   ...outreachApi,
   ...catalogueApi,
+  ...windowApi,
+  ...windowStaffApi,
   ...profileApi,
   ...accountsStaffApi,
   ...ordersStaffApi,

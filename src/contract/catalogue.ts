@@ -94,10 +94,6 @@ export const Colour = z.object({
 });
 export type Colour = z.infer<typeof Colour>;
 
-/** What stands around every page beside occasions and types. */
-export const Layout = z.object({ colours: z.array(Colour) });
-export type Layout = z.infer<typeof Layout>;
-
 /** The same product in another colour. */
 export const Variant = z.object({
   _id: z.string(),
@@ -108,21 +104,6 @@ export const Variant = z.object({
   picture: ProductPicture.nullable(),
 });
 export type Variant = z.infer<typeof Variant>;
-
-export const Home = z.object({
-  newArrivals: z.array(Card),
-  premiumLeather: z.array(Card),
-  popular: z.array(Card),
-  /** How many products belong in each row; the page brings the first of them. */
-  totals: z.object({ newArrivals: z.number(), premiumLeather: z.number(), popular: z.number() }),
-  /** By name: hero-1 to hero-3, sale-40, bestfit-1999, …, just-landed. A shop without artwork has none. */
-  banners: z.record(z.string(), Banner),
-  film: Film.nullable(),
-});
-export type Home = z.infer<typeof Home>;
-
-export const HOME_ROWS = ['newArrivals', 'premiumLeather', 'popular'] as const;
-export type HomeRow = (typeof HOME_ROWS)[number];
 
 export const Listing = z.object({
   items: z.array(Card),
@@ -159,15 +140,6 @@ const id = z.string().max(300);
 
 export const catalogueApi = {
   products: { who: 'anyone', out: z.array(ShopProduct), failures: [], kept: true },
-  home: { who: 'anyone', out: Home, failures: [], kept: true },
-  /** A whole row of the home page. */
-  homeRow: {
-    who: 'anyone',
-    params: z.object({ row: z.enum(HOME_ROWS) }),
-    out: z.array(Card),
-    failures: [],
-    kept: true,
-  },
   listing: {
     who: 'anyone',
     query: z.object({
@@ -208,7 +180,6 @@ export const catalogueApi = {
   },
   subcategories: { who: 'anyone', out: z.array(Subcategory), failures: [], kept: true },
   subcategoryTypes: { who: 'anyone', out: z.array(SubcategoryType), failures: [], kept: true },
-  layout: { who: 'anyone', out: Layout, failures: [], kept: true },
   /** Price and stock as they are this moment: what a cached page or an old cart must be checked against. */
   liveProducts: {
     who: 'anyone',

@@ -46,10 +46,12 @@ export interface Input<R extends Endpoint> {
 }
 
 /** What a caller sends: the parts the row names, and no others. */
-export type CallInput<R extends Endpoint> = (R extends { params: z.ZodType }
-  ? { params: Given<R['params']> }
-  : { params?: undefined }) &
-  (R extends { query: z.ZodType } ? { query?: Given<R['query']> } : { query?: undefined }) &
-  (R extends { body: z.ZodType } ? { body: Given<R['body']> } : { body?: undefined });
+export type CallInput<R extends Endpoint> =
+  // Row by row: of all rows together the compiler would try every pair of parts.
+  R extends Endpoint
+    ? (R extends { params: z.ZodType } ? { params: Given<R['params']> } : { params?: undefined }) &
+        (R extends { query: z.ZodType } ? { query?: Given<R['query']> } : { query?: undefined }) &
+        (R extends { body: z.ZodType } ? { body: Given<R['body']> } : { body?: undefined })
+    : never;
 
 export type Output<R extends Endpoint> = z.input<R['out']>;

@@ -14,7 +14,8 @@ import { SearchForm } from './search-form.tsx';
 import { TopStrip } from './top-strip.tsx';
 
 export function Header(props: LayoutProps) {
-  const { user, cartLength, categories, occasions, types, colours, onSignOut, settings } = props;
+  const { user, cartLength, categories, occasions, types, colours, strip, promo, onSignOut, settings } =
+    props;
   const [menu, setMenu] = useState<MenuOpening>(false);
   const opener = (opening: MenuOpening) => ({
     ...invoker('show-modal', MOBILE_MENU),
@@ -27,9 +28,9 @@ export function Header(props: LayoutProps) {
   return (
     <>
       <header className="header">
-        <TopStrip phone={settings.phone} />
+        <TopStrip phone={settings.phone} messages={strip} />
         <div className="header-promo">
-          <PromoLine />
+          <PromoLine promo={promo} />
         </div>
         <div className="page header-row">
           <IconButton className="header-burger" label="Menu" {...opener('menu')}>
@@ -54,6 +55,7 @@ export function Header(props: LayoutProps) {
         categories={categories}
         types={types}
         colours={colours}
+        promo={promo}
         settings={settings}
       />
     </>

@@ -12,6 +12,9 @@ export type LayoutProps = {
   colours: readonly Colour[] | undefined;
   /** Names of the shoe types; undefined while they are being fetched. */
   types: readonly string[] | undefined;
+  /** What the strip says in turn, and the line above the phone's header. */
+  strip: readonly string[];
+  promo: string;
   onSignOut: () => void;
   settings: {
     readonly name: string;

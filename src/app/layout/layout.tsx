@@ -11,6 +11,8 @@ import { Shell } from './shell.tsx';
 /** Shown when even the settings could not be fetched: the page still stands, without its contact details. */
 const noSettings: LayoutProps['settings'] = { name: 'Kadam', address: [], phone: '', email: '', socials: [] };
 
+const nothing: readonly string[] = [];
+
 /** 'Menus show Loading while category data is fetched': asked for again when the network comes back. */
 function useFetchMenus(missing: boolean): void {
   const dispatch = useDispatch<Dispatch>();
@@ -47,6 +49,8 @@ export function Layout() {
         occasions={categories?.filter(({ aside }) => !aside).map((category) => category.subcategoriesName)}
         types={types?.map((type) => type.subcategoryTypeName)}
         colours={layout?.colours}
+        strip={layout?.strip ?? nothing}
+        promo={layout?.promo ?? ''}
         onSignOut={signOut}
       >
         <Outlet />

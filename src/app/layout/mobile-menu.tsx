@@ -14,12 +14,12 @@ import { Socials } from './socials.tsx';
 export const MOBILE_MENU = 'mobile-menu';
 export type MenuOpening = false | 'menu' | 'search';
 
-type Props = Pick<LayoutProps, 'categories' | 'types' | 'colours' | 'settings' | 'user'> & {
+type Props = Pick<LayoutProps, 'categories' | 'types' | 'colours' | 'promo' | 'settings' | 'user'> & {
   open: MenuOpening;
   onClose: () => void;
 };
 
-export function MobileMenu({ categories, types, colours, settings, user, open, onClose }: Props) {
+export function MobileMenu({ categories, types, colours, promo, settings, user, open, onClose }: Props) {
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open === 'search') inside.current?.querySelector('input')?.focus();
@@ -74,7 +74,7 @@ export function MobileMenu({ categories, types, colours, settings, user, open, o
           <ContactDetails settings={settings} />
           <Socials socials={settings.socials} />
         </div>
-        <PromoLine />
+        <PromoLine promo={promo} />
       </div>
     </Drawer>
   );

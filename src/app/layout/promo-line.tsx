@@ -1,3 +1,3 @@
-export function PromoLine() {
-  return <p className="promo-line">Grand opening, up to 40% off all items.</p>;
+export function PromoLine({ promo }: { promo: string }) {
+  return <p className="promo-line">{promo}</p>;
 }

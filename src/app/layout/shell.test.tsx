@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { COLOURS, MENU_COLOURS } from '../../domain/catalogue/catalogue-names.ts';
+import { DEFAULT_WINDOW } from '../../domain/window/default-window.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { searchedText, searchPath } from './links.ts';
 import { Shell } from './shell.tsx';
@@ -18,6 +19,8 @@ const layout: LayoutProps = {
     ...(name === 'Chic' ? { phone: name } : {}),
     swatch: '#000000',
   })),
+  strip: DEFAULT_WINDOW.strip,
+  promo: DEFAULT_WINDOW.promo,
   onSignOut: () => undefined,
   settings: {
     name: 'Kadam',

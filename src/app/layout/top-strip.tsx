@@ -4,13 +4,9 @@ import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { callLink } from './links.ts';
 
-const messages = [
-  'Get great styles at up to 50% off',
-  'Festive footwear, now up to 50% off',
-  'Everyday pairs at up to 50% off',
-];
+type Messages = { messages: readonly string[] };
 
-export function TopStrip({ phone }: { phone: string }) {
+export function TopStrip({ phone, messages }: { phone: string } & Messages) {
   return (
     <div className="strip">
       <div className="page strip-row">
@@ -22,7 +18,7 @@ export function TopStrip({ phone }: { phone: string }) {
             <a href="/contact-us">Contact</a>
           </li>
         </ul>
-        <Ticker />
+        <Ticker messages={messages} />
         <p className="flex items-center justify-end gap-5">
           <a className="figures flex items-center gap-1.5" href={callLink(phone)}>
             <Phone size={14} aria-hidden="true" />
@@ -37,9 +33,15 @@ export function TopStrip({ phone }: { phone: string }) {
   );
 }
 
+/** How many the animation turns through. */
+const TURNS = 3;
+
 /** Turns by CSS alone; the first message comes again at the end, so the way back to the start is not seen. */
-function Ticker() {
+function Ticker({ messages }: Messages) {
   const [stopped, setStopped] = useState(false);
+  // One alone stands still.
+  if (messages.length < 2) return <p className="ticker">{messages[0]}</p>;
+  const again = [...messages.slice(0, TURNS - messages.length), messages[0]];
   return (
     <div className="ticker" data-stopped={stopped ? '' : undefined}>
       <div className="ticker-view">
@@ -47,7 +49,11 @@ function Ticker() {
           {messages.map((message) => (
             <li key={message}>{message}</li>
           ))}
-          <li aria-hidden="true">{messages[0]}</li>
+          {again.map((message, index) => (
+            <li key={`again ${index}`} aria-hidden="true">
+              {message}
+            </li>
+          ))}
         </ul>
       </div>
       <button

@@ -5,8 +5,6 @@ import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import type { Handlers } from '../../shop.server.ts';
-import { readHome, readHomeRow } from './home-data.server.ts';
-import { readLayout } from './layout-data.server.ts';
 import { readListing } from './listing-data.server.ts';
 import {
   productsForSale,
@@ -33,8 +31,6 @@ export async function productPage(db: Db, product: ShopProduct | undefined): Pro
 
 export const catalogueHandlers = {
   products: (_, { shop }) => readAllProducts(shop.sql),
-  home: (_, { shop }) => readHome(shop.sql),
-  homeRow: ({ params }, { shop }) => readHomeRow(shop.sql, params.row),
   listing: ({ query }, { shop }) => readListing(shop.sql, parseListing(query, new URLSearchParams(query))),
   product: async ({ params }, { shop }) => {
     return productPage(shop.sql, await readProduct(shop.sql, params.slug));
@@ -46,7 +42,6 @@ export const catalogueHandlers = {
   },
   subcategories: (_, { shop }) => readSubcategories(shop.sql),
   subcategoryTypes: (_, { shop }) => readTypes(shop.sql),
-  layout: (_, { shop }) => readLayout(shop.sql),
   liveProducts: async ({ body }, { shop }) => ({
     success: true,
     day: istDay(shop.now()),

@@ -7,6 +7,7 @@ import type { Shop } from '../../shop.server.ts';
 import { invalidateMenus } from './invalidate-catalogue.server.ts';
 import { findName, type KeptName, lockNames } from './names-lock.server.ts';
 import { findAnew, leadTo } from './rename.server.ts';
+import { keepPictures } from './shop-pictures.server.ts';
 import { stateOf } from './save-names.server.ts';
 
 interface Wish {
@@ -39,6 +40,7 @@ export async function deleteName(shop: Pick<Shop, 'sql'>, wish: Wish, who: strin
       });
     if (products > 0) await moveProducts(tx, kind, gone, target);
     await remove(tx, kind, gone);
+    await keepPictures(tx, `${kind}:${id}`, []);
     if (target) await leadTo(tx, kind, gone.key, target.key);
     else await tx`delete from old_names where kind = ${kind} and now_key = ${gone.key}`;
     // A tag that came off leaves its products among those without one.

@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.server.ts';
 import { invalidateMenus } from './invalidate-catalogue.server.ts';
 import { claimName, type KeptName } from './names-lock.server.ts';
 import { followRename, freeKey } from './rename.server.ts';
-import { checkPictures } from './shop-pictures.server.ts';
+import { checkPictures, keepPictures } from './shop-pictures.server.ts';
 import { readStaffNames } from './staff-names.server.ts';
 
 type Body<Name extends keyof typeof namesStaffApi> = (typeof namesStaffApi)[Name] extends { body: z.ZodType }
@@ -51,6 +51,8 @@ function save<B extends Base>(
       });
       const was = before && (await stateOf(tx, kind, before.id));
       const id = await write(tx, body, before);
+      await keepPictures(tx, `${kind}:${id}`, [body.banner, body.picture ?? '']);
+      if (before && before.id !== id) await keepPictures(tx, `${kind}:${before.id}`, []);
       const after = { key: keyOf(kind, body.name), name: body.name };
       if (before && before.name !== body.name) await followRename(tx, kind, before, after);
       else if (!before) await freeKey(tx, kind, after.key);

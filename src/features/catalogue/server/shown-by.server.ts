@@ -1,4 +1,4 @@
-import type { Card, catalogueApi, HomeRow } from '../../../contract/catalogue.ts';
+import type { Card, catalogueApi } from '../../../contract/catalogue.ts';
 import type { ShownBy } from '../../../contract/endpoint.ts';
 import { categoryKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
@@ -14,22 +14,9 @@ const cardTags = (cards: readonly Pick<Card, '_id'>[]): CatalogueTag[] =>
 /** An address nobody answers may be somebody's tomorrow. */
 const NOT_YET: CatalogueTag[] = ['range:all'];
 
-/** As `home-data.server.ts` fills them. */
-const rangeOfRow: Readonly<Record<HomeRow, CatalogueTag>> = {
-  newArrivals: 'range:category:festive',
-  premiumLeather: 'range:premium',
-  popular: 'range:tag:popular',
-};
-
 /** What each kept answer of the catalogue shows. A page shows what the answers it was made of show. */
 export const catalogueShownBy = {
   products: () => ['range:all', 'counts:all', 'pairs:any'],
-  home: (_, home) => [
-    'artwork',
-    ...Object.values(rangeOfRow),
-    ...cardTags(home ? [...home.newArrivals, ...home.premiumLeather, ...home.popular] : []),
-  ],
-  homeRow: ({ params }, cards) => [rangeOfRow[params.row], ...cardTags(cards ?? [])],
   listing: ({ query }, listing) => {
     const scope = scopeOfListing(parseListing(query, new URLSearchParams(query)));
     return ['menus', 'artwork', `range:${scope}`, `counts:${scope}`, ...cardTags(listing?.items ?? [])];
@@ -62,5 +49,4 @@ export const catalogueShownBy = {
       .map(({ subcategoriesName }) => `range:category:${categoryKey(subcategoriesName)}` as const),
   ],
   subcategoryTypes: () => ['menus'],
-  layout: () => ['menus'],
 } satisfies ShownBy<typeof catalogueApi, CatalogueTag>;

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { Layout, Subcategory, SubcategoryType } from '../../../contract/catalogue.ts';
+import type { Subcategory, SubcategoryType } from '../../../contract/catalogue.ts';
+import type { Layout } from '../../../contract/window.ts';
 import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
 
 export interface CategoriesState extends CallState {

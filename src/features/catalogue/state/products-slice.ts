@@ -1,13 +1,6 @@
 import { type AsyncThunk, createSlice, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
-import type {
-  Card,
-  Home,
-  HomeRow,
-  Listing,
-  ProductPage,
-  ShopProduct,
-  Variant,
-} from '../../../contract/catalogue.ts';
+import type { Card, Listing, ProductPage, ShopProduct, Variant } from '../../../contract/catalogue.ts';
+import type { Home } from '../../../contract/window.ts';
 import { totalStock } from '../../../domain/catalogue/stock.ts';
 import {
   forgetErrors,
@@ -48,7 +41,7 @@ const initialState: ProductsState = {
 };
 
 export const fetchHome = serverAction('products/home', (_: void, call) => call('home', {}));
-export const fetchHomeRow = serverAction('products/homeRow', (row: HomeRow, call) =>
+export const fetchHomeRow = serverAction('products/homeRow', (row: string, call) =>
   call('homeRow', { params: { row } }),
 );
 /** Made by `load-listing.ts`, which only listings load. */
@@ -147,7 +140,8 @@ export const productsSlice = createSlice({
     onLoad(builder, fetchListing, putListing, (state) => void (state.listing = null));
     onLoad(builder, fetchProduct, putProduct, (state) => void (state.particularproduct = null));
     builder.addCase(fetchHomeRow.fulfilled, (state, { payload, meta }) => {
-      if (state.home) state.home = { ...(state.home as Home), [meta.arg]: payload };
+      const row = (state as ProductsState).home?.sections.find(({ id }) => id === meta.arg);
+      if (row?.kind === 'row') row.cards = payload;
     });
     builder.addCase(fetchVariants.fulfilled, (state, { payload, meta }) =>
       putVariants(state as ProductsState, payload, meta.arg),

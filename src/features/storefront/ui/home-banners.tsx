@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { Banner, Home, Subcategory } from '../../../contract/catalogue.ts';
+import type { Subcategory } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { HomeSection } from '../../../contract/window.ts';
 import { formatWholeINR } from '../../../domain/money/money.ts';
 import { BannerPicture } from '../../catalogue/ui/banner-picture.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
@@ -23,21 +24,25 @@ export function CategoryStrip({ categories }: { categories: readonly Subcategory
   );
 }
 
-export function FortyBanner({ banner }: { banner: Banner | undefined }) {
+/** A figure, words and a way on, over a wide picture. */
+export function WideBanner({ banner: section }: { banner: Extract<HomeSection, { kind: 'banner' }> }) {
+  const { before, figure, after, title, text, button, href, banner } = section;
   return (
     <section className="page pt-10" aria-label="Offer">
-      <a className="forty" href={paths.allCategories} style={{ backgroundColor: banner?.desktop.color }}>
+      <a className="forty" href={href} style={{ backgroundColor: banner?.desktop.color }}>
         {banner && <BannerPicture banner={banner} sizes="(width < 1280px) 100vw, 1200px" />}
-        <span className="forty-figure">
-          <span className="forty-small">up to</span> 40%
-          <span className="forty-small"> off</span>
-        </span>
+        {figure !== '' && (
+          <span className="forty-figure">
+            <span className="forty-small">{before}</span> {figure}
+            <span className="forty-small"> {after}</span>
+          </span>
+        )}
         <span className="forty-words">
-          <strong className="forty-title">Grand opening, all through the shop</strong>
-          <span>Every occasion, every colour, for a little while only.</span>
+          <strong className="forty-title">{title}</strong>
+          <span>{text}</span>
         </span>
         <span className="forty-more">
-          <span className={banner && 'max-md:sr-only'}>Shop all categories</span>
+          <span className={banner ? 'max-md:sr-only' : undefined}>{button}</span>
           <ArrowRight size={20} aria-hidden="true" />
         </span>
       </a>
@@ -45,50 +50,52 @@ export function FortyBanner({ banner }: { banner: Banner | undefined }) {
   );
 }
 
-const BEST_FITS = [
-  { amount: 1999, occasion: 'Casual Footwear', tint: 'bg-rose' },
-  { amount: 2999, occasion: 'Formal Footwear', tint: 'bg-clay' },
-  { amount: 3999, occasion: 'Party Footwear', tint: 'bg-marigold-soft' },
-];
+const TINTS: Readonly<Record<string, string>> = {
+  rose: 'bg-rose',
+  clay: 'bg-clay',
+  marigold: 'bg-marigold-soft',
+};
 
-export function BestFits({ categories, home }: { categories: readonly Subcategory[]; home: Home | null }) {
+/** Up to three in a row. */
+export function HomeTiles({ tiles: { label, tiles } }: { tiles: Extract<HomeSection, { kind: 'tiles' }> }) {
   return (
-    <section className="page pt-6" aria-label="Best fit for Women's">
+    <section className="page pt-6" aria-label={label}>
       <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
-        {BEST_FITS.map(({ amount, occasion, tint }) => {
-          const banner = home?.banners[`bestfit-${amount}`];
-          return (
-            <li key={amount}>
-              <a
-                className={`best-fit ${tint}`}
-                href={paths.bestfits(`under-${amount}`)}
-                style={{ backgroundColor: banner?.desktop.color }}
-              >
-                {banner && <BannerPicture banner={banner} sizes="390px" />}
-                <span className="best-fit-words">
-                  <strong className="best-fit-title">Best fit for Women's</strong>
-                  <span>
-                    Starting at <span className="figures font-semibold">{formatWholeINR(amount * 100)}</span>
-                  </span>
-                  <span className="best-fit-more">
-                    Shop Now
-                    <ArrowRight size={18} aria-hidden="true" />
-                  </span>
+        {tiles.map(({ title, line, amount, button, href, tint, banner, picture }, index) => (
+          <li key={index}>
+            <a
+              className={`best-fit ${TINTS[tint] ?? ''}`}
+              href={href}
+              style={{ backgroundColor: banner?.desktop.color }}
+            >
+              {banner && <BannerPicture banner={banner} sizes="390px" />}
+              <span className="best-fit-words">
+                <strong className="best-fit-title">{title}</strong>
+                <span>
+                  {line}
+                  {amount !== null && (
+                    <>
+                      {' '}
+                      <span className="figures font-semibold">{formatWholeINR(amount * 100)}</span>
+                    </>
+                  )}
                 </span>
-                {home && !banner && (
-                  <ProductPicture
-                    className="best-fit-picture"
-                    picture={
-                      categories.find(({ subcategoriesName }) => subcategoriesName === occasion)?.picture
-                    }
-                    alt=""
-                    sizes="(width < 768px) 40vw, 200px"
-                  />
-                )}
-              </a>
-            </li>
-          );
-        })}
+                <span className="best-fit-more">
+                  {button}
+                  <ArrowRight size={18} aria-hidden="true" />
+                </span>
+              </span>
+              {!banner && (
+                <ProductPicture
+                  className="best-fit-picture"
+                  picture={picture}
+                  alt=""
+                  sizes="(width < 768px) 40vw, 200px"
+                />
+              )}
+            </a>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,109 +1,28 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Card, HomeRow } from '../../../contract/catalogue.ts';
-import { paths } from '../../../contract/paths.ts';
+import type { Subcategory } from '../../../contract/catalogue.ts';
+import type { HomeSection } from '../../../contract/window.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { productTiming } from '../../../platform/ui/carousel-options.ts';
-import { Carousel } from '../../../platform/ui/carousel.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
-import { LinkButton } from '../../../platform/ui/link-button.tsx';
-import { SectionHeading } from '../../../platform/ui/section-heading.tsx';
-import { BannerPicture } from '../../catalogue/ui/banner-picture.tsx';
-import { ProductCard } from './product-card.tsx';
-import { fetchHome, fetchHomeRow } from '../../catalogue/state/products-slice.ts';
+import { fetchHome } from '../../catalogue/state/products-slice.ts';
+import { NewsletterSignup } from '../../outreach/ui/newsletter-signup.tsx';
+import { CategoryStrip, HomeTiles, WideBanner } from './home-banners.tsx';
+import { HomeFilm } from './home-film.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HomeRow } from './home-row.tsx';
+import { HomeWelcome } from './home-welcome.tsx';
 
-/** The three carousels of the home page. */
+const none: readonly Subcategory[] = [];
+
+/** The parts of the home page in the owner's order. */
 export function HomeSections() {
-  const banner = useSelector((state: RootState) => state.products.home?.banners['just-landed']);
-  return (
-    <>
-      <section className="page pt-14 later">
-        <SectionHeading title="New Arrivals" eyebrow="Fresh for the season" />
-        <div className="arrivals">
-          <div className="promo">
-            {banner && <BannerPicture banner={banner} sizes="280px" />}
-            <p className="promo-title">Just Landed: Grab Offers Now!</p>
-            <LinkButton href={paths.allCategories}>Grab Now</LinkButton>
-          </div>
-          <Products section="newArrivals">
-            {(cards) => <Row row="newArrivals" label="New Arrivals" cards={cards} wide={4} />}
-          </Products>
-        </div>
-      </section>
-      <section className="page pt-14 later">
-        <SectionHeading
-          title="Premium Leather"
-          to={paths.category('Premium Leather')}
-          eyebrow="Made to be kept"
-        />
-        <Products section="premiumLeather">
-          {(cards) => <Row row="premiumLeather" label="Premium Leather" cards={cards} wide={5} />}
-        </Products>
-      </section>
-      <section className="page pt-14 later">
-        <SectionHeading title="Popular Products" to={paths.popular} eyebrow="What others are walking in" />
-        <Products section="popular">
-          {(cards) => <Row row="popular" label="Popular Products" cards={cards} wide={4} />}
-        </Products>
-      </section>
-    </>
-  );
-}
-
-interface RowProps {
-  readonly row: HomeRow;
-  readonly label: string;
-  readonly cards: readonly Card[];
-  readonly wide: 4 | 5;
-}
-
-/** Shows the first products at once; the rest join behind them when the row comes near. */
-function Row({ row, label, cards, wide }: RowProps) {
-  const dispatch = useDispatch<Dispatch>();
-  const total = useSelector((state: RootState) => state.products.home?.totals[row] ?? 0);
-  const whole = cards.length >= total;
-  const near = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const node = near.current;
-    if (!node || whole) return;
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        watcher.disconnect();
-        void dispatch(fetchHomeRow(row));
-      },
-      { rootMargin: '300px' },
-    );
-    watcher.observe(node);
-    return () => watcher.disconnect();
-  }, [dispatch, row, whole]);
-  return (
-    <div ref={near} className="min-w-0">
-      <Carousel label={label} wide={wide} timing={productTiming}>
-        {cards.map((card) => (
-          <ProductCard
-            key={card._id}
-            product={card}
-            sizes="(width <= 480px) 90vw, (width <= 600px) 45vw, 300px"
-          />
-        ))}
-      </Carousel>
-    </div>
-  );
-}
-
-function Products({
-  section,
-  children,
-}: {
-  section: HomeRow;
-  children: (cards: readonly Card[]) => ReactNode;
-}) {
   const dispatch = useDispatch<Dispatch>();
   const { home, appErr } = useSelector((state: RootState) => state.products);
-  // Each row is taken over in steps of its own: with forty cards at once the page would stop for a moment.
-  if (home) return <Suspense>{children(home[section])}</Suspense>;
+  const categories = useSelector((state: RootState) => state.categories.categories) ?? none;
+  if (home)
+    return home.sections.map((section, index) => (
+      <Section key={section.id} section={section} first={index === 0} categories={categories} />
+    ));
   if (appErr !== null) {
     return (
       <EmptyState
@@ -115,8 +34,40 @@ function Products({
     );
   }
   return (
-    <p className="home-loading" role="status">
-      <img src="/pictures/ui/loader.svg" width={164} height={106} alt="Loading" />
-    </p>
+    <>
+      <CategoryStrip categories={categories} />
+      {[1, 2, 3].map((row) => (
+        <p key={row} className="home-loading" role="status">
+          <img src="/pictures/ui/loader.svg" width={164} height={106} alt="Loading" />
+        </p>
+      ))}
+    </>
   );
+}
+
+interface Props {
+  readonly section: HomeSection;
+  readonly first: boolean;
+  readonly categories: readonly Subcategory[];
+}
+
+function Section({ section, first, categories }: Props) {
+  switch (section.kind) {
+    case 'hero':
+      return <HomeHero hero={section} first={first} />;
+    case 'occasions':
+      return <CategoryStrip categories={categories} />;
+    case 'banner':
+      return <WideBanner banner={section} />;
+    case 'tiles':
+      return <HomeTiles tiles={section} />;
+    case 'row':
+      return <HomeRow row={section} />;
+    case 'film':
+      return <HomeFilm section={section} />;
+    case 'newsletter':
+      return <NewsletterSignup />;
+    case 'welcome':
+      return <HomeWelcome section={section} />;
+  }
 }

@@ -1,5 +1,7 @@
-import type { Colour, Layout } from '../../../contract/catalogue.ts';
+import type { Colour } from '../../../contract/catalogue.ts';
+import type { Layout } from '../../../contract/window.ts';
 import type { Db } from '../../../platform/db.server.ts';
+import { readLiveWindow } from './live-window.server.ts';
 
 interface Row {
   readonly name: string;
@@ -21,5 +23,6 @@ const toColour = (row: Row): Colour => ({
 export async function readLayout(db: Db): Promise<Layout> {
   const colours = await db<Row[]>`
     select name, menu_name, phone_name, swatch, swatch_to, hidden from colours order by position, id`;
-  return { colours: colours.map(toColour) };
+  const { content } = await readLiveWindow(db);
+  return { colours: colours.map(toColour), strip: [...content.strip], promo: content.promo };
 }

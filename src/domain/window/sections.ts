@@ -1,0 +1,112 @@
+/** Which products a row of the home page holds. */
+export type RowRule =
+  | { readonly by: 'category' | 'tag'; readonly name: string }
+  | { readonly by: 'premium' | 'newest' | 'best sellers' | 'popular' }
+  | { readonly by: 'chosen'; readonly ids: readonly string[] };
+
+export interface HeroSlide {
+  /** Words, link and picture that are left empty are this category's. */
+  readonly category: string;
+  readonly eyebrow: string;
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  readonly href: string;
+  readonly picture: string;
+  /** As typed, in Indian time: '2026-11-20T09:00'; '' is always. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Tile {
+  readonly category: string;
+  readonly title: string;
+  readonly line: string;
+  /** In rupees, behind the line; null says none. */
+  readonly amount: number | null;
+  readonly button: string;
+  readonly href: string;
+  readonly picture: string;
+  readonly tint: 'rose' | 'clay' | 'marigold';
+}
+
+export const REASON_ICONS = ['hand', 'steps', 'shield', 'back'] as const;
+
+export type WindowSection = { readonly id: string; readonly hidden: boolean } & (
+  | { readonly kind: 'hero'; readonly slides: readonly HeroSlide[] }
+  | { readonly kind: 'occasions' | 'newsletter' }
+  | {
+      readonly kind: 'banner';
+      /** "up to", "40%", "off": without a figure none of it is shown. */
+      readonly before: string;
+      readonly figure: string;
+      readonly after: string;
+      readonly title: string;
+      readonly text: string;
+      readonly button: string;
+      readonly href: string;
+      readonly picture: string;
+    }
+  | { readonly kind: 'tiles'; readonly label: string; readonly tiles: readonly Tile[] }
+  | {
+      readonly kind: 'row';
+      readonly title: string;
+      readonly eyebrow: string;
+      readonly href: string;
+      readonly rule: RowRule;
+      readonly wide: 4 | 5;
+      /** A card beside the row. */
+      readonly promo: {
+        readonly title: string;
+        readonly button: string;
+        readonly href: string;
+        readonly picture: string;
+      } | null;
+    }
+  | {
+      readonly kind: 'film';
+      readonly title: string;
+      readonly film: boolean;
+      readonly picture: string;
+      readonly reasons: readonly {
+        readonly icon: (typeof REASON_ICONS)[number];
+        readonly title: string;
+        readonly text: string;
+      }[];
+    }
+  | { readonly kind: 'welcome'; readonly title: string; readonly text: string }
+);
+
+export interface WindowContent {
+  readonly sections: readonly WindowSection[];
+  /** What the strip at the top says in turn. */
+  readonly strip: readonly string[];
+  /** The line above the phone's header. */
+  readonly promo: string;
+}
+
+/** What she typed as Indian time. */
+export const momentOf = (typed: string): Date => new Date(`${typed}:00+05:30`);
+
+export const isShownAt = ({ from, to }: Pick<HeroSlide, 'from' | 'to'>, now: Date): boolean =>
+  (from === '' || momentOf(from) <= now) && (to === '' || now < momentOf(to));
+
+/** The moments after `now` at which the page shows something else by itself. */
+export function turnsAfter(content: WindowContent, now: Date): Date[] {
+  const typed = content.sections.flatMap((section) =>
+    section.kind === 'hero' ? section.slides.flatMap(({ from, to }) => [from, to]) : [],
+  );
+  const moments = [...new Set(typed.filter((text) => text !== ''))].map(momentOf);
+  return moments.filter((moment) => moment > now).toSorted((a, b) => a.getTime() - b.getTime());
+}
+
+/** The names of all pictures in it. */
+export const picturesIn = (content: WindowContent): string[] =>
+  content.sections
+    .flatMap((section) => {
+      if (section.kind === 'hero') return section.slides.map(({ picture }) => picture);
+      if (section.kind === 'tiles') return section.tiles.map(({ picture }) => picture);
+      if (section.kind === 'row') return section.promo ? [section.promo.picture] : [];
+      return 'picture' in section ? [section.picture] : [];
+    })
+    .filter((name) => name !== '');

@@ -1,0 +1,26 @@
+import { useSelector } from 'react-redux';
+import type { HomeSection } from '../../../contract/window.ts';
+import type { RootState } from '../../../platform/state.ts';
+import { InlineText } from '../../content/ui/inline-text.tsx';
+
+/** The closing words of the home page; an empty line begins a new paragraph. */
+export function HomeWelcome({ section }: { section: Extract<HomeSection, { kind: 'welcome' }> }) {
+  const name = useSelector((state: RootState) => state.shop.settings?.name) ?? 'Kadam';
+  const fill = (text: string) => text.replaceAll('{shopName}', () => name);
+  const heading = `${section.id}-title`;
+  const paragraphs = fill(section.text)
+    .split(/\n\s*\n/)
+    .filter((text) => text.trim() !== '');
+  return (
+    <section className="page pb-8 md:pb-12 later" aria-labelledby={heading}>
+      <div className="mx-auto max-w-[68ch] text-center">
+        <h2 id={heading}>{fill(section.title)}</h2>
+        {paragraphs.map((text, index) => (
+          <p key={index} className={index === 0 ? 'mt-5' : 'mt-4'}>
+            <InlineText>{text}</InlineText>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
