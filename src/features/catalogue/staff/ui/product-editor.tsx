@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { StaffProduct } from '../../../../contract/catalogue-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { formatPrice } from '../../../../domain/money/money.ts';
@@ -6,6 +6,7 @@ import { discountFor, offerOf, paiseWarning, type Offer } from '../../../../doma
 import { Button } from '../../../../platform/ui/button.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
+import { ProductPictures } from './product-pictures.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ const wholeRupees = ({ mrp, price }: Offer): number => discountFor(mrp, Math.cei
 /** One product: its price and the pairs of each size, changed in place. */
 export function ProductEditor({ product, defaultDiscount }: Props) {
   const edit = useProductDraft(product);
+  const [pictures, setPictures] = useState(false);
   const { known, draft, wished, sizes } = edit;
   const offer =
     wished.SellingPrice !== undefined && wished.discount !== undefined
@@ -103,6 +105,10 @@ export function ProductEditor({ product, defaultDiscount }: Props) {
           </div>
         )}
       </form>
+      <details className="price-pictures" onToggle={({ currentTarget }) => setPictures(currentTarget.open)}>
+        <summary>Pictures of {known.title}</summary>
+        {pictures && <ProductPictures productId={known._id} />}
+      </details>
     </li>
   );
 }
