@@ -32,8 +32,9 @@ const listingQuery = [
   'off',
 ];
 const listing = { screen: 'storefront/listing', load: 'listing', query: listingQuery } as const;
+
 /** What shoppers see: the specification's section 2, row by row. Staff's rows are in `staff-route-table.ts`. All matches are exact; a fixed path wins over /:tag. */
-export const pages: readonly PageRow[] = [
+export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/', screen: 'storefront/home', load: 'home' },
   { path: '/products/:slugtitle', screen: 'storefront/product', load: 'product' },
   { path: '/login', screen: 'accounts/login' },

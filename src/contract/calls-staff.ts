@@ -97,5 +97,9 @@ const staffCalls = {
   newRecoveryCodes: ['POST', '/api/staff/recovery-codes'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', `/api/staff/${string}`]>;
 
-export const everyCall = { ...calls, ...staffCalls } as const;
+type StaffPath = Extract<(typeof calls)[keyof typeof calls][1], `/api/staff/${string}`>;
+// Does not compile while a call of staff's stands in the table that every shopper loads.
+const shopCalls: [StaffPath] extends [never] ? typeof calls : never = calls;
+
+export const everyCall = { ...shopCalls, ...staffCalls } as const;
 export type CallName = keyof typeof everyCall;
