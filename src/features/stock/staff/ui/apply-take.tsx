@@ -24,7 +24,7 @@ export function ApplyTake({ take }: { readonly take: StockTake }) {
   return (
     <Section
       title="Differences"
-      intro={`${take.lines.length} ${take.lines.length === 1 ? 'size' : 'sizes'} counted, ${differences.length === 0 ? 'all as expected' : `${sizes} differ`}. Expected is the stock and what is sold but not packed, at the moment it was counted.`}
+      intro={`${take.lines.length} ${take.lines.length === 1 ? 'size' : 'sizes'} counted, ${differences.length === 0 ? 'all as expected' : `${sizes} ${differences.length === 1 ? 'differs' : 'differ'}`}. Expected is the stock and what is sold but not packed, at the moment it was counted.`}
       actions={
         <Button small onClick={() => setAsking(true)}>
           {differences.length === 0 ? 'End the stock take' : `Put ${sizes} right`}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { StockList, StockSize } from '../../../../contract/stock-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
@@ -9,7 +10,7 @@ import { useStaffStockQuery } from '../api.ts';
 import { LowStockRuleForm } from './low-stock-rule-form.tsx';
 import './stock-staff.css';
 
-const columns: readonly Column<StockSize>[] = [
+const columnsOf = (days: number): readonly Column<StockSize>[] => [
   {
     id: 'product',
     label: 'Product',
@@ -45,7 +46,7 @@ const columns: readonly Column<StockSize>[] = [
   },
   {
     id: 'sold',
-    label: 'Sold lately',
+    label: `Sold in ${days} days`,
     align: 'end',
     cell: ({ sold }) => <span className="figures">{sold}</span>,
   },
@@ -73,6 +74,8 @@ export function StockTable() {
   const show = asked === 'low' || asked === 'out' ? asked : 'all';
   const fetched = useStaffStockQuery({ query: { show, text: list.text, page: list.page } });
   const rule = fetched.data?.rule;
+  const days = rule?.by === 'sales' ? rule.days : 14;
+  const columns = useMemo(() => columnsOf(days), [days]);
   return (
     <>
       <DataTable
