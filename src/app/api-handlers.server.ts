@@ -17,6 +17,7 @@ import { reportsHandlers } from '../features/reports/server/api.server.ts';
 import { windowHandlers } from '../features/window/server/api.server.ts';
 import { windowStaffHandlers } from '../features/window/server/staff-api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
+import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
 import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts';
 
 /** One handler for every row of the API table; a forgotten one does not compile. */
@@ -35,6 +36,7 @@ export const handlers = {
   ...catalogueStaffHandlers,
   ...namesStaffHandlers,
   ...stockStaffHandlers,
+  ...csvStaffHandlers,
   ...picturesStaffHandlers,
   ...auditHandlers,
   ...reportsHandlers,

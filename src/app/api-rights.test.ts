@@ -52,6 +52,8 @@ let busy = { id: '', orderNumber: '' };
 let desk = { id: '', orderNumber: '' };
 /** A return that waits for an answer. */
 let request = '';
+/** A file that was sent in. */
+let imported = '';
 const PRODUCT = 'rights-rani';
 /** A picture of the product, and one that it waits for. */
 let picture = { id: '', place: 0, awaited: 0 };
@@ -105,7 +107,6 @@ const asks = (): Partial<
     paymentStatus: byNumber,
     invoicePdf: { params: { id: order.id } },
     trackOrder: { params: { id: order.orderNumber } },
-    readReport: { params: { id: '7f3f2b52-7d1c-4f5e-9d5a-111111111111' } },
     startReport: { body: { kind: 'sales-by-day', from: '2026-10-01', to: '2026-10-31' } },
     guestTracking: { body: { orderNumber: order.orderNumber, email: 'thief@rights.example' } },
     pullTracking: { body: { awb_no: 'AWB000' } },
@@ -160,6 +161,8 @@ const asks = (): Partial<
         lines: [{ productId: PRODUCT, size: 38, pairs: 1 }],
       },
     },
+    readImport: { params: { id: imported } },
+    exportCsv: { params: { kind: 'prices' } },
     changeLowStockRule: { body: { by: 'pairs', pairs: 3 } },
     changeLowAt: { params: { id: PRODUCT }, body: { lowAt: 3 } },
     changePrice: { params: { id: PRODUCT }, body: { SellingPrice: 1, discount: 0, revision: 1 } },
@@ -243,6 +246,9 @@ beforeAll(async () => {
     insert into return_requests (order_id, wish, reason, details) values (${back.id}, 'return', 'Damaged', '') returning id`;
   request = asked?.id ?? '';
   await stockProduct(sql, PRODUCT, 2000, { 38: 5 });
+  const [file] = await sql<{ id: string }[]>`
+    insert into imports (kind, file_name, who, state) values ('prices', 'prices.csv', 'x', 'checked') returning id`;
+  imported = file?.id ?? '';
   picture = await addPicture();
   for (const id of Object.values(MORE)) await stockProduct(sql, id, 2000, {});
   await sql`update products set active = false where id = ${MORE.deleted}`;

@@ -14,6 +14,7 @@ const features = [
   'accounts',
   'orders',
   'stock',
+  'csv',
   'reports',
   'profile',
   'outreach',

@@ -1,4 +1,5 @@
 import { accountMailJobs, codeJobs } from '../features/accounts/server/jobs.server.ts';
+import { csvJobs } from '../features/csv/server/jobs.server.ts';
 import { catalogueJobs, lowStockCron } from '../features/catalogue/server/jobs.server.ts';
 import { pictureCron, pictureJobs } from '../features/catalogue/server/pictures/jobs.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/orders/server/jobs.server.ts';
@@ -20,6 +21,8 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
     codes: { workers: 2, handlers: codeJobs(shop) },
     orders: { workers: 3, handlers: { ...orderJobs(shop), ...housekeeping(shop) } },
     catalogue: { workers: 2, handlers: { ...catalogueJobs(shop), ...windowJobs(shop) } },
+    // A large file takes minutes.
+    files: { workers: 2, handlers: csvJobs(shop) },
     pictures: { workers: 1, handlers: pictureJobs(shop, orderedPictures) },
     courier: { workers: 2, handlers: parcelJobs(shop) },
     sms: { workers: 2, handlers: orderSmsJobs(shop) },

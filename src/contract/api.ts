@@ -16,6 +16,7 @@ import { catalogueApi } from './catalogue.ts';
 import { shopApi } from './shop.ts';
 import { windowStaffApi } from './window-staff.ts';
 import { windowApi } from './window.ts';
+import { csvStaffApi } from './csv-staff.ts';
 import { stockStaffApi } from './stock-staff.ts';
 
 /** Every API call: who, in, out, failures, limit. Verb and path stand in `calls.ts`. */
@@ -35,6 +36,7 @@ export const api = {
   ...catalogueStaffApi,
   ...namesStaffApi,
   ...stockStaffApi,
+  ...csvStaffApi,
   ...picturesStaffApi,
   ...auditApi,
   ...reportsApi,

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
-import type { Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { takeProductNames } from './product-names.server.ts';
@@ -30,7 +30,12 @@ export interface HeldProduct extends ProductFields {
 /** Holds products in the order of their ids, so that two who change several never wait for each other crosswise. */
 export async function holdProducts(tx: Tx, ids: readonly string[]): Promise<HeldProduct[]> {
   await tx`select id from products where id = any(${[...ids]}) order by id for no key update`;
-  const rows = await tx<HeldProduct[]>`
+  return readProductFields(tx, ids);
+}
+
+/** The same without holding them. */
+export async function readProductFields(db: Db, ids: readonly string[]): Promise<HeldProduct[]> {
+  const rows = await db<HeldProduct[]>`
     select p.id, p.style_code as "styleCode", p.revision, p.active, p.archived_at as "archivedAt", p.publish_at as "publishAt",
       p.published_at as "publishedAt", p.title, p.color, p.slug as "slugTitle", p.code as "productName", p.description, p.brand,
       p.selling_price / 100.0::float8 as "SellingPrice", p.discount, c.name as category, t.name as type, p.tag,

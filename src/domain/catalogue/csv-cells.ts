@@ -1,0 +1,65 @@
+/** What stands in a cell: a value, or a sentence that says why it is none. */
+export type Cell<T> = { readonly value: T } | { readonly fault: string };
+
+const plainNumber = /^-?\d+(\.\d+)?$/;
+/** 1,99,999.50 as India writes it, or 199,999.50. */
+const grouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
+
+/** A number as people and spreadsheets write it; an empty cell is null. */
+export function numberCell(text: string): Cell<number | null> {
+  const tidy = text.replaceAll(/[\s₹%\u00a0]|^rs\.?|\/-$/gi, '');
+  if (tidy === '') return { value: null };
+  if (plainNumber.test(tidy) || grouped.test(tidy)) return { value: Number(tidy.replaceAll(',', '')) };
+  if (/^\d+,\d{1,2}$/.test(tidy)) return { fault: `Please write ${tidy.replace(',', '.')}.` };
+  return { fault: 'A number, please.' };
+}
+
+/** Spreadsheets turn long figures into 6.40E+07, and the figures are gone. */
+export function codeCell(text: string): Cell<string> {
+  return /^\d(\.\d+)?e\+?\d+$/i.test(text)
+    ? {
+        fault:
+          'The spreadsheet has shortened this number. Please format the column as text and type it again.',
+      }
+    : { value: text };
+}
+
+const YES = new Set(['yes', 'y', 'true', '1', 'ja', 'x']);
+const NO = new Set(['', 'no', 'n', 'false', '0']);
+
+export function yesNoCell(text: string): Cell<boolean> {
+  const word = text.trim().toLowerCase();
+  if (YES.has(word)) return { value: true };
+  return NO.has(word) ? { value: false } : { fault: 'Yes or no, please.' };
+}
+
+export interface SizeCell {
+  readonly size: number;
+  readonly sizeLabel: string;
+  readonly quantity: number;
+}
+
+export const listCell = (text: string): string[] =>
+  text
+    .split(/[;|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** `36=5; 37=0; 38.5=2`, and `1 (One size)=8` where a word stands for the number. */
+export function sizesCell(text: string): Cell<SizeCell[]> {
+  const sizes: SizeCell[] = [];
+  for (const part of listCell(text)) {
+    const read = /^(\d+(?:\.5)?)\s*(?:\(([^()]{1,20})\))?\s*[=:]\s*(\d{1,7})$/.exec(part);
+    const size = Number(read?.[1]);
+    if (!read || size <= 0 || size > 99)
+      return { fault: `“${part.slice(0, 40)}” is no size with its pairs. Write them as 36=5; 37=0; 38.5=2.` };
+    if (sizes.some((each) => each.size === size)) return { fault: `Size ${size} stands here twice.` };
+    sizes.push({ size, sizeLabel: read[2] ?? '', quantity: Number(read[3]) });
+  }
+  return sizes.length > 40 ? { fault: 'At most 40 sizes.' } : { value: sizes };
+}
+
+export const sizesText = (sizes: readonly SizeCell[]): string =>
+  sizes
+    .map(({ size, sizeLabel, quantity }) => `${size}${sizeLabel === '' ? '' : ` (${sizeLabel})`}=${quantity}`)
+    .join('; ');

@@ -1,0 +1,98 @@
+import { FIELD_LABELS, type ProductField } from './product-fields.ts';
+
+export const SHEETS = ['products', 'stock', 'prices'] as const;
+export type Sheet = (typeof SHEETS)[number];
+
+export interface SheetColumn {
+  readonly key: string;
+  readonly label: string;
+  /** Other headings it goes by. */
+  readonly also?: readonly string[];
+  readonly required?: true;
+  /** Written for people, not read. */
+  readonly shown?: true;
+}
+
+const ALSO: Partial<Record<ProductField, readonly string[]>> = {
+  productName: ['Product code', 'Code', 'SKU', 'Id'],
+  color: ['Color'],
+  SellingPrice: ['MRP', 'M.R.P.', 'Selling price'],
+  discount: ['Discount', 'Discount %'],
+  category: ['Occasion', 'Subcategory'],
+  slugTitle: ['Slug'],
+  heelMm: ['Heel', 'Heel mm'],
+  hsn: ['HSN'],
+  weightGrams: ['Weight', 'Weight grams'],
+  countryOfOrigin: ['Country', 'Origin'],
+};
+const field = (key: ProductField): SheetColumn => ({ key, label: FIELD_LABELS[key], also: ALSO[key] ?? [] });
+const id: SheetColumn = { ...field('productName'), required: true };
+
+/** The columns of each file, in the order they are written. */
+export const SHEET_COLUMNS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {
+  products: [
+    id,
+    { key: 'style', label: 'Style' },
+    ...(Object.keys(FIELD_LABELS) as ProductField[]).filter((key) => key !== 'productName').map(field),
+    { key: 'state', label: 'State', also: ['Publication', 'Status'] },
+    { key: 'sizes', label: 'Sizes' },
+    { key: 'pictures', label: 'Pictures', also: ['Images'] },
+  ],
+  stock: [
+    id,
+    { key: 'size', label: 'Size', required: true },
+    { key: 'pairs', label: 'Pairs', also: ['Quantity', 'Stock'], required: true },
+    { key: 'was', label: 'Pairs when exported' },
+    { key: 'title', label: 'Title', shown: true },
+    { key: 'color', label: 'Colour', shown: true },
+  ],
+  prices: [
+    id,
+    { ...field('SellingPrice'), required: true },
+    { ...field('discount') },
+    { key: 'title', label: 'Title', shown: true },
+    { key: 'color', label: 'Colour', shown: true },
+    { key: 'price', label: 'She pays in ₹', shown: true },
+  ],
+};
+
+const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+export interface HeadingFault {
+  readonly column: string;
+  readonly fault: string;
+}
+export interface Heading {
+  /** For each cell of a row the column it belongs to; undefined is not read. */
+  readonly columns: readonly (SheetColumn | undefined)[];
+  readonly faults: readonly HeadingFault[];
+}
+
+/** Which column is which. One that is not known is a fault: what somebody typed must not be left out in silence. */
+export function readHeading(sheet: Sheet, cells: readonly string[]): Heading {
+  const known = SHEET_COLUMNS[sheet];
+  const find = (cell: string) =>
+    known.find(({ label, also = [], key }) =>
+      [label, key, ...also].some((name) => plain(name) === plain(cell)),
+    );
+  const columns = cells.map(find);
+  const unknown = cells.flatMap((cell, at) =>
+    cell.trim() === '' || columns[at]
+      ? []
+      : [
+          {
+            column: cell.trim().slice(0, 60),
+            fault: `This column is not known. Known are: ${known.map(({ label }) => label).join(', ')}.`,
+          },
+        ],
+  );
+  const twice = columns.flatMap((column, at) =>
+    column && columns.indexOf(column) < at
+      ? [{ column: column.label, fault: 'This column stands here twice.' }]
+      : [],
+  );
+  const missing = known
+    .filter(({ required, key }) => required && !columns.some((column) => column?.key === key))
+    .map(({ label }) => ({ column: label, fault: 'This column is missing.' }));
+  return { columns, faults: [...unknown, ...twice, ...missing] };
+}

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import { type SizeCell, sizesText } from '../../../domain/catalogue/csv-cells.ts';
+import { SHEET_COLUMNS, type Sheet } from '../../../domain/catalogue/csv-columns.ts';
+import { STATE_WORDS } from '../../../domain/catalogue/product-fields.ts';
+import { type Cell, writeCsv } from '../../../platform/csv/write-csv.server.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import { stateOf } from '../../catalogue/server/move-product.server.ts';
+import { readProductFields } from '../../catalogue/server/write-product.server.ts';
+
+const BATCH = 500;
+
+/** A whole sheet as a stream: some products at a time are read while the file is sent. */
+export const exportCsv = (db: Db, kind: Sheet): Readable =>
+  writeCsv(
+    SHEET_COLUMNS[kind].map(({ label }) => label),
+    rowsOf(db, kind),
+  );
+
+async function* rowsOf(db: Db, kind: Sheet): AsyncGenerator<readonly Cell[]> {
+  for (let after = ''; ;) {
+    const ids = await db<{ id: string; code: string }[]>`
+      select id, code from products where code > ${after} and archived_at is null order by code limit ${BATCH}`;
+    if (ids.length === 0) return;
+    const own = ids.map(({ id }) => id);
+    for (const row of await readRows(db, kind, own))
+      yield SHEET_COLUMNS[kind].map(({ key }) => row[key] ?? null);
+    after = ids.at(-1)?.code ?? '';
+  }
+}
+
+type Row = Readonly<Record<string, Cell>>;
+/** As types, not interfaces: rows of any names are asked for. */
+type Named = { productName: string; title: string; color: string };
+type StockRow = Named & { size: string; pairs: number; was: number };
+type PriceRow = Named & { SellingPrice: number; discount: number | null; price: number };
+
+async function readRows(db: Db, kind: Sheet, ids: readonly string[]): Promise<readonly Row[]> {
+  if (kind === 'stock')
+    return db<StockRow[]>`
+      select p.code as "productName", coalesce(z.label, z.size::text) as size, z.quantity as pairs, z.quantity as was, p.title, p.color
+      from products p join product_sizes z on z.product_id = p.id where p.id = any(${[...ids]}) order by p.code, z.size`;
+  if (kind === 'prices')
+    return db<PriceRow[]>`
+      select code as "productName", selling_price / 100.0::float8 as "SellingPrice", discount, title, color, price / 100.0::float8 as price
+      from products where id = any(${[...ids]}) order by code`;
+  const [products, more] = await Promise.all([
+    readProductFields(db, ids),
+    db<{ id: string; sizes: SizeCell[]; pictures: string[] }[]>`
+      select p.id,
+        coalesce((select json_agg(json_build_object('size', z.size, 'sizeLabel', coalesce(z.label, ''), 'quantity', z.quantity) order by z.size)
+          from product_sizes z where z.product_id = p.id), '[]') as sizes,
+        array(select coalesce(s.file_name, f.base) from pictures f left join stored_pictures s on s.base = f.base
+          where f.product_id = p.id order by f.position) as pictures
+      from products p where p.id = any(${[...ids]})`,
+  ]);
+  const beside = new Map(more.map(({ id, ...rest }) => [id, rest]));
+  return products
+    .toSorted((one, other) => (one.productName < other.productName ? -1 : 1))
+    .map(
+      ({
+        id,
+        styleCode,
+        isPremiumLeather,
+        active,
+        archivedAt,
+        publishAt,
+        publishedAt: _,
+        revision: _revision,
+        ...fields
+      }) => ({
+        ...fields,
+        style: styleCode,
+        isPremiumLeather: isPremiumLeather ? 'yes' : 'no',
+        state: STATE_WORDS[stateOf({ active, archivedAt, publishAt })],
+        sizes: sizesText(beside.get(id)?.sizes ?? []),
+        pictures: beside.get(id)?.pictures.join('; ') ?? '',
+      }),
+    );
+}

@@ -1,0 +1,9 @@
+import type { JobHandlers } from '../../../platform/jobs/handlers.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { CHECK_JOB } from './import-file.server.ts';
+import { APPLY_JOB, checkImport, runApply } from './imports.server.ts';
+
+export const csvJobs = (shop: Shop): JobHandlers => ({
+  [CHECK_JOB]: (payload: { id: string }, attempt: number) => checkImport(shop, payload, attempt),
+  [APPLY_JOB]: (payload: { id: string }, attempt: number) => runApply(shop, payload, attempt),
+});

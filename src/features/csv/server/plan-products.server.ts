@@ -1,0 +1,162 @@
+import type { ImportChange, ImportFault } from '../../../contract/csv-staff.ts';
+import { MOST_PICTURES } from '../../../contract/pictures-staff.ts';
+import { categoryKey, colourKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
+import { changedFields, fieldLabel, type ProductFields } from '../../../domain/catalogue/product-fields.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import { stateOf } from '../../catalogue/server/move-product.server.ts';
+import type { HeldProduct } from '../../catalogue/server/write-product.server.ts';
+import { readProducts } from './known-products.server.ts';
+import { type NamedPicture, readNeighbours, type Neighbours } from './product-neighbours.server.ts';
+import { type ReadProduct, readProductRow } from './read-product-row.server.ts';
+import { onlyOnce, type Planner, type Surroundings } from './sheet-rows.server.ts';
+import { writeProducts } from './write-products.server.ts';
+
+/** A product of the file that is to be added, or that is to become another. */
+export interface WishedProduct {
+  readonly known: HeldProduct | undefined;
+  readonly styleCode: string;
+  readonly fields: ProductFields;
+  readonly state: 'draft' | 'published' | undefined;
+  readonly newSizes: ReadProduct['sizes'];
+  readonly newPictures: readonly NamedPicture[];
+}
+
+const shown = (value: unknown): string =>
+  value === null || value === ''
+    ? '–'
+    : value === true
+      ? 'yes'
+      : value === false
+        ? 'no'
+        : String(value).slice(0, 120);
+
+/** Whole products by product id: new ones are added, the cells of known ones take the place of what there is. */
+export function productPlanner(surroundings: Surroundings): Planner {
+  const codeBefore = onlyOnce();
+  const slugBefore = onlyOnce();
+  const colourBefore = onlyOnce();
+
+  const wishOf = (
+    read: ReadProduct,
+    known: HeldProduct | undefined,
+    near: Neighbours,
+  ): WishedProduct | undefined => {
+    const { reader, code, row } = read;
+    const twice = code === '' ? undefined : codeBefore(code, row);
+    if (twice !== undefined) reader.fault('productName', `This product stands in row ${twice} already.`);
+    const styleCode = known?.styleCode ?? (read.style || code);
+    if (known && read.style !== '' && read.style !== known.styleCode.toUpperCase())
+      reader.fault('style', `This product belongs to the style ${known.styleCode}. It cannot change.`);
+    if (!known && read.style !== '' && !/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(styleCode))
+      reader.fault('style', 'Letters and figures with single dashes, such as KLH-ADITI.');
+    const category = reader.text('category');
+    const type = reader.text('type');
+    if (category !== '' && !near.categories.has(categoryKey(category)))
+      reader.fault('category', `There is no category “${category.slice(0, 40)}”. Please add it first.`);
+    if (type !== '' && !near.types.has(nameKey(type)))
+      reader.fault('type', `There is no type “${type.slice(0, 40)}”. Please add it first.`);
+    const { fields } = read;
+    if (fields) {
+      const colour = `${styleCode} ${colourKey(fields.color)}`;
+      const other = near.colours.get(colour);
+      const before = colourBefore(colour, row);
+      if (other !== undefined && other !== code)
+        reader.fault('color', `${other} is this style in this colour already.`);
+      else if (before !== undefined && twice === undefined)
+        reader.fault('color', `Row ${before} is this style in this colour already.`);
+    }
+    if (known?.archivedAt && read.state !== 'archived')
+      reader.fault('productName', 'This product is archived. Please bring it back first.');
+    const state = read.state === 'draft' || read.state === 'published' ? read.state : undefined;
+    const now = known && stateOf(known);
+    if ((read.state === 'archived' || read.state === 'scheduled') && read.state !== now)
+      reader.fault('state', 'Draft or Published, please. Archive and schedule on the product’s own page.');
+    const sizes = known ? (near.sizes.get(known.id) ?? new Set<number>()) : new Set<number>();
+    const newSizes = read.sizes.filter(({ size }) => !sizes.has(size));
+    if (state === 'published' && now !== 'published' && sizes.size + newSizes.length === 0)
+      reader.fault('sizes', 'A product needs at least one size before it is published.');
+    const own = known ? (near.pictures.get(known.id) ?? new Set<string>()) : new Set<string>();
+    const newPictures = read.pictures.flatMap((name) => {
+      if (own.has(name.toLowerCase())) return [];
+      const picture = near.named.get(name.toLowerCase());
+      if (!picture)
+        reader.fault(
+          'pictures',
+          `There is no picture “${name.slice(0, 60)}”. Please send it in first, in a ZIP archive.`,
+        );
+      return picture ? [picture] : [];
+    });
+    if (own.size + newPictures.length > MOST_PICTURES)
+      reader.fault('pictures', `At most ${MOST_PICTURES} pictures.`);
+    if (!fields) return undefined;
+    const slugTitle =
+      fields.slugTitle || near.freeSlug(fields.title, code, (slug) => slugBefore(slug, row) === undefined);
+    if (fields.slugTitle !== '' && fields.slugTitle !== known?.slugTitle) {
+      const owner = near.slugs.get(fields.slugTitle);
+      const before = slugBefore(fields.slugTitle, row);
+      if (owner !== undefined && owner !== code) reader.fault('slugTitle', `This address leads to ${owner}.`);
+      else if (before !== undefined) reader.fault('slugTitle', `Row ${before} has this address already.`);
+    }
+    if (reader.faults.length > 0) return undefined;
+    return {
+      known,
+      styleCode,
+      fields: { ...fields, slugTitle },
+      state: state === now ? undefined : state,
+      newSizes,
+      newPictures,
+    };
+  };
+
+  return {
+    plan: async (db: Db, rows) => {
+      const known = await readProducts(db, rows);
+      const read = rows.map((row) =>
+        readProductRow(row, known.get((row.cells['productName'] ?? '').trim().toUpperCase())),
+      );
+      const near = await readNeighbours(db, read, [...known.values()]);
+      const faults: ImportFault[] = [];
+      const wishes: WishedProduct[] = [];
+      const changes: ImportChange[] = [];
+      let same = 0;
+      for (const each of read) {
+        const wish = wishOf(each, known.get(each.code), near);
+        faults.push(...each.reader.faults);
+        if (!wish) continue;
+        const own = changesOf(each.row, wish);
+        if (own.length === 0) same += 1;
+        else wishes.push(wish);
+        changes.push(...own);
+      }
+      return {
+        faults,
+        changes,
+        same,
+        added: wishes.filter((wish) => !wish.known).length,
+        changed: wishes.filter((wish) => wish.known).length,
+        write: (tx) => writeProducts(tx, surroundings, wishes),
+      };
+    },
+  };
+}
+
+/** What a product of the file changes, for people. */
+function changesOf(
+  row: number,
+  { known, fields, state, newSizes, newPictures }: WishedProduct,
+): ImportChange[] {
+  const of = (what: string, before: unknown, after: unknown): ImportChange => ({
+    row,
+    productName: fields.productName,
+    what,
+    before: shown(before),
+    after: shown(after),
+  });
+  if (!known) return [of('New product', null, fields.title)];
+  return [
+    ...changedFields(known, fields).map((field) => of(fieldLabel(field), known[field], fields[field])),
+    ...(state ? [of('State', stateOf(known), state)] : []),
+    ...newSizes.map(({ size, quantity }) => of(`Size ${size}`, null, `${quantity} pairs`)),
+    ...newPictures.map(({ fileName }) => of('Picture', null, fileName)),
+  ];
+}

@@ -1,0 +1,105 @@
+import type { ImportChange, ImportFault } from '../../../contract/csv-staff.ts';
+import { SHEET_COLUMNS } from '../../../domain/catalogue/csv-columns.ts';
+import { numberCell } from '../../../domain/catalogue/csv-cells.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
+import { moveStocks, type StockMove } from '../../catalogue/server/change-stock.server.ts';
+import { changeProducts } from '../../catalogue/server/invalidate-catalogue.server.ts';
+import { onlyOnce, type Planner, RowReader, type SheetRow, type Surroundings } from './sheet-rows.server.ts';
+
+interface SizeRow {
+  readonly productId: string;
+  readonly code: string;
+  readonly size: number;
+  readonly label: string | null;
+  readonly quantity: number;
+}
+
+const labelOf = (key: string): string =>
+  SHEET_COLUMNS.stock.find((column) => column.key === key)?.label ?? key;
+const pairsCell = (text: string) => {
+  const cell = numberCell(text);
+  if ('fault' in cell) return cell;
+  if (cell.value === null) return { fault: 'Please fill this in.' };
+  return Number.isInteger(cell.value) && cell.value >= 0 && cell.value <= 1_000_000
+    ? { value: cell.value }
+    : { fault: 'A whole number of pairs from 0 to 10,00,000.' };
+};
+
+/** Pairs by product id and size. With the figure of the export beside it, what was sold since stays sold. */
+export function stockPlanner({ who, fileName }: Surroundings): Planner {
+  const before = onlyOnce();
+  return {
+    plan: async (db, rows) => {
+      const sizes = await sizesOf(db, rows);
+      const faults: ImportFault[] = [];
+      const changes: ImportChange[] = [];
+      const moves: StockMove[] = [];
+      let same = 0;
+      for (const row of rows) {
+        const reader = new RowReader(row, labelOf);
+        const code = reader.text('productName').toUpperCase();
+        const own = sizes.get(code);
+        const name = reader.text('size').toUpperCase();
+        const size = own?.find((each) => String(each.size) === name || each.label?.toUpperCase() === name);
+        if (code === '') reader.fault('productName', 'Please fill this in.');
+        else if (!own) reader.fault('productName', `There is no product ${code.slice(0, 40)}.`);
+        else if (!size)
+          reader.fault(
+            'size',
+            name === '' ? 'Please fill this in.' : `${code} has no size ${name.slice(0, 20)}.`,
+          );
+        const twice = size && before(`${code} ${size.size}`, row.row);
+        if (twice !== undefined) reader.fault('size', `This size stands in row ${twice} already.`);
+        const pairs = reader.read('pairs', pairsCell);
+        const was = reader.text('was') === '' ? undefined : reader.read('was', pairsCell);
+        if (size && pairs !== undefined && reader.faults.length === 0) {
+          const delta = pairs - (was ?? size.quantity);
+          if (size.quantity + delta < 0)
+            reader.fault(
+              'pairs',
+              `There are only ${size.quantity} pairs now, ${-delta} cannot be taken out.`,
+            );
+          else if (delta === 0) same += 1;
+          else {
+            moves.push({ productId: size.productId, size: size.size, delta });
+            changes.push({
+              row: row.row,
+              productName: code,
+              what: `Size ${size.label ?? size.size}`,
+              before: String(size.quantity),
+              after: String(size.quantity + delta),
+            });
+          }
+        }
+        faults.push(...reader.faults);
+      }
+      return {
+        faults,
+        changes,
+        added: 0,
+        changed: moves.length,
+        same,
+        write: async (tx) => {
+          const ids = [...new Set(moves.map(({ productId }) => productId))];
+          if (ids.length === 0) return;
+          const moved = await changeProducts(tx, ids, () =>
+            moveStocks(tx, moves, { cause: 'correction', who, reference: fileName }),
+          );
+          await writeAuditLog(tx, who, `Stock from ${fileName}: ${moved.length} sizes`, {
+            before: Object.fromEntries(moved.map((each) => [`${each.productId} ${each.size}`, each.before])),
+            after: Object.fromEntries(moved.map((each) => [`${each.productId} ${each.size}`, each.quantity])),
+          });
+        },
+      };
+    },
+  };
+}
+
+async function sizesOf(db: Db, rows: readonly SheetRow[]): Promise<Map<string, SizeRow[]>> {
+  const codes = [...new Set(rows.map(({ cells }) => (cells['productName'] ?? '').trim().toUpperCase()))];
+  const found = await db<SizeRow[]>`
+    select p.id as "productId", p.code, z.size, z.label, z.quantity
+    from products p join product_sizes z on z.product_id = p.id where p.code = any(${codes})`;
+  return Map.groupBy(found, ({ code }) => code);
+}

@@ -1,0 +1,114 @@
+import type { ImportFault, ImportResult } from '../../../contract/csv-staff.ts';
+import { readHeading, type Sheet } from '../../../domain/catalogue/csv-columns.ts';
+import { decode, type TextEncoding } from '../../../platform/csv/encoding.server.ts';
+import { readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.server.ts';
+import { withoutMark } from '../../../platform/csv/write-csv.server.ts';
+import type { Db, Tx } from '../../../platform/db.server.ts';
+import { piecesOf } from './import-file.server.ts';
+import { pricePlanner } from './plan-prices.server.ts';
+import { productPlanner } from './plan-products.server.ts';
+import { stockPlanner } from './plan-stock.server.ts';
+import type { Planner, SheetRow, Surroundings } from './sheet-rows.server.ts';
+
+const BATCH = 250;
+const MOST_ROWS = 100_000;
+const MOST_FAULTS = 1000;
+const MOST_CHANGES = 200;
+
+const planners: Readonly<Record<Sheet, (surroundings: Surroundings) => Planner>> = {
+  products: productPlanner,
+  stock: stockPlanner,
+  prices: pricePlanner,
+};
+
+export interface ImportFile extends Surroundings {
+  readonly id: string;
+  readonly kind: Sheet;
+  readonly encoding: TextEncoding;
+  readonly bytes: number;
+}
+
+interface Run {
+  /** Where the file is read from; never the transaction that writes. */
+  readonly db: Db;
+  /** Without it nothing is written. */
+  readonly tx?: Tx;
+  readonly progressed: (percent: number) => Promise<void>;
+}
+
+/** Goes through a file once. With a transaction it writes as it goes, until the first fault. */
+export async function runImport(file: ImportFile, { db, tx, progressed }: Run): Promise<ImportResult> {
+  const planner = planners[file.kind](file);
+  const sum = { rows: 0, added: 0, changed: 0, same: 0, faultCount: 0 };
+  const faults: ImportFault[] = [];
+  const changes: ImportResult['changes'] = [];
+  const blame = (more: readonly ImportFault[]): void => {
+    sum.faultCount += more.length;
+    faults.push(...more.slice(0, MOST_FAULTS - faults.length));
+  };
+  const take = async (rows: readonly SheetRow[]): Promise<void> => {
+    const plan = await planner.plan(tx ?? db, rows);
+    sum.rows += rows.length;
+    sum.added += plan.added;
+    sum.changed += plan.changed;
+    sum.same += plan.same;
+    blame(plan.faults);
+    changes.push(...plan.changes.slice(0, MOST_CHANGES - changes.length));
+    if (tx && sum.faultCount === 0) await plan.write(tx);
+  };
+  try {
+    await eachBatch(file, { db, progressed }, take, blame);
+  } catch (error) {
+    if (!(error instanceof UnreadableCsv)) throw error;
+    blame([{ row: error.row, column: '', fault: error.message }]);
+  }
+  return { ...sum, faults, changes };
+}
+
+async function eachBatch(
+  { id, kind, encoding, bytes }: ImportFile,
+  { db, progressed }: Pick<Run, 'db' | 'progressed'>,
+  take: (rows: readonly SheetRow[]) => Promise<void>,
+  blame: (faults: readonly ImportFault[]) => void,
+): Promise<void> {
+  const pieces = piecesOf(db, id, (read) => progressed(Math.min(99, Math.floor((read * 100) / bytes))));
+  let heading: ReturnType<typeof readHeading> | undefined;
+  let batch: SheetRow[] = [];
+  let count = 0;
+  for await (const { row, cells } of readCsv(decode(pieces, encoding))) {
+    if (!heading) {
+      heading = readHeading(kind, cells.map(storable));
+      blame(heading.faults.map((fault) => ({ row, ...fault })));
+      // Rows below a heading that is not understood would all be wrong for the same reason.
+      if (heading.faults.length > 0) return;
+      continue;
+    }
+    count += 1;
+    if (count > MOST_ROWS) {
+      blame([{ row, column: '', fault: 'A file may have 1,00,000 rows. Please cut it in two.' }]);
+      return;
+    }
+    const { columns } = heading;
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+      blame([
+        { row, column: '', fault: `This row has ${cells.length} cells, the heading has ${columns.length}.` },
+      ]);
+    batch.push({
+      row,
+      cells: Object.fromEntries(
+        columns.flatMap((column, at) => {
+          const cell = withoutMark(cells[at] ?? '');
+          return column && !column.shown ? [[column.key, storable(cell)]] : [];
+        }),
+      ),
+    });
+    if (batch.length < BATCH) continue;
+    await take(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await take(batch);
+  if (!heading || count === 0) blame([{ row: 1, column: '', fault: 'There is no row below the heading.' }]);
+}
+
+/** What PostgreSQL cannot store. */
+const storable = (cell: string): string => cell.replaceAll('\0', '').toWellFormed();
