@@ -101,7 +101,12 @@ export function productPlanner(surroundings: Surroundings): Planner {
     return {
       known,
       styleCode,
-      fields: { ...fields, slugTitle },
+      fields: {
+        ...fields,
+        slugTitle,
+        category: near.categories.get(categoryKey(fields.category)) ?? fields.category,
+        type: near.types.get(nameKey(fields.type)) ?? fields.type,
+      },
       state: state === now ? undefined : state,
       newSizes,
       newPictures,

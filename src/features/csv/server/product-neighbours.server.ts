@@ -11,8 +11,9 @@ export interface NamedPicture {
 
 /** What rows of a file must fit to, read once for all of them. */
 export interface Neighbours {
-  readonly categories: ReadonlySet<string>;
-  readonly types: ReadonlySet<string>;
+  /** As they are written, by their keys. */
+  readonly categories: ReadonlyMap<string, string>;
+  readonly types: ReadonlyMap<string, string>;
   /** Which product a style has in a colour. */
   readonly colours: ReadonlyMap<string, string>;
   /** Whose an address is or was. */
@@ -39,8 +40,8 @@ export async function readNeighbours(
   );
   const names = [...new Set(read.flatMap(({ pictures }) => pictures.map((name) => name.toLowerCase())))];
   const [categories, types, colours, slugs, sizes, pictures, named] = await Promise.all([
-    db<{ key: string }[]>`select key from subcategories`,
-    db<{ key: string }[]>`select key from subcategory_types`,
+    db<{ key: string; name: string }[]>`select key, name from subcategories`,
+    db<{ key: string; name: string }[]>`select key, name from subcategory_types`,
     db<{ style: string; color: string; code: string }[]>`
       select style_code as style, color, code from products where style_code = any(${styles})`,
     db<{ slug: string; code: string }[]>`
@@ -64,8 +65,8 @@ export async function readNeighbours(
       [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => [id, new Set(own.map(value))] as const),
     );
   return {
-    categories: new Set(categories.map(({ key }) => key)),
-    types: new Set(types.map(({ key }) => key)),
+    categories: new Map(categories.map(({ key, name }) => [key, name])),
+    types: new Map(types.map(({ key, name }) => [key, name])),
     colours: new Map(colours.map(({ style, color, code }) => [`${style} ${colourKey(color)}`, code])),
     slugs: owners,
     sizes: group(sizes, ({ size }) => size) as Map<string, Set<number>>,
