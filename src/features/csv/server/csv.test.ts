@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvStaffApi, type Import } from '../../../contract/csv-staff.ts';
-import { runDueJobs } from '../../../platform/testing/run-jobs.server.ts';
+import { makeJobsDue, runDueJobs } from '../../../platform/testing/run-jobs.server.ts';
 import { createDiskStore } from '../../../services/pictures/disk-store.server.ts';
 import { stockFaults } from '../../catalogue/server/change-stock.server.ts';
 import { aBody, stockOf } from '../../orders/testing/open-checkout.server.ts';
@@ -343,14 +342,15 @@ describe('hostile', () => {
     const same = `${HEAD}\n${line(7)}\n`;
     const [one, two] = [await check('products', same), await check('products', same)];
     for (const { id } of [one, two]) await shop.post(`/api/staff/imports/${id}/apply`, {}, staff.token);
-    await Promise.all([runJobs(), runJobs()]);
-    for (let tries = 0; tries < 40 && (await read(two.id)).state === 'applying'; tries += 1) {
-      await wait(250);
-      await runJobs();
+    const ended = async () =>
+      (await Promise.all([read(one.id), read(two.id)])).every(({ state }) => state !== 'applying');
+    for (let tries = 0; tries < 20 && !(await ended()); tries += 1) {
+      await Promise.all([runJobs(), runJobs()]);
+      await makeJobsDue(sql, Object.keys(csvJobs(shop.shop)));
     }
     const ends = [await read(one.id), await read(two.id)];
     expect(ends.map(({ state }) => state)).toEqual(['done', 'done']);
-    expect(ends.map(({ result }) => result?.added).toSorted()).toEqual([0, 1]);
+    expect(ends.reduce((sum, { result }) => sum + (result?.added ?? 0), 0)).toBe(1);
     expect(await sql`select 1 from products where code = 'MOJ-N7-GLD'`).toHaveLength(1);
   });
 

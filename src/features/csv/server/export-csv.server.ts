@@ -64,7 +64,7 @@ async function readRows(db: Db, kind: Sheet, ids: readonly string[]): Promise<re
         active,
         archivedAt,
         publishAt,
-        publishedAt: _,
+        publishedAt: _publishedAt,
         revision: _revision,
         ...fields
       }) => ({

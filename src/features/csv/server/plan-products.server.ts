@@ -21,7 +21,8 @@ export interface WishedProduct {
   readonly newPictures: readonly NamedPicture[];
 }
 
-const shown = (value: unknown): string =>
+type Shown = string | number | boolean | null;
+const shown = (value: Shown): string =>
   value === null || value === ''
     ? '–'
     : value === true
@@ -150,7 +151,7 @@ function changesOf(
   row: number,
   { known, fields, state, newSizes, newPictures }: WishedProduct,
 ): ImportChange[] {
-  const of = (what: string, before: unknown, after: unknown): ImportChange => ({
+  const of = (what: string, before: Shown, after: Shown): ImportChange => ({
     row,
     productName: fields.productName,
     what,
