@@ -78,5 +78,3 @@ export const mutation = <N extends Name>(build: Build, name: N, ...tags: readonl
     query: (ask) => ({ name, ask }),
     invalidatesTags: [...tags, 'audit'],
   });
-
-export { mutation as acts, query as reads };

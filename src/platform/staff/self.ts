@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
 import { mightUse, type Who } from '../../domain/accounts/visitor.ts';
 import type { RootState } from '../state.ts';
-import { reads, staffApi } from './api.ts';
+import { query, staffApi } from './api.ts';
 
 /** Who works here and what she may do. */
 export const { useStaffSelfQuery } = staffApi.injectEndpoints({
-  endpoints: (build) => ({ staffSelf: reads(build, 'staffSelf', 'people') }),
+  endpoints: (build) => ({ staffSelf: query(build, 'staffSelf', 'people') }),
 });
 
 /** Asks whether she may do something. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SynonymGroup } from '../../../../contract/names-staff.ts';
 import type { Screen } from '../../../../platform/page.ts';
 import type { Rejection } from '../../../../platform/call-state.ts';
-import { tell } from '../../../../platform/staff/tell.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
@@ -123,7 +123,7 @@ function GroupForm({ group, onDone }: { group: SynonymGroup | 'new'; onDone: () 
             look="quiet"
             busy={removing.isLoading}
             onClick={() =>
-              void tell(
+              void toastOutcome(
                 remove({ body: { id: known.id, version: known.version } }),
                 ({ message }) => message,
               ).then((done) => done && onDone())

@@ -12,7 +12,7 @@ import {
 } from '../../../../domain/catalogue/crop-frame.ts';
 import { type Ground, GROUNDS, WARM_WHITE } from '../../../../domain/catalogue/picture-recipe.ts';
 import { addressOf } from '../../../../platform/call-over-http.ts';
-import { tell } from '../../../../platform/staff/tell.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { fetchFile } from '../../../../platform/staff/upload.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
@@ -72,7 +72,7 @@ export function CropDialog({ productId, pictureId, source, onClose }: Props) {
     const isWhole = frame.left === left && frame.top === top && frame.side === side;
     const params = { id: productId, picture: String(pictureId) };
     const body = { crop: isWhole ? null : cropOfFrame(frame), ground };
-    if (await tell(crop({ params, body }), ({ message }) => message)) onClose();
+    if (await toastOutcome(crop({ params, body }), ({ message }) => message)) onClose();
   };
   const part = (pixels: number): string => `${(pixels / frame.side) * 100}%`;
   const colours = { edge, warm: WARM_WHITE, white: '#ffffff' };

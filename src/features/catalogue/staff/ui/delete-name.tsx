@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NameKind } from '../../../../domain/catalogue/name-rules.ts';
-import { tell } from '../../../../platform/staff/tell.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
@@ -29,7 +29,10 @@ export function DeleteName({ kind, row, others, list }: Props) {
   const run = async () => {
     const { id, version } = row;
     const where = empty ? {} : { moveTo };
-    const done = await tell(remove({ body: { kind, id, version, ...where } }), ({ message }) => message);
+    const done = await toastOutcome(
+      remove({ body: { kind, id, version, ...where } }),
+      ({ message }) => message,
+    );
     setAsking(false);
     if (done) void navigate(list);
   };

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { tell } from '../../../../platform/staff/tell.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { SortableList } from '../../../../platform/ui/staff/sortable-list.tsx';
 import { useOrderNamesMutation } from '../names-api.ts';
@@ -65,7 +65,7 @@ export function OrderedNames<Each extends NameRow>({
   const order = async (items: readonly Each[]) => {
     setMoved(items);
     const ids = items.map(({ id }) => id);
-    await tell(save({ body: { kind, ids } }), ({ message }) => message);
+    await toastOutcome(save({ body: { kind, ids } }), ({ message }) => message);
     setMoved(undefined);
   };
   return (

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type FormEvent, useId, useState } from 'react';
 import type { AwaitedPicture, StaffPicture } from '../../../../contract/pictures-staff.ts';
 import { VIEWS } from '../../../../domain/catalogue/picture-alt.ts';
-import { tell } from '../../../../platform/staff/tell.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Picture } from '../../../../platform/ui/picture.tsx';
@@ -80,7 +80,7 @@ export function ProductPictureRow({ productId, picture, name, suggestedAlt, awai
         busy={removal.isLoading}
         onClose={() => setRemoving(false)}
         onConfirm={() => {
-          void tell(remove({ params }), ({ message }) => message).then(() => setRemoving(false));
+          void toastOutcome(remove({ params }), ({ message }) => message).then(() => setRemoving(false));
         }}
       >
         <p>Shoppers no longer see it. Its file is deleted after a week.</p>
@@ -104,7 +104,7 @@ function AltField({ params, alt, name, suggested }: AltProps) {
   const value = typed ?? alt;
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const saved = await tell(describe({ params, body: { alt: value } }), ({ message }) => message);
+    const saved = await toastOutcome(describe({ params, body: { alt: value } }), ({ message }) => message);
     if (saved) setTyped(null);
   };
   return (

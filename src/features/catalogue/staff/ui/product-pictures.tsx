@@ -4,7 +4,7 @@ import {
   type ProductPictures as Known,
   type StaffPicture,
 } from '../../../../contract/pictures-staff.ts';
-import { tell } from '../../../../platform/staff/tell.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { FileDrop } from '../../../../platform/ui/staff/file-drop.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { SortableList } from '../../../../platform/ui/staff/sortable-list.tsx';
@@ -83,7 +83,10 @@ function Pictures({ productId, known }: { readonly productId: string; readonly k
             picture={picture}
             onAgain={() => void retry({ params: { id: picture.id } })}
             onForget={() =>
-              void tell(forget({ params: { id: productId, awaited: String(id) } }), ({ message }) => message)
+              void toastOutcome(
+                forget({ params: { id: productId, awaited: String(id) } }),
+                ({ message }) => message,
+              )
             }
           />
         ))}

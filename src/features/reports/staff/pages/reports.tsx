@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { REPORTS, type ReportKind } from '../../../../contract/reports.ts';
 import { DAY_MS, istDay } from '../../../../domain/text/dates.ts';
 import type { Screen } from '../../../../platform/page.ts';
-import { sentenceOf } from '../../../../platform/staff/tell.ts';
+import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';

@@ -1,1 +1,0 @@
-export { rejectionIn, sentenceOf, toastOutcome as tell } from './toast-outcome.ts';
