@@ -36,7 +36,9 @@ test('the owner signs in, finds an order by its number, and packs it; the custom
   const found = page.getByRole('row').filter({ hasText: orderNumber });
   // The shop confirms an order a moment after it was placed.
   await expect(async () => {
-    await page.getByRole('searchbox', { name: 'Order number, name, e-mail or phone' }).fill(orderNumber);
+    await page
+      .getByRole('searchbox', { name: 'Number, name, phone, e-mail, AWB, pincode or product' })
+      .fill(orderNumber);
     await page.getByRole('button', { name: 'Find' }).click();
     await page.reload();
     await expect(found.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 2000 });

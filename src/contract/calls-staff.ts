@@ -30,6 +30,8 @@ const staffCalls = {
   staffDay: ['GET', '/api/staff/day'],
   staffSearch: ['GET', '/api/staff/search'],
   staffOrders: ['GET', '/api/staff/orders'],
+  exportOrders: ['GET', '/api/staff/orders-export'],
+  printPapers: ['POST', '/api/staff/papers'],
   packOrder: ['POST', '/api/staff/orders/:orderNumber/pack'],
   parcelSeen: ['POST', '/api/staff/orders/:orderNumber/parcel-seen'],
   refundedByHand: ['POST', '/api/staff/orders/:orderNumber/refunded'],

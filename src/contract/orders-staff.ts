@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATES } from '../domain/orders/order-states.ts';
+import { ORDER_STATES, PAYMENT_STATES } from '../domain/orders/order-states.ts';
 import { listOf, StaffOrder } from './orders.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done, page, text } from './staff.ts';
@@ -7,7 +7,32 @@ import { Done, page, text } from './staff.ts';
 const StaffOrderList = listOf(StaffOrder);
 export type StaffOrderList = z.infer<typeof StaffOrderList>;
 
+const day = z.iso.date().optional();
+const rupees = z.coerce.number().min(0).max(1e9).optional();
+
+/** What the list of orders is asked for. */
+const OrderQuestion = z.object({
+  /** The number of an order, a name, an e-mail, a phone, an AWB, a pincode, a product. */
+  text,
+  status: z.enum(ORDER_STATES).optional(),
+  payment: z.enum(PAYMENT_STATES).optional(),
+  method: z.enum(['cod', 'online']).optional(),
+  /** Of India. */
+  state: z.string().max(60).optional(),
+  /** Indian days; both are part of it. */
+  from: day,
+  to: day,
+  min: rupees,
+  max: rupees,
+  sort: z.enum(['placed', '-placed', 'amount', '-amount']).optional(),
+});
+export type OrderQuestion = z.infer<typeof OrderQuestion>;
+
 const order = z.object({ orderNumber: z.string().max(64) });
+
+/** What can be printed of an order. */
+export const PAPERS = ['label', 'labels-on-a4', 'packing-slip', 'invoice', 'credit-note'] as const;
+export type PaperKind = (typeof PAPERS)[number];
 
 const StaffReturn = z.object({
   id: z.string(),
@@ -27,10 +52,20 @@ const StaffReturn = z.object({
 export const ordersStaffApi = {
   staffOrders: {
     who: 'orders staff',
-    /** `text`: the number of an order, a name, an e-mail, a phone. */
-    query: z.object({ page, text, status: z.enum(ORDER_STATES).optional() }),
+    query: OrderQuestion.extend({ page, pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
     out: StaffOrderList,
     failures: [],
+  },
+  exportOrders: { who: 'orders staff', query: OrderQuestion, out: z.unknown(), failures: [] },
+  /** Papers of up to a hundred orders as one file. */
+  printPapers: {
+    who: 'orders staff',
+    body: z.object({
+      orders: z.array(z.string().max(64)).min(1).max(100),
+      paper: z.enum(PAPERS),
+    }),
+    out: z.unknown(),
+    failures: ['notFound', 'impossibleMove'],
   },
   packOrder: { who: 'orders staff', params: order, out: Done, failures: ['notFound', 'impossibleMove'] },
   parcelSeen: {

@@ -12,8 +12,13 @@ declare global {
   }
 }
 
-/** A4 in points. Everything is measured from the top left corner. */
-export const A4 = { width: 595.28, height: 841.89 };
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+/** In points. Everything is measured from the top left corner. */
+export const A4: Size = { width: 595.28, height: 841.89 };
+export const A6: Size = { width: 297.64, height: 419.53 };
 
 export type Colour = readonly [red: number, green: number, blue: number];
 export type Align = 'left' | 'right' | 'center';
@@ -65,8 +70,8 @@ export class PdfDocument {
     return this.#pages;
   }
 
-  addPage(): void {
-    this.#file.addPage({ size: [A4.width, A4.height], margin: 0 });
+  addPage({ width, height }: Size = A4): void {
+    this.#file.addPage({ size: [width, height], margin: 0 });
     this.#pages += 1;
   }
 

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '../../../contract/invoice.ts';
 import type { Tx } from '../../../platform/db.server.ts';
+import { indexOrder } from './desk/index-order.server.ts';
 import { lockOrder, setOrderState } from './order-record.server.ts';
 import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
 import { queueShipment } from './ship/queue-shipment.server.ts';
@@ -19,6 +20,7 @@ export async function acceptOrder(
   const order = await lockOrder(tx, orderNumber);
   if (!order) throw new Error('There is no such order');
   if (order.status !== 'Placed') return undefined;
+  await indexOrder(tx, order.id);
   const { bookParcel } = await readOrderSettings(tx);
   await Promise.all([
     setOrderState(tx, order, 'Confirmed', { actor: 'system' }),

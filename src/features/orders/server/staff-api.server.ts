@@ -1,6 +1,9 @@
 import type { ordersStaffApi } from '../../../contract/orders-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
+import { Answer } from '../../../platform/http/api.server.ts';
+import { istDay } from '../../../domain/text/dates.ts';
+import { exportOrders } from './export-orders.server.ts';
 import { packOrder } from './pack-order.server.ts';
 import { parcelSeen } from './parcel-seen.server.ts';
 import { refundByHand } from './refund/refund-by-hand.server.ts';
@@ -9,6 +12,21 @@ import { listStaffOrders } from './staff-orders.server.ts';
 
 export const ordersStaffHandlers = {
   staffOrders: ({ query }, { shop }) => listStaffOrders(shop, query),
+  exportOrders: async ({ query }, { shop }) =>
+    new Answer(200, exportOrders(shop, query), {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="orders-${istDay(shop.now())}.csv"`,
+      'cache-control': 'no-store',
+    }),
+  printPapers: async ({ body }, { shop }) => {
+    // Loaded with the first paper: a process that prints none does without its memory.
+    const { printPapers } = await import('./paper/print-papers.server.ts');
+    return new Answer(200, await printPapers(shop, body), {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${body.paper}-${istDay(shop.now())}.pdf"`,
+      'cache-control': 'no-store',
+    });
+  },
   packOrder: async ({ params }, { shop, visitor }) => ({
     success: true,
     ...(await packOrder(shop.sql, params.orderNumber, userIdOf(visitor))),

@@ -5,6 +5,7 @@ import { writeColumns } from '../../../../platform/table.server.ts';
 import { creditAll } from '../../../../domain/orders/order-money.ts';
 import { buildCreditNote, buildInvoice } from '../invoice/build-invoice.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from '../order-record.server.ts';
+import { indexOrder } from '../desk/index-order.server.ts';
 import { insertLedger } from './insert-ledger.server.ts';
 import { endedAt, momentOf, type Sold } from './sold-orders.server.ts';
 
@@ -47,6 +48,7 @@ export async function insertSold(tx: Tx, sold: readonly Sold[]): Promise<void> {
   await insertMoney(tx, sold);
   await insertParcelsAndReturns(tx, sold);
   await insertLedger(tx, sold);
+  for (const { order } of sold) await indexOrder(tx, order.id);
 }
 
 /** Invoices and credit notes in the order of their issue, without a gap. */

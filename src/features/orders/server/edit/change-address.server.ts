@@ -12,6 +12,7 @@ import { deliveryState } from '../../../../domain/orders/delivery-state.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { indexOrder } from '../desk/index-order.server.ts';
 import { rebookParcel } from '../ship/rebook-parcel.server.ts';
 import { cannot, holdOrder, totalsFor, writeChange } from './change-order.server.ts';
 
@@ -53,6 +54,7 @@ export async function changeAddress(shop: Shop, wish: Wish): Promise<{ message: 
       const totals = await totalsFor(tx, order, order.lines, billing.state);
       await writeChange(tx, { ...order, billing }, { totals, money, who: wish.who, now: shop.now() });
     }
+    await indexOrder(tx, order.id);
     await rebookParcel(tx, order);
     await writeAuditLog(tx, wish.who, `${order.orderNumber}: address changed`, {
       orderId: order.id,

@@ -5,6 +5,7 @@ import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
 import { writeColumns } from '../../../../platform/table.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import { indexOrder } from '../desk/index-order.server.ts';
 import { reissueInvoice } from '../invoice/issue-invoice.server.ts';
 import type { QuotedLine } from '../place/quote.server.ts';
 import {
@@ -72,6 +73,7 @@ export async function writeChange(
     update orders set sub_total = ${subTotal}, tax = ${totalTax}, cgst = ${CGST}, sgst = ${SGST}, total = ${total},
       amount = ${amount}
     where id = ${order.id}`;
+  await indexOrder(tx, order.id);
   await reissueInvoice(tx, order.id, { before: money.sold, at: now });
   await settleDifference(tx, { ...order, amount }, { money, who, now });
 }

@@ -8,6 +8,7 @@ import {
   COLUMN_NOTES,
   COLUMNS,
   factsOf,
+  lawfulTitleOf,
   lineNotes,
   nameOf,
   RATE_COLUMNS,
@@ -16,7 +17,6 @@ import {
   shippingLines,
   sumsOf,
   TAXES_INCLUDED,
-  titleOf,
 } from './invoice-words.ts';
 
 const PLUM: Colour = [107, 29, 58];
@@ -51,7 +51,7 @@ function drawHead(paper: Paper, document: InvoiceDocument): void {
   const { pdf } = paper;
   const { seller } = document;
   pdf.text(LEFT, 66, seller.name, { face: 'display', size: 34, colour: PLUM });
-  pdf.text(RIGHT, 60, titleOf(document), toTheRight(strong(20)));
+  pdf.text(RIGHT, 60, lawfulTitleOf(document), toTheRight(strong(20)));
   pdf.text(RIGHT, 77, `Order ${document.orderNumber}`, toTheRight(plain(10, SOFT)));
   const lines = [
     seller.legalName,
@@ -88,7 +88,7 @@ function lineCells(line: InvoiceLine, document: InvoiceDocument): Cell[] {
     formatINR(line.unitNet),
     formatINR(line.unitTax),
     line.color,
-    String(line.quantity),
+    line.quantity === 0 ? '–' : String(line.quantity),
     line.size,
     formatINR(line.amount),
   ];
@@ -157,7 +157,8 @@ export async function invoicePdf(
 ): Promise<Buffer> {
   const [first] = documents;
   const pdf = new PdfDocument({
-    title: documents.length === 1 ? `${titleOf(first)} ${first.number}` : `${documents.length} invoices`,
+    title:
+      documents.length === 1 ? `${lawfulTitleOf(first)} ${first.number}` : `${documents.length} invoices`,
     madeAt: new Date(first.issuedAt),
   });
   for (const document of documents) {

@@ -9,6 +9,10 @@ export const COLUMN_NOTES: Partial<Record<(typeof COLUMNS)[number], string>> = {
 export const RECEIPT_NOTE = 'This is a computer-generated receipt and needs no signature.';
 export const TAXES_INCLUDED = 'Taxes Included';
 
+/** What the law calls it. The page's heading is the specified one. */
+export const lawfulTitleOf = ({ kind }: InvoiceDocument): string =>
+  kind === 'invoice' ? 'TAX INVOICE' : 'CREDIT NOTE';
+
 export const titleOf = ({ kind }: InvoiceDocument): string =>
   kind === 'invoice' ? 'INVOICE' : 'CREDIT NOTE';
 
@@ -25,6 +29,7 @@ export function factsOf(document: InvoiceDocument): Fact[] {
   const { number, kind, against, placeOfSupply, paymentMethod } = document;
   const paper = kind === 'invoice' ? 'Invoice no.' : 'Credit note no.';
   return [
+    ...(kind === 'invoice' ? [{ label: 'Document', value: 'Tax Invoice' }] : []),
     ...(number ? [{ label: paper, value: number }] : []),
     ...(against
       ? [

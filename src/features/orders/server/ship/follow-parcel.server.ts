@@ -18,6 +18,7 @@ import {
 } from '../order-record.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
+import { indexOrder } from '../desk/index-order.server.ts';
 import { giveBackAll } from '../refund/give-back.server.ts';
 import { STOP_PARCEL, watchParcel } from './queue-shipment.server.ts';
 import { recallParcel } from './recall-parcel.server.ts';
@@ -84,6 +85,7 @@ async function takeNumber(tx: Tx, orderId: string, shipment: Shipment, awbNo: st
   if (taken.count === 0) return false;
   const note = shipment.awb_no === null ? `AWB ${awbNo}` : `AWB ${shipment.awb_no} became ${awbNo}`;
   await tx`insert into shipment_notes (order_id, note) values (${orderId}, ${note})`;
+  await indexOrder(tx, orderId);
   return true;
 }
 

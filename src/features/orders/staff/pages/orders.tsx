@@ -1,5 +1,6 @@
 import type { Screen } from '../../../../platform/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { ExportOrders } from '../ui/export-orders.tsx';
 import { OrderTable } from '../ui/order-table.tsx';
 
 export const meta: Screen['meta'] = () => ({
@@ -10,7 +11,7 @@ export const meta: Screen['meta'] = () => ({
 
 export default function StaffOrders() {
   return (
-    <StaffPage title="Orders">
+    <StaffPage title="Orders" actions={<ExportOrders />}>
       <OrderTable />
     </StaffPage>
   );

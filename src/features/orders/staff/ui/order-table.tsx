@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { StaffOrderList } from '../../../../contract/orders-staff.ts';
+import type { PaperKind, StaffOrderList } from '../../../../contract/orders-staff.ts';
+import { paths } from '../../../../contract/paths.ts';
 import type { StaffOrder } from '../../../../contract/orders.ts';
 import { nextStates, ORDER_STATES } from '../../../../domain/orders/order-states.ts';
 import { useStaffDayQuery } from '../../../../platform/staff/day.ts';
@@ -13,6 +14,8 @@ import { When } from '../../../../platform/ui/staff/when.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
 import { usePackOrderMutation, useStaffOrdersQuery } from '../api.ts';
 import { CancelForCustomer } from './cancel-for-customer.tsx';
+import { downloadPaper } from './download-paper.ts';
+import { OrderFilters, questionOf } from './order-filters.tsx';
 import { Acts, Address, Amount, Buyer, Items, State } from './order-cells.tsx';
 import './orders-staff.css';
 
@@ -21,14 +24,18 @@ const columns = (onCancel: (order: StaffOrder) => void): readonly Column<StaffOr
     id: 'number',
     label: 'Order',
     card: 'title',
-    cell: ({ orderNumber }) => <strong className="order-number figures">{orderNumber}</strong>,
+    cell: ({ orderNumber }) => (
+      <a className="order-number figures" href={paths.backofficeOrder(orderNumber)}>
+        {orderNumber}
+      </a>
+    ),
   },
   { id: 'status', label: 'State', card: 'state', cell: (order) => <State order={order} /> },
-  { id: 'placed', label: 'Placed', cell: ({ orderDate }) => <When at={orderDate} /> },
+  { id: 'placed', label: 'Placed', sort: true, cell: ({ orderDate }) => <When at={orderDate} /> },
   { id: 'items', label: 'Pairs', cell: (order) => <Items order={order} /> },
   { id: 'buyer', label: 'For', cell: (order) => <Buyer order={order} /> },
   { id: 'address', label: 'Address', optional: true, cell: (order) => <Address order={order} /> },
-  { id: 'amount', label: 'Amount', align: 'end', cell: (order) => <Amount order={order} /> },
+  { id: 'amount', label: 'Amount', align: 'end', sort: true, cell: (order) => <Amount order={order} /> },
   { id: 'acts', label: 'Actions', card: 'acts', cell: (order) => <Acts order={order} onCancel={onCancel} /> },
 ];
 const rowsOf = ({ orders }: StaffOrderList) => orders;
@@ -48,13 +55,19 @@ function useViews(shown: string | undefined): View[] {
   ];
 }
 
-/** By state, or found by number, name, e-mail or phone. */
+const isLive = ({ orderStatus }: StaffOrder): boolean => orderStatus !== 'Cancelled';
+const hasParcel = (order: StaffOrder): boolean => isLive(order) && order.awb_no !== null;
+const hasInvoice = ({ orderStatus, PaymentStatus }: StaffOrder): boolean =>
+  orderStatus !== 'Placed' && !(orderStatus === 'Cancelled' && PaymentStatus === 'Failed');
+
+/** By state, date, payment, method, place and amount, or found by a word. */
 export function OrderTable() {
   const list = useList();
   const status = ORDER_STATES.find((state) => state === list.get('status'));
   const views = useViews(status);
+  const question = questionOf(list);
   const fetched = useStaffOrdersQuery({
-    query: { text: list.text, page: list.page, ...(status && { status }) },
+    query: { ...question, page: list.page, ...(list.get('rows') && { pageSize: Number(list.get('rows')) }) },
   });
   const [pack] = usePackOrderMutation();
   const [cancelling, setCancelling] = useState<{ order: StaffOrder; open: boolean }>();
@@ -68,7 +81,18 @@ export function OrderTable() {
     for (const sentence of failed) toast.error(sentence);
     if (failed.length < orders.length) toast.success(`${orders.length - failed.length} packed.`);
   };
-  const bulk: readonly BulkAct<StaffOrder>[] = [{ label: 'Packed', fits: mayPack, run: packAll }];
+  const print = (paper: PaperKind) => async (orders: readonly StaffOrder[]) => {
+    const body = { orders: orders.map(({ orderNumber }) => orderNumber), paper };
+    const wrong = await downloadPaper('/api/staff/papers', `${paper}.pdf`, body);
+    if (wrong !== undefined) toast.error(wrong);
+  };
+  const bulk: readonly BulkAct<StaffOrder>[] = [
+    { label: 'Packed', fits: mayPack, run: packAll },
+    { label: 'Labels', fits: hasParcel, run: print('label') },
+    { label: 'Labels, 4 a sheet', fits: hasParcel, run: print('labels-on-a4') },
+    { label: 'Packing slips', fits: isLive, run: print('packing-slip') },
+    { label: 'Invoices', fits: hasInvoice, run: print('invoice') },
+  ];
   return (
     <>
       <DataTable
@@ -77,7 +101,8 @@ export function OrderTable() {
         list={list}
         fetched={fetched}
         views={views}
-        search="Order number, name, e-mail or phone"
+        search="Number, name, phone, e-mail, AWB, pincode or product"
+        filters={<OrderFilters list={list} />}
         columns={shown}
         rows={rowsOf}
         rowId={({ _id }) => _id}

@@ -101,7 +101,7 @@ export function OrderMoney({ desk }: { desk: OrderDesk }) {
                   void downloadPaper(
                     `/api/invoices/${order._id}/pdf?number=${encodeURIComponent(number)}`,
                     number,
-                  ).then((came) => came || toast.error('The paper did not come. Please try again.'))
+                  ).then((wrong) => wrong !== undefined && toast.error(wrong))
                 }
               >
                 {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}

@@ -4,6 +4,7 @@ import { formatEventTime, statusLabel } from '../../../../../domain/orders/shipm
 import { Notice } from '../../../../../platform/ui/notice.tsx';
 import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
+import { PaperButtons } from './paper-buttons.tsx';
 
 /** Where the parcel is. */
 export function OrderParcel({ desk: { order, parcel } }: { desk: OrderDesk }) {
@@ -11,6 +12,7 @@ export function OrderParcel({ desk: { order, parcel } }: { desk: OrderDesk }) {
     return (
       <Section title="Parcel">
         <p className="text-ink-soft">The courier is asked for it when the order is packed.</p>
+        <PaperButtons order={order} />
       </Section>
     );
   return (
@@ -22,6 +24,7 @@ export function OrderParcel({ desk: { order, parcel } }: { desk: OrderDesk }) {
         </a>
       }
     >
+      <PaperButtons order={order} />
       {parcel.attention !== null && <Notice tone="error">{parcel.attention}</Notice>}
       <Facts
         facts={[

@@ -1,0 +1,13 @@
+import type { Db } from '../../../../platform/db.server.ts';
+
+/** Writes down by which words an order is found. After it was accepted, changed, or its parcel got a number. */
+export async function indexOrder(db: Db, orderId: string): Promise<void> {
+  await db`
+    insert into order_search (order_id, state, found)
+    select o.id, coalesce(o.billing ->> 'state', ''), lower(concat_ws(' ', o.order_number, o.email, o.phone,
+      o.billing ->> 'fname', o.billing ->> 'lname', o.billing ->> 'city', o.billing ->> 'zipcode',
+      (select s.awb_no from shipments s where s.order_id = o.id),
+      (select string_agg(l.title || ' ' || l.sku, ' ' order by l.line) from order_lines l where l.order_id = o.id)))
+    from orders o where o.id = ${orderId}
+    on conflict (order_id) do update set state = excluded.state, found = excluded.found`;
+}

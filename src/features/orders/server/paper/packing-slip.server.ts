@@ -1,0 +1,82 @@
+import type { ShopSettings } from '../../../../contract/shop.ts';
+import { formatINR } from '../../../../domain/money/money.ts';
+import { indianDate } from '../../../../domain/text/dates.ts';
+import { sizeName } from '../../../../domain/orders/size-name.ts';
+import {
+  A4,
+  type Colour,
+  type PdfDocument,
+  type TextStyle,
+} from '../../../../platform/pdf/document.server.ts';
+import { Paper } from '../../../../platform/pdf/paper.server.ts';
+import { drawTable } from '../../../../platform/pdf/table.server.ts';
+import type { SoldOrder } from '../order-record.server.ts';
+import { drawBarcode } from './barcode.server.ts';
+
+const PLUM: Colour = [107, 29, 58];
+const INK: Colour = [42, 31, 27];
+const SOFT: Colour = [103, 87, 79];
+const LINE: Colour = [216, 200, 184];
+const CLAY: Colour = [246, 237, 227];
+const LEFT = 40;
+const RIGHT = A4.width - 40;
+const plain = (size: number, colour = INK): TextStyle => ({ face: 'plain', size, colour });
+const strong = (size: number, colour = INK): TextStyle => ({ face: 'strong', size, colour });
+
+/** What lies in the box, for whoever packs it: pairs large, a box to tick, no prices but what is collected. */
+export function drawPackingSlip(pdf: PdfDocument, order: SoldOrder, shop: ShopSettings): void {
+  const paper = new Paper(pdf, { left: LEFT, right: RIGHT, top: 48, bottom: A4.height - 60 });
+  pdf.text(LEFT, 66, shop.name, { face: 'display', size: 30, colour: PLUM });
+  pdf.text(RIGHT, 60, 'PACKING SLIP', { ...strong(18), align: 'right' });
+  pdf.text(RIGHT, 77, `Order ${order.orderNumber} of ${indianDate(order.placedAt)}`, {
+    ...plain(10, SOFT),
+    align: 'right',
+  });
+  drawBarcode(pdf, order.orderNumber, { x: RIGHT - 190, y: 86, width: 190, height: 30 });
+  const { billing } = order;
+  pdf.text(LEFT, 100, 'Ship to', strong(8.5, SOFT));
+  const address = [
+    billing.billing_address,
+    billing.billing_address2,
+    `${billing.city} ${billing.zipcode}`,
+    billing.state,
+    `Phone ${billing.phone}`,
+  ];
+  const name = pdf.paragraphs(LEFT, 115, [`${billing.fname} ${billing.lname}`.trim()], strong(11), 270);
+  paper.y = Math.max(pdf.paragraphs(LEFT, name, address.filter(Boolean), plain(9.5), 270), 130) + 10;
+  if (billing.additionalInfo.trim() !== '')
+    paper.y =
+      pdf.paragraphs(LEFT, paper.y + 4, [`She wrote: ${billing.additionalInfo}`], strong(10), 515) + 6;
+  const columns = [
+    { title: 'Packed', x: LEFT + 8, align: 'left' as const, width: 50 },
+    { title: 'Item', x: LEFT + 64, align: 'left' as const, width: 230 },
+    { title: 'Color', x: 350, align: 'left' as const, width: 80 },
+    { title: 'Size', x: 470, align: 'center' as const, width: 60 },
+    { title: 'Pairs', x: RIGHT - 24, align: 'center' as const, width: 50 },
+  ];
+  const rows = order.lines.map((line) => [
+    [{ text: '[   ]', style: plain(11) }],
+    [
+      { text: line.title, style: strong(10.5) },
+      { text: `SKU ${line.sku}`, style: plain(8.5, SOFT) },
+    ],
+    [{ text: line.color, style: plain(10) }],
+    [{ text: sizeName(line), style: strong(15) }],
+    [{ text: String(line.quantity), style: strong(15) }],
+  ]);
+  drawTable(paper, columns, rows, {
+    head: { fill: CLAY, title: strong(8.5), note: plain(6.5, SOFT), height: 20 },
+    baseline: 16,
+    padding: 16,
+    rule: LINE,
+  });
+  paper.makeRoom(60);
+  const pairs = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const cash = order.paymentMethod === 'cod' && order.paymentStatus !== 'Paid' && order.amount > 0;
+  paper.y += 24;
+  pdf.text(LEFT, paper.y, pairs === 1 ? '1 pair' : `${pairs} pairs`, strong(12));
+  pdf.text(RIGHT, paper.y, cash ? `Collect ${formatINR(order.amount)} at the door` : 'Paid', {
+    ...strong(12, PLUM),
+    align: 'right',
+  });
+}

@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PaperKind } from '../../../../contract/orders-staff.ts';
+import { Failure } from '../../../../domain/errors.ts';
+import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
+import type { Db } from '../../../../platform/db.server.ts';
+import { A4, A6, PdfDocument } from '../../../../platform/pdf/document.server.ts';
+import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { invoicePdf } from '../invoice/invoice-pdf.server.ts';
+import { readDocument } from '../invoice/issue-invoice.server.ts';
+import { readSoldOrder, type SoldOrder } from '../order-record.server.ts';
+import { drawLabel, type Labelled } from './label.server.ts';
+import { drawPackingSlip } from './packing-slip.server.ts';
+
+interface Wish {
+  readonly orders: readonly string[];
+  readonly paper: PaperKind;
+}
+
+async function readOrders(db: Db, numbers: readonly string[]): Promise<SoldOrder[]> {
+  const wanted = numbers.map((number) => readOrderNumber(number) ?? '');
+  const rows = await db<{ id: string; number: string }[]>`
+    select id, order_number as number from orders where order_number = any(${wanted})`;
+  const ids = new Map(rows.map(({ id, number }) => [number, id]));
+  const orders: SoldOrder[] = [];
+  for (const number of wanted) {
+    const id = ids.get(number);
+    if (id === undefined) throw new Failure('notFound', { message: `There is no order ${number}.` });
+    orders.push(await readSoldOrder(db, id));
+  }
+  return orders;
+}
+
+/** Nothing ships that was cancelled, and a parcel without a number has nothing to stick on. */
+async function labelled(shop: Shop, orders: readonly SoldOrder[]): Promise<Labelled[]> {
+  const settings = await readShopSettings(shop.sql);
+  const parcels = await shop.sql<{ id: string; awbNo: string }[]>`
+    select order_id as id, coalesce(awb_no, '') as "awbNo" from shipments
+    where order_id = any(${orders.map(({ id }) => id)}) and stage <> 'cancelled'`;
+  const numbers = new Map(parcels.map(({ id, awbNo }) => [id, awbNo]));
+  return orders.map((order) => {
+    const awbNo = numbers.get(order.id) ?? '';
+    const no = (why: string) =>
+      new Failure('impossibleMove', { message: `No label for ${order.orderNumber}: ${why}` });
+    if (order.status === 'Cancelled') throw no('it is cancelled.');
+    if (awbNo === '') throw no('the courier has given it no AWB yet. Pack it first.');
+    return { order, awbNo, shop: settings };
+  });
+}
+
+const CORNERS = [
+  { x: 0, y: 0 },
+  { x: A4.width / 2, y: 0 },
+  { x: 0, y: A4.height / 2 },
+  { x: A4.width / 2, y: A4.height / 2 },
+] as const;
+
+async function drawLabels(pdf: PdfDocument, labels: readonly Labelled[], sheet: boolean): Promise<void> {
+  for (const [index, label] of labels.entries()) {
+    const corner = CORNERS[index % 4] ?? CORNERS[0];
+    if (!sheet || index % 4 === 0) pdf.addPage(sheet ? A4 : A6);
+    drawLabel(pdf, label, sheet ? corner : CORNERS[0]);
+    // Many papers must not hold up other visitors.
+    await setImmediate();
+  }
+}
+
+async function documents(db: Db, orders: readonly SoldOrder[], kind: 'invoice' | 'credit note') {
+  const found = [];
+  for (const { id, orderNumber } of orders) {
+    const document = await readDocument(db, id, kind);
+    if (!document) throw new Failure('impossibleMove', { message: `${orderNumber} has no ${kind} yet.` });
+    found.push(document);
+  }
+  return found;
+}
+
+/** One kind of paper for many orders, as one file, in the order they were asked for. */
+export async function printPapers(shop: Shop, { orders: numbers, paper }: Wish): Promise<Buffer> {
+  const orders = await readOrders(shop.sql, numbers);
+  if (paper === 'invoice' || paper === 'credit-note') {
+    const [first, ...rest] = await documents(
+      shop.sql,
+      orders,
+      paper === 'invoice' ? 'invoice' : 'credit note',
+    );
+    if (!first) throw new Failure('notFound');
+    return invoicePdf([first, ...rest]);
+  }
+  const one = orders.length === 1 ? (orders[0]?.orderNumber ?? '') : `${orders.length} orders`;
+  const title = `${paper === 'packing-slip' ? 'Packing slip' : 'Shipping label'} ${one}`;
+  const pdf = new PdfDocument({ title, madeAt: shop.now() });
+  if (paper === 'packing-slip') {
+    const settings = await readShopSettings(shop.sql);
+    for (const order of orders) {
+      drawPackingSlip(pdf, order, settings);
+      await setImmediate();
+    }
+  } else {
+    await drawLabels(pdf, await labelled(shop, orders), paper === 'labels-on-a4');
+  }
+  return pdf.toBuffer();
+}
