@@ -104,6 +104,11 @@ const staffCalls = {
   confirmTotp: ['POST', '/api/staff/totp'],
   removeTotp: ['POST', '/api/staff/totp/remove'],
   newRecoveryCodes: ['POST', '/api/staff/recovery-codes'],
+  invitation: ['GET', '/api/staff/invitation'],
+  acceptInvitation: ['POST', '/api/staff/invitation'],
+  beginSecondStep: ['POST', '/api/staff/sign-in'],
+  secondStepByPasskey: ['POST', '/api/staff/sign-in/passkey'],
+  secondStepByCode: ['POST', '/api/staff/sign-in/code'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', `/api/staff/${string}`]>;
 
 type StaffPath = Extract<(typeof calls)[keyof typeof calls][1], `/api/staff/${string}`>;

@@ -61,11 +61,6 @@ export const calls = {
   invoicePdf: ['GET', '/api/invoices/:id/pdf'],
   guestTracking: ['POST', '/api/track-order'],
   requestReturn: ['POST', '/api/order/:orderNumber/return'],
-  invitation: ['GET', '/api/invitation'],
-  acceptInvitation: ['POST', '/api/invitation'],
-  beginSecondStep: ['POST', '/api/auth/second-step'],
-  secondStepByPasskey: ['POST', '/api/auth/second-step/passkey'],
-  secondStepByCode: ['POST', '/api/auth/second-step/code'],
   confirmSubscription: ['POST', '/api/subscribe/confirm'],
   // The page of the same address: mail programs post to the very link that a reader clicks.
   unsubscribe: ['POST', '/unsubscribe/:token'],

@@ -12,6 +12,7 @@ import { PasswordField } from '../../../platform/ui/password-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { clearAuthErrors, loginUser } from '../state/auth-slice.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
+import { goToSecondStep } from '../ui/second-step-ticket.ts';
 import { EmailField } from '../ui/email-field.tsx';
 
 export const meta: Screen['meta'] = () => ({
@@ -44,6 +45,7 @@ export default function Login() {
       return;
     }
     const rejection = done.payload as Rejection | undefined;
+    if (rejection?.code === 'secondStepNeeded') return goToSecondStep(rejection.answer['ticket']);
     const fallback = rejection?.status === 0 ? NOT_REACHED : 'An error occurred';
     const sentence = rejection?.message ?? fallback;
     setRefusal({ sentence, unverified: rejection?.code === 'notVerified' });

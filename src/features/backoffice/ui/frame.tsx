@@ -2,9 +2,10 @@ import '../../../platform/ui/staff/styles.css';
 import './frame.css';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import { readUser } from '../../../platform/signed-in-user.ts';
+import { useStaffSelfQuery } from '../../../platform/staff/self.ts';
 import { StaffStore } from '../../../platform/staff/store.tsx';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
@@ -43,12 +44,23 @@ function Frame({ signedIn }: { signedIn: boolean }) {
     <div className="staff-frame">
       <SideBar onSearch={() => setSearching(true)} />
       <main id="main" className="staff-main" tabIndex={-1}>
-        {signedIn ? <Outlet /> : <Loading />}
+        {signedIn ? <Place /> : <Loading />}
       </main>
       <BottomBar />
       {signedIn && <SearchEverything open={searching} onClose={() => setSearching(false)} />}
       <ScrollRestoration />
     </div>
+  );
+}
+
+/** Whoever needs a second step and has none sets it up first; the server lets her do nothing else. */
+function Place() {
+  const { pathname } = useLocation();
+  const locked = useStaffSelfQuery({}).data?.locked ?? false;
+  return locked && pathname !== paths.backofficeAccount ? (
+    <Navigate to={paths.backofficeAccount} replace />
+  ) : (
+    <Outlet />
   );
 }
 

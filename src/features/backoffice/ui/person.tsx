@@ -1,3 +1,4 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Store from 'lucide-react/icons/store';
 import { useDispatch, useSelector } from 'react-redux';
@@ -36,6 +37,10 @@ export function Person() {
         </strong>
         <span>{user?.userType === 'owner' ? 'Owner' : 'Staff'}</span>
       </p>
+      <a className="staff-place" href={paths.backofficeAccount}>
+        <KeyRound size={20} aria-hidden="true" />
+        <span className="staff-place-label">Your sign-in</span>
+      </a>
       <button type="button" className="staff-place" onClick={() => void signOut()}>
         <LogOut size={20} aria-hidden="true" />
         <span className="staff-place-label">Sign out</span>

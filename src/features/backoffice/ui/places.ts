@@ -6,6 +6,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end';
 import Tags from 'lucide-react/icons/tags';
 import Undo2 from 'lucide-react/icons/undo-2';
+import UserCog from 'lucide-react/icons/user-cog';
 import type { ComponentType } from 'react';
 import type { StaffDay } from '../../../contract/backoffice.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -57,6 +58,7 @@ export const places: readonly Place[] = [
   },
   { label: 'Shop window', path: paths.backofficeWindow, icon: GalleryVerticalEnd, who: 'catalogue staff' },
   { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'money staff' },
+  { label: 'Staff', path: paths.backofficeStaff, icon: UserCog, who: 'owner' },
   { label: 'Audit log', path: paths.backofficeActs, icon: ScrollText, who: 'owner' },
 ];
 

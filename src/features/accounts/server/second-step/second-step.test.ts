@@ -48,13 +48,13 @@ async function ticketOf(email: string): Promise<string> {
   return String(body['ticket']);
 }
 async function challengeOf(ticket: string): Promise<string> {
-  const { body } = await post('/api/auth/second-step', { ticket });
+  const { body } = await post('/api/staff/sign-in', { ticket });
   return (body['passkey'] as { challenge: string }).challenge;
 }
 const byPasskey = (ticket: string, response: unknown) =>
-  post('/api/auth/second-step/passkey', { ticket, response });
+  post('/api/staff/sign-in/passkey', { ticket, response });
 const byCode = (ticket: string, code: string, address?: string) =>
-  post('/api/auth/second-step/code', { ticket, code }, undefined, address);
+  post('/api/staff/sign-in/code', { ticket, code }, undefined, address);
 
 async function withTotp(her: { token: string }) {
   const { body } = await post('/api/staff/totp/begin', {}, her.token);

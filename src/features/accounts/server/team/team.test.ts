@@ -42,15 +42,15 @@ describe('an invitation', () => {
   it('comes by mail, lets her choose a password once, and makes her staff for what was chosen', async () => {
     expect((await invite('meera@kadam.example')).body['message']).toContain('on its way');
     const link = tokenIn((await message('meera@kadam.example')).text);
-    expect((await get('/api/invitation', link)).body).toMatchObject({
+    expect((await get('/api/staff/invitation', link)).body).toMatchObject({
       email: 'meera@kadam.example',
       areas: ['orders'],
     });
     expect((await people()).invitations).toMatchObject([{ email: 'meera@kadam.example', role: 'staff' }]);
-    expect((await post('/api/invitation', { ...answer, password: 'short' }, link)).body['message']).toMatch(
-      /9 to 64/,
-    );
-    const signedIn = await post('/api/invitation', answer, link);
+    expect(
+      (await post('/api/staff/invitation', { ...answer, password: 'short' }, link)).body['message'],
+    ).toMatch(/9 to 64/);
+    const signedIn = await post('/api/staff/invitation', answer, link);
     expect(signedIn.body).toMatchObject({ userName: 'Meera', userType: 'staff' });
     expect((await get('/api/staff/self', String(signedIn.body['token']))).body).toMatchObject({
       areas: ['orders'],
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(
       (await post('/api/auth/login', { email: 'meera@kadam.example', password: answer.password })).status,
     ).toBe(200);
-    expect((await post('/api/invitation', answer, link)).body).toMatchObject({
+    expect((await post('/api/staff/invitation', answer, link)).body).toMatchObject({
       code: 'invitationEnded',
       message: 'This invitation was used before or has ended. Please ask the owner for a new one.',
     });
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     await invite('ten@kadam.example');
     const link = tokenIn((await message('ten@kadam.example')).text);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => post('/api/invitation', { ...answer, name: `N${i}` }, link)),
+      Array.from({ length: 10 }, (_, i) => post('/api/staff/invitation', { ...answer, name: `N${i}` }, link)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body['code']))).toEqual(
@@ -84,23 +84,25 @@ describe('an invitation', () => {
     await invite('late@kadam.example');
     const first = tokenIn((await message('late@kadam.example')).text);
     await sql`update tokens set expires_at = now() where purpose = 'staff-invitation'`;
-    expect((await get('/api/invitation', first)).body['code']).toBe('invitationEnded');
+    expect((await get('/api/staff/invitation', first)).body['code']).toBe('invitationEnded');
     await invite('late@kadam.example', { role: 'staff', areas: ['money', 'catalogue'] });
     const mails = (await outbox()).filter(({ to }) => to === 'late@kadam.example');
     expect(mails).toHaveLength(2);
     const second = tokenIn(mails[0]?.text ?? '');
-    expect((await get('/api/invitation', second)).body).toMatchObject({ areas: ['catalogue', 'money'] });
+    expect((await get('/api/staff/invitation', second)).body).toMatchObject({
+      areas: ['catalogue', 'money'],
+    });
     const open = (await people()).invitations.filter(({ email }) => email === 'late@kadam.example');
     expect(open).toHaveLength(1);
     await post(`/api/staff/invitations/${open[0]?.id}/withdraw`, {}, owner.token);
-    expect((await post('/api/invitation', answer, second)).body['code']).toBe('invitationEnded');
+    expect((await post('/api/staff/invitation', answer, second)).body['code']).toBe('invitationEnded');
   });
 
   it('of a customer makes staff of her account, and whoever was signed in with it is out', async () => {
     const buyer = await person('buyer@kadam.example', 'customer');
     await invite('buyer@kadam.example');
     const { body } = await post(
-      '/api/invitation',
+      '/api/staff/invitation',
       answer,
       tokenIn((await message('buyer@kadam.example')).text),
     );
@@ -127,7 +129,7 @@ describe('an invitation', () => {
   it('with another token than an invitation is nothing', async () => {
     const life = { idleSeconds: 60, absoluteSeconds: 60 };
     const reset = await issueToken(sql, 'reset-password', owner.id, life);
-    expect((await post('/api/invitation', answer, reset)).body['code']).toBe('invitationEnded');
+    expect((await post('/api/staff/invitation', answer, reset)).body['code']).toBe('invitationEnded');
   });
 });
 
@@ -172,7 +174,7 @@ describe('sessions', () => {
   it('are listed with their devices; she signs her own out, the owner anybody', async () => {
     const email = 'devices@kadam.example';
     await invite(email);
-    const { body } = await post('/api/invitation', answer, tokenIn((await message(email)).text));
+    const { body } = await post('/api/staff/invitation', answer, tokenIn((await message(email)).text));
     const first = String(body['token']);
     const second = String(
       (await post('/api/auth/login', { email, password: answer.password })).body['token'],
@@ -206,20 +208,20 @@ describe('the first owner', () => {
     await sql`update users set user_type = 'customer' where user_type = 'owner'`;
     const before = (await inviteFirstOwner(sql)) ?? '';
     const links = await Promise.all([inviteFirstOwner(sql), inviteFirstOwner(sql)]);
-    expect((await get('/api/invitation', before)).body['code']).toBe('invitationEnded');
+    expect((await get('/api/staff/invitation', before)).body['code']).toBe('invitationEnded');
     const working = [];
     for (const link of links)
-      if ((await get('/api/invitation', link ?? '')).status === 200) working.push(link ?? '');
+      if ((await get('/api/staff/invitation', link ?? '')).status === 200) working.push(link ?? '');
     expect(working).toHaveLength(1);
     const link = working[0] ?? '';
-    expect((await post('/api/invitation', answer, link)).body).toMatchObject({
+    expect((await post('/api/staff/invitation', answer, link)).body).toMatchObject({
       message: 'Please enter your e-mail.',
     });
-    const signedIn = await post('/api/invitation', { ...answer, email: 'First@kadam.example' }, link);
+    const signedIn = await post('/api/staff/invitation', { ...answer, email: 'First@kadam.example' }, link);
     expect(signedIn.body).toMatchObject({ userType: 'owner', email: 'First@kadam.example' });
-    expect((await post('/api/invitation', { ...answer, email: 'second@kadam.example' }, link)).status).toBe(
-      410,
-    );
+    expect(
+      (await post('/api/staff/invitation', { ...answer, email: 'second@kadam.example' }, link)).status,
+    ).toBe(410);
     expect(await inviteFirstOwner(sql)).toBeUndefined();
   });
 });

@@ -1,0 +1,40 @@
+import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
+
+/** The people of the shop and how they sign in. */
+export const {
+  useStaffPeopleQuery,
+  useInviteStaffMutation,
+  useWithdrawInvitationMutation,
+  useChangeStaffMutation,
+  useRemoveStaffMutation,
+  useChangeSecondStepRuleMutation,
+  useStaffSessionsQuery,
+  useEndStaffSessionMutation,
+  useSecondStepQuery,
+  useBeginPasskeyMutation,
+  useAddPasskeyMutation,
+  useRemovePasskeyMutation,
+  useBeginTotpMutation,
+  useConfirmTotpMutation,
+  useRemoveTotpMutation,
+  useNewRecoveryCodesMutation,
+} = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    staffPeople: query(build, 'staffPeople', 'people'),
+    inviteStaff: mutation(build, 'inviteStaff', 'people'),
+    withdrawInvitation: mutation(build, 'withdrawInvitation', 'people'),
+    changeStaff: mutation(build, 'changeStaff', 'people'),
+    removeStaff: mutation(build, 'removeStaff', 'people'),
+    changeSecondStepRule: mutation(build, 'changeSecondStepRule', 'people'),
+    staffSessions: query(build, 'staffSessions', 'people'),
+    endStaffSession: mutation(build, 'endStaffSession', 'people'),
+    secondStep: query(build, 'secondStep', 'people'),
+    beginPasskey: mutation(build, 'beginPasskey'),
+    addPasskey: mutation(build, 'addPasskey', 'people'),
+    removePasskey: mutation(build, 'removePasskey', 'people'),
+    beginTotp: mutation(build, 'beginTotp'),
+    confirmTotp: mutation(build, 'confirmTotp', 'people'),
+    removeTotp: mutation(build, 'removeTotp', 'people'),
+    newRecoveryCodes: mutation(build, 'newRecoveryCodes', 'people'),
+  }),
+});
