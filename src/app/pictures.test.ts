@@ -20,6 +20,8 @@ import { hearChanges } from '../platform/testing/hear-changes.server.ts';
 import { makeJobsDue, runDueJobs } from '../platform/testing/run-jobs.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { createDiskStore } from '../services/pictures/disk-store.server.ts';
+import { openDoor } from '../services/pictures/testing/door.ts';
+import { realS3 } from '../services/pictures/testing/real-s3.ts';
 import { openS3Server } from '../services/pictures/testing/s3-server.ts';
 import { createShopServer } from './server.server.ts';
 import { aProductEntry } from './testing/a-product-entry.ts';
@@ -391,61 +393,78 @@ describe('the sweep', () => {
 });
 
 describe('a store in trouble', () => {
-  const inS3 = async () => {
-    const server = await openS3Server();
-    const options = testServer(sql, { DATA_DIR: folder, ...server.settings });
-    const other = await createShopServer({ ...options, checkAnswers: true });
-    return { server, other, lane: pictureJobs(options.shop, orderedPictures), log: options.shop.log };
+  const standIn = async () => {
+    const { settings, close } = await openS3Server();
+    return { settings, close };
   };
+  const real = async () => ({ settings: realS3 ?? (await standIn()).settings, close: async () => {} });
 
-  it('in an S3 store: sent in, shown, retried while the store is away, swept', async () => {
-    const { server, other, lane, log } = await inS3();
-    try {
-      server.state.away = true;
-      const refused = await send(await phonePhoto('#515151'), 'away.jpg', { query: forProduct, at: other });
-      expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
-        503,
-        'The picture store does not answer right now. Nothing is lost: please try again in a few minutes.',
-      ]);
-      expect((await listed()).awaited).toEqual([]);
-      server.state.away = false;
-      const taken = await send(await phonePhoto('#515151'), 'away.jpg', { query: forProduct, at: other });
-      expect(taken.statusCode).toBe(200);
-      const { id } = taken.json<{ picture: StoredPicture }>().picture;
-      server.state.away = true;
-      expect(await runDueJobs(sql, lane, log)).toBe(1);
-      expect(await stored(id)).toMatchObject({
-        state: 'waiting',
-        fault: expect.stringContaining('does not answer') as string,
-      });
-      server.state.away = false;
-      await makeJobsDue(sql, Object.keys(lane));
-      await runDueJobs(sql, lane, log);
-      const ready = await stored(id);
-      expect(ready).toMatchObject({ state: 'ready', fault: '' });
-      const file = `${ready.base}-150.avif`;
-      const shown = await other.inject({ url: `/pictures/${file}` });
-      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/avif']);
-      expect([...server.objects.keys()].filter((key) => key.startsWith('uploads/'))).toEqual([]);
-      // What is in memory is still sent; another file is not there for now.
-      server.state.away = true;
-      expect((await other.inject({ url: `/pictures/${file}` })).statusCode).toBe(200);
-      const missing = await other.inject({ url: `/pictures/${ready.base}-150.webp` });
-      expect([missing.statusCode, missing.json<{ code: string }>().code]).toEqual([
-        503,
-        'picturesUnavailable',
-      ]);
-      server.state.away = false;
+  it.each([['an S3 store', standIn] as const, ...(realS3 ? [['a real S3 server', real] as const] : [])])(
+    'in %s: sent in, shown, retried while the store is away, swept',
+    async (_, open) => {
+      const { settings, close } = await open();
+      const door = await openDoor(settings.S3_ENDPOINT);
+      const options = testServer(sql, { DATA_DIR: folder, ...settings, S3_ENDPOINT: door.address });
+      const { pictures: store } = options.shop.services;
+      const other = await createShopServer({ ...options, checkAnswers: true });
+      const lane = pictureJobs(options.shop, orderedPictures);
+      const run = () => runDueJobs(sql, lane, options.shop.log);
+      const colour = `#51515${realS3 && open === real ? 1 : 2}`;
+      try {
+        door.shut(true);
+        const refused = await send(await phonePhoto(colour), 'away.jpg', { query: forProduct, at: other });
+        expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+          503,
+          'The picture store does not answer right now. Nothing is lost: please try again in a few minutes.',
+        ]);
+        expect((await listed()).awaited).toEqual([]);
+        door.shut(false);
+        const taken = await send(await phonePhoto(colour), 'away.jpg', { query: forProduct, at: other });
+        expect(taken.statusCode, taken.body).toBe(200);
+        const { id } = taken.json<{ picture: StoredPicture }>().picture;
+        const [{ source } = { source: '' }] = await sql<{ source: string }[]>`
+          select source from stored_pictures where id = ${id}`;
+        expect(await store.has(uploadKey(source))).toBe(true);
+        door.shut(true);
+        expect(await run()).toBe(1);
+        expect(await stored(id)).toMatchObject({
+          state: 'waiting',
+          fault: expect.stringContaining('does not answer') as string,
+        });
+        door.shut(false);
+        await makeJobsDue(sql, Object.keys(lane));
+        await run();
+        const ready = await stored(id);
+        expect(ready).toMatchObject({ state: 'ready', fault: '' });
+        const file = `${ready.base}-150.avif`;
+        const shown = await other.inject({ url: `/pictures/${file}` });
+        expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/avif']);
+        expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 150, height: 150 });
+        expect(await store.has(uploadKey(source))).toBe(false);
+        // What is in memory is still sent; another file is not there for now.
+        door.shut(true);
+        expect((await other.inject({ url: `/pictures/${file}` })).statusCode).toBe(200);
+        const missing = await other.inject({ url: `/pictures/${ready.base}-150.webp` });
+        expect([missing.statusCode, missing.json<{ code: string }>().code]).toEqual([
+          503,
+          'picturesUnavailable',
+        ]);
+        door.shut(false);
 
-      await sql`delete from pictures where base = ${ready.base}`;
-      await sql`update stored_pictures set unused_since = now() - interval '8 days', created_at = now() - interval '9 days' where id = ${id}`;
-      await lane['picture-sweep']?.({} as never, 1);
-      expect([...server.objects.keys()]).toEqual([]);
-    } finally {
-      await other.close();
-      await server.close();
-    }
-  });
+        await sql`delete from pictures where base = ${ready.base}`;
+        await sql`
+          update stored_pictures set unused_since = now() - interval '8 days', created_at = now() - interval '9 days'
+          where id = ${id}`;
+        await lane['picture-sweep']?.({} as never, 1);
+        for (const key of [file, masterKey(source), uploadKey(source)])
+          expect([key, await store.has(key)]).toEqual([key, false]);
+      } finally {
+        await other.close();
+        door.close();
+        await close();
+      }
+    },
+  );
 
   it('a folder that cannot be written to says so, and nothing is lost', async () => {
     const file = path.join(folder, 'no-folder');

@@ -7,6 +7,7 @@ import { createDiskStore } from './disk-store.server.ts';
 import { diskError } from './disk-error.ts';
 import type { PictureStore } from './port.ts';
 import { createS3Store } from './s3-store.server.ts';
+import { realS3 } from './testing/real-s3.ts';
 import { openS3Server } from './testing/s3-server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kadam-store-'));
@@ -25,26 +26,16 @@ const s3Of = (settings: Settings, more: { bucket?: string; secret?: string } = {
     timeoutMs: 5_000,
   });
 
-/** A real server: `npm run test:s3` starts one and names it here. */
-const real = process.env['TEST_S3_ENDPOINT'];
-const realSettings: Settings = {
-  S3_ENDPOINT: real ?? '',
-  S3_BUCKET: process.env['TEST_S3_BUCKET'] ?? '',
-  S3_REGION: process.env['TEST_S3_REGION'] ?? 'us-east-1',
-  S3_ACCESS_KEY_ID: process.env['TEST_S3_ACCESS_KEY_ID'] ?? '',
-  S3_SECRET_ACCESS_KEY: process.env['TEST_S3_SECRET_ACCESS_KEY'] ?? '',
-};
-
 const server = await openS3Server();
 afterAll(() => server.close());
 
-const stores: readonly [string, () => PictureStore, boolean][] = [
-  ['on disk', () => createDiskStore(folder), true],
-  ['behind the S3 protocol', () => s3Of(server.settings), true],
-  [`in a real S3 server (${real ?? 'not here'})`, () => s3Of(realSettings), real !== undefined],
+const stores: readonly (readonly [string, () => PictureStore])[] = [
+  ['on disk', () => createDiskStore(folder)],
+  ['behind the S3 protocol', () => s3Of(server.settings)],
+  ...(realS3 ? [['in a real S3 server', () => s3Of(realS3 as Settings)] as const] : []),
 ];
 
-describe.each(stores.filter(([, , here]) => here))('a picture store %s', (_, open) => {
+describe.each(stores)('a picture store %s', (_, open) => {
   let store: PictureStore;
   const key = `stored/ab/${randomUUID()}-480.avif`;
   const large = `uploads/cd/${randomUUID()}`;
