@@ -17,6 +17,7 @@ import { reportsHandlers } from '../features/reports/server/api.server.ts';
 import { windowHandlers } from '../features/window/server/api.server.ts';
 import { windowStaffHandlers } from '../features/window/server/staff-api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
+import { feedsStaffHandlers } from '../features/feeds/server/staff-api.server.ts';
 import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
 import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts';
 
@@ -37,6 +38,7 @@ export const handlers = {
   ...namesStaffHandlers,
   ...stockStaffHandlers,
   ...csvStaffHandlers,
+  ...feedsStaffHandlers,
   ...picturesStaffHandlers,
   ...auditHandlers,
   ...reportsHandlers,

@@ -15,6 +15,7 @@ const features = [
   'orders',
   'stock',
   'csv',
+  'feeds',
   'reports',
   'profile',
   'outreach',

@@ -16,6 +16,7 @@ import { catalogueApi } from './catalogue.ts';
 import { shopApi } from './shop.ts';
 import { windowStaffApi } from './window-staff.ts';
 import { windowApi } from './window.ts';
+import { feedsStaffApi } from './feeds-staff.ts';
 import { csvStaffApi } from './csv-staff.ts';
 import { stockStaffApi } from './stock-staff.ts';
 
@@ -37,6 +38,7 @@ export const api = {
   ...namesStaffApi,
   ...stockStaffApi,
   ...csvStaffApi,
+  ...feedsStaffApi,
   ...picturesStaffApi,
   ...auditApi,
   ...reportsApi,

@@ -84,6 +84,8 @@ const staffCalls = {
   dropImport: ['POST', '/api/staff/imports/:id/drop'],
   exportCsv: ['GET', '/api/staff/export/:kind'],
   uploadPictures: ['POST', '/api/staff/imports/pictures'],
+  feeds: ['GET', '/api/staff/feeds'],
+  renewFeeds: ['POST', '/api/staff/feeds/renew'],
   auditLog: ['GET', '/api/staff/acts'],
   staffSelf: ['GET', '/api/staff/self'],
   startReport: ['POST', '/api/staff/reports'],

@@ -1,0 +1,89 @@
+import type { ProductPicture } from '../../../contract/catalogue.ts';
+import { paths } from '../../../contract/paths.ts';
+import { toDecimalString } from '../../../domain/money/money.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import { pictureAddress } from '../../catalogue/ui/picture-address.ts';
+
+const BATCH = 500;
+const MOST_PICTURES = 11;
+
+/** One size of one product, in the words that Google and Meta share. */
+export interface FeedItem {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly link: string;
+  readonly pictures: readonly string[];
+  readonly inStock: boolean;
+  /** The M.R.P.; `salePrice` is what she pays when that is less. */
+  readonly price: string;
+  readonly salePrice: string | null;
+  readonly brand: string;
+  readonly mpn: string;
+  readonly color: string;
+  readonly size: string;
+  /** The number is of this system; a word such as "One size" is of none. */
+  readonly sizeSystem: 'EU' | null;
+  readonly groupId: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly code: string;
+  readonly style: string;
+  readonly title: string;
+  readonly description: string;
+  readonly slug: string;
+  readonly mrp: number;
+  readonly price: number;
+  readonly brand: string;
+  readonly color: string;
+  readonly sizes: { size: number; label: string | null; quantity: number }[];
+  readonly pictures: Pick<ProductPicture, 'base' | 'widths'>[];
+}
+
+const rupees = (paise: number): string => `${toDecimalString(paise)} INR`;
+/** Neither reads drawings. */
+const isPhoto = (address: string): boolean => !address.endsWith('.svg');
+
+/** Everything that can be bought and has a picture, some products at a time. */
+export async function* feedItems(db: Db, publicUrl: string, shopName: string): AsyncGenerator<FeedItem> {
+  for (let after = ''; ;) {
+    const rows = await db<Row[]>`
+      select p.id, p.code, p.style_code as style, p.title, p.description, p.slug, p.selling_price as mrp, p.price, p.brand, p.color,
+        coalesce((select json_agg(json_build_object('size', z.size, 'label', z.label, 'quantity', z.quantity) order by z.size)
+          from product_sizes z where z.product_id = p.id), '[]') as sizes,
+        coalesce((select json_agg(json_build_object('base', f.base, 'widths', f.widths) order by f.position)
+          from pictures f where f.product_id = p.id), '[]') as pictures
+      from products p where p.active and p.id > ${after} order by p.id limit ${BATCH}`;
+    for (const row of rows) yield* itemsOf(row, publicUrl, shopName);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+function* itemsOf(row: Row, publicUrl: string, shopName: string): Generator<FeedItem> {
+  const pictures = row.pictures
+    .map(pictureAddress)
+    .filter(isPhoto)
+    .map((address) => new URL(address, publicUrl).href);
+  if (pictures.length === 0) return;
+  for (const { size, label, quantity } of row.sizes)
+    yield {
+      id: `${row.code}-${size}`.slice(0, 50),
+      title: row.title.slice(0, 150),
+      description: (row.description.replaceAll(/\s+/g, ' ').trim() || row.title).slice(0, 5000),
+      link: publicUrl + paths.product(row.slug),
+      pictures: pictures.slice(0, MOST_PICTURES),
+      inStock: quantity > 0,
+      price: rupees(row.mrp),
+      salePrice: row.price < row.mrp ? rupees(row.price) : null,
+      brand: row.brand || shopName,
+      mpn: row.code,
+      color: row.color,
+      size: label ?? String(size),
+      sizeSystem: label === null ? 'EU' : null,
+      groupId: row.style.slice(0, 50),
+    };
+}

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../../domain/errors.ts';
+import { writePlainCsv } from '../../../platform/csv/write-csv.server.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { isFeedToken } from './feed-address.server.ts';
+import { feedItems } from './feed-items.server.ts';
+import { googleFeed, META_COLUMNS, metaRows } from './feed-formats.ts';
+
+/** Nobody but those who were told the address; neither a browser nor a CDN keeps it. */
+const HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+
+/** The feeds at their secret addresses, sent while they are read from the database. */
+export function registerFeeds(
+  app: FastifyInstance,
+  { sql, publicUrl }: Pick<Shop, 'sql' | 'publicUrl'>,
+): void {
+  const open = async (token: string) => {
+    if (token.length > 100 || !(await isFeedToken(sql, token))) throw new Failure('notFound');
+    const { name } = await readShopSettings(sql);
+    return { name, items: feedItems(sql, publicUrl, name) };
+  };
+  app.get<{ Params: { token: string } }>('/feeds/:token/google.xml', async ({ params }, reply) => {
+    const { name, items } = await open(params.token);
+    return reply
+      .headers({ ...HEADERS, 'content-type': 'application/xml; charset=utf-8' })
+      .send(Readable.from(googleFeed(items, { name, url: `${publicUrl}/` })));
+  });
+  app.get<{ Params: { token: string } }>('/feeds/:token/meta.csv', async ({ params }, reply) => {
+    const { items } = await open(params.token);
+    return reply
+      .headers({ ...HEADERS, 'content-type': 'text/csv; charset=utf-8' })
+      .send(writePlainCsv(META_COLUMNS, metaRows(items)));
+  });
+}
