@@ -62,9 +62,9 @@ export const places: readonly Place[] = [
   { label: 'Audit log', path: paths.backofficeActs, icon: ScrollText, who: 'owner' },
 ];
 
-/** The place a page belongs to: the one whose address is the longest beginning of the page's own. */
+/** The place a page belongs to: the one whose address is the longest beginning of the page's own. Today is itself alone. */
 export function placeOf(pathname: string): Place | undefined {
   return places
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .filter(({ path }) => pathname === path || (path !== paths.backoffice && pathname.startsWith(`${path}/`)))
     .toSorted((one, other) => other.path.length - one.path.length)[0];
 }
