@@ -42,7 +42,7 @@ test('the owner drops three photos, puts them in order by keyboard, describes an
   await signInAsOwner(page, shop);
   await page.setViewportSize(desktop);
   await page.goto(`/backoffice/products?text=${PRODUCT}`);
-  await page.getByText('Pictures of Leher Everyday Flip Flop').click();
+  await page.getByRole('link', { name: 'Leher Everyday Flip Flop in Navy Blue' }).click();
   const rows = page.getByRole('list', { name: 'Pictures in their order' }).locator('> li');
   await expect(rows).toHaveCount(4);
 

@@ -9,7 +9,7 @@ export const pictureSources = (picturesUrl: string | undefined): CspSources =>
 export function cspSourcesFor(
   payment: CspHosts,
   picturesUrl: string | undefined,
-): Readonly<Record<'payment' | 'map', CspSources>> {
+): Readonly<Record<'payment' | 'map' | 'framed', CspSources>> {
   const { img = [] } = pictureSources(picturesUrl);
   return {
     payment: {
@@ -20,5 +20,6 @@ export function cspSourcesFor(
       form: payment.formAction,
     },
     map: { frame: ['https://www.openstreetmap.org'], img },
+    framed: { framedBySelf: true, img },
   };
 }

@@ -15,8 +15,8 @@ export interface PageRow {
   readonly shared?: true;
   /** Exists only where sandboxes do. */
   readonly sandbox?: true;
-  /** What the page may load beyond our own origin. */
-  readonly csp?: 'payment' | 'map';
+  /** What the page may load beyond our own origin, or that our own pages may frame it. */
+  readonly csp?: 'payment' | 'map' | 'framed';
 }
 
 const listingQuery = [

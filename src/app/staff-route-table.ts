@@ -18,6 +18,10 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/stock/take', 'stock/staff/take'),
   staff('/backoffice/returns', 'orders/staff/returns'),
   staff('/backoffice/products', 'catalogue/staff/products'),
+  staff('/backoffice/products/new', 'catalogue/staff/new-product'),
+  staff('/backoffice/products/:id', 'catalogue/staff/product'),
+  // The shop's own page around a draft; the browser asks for it as staff.
+  { path: '/backoffice/preview/:id', screen: 'storefront/preview', shared: true, csp: 'framed' },
   staff('/backoffice/reports', 'reports/staff/reports'),
   staff('/backoffice/staff', 'accounts/staff/staff'),
   staff('/backoffice/account', 'accounts/staff/account'),

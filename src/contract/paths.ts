@@ -43,6 +43,10 @@ export const paths = {
   backofficeOrders: '/backoffice/orders',
   backofficeOrder: (orderNumber: string) => `/backoffice/orders/${part(orderNumber)}`,
   backofficeProducts: '/backoffice/products',
+  backofficeNewProduct: '/backoffice/products/new',
+  backofficeProduct: (id: string) => `/backoffice/products/${part(id)}`,
+  /** The page of a product as shoppers will see it, for staff alone. */
+  productPreview: (id: string) => `/backoffice/preview/${part(id)}`,
   backofficeStock: '/backoffice/stock',
   backofficeStockLedger: (product?: string, size?: number) =>
     `/backoffice/stock/ledger${product === undefined ? '' : `?product=${part(product)}${size === undefined ? '' : `&size=${size}`}`}`,

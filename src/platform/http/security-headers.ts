@@ -5,6 +5,8 @@ export interface CspSources {
   readonly connect?: readonly string[];
   readonly img?: readonly string[];
   readonly form?: readonly string[];
+  /** Our own pages may show it in a frame. */
+  readonly framedBySelf?: boolean;
 }
 
 /** The content security policy: our own files only; no inline script, no eval. `more` widens it for one page. */
@@ -22,7 +24,7 @@ export function contentSecurityPolicy(more: CspSources = {}, development = false
     rule('form-action', "'self'", more.form),
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${more.framedBySelf ? "'self'" : "'none'"}`,
   ].join('; ');
 }
 

@@ -26,7 +26,7 @@ function groupsOf(places: readonly ShownPlace[], found: StaffSearch | undefined)
     {
       label: 'Products',
       rows: (found?.products ?? []).map(({ id, title, productName }) => ({
-        id: `${paths.backofficeProducts}?${query(productName)}#${id}`,
+        id: paths.backofficeProduct(id),
         label: title,
         detail: productName,
       })),

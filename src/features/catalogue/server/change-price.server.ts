@@ -43,7 +43,11 @@ export async function changePrice(
 /** The handler stands with what it does: five files from the button to the row. */
 export const priceHandlers = {
   changePrice: async ({ params: { id }, body }, { shop, visitor }) => {
-    await changePrice(shop, { id, ...body, who: userIdOf(visitor) });
+    await changePrice(shop, { id, ...body, who: userIdOf(visitor) }).catch(async (error: unknown) => {
+      if (!(error instanceof Failure) || error.code !== 'productChanged') throw error;
+      const product = await readStaffProduct(shop.sql, id);
+      throw new Failure('productChanged', { message: error.message, details: { product } });
+    });
     return { success: true, product: await readStaffProduct(shop.sql, id) };
   },
 } satisfies Pick<Handlers<typeof catalogueStaffApi>, 'changePrice'>;

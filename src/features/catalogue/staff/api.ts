@@ -1,10 +1,31 @@
 import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
 
-export const { useStaffProductsQuery, useChangePriceMutation, useChangeStockMutation } =
-  staffApi.injectEndpoints({
-    endpoints: (build) => ({
-      staffProducts: query(build, 'staffProducts', 'products', 'stock'),
-      changePrice: mutation(build, 'changePrice', 'products'),
-      changeStock: mutation(build, 'changeStock', 'products', 'stock', 'day'),
-    }),
-  });
+export const {
+  useStaffProductsQuery,
+  useStaffProductQuery,
+  useProductChoicesQuery,
+  useSuggestNamesQuery,
+  useCreateProductMutation,
+  useChangeProductMutation,
+  useCopyProductMutation,
+  useMoveProductMutation,
+  useDeleteProductMutation,
+  useBulkProductsMutation,
+  useChangePriceMutation,
+  useChangeStockMutation,
+} = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    staffProducts: query(build, 'staffProducts', 'products', 'stock'),
+    staffProduct: query(build, 'staffProduct', 'products', 'stock'),
+    productChoices: query(build, 'productChoices', 'products', 'categories', 'settings'),
+    suggestNames: query(build, 'suggestNames', 'products'),
+    createProduct: mutation(build, 'createProduct', 'products', 'stock'),
+    changeProduct: mutation(build, 'changeProduct', 'products', 'stock', 'day'),
+    copyProduct: mutation(build, 'copyProduct', 'products', 'stock'),
+    moveProduct: mutation(build, 'moveProduct', 'products', 'day'),
+    deleteProduct: mutation(build, 'deleteProduct', 'products', 'stock', 'day'),
+    bulkProducts: mutation(build, 'bulkProducts', 'products', 'day'),
+    changePrice: mutation(build, 'changePrice', 'products'),
+    changeStock: mutation(build, 'changeStock', 'products', 'stock', 'day'),
+  }),
+});

@@ -1,16 +1,25 @@
+import { paths } from '../../../../contract/paths.ts';
 import type { Screen } from '../../../../platform/page.ts';
+import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { ProductList } from '../ui/product-list.tsx';
 
 export const meta: Screen['meta'] = () => ({
-  title: 'Prices and stock · Back office',
-  description: 'What a pair costs, and how many there are of each size.',
+  title: 'Products · Back office',
+  description: 'Every product with its price and how many pairs there are of each size.',
   noindex: true,
 });
 
 export default function StaffProducts() {
   return (
-    <StaffPage title="Prices and stock">
+    <StaffPage
+      title="Products"
+      actions={
+        <LinkButton small href={paths.backofficeNewProduct}>
+          Add a product
+        </LinkButton>
+      }
+    >
       <ProductList />
     </StaffPage>
   );

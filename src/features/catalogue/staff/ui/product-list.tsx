@@ -1,17 +1,55 @@
+import { useState } from 'react';
+import type { StaffProduct } from '../../../../contract/catalogue-staff.ts';
+import { paths } from '../../../../contract/paths.ts';
 import { useStaffDayQuery } from '../../../../platform/staff/day.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
+import { LinkButton } from '../../../../platform/ui/link-button.tsx';
+import { Select } from '../../../../platform/ui/select.tsx';
 import { ListFrame } from '../../../../platform/ui/staff/list-frame.tsx';
-import { useList } from '../../../../platform/ui/staff/use-list.ts';
-import { useStaffProductsQuery } from '../api.ts';
-import { ProductEditor } from './product-editor.tsx';
+import { type ListState, useList } from '../../../../platform/ui/staff/use-list.ts';
+import { useProductChoicesQuery, useStaffProductsQuery } from '../api.ts';
+import { ProductBulk } from './product-bulk.tsx';
+import { ProductRow } from './product-row.tsx';
 import './products-staff.css';
 
-/** Prices and pairs of every product, changed in place. */
+const SORTS = [
+  { value: '', label: 'By title' },
+  { value: '-changed', label: 'Changed last' },
+  { value: 'price', label: 'Price, lowest first' },
+  { value: '-price', label: 'Price, highest first' },
+  { value: '-title', label: 'By title, Z to A' },
+] as const;
+
+const oneOf = <Value extends string>(text: string | undefined, values: readonly Value[]): Value | undefined =>
+  values.find((value) => value === text);
+
+/** Every product with its price and its pairs, changed in place; many at once by ticking them. */
 export function ProductList() {
   const list = useList();
   const low = useStaffDayQuery({}).data?.lowStock;
-  const stock = list.get('stock') === 'low' ? 'low' : 'all';
-  const fetched = useStaffProductsQuery({ query: { stock, text: list.text, page: list.page } });
+  const fetched = useStaffProductsQuery({
+    query: {
+      page: list.page,
+      text: list.text,
+      stock: oneOf(list.get('stock'), ['low', 'out']) ?? 'all',
+      state: oneOf(list.get('state'), ['draft', 'published', 'archived']) ?? 'all',
+      pictures: oneOf(list.get('pictures'), ['none']) ?? 'all',
+      category: list.get('category') ?? '',
+      type: list.get('type') ?? '',
+      tag: list.get('tag') ?? '',
+      sort:
+        oneOf(
+          list.get('sort'),
+          SORTS.map(({ value }) => value || 'title'),
+        ) ?? 'title',
+    },
+  });
+  // What was ticked on one page of one view must not be acted on in another.
+  const place = `${list.view} ${list.page}`;
+  const [ticked, setTicked] = useState<{ place: string; ids: readonly string[] }>({ place, ids: [] });
+  const ids = ticked.place === place ? ticked.ids : [];
+  const tick = ({ _id }: StaffProduct) =>
+    setTicked({ place, ids: ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id] });
   return (
     <ListFrame
       id="products"
@@ -20,22 +58,91 @@ export function ProductList() {
       fetched={fetched}
       views={[
         { label: 'All products', view: '' },
+        { label: 'Drafts', view: 'state=draft' },
         { label: 'Running low', view: 'stock=low', count: low },
+        { label: 'Out of stock', view: 'stock=out' },
+        { label: 'No picture', view: 'pictures=none' },
+        { label: 'Archived', view: 'state=archived' },
       ]}
       search="Name or product id"
+      filters={<Filters list={list} />}
       empty={
-        <EmptyState title="No product yet">
+        <EmptyState
+          title="No product yet"
+          action={<LinkButton href={paths.backofficeNewProduct}>Add a product</LinkButton>}
+        >
           Every product of the shop stands here with its price and its pairs of each size.
         </EmptyState>
       }
     >
-      {({ products, defaultDiscount }) => (
-        <ul className="price-list">
-          {products.map((product) => (
-            <ProductEditor key={product._id} product={product} defaultDiscount={defaultDiscount} />
-          ))}
-        </ul>
-      )}
+      {({ products, defaultDiscount, doubtful }) => {
+        const chosen = products.filter(({ _id }) => ids.includes(_id));
+        return (
+          <>
+            <label className="price-all">
+              <input
+                type="checkbox"
+                checked={products.length > 0 && chosen.length === products.length}
+                onChange={({ target }) =>
+                  setTicked({ place, ids: target.checked ? products.map(({ _id }) => _id) : [] })
+                }
+              />
+              Select all on this page
+            </label>
+            <ul className="price-list">
+              {products.map((product) => (
+                <ProductRow
+                  key={product._id}
+                  product={product}
+                  rules={{ defaultDiscount, doubtful }}
+                  ticked={ids.includes(product._id)}
+                  onTick={() => tick(product)}
+                />
+              ))}
+            </ul>
+            {chosen.length > 0 && (
+              <ProductBulk products={chosen} onDone={() => setTicked({ place, ids: [] })} />
+            )}
+          </>
+        );
+      }}
     </ListFrame>
+  );
+}
+
+function Filters({ list }: { readonly list: ListState }) {
+  const { data } = useProductChoicesQuery({});
+  const filter = (
+    name: 'category' | 'type' | 'tag',
+    label: string,
+    all: string,
+    options: readonly string[] = [],
+  ) => (
+    <Select
+      label={label}
+      hideLabel
+      className="price-filter"
+      value={list.get(name) ?? ''}
+      options={[
+        { value: '', label: all },
+        ...new Set([...options, ...[list.get(name) ?? ''].filter((value) => value !== '')]),
+      ]}
+      onChange={({ target }) => list.go({ [name]: target.value })}
+    />
+  );
+  return (
+    <>
+      {filter('category', 'Category', 'Every category', data?.categories)}
+      {filter('type', 'Type', 'Every type', data?.types)}
+      {filter('tag', 'Tag', 'Every tag', data?.tags)}
+      <Select
+        label="Sort by"
+        hideLabel
+        className="price-filter"
+        value={list.get('sort') ?? ''}
+        options={SORTS}
+        onChange={({ target }) => list.go({ sort: target.value })}
+      />
+    </>
   );
 }

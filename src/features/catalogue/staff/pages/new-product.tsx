@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../contract/paths.ts';
+import type { Screen } from '../../../../platform/page.ts';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
+import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import { useCreateProductMutation, useProductChoicesQuery } from '../api.ts';
+import { ProductForm } from '../ui/product-form.tsx';
+import { newValues, productSchema } from '../ui/product-values.ts';
+import '../ui/products-staff.css';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Add a product · Back office',
+  description: 'A new product begins as a draft.',
+  noindex: true,
+});
+
+export default function NewProduct() {
+  const choices = useProductChoicesQuery({});
+  return (
+    <StaffPage title="Add a product" back={{ href: paths.backofficeProducts, label: 'Products' }}>
+      <p className="mb-4 text-ink-soft">
+        It begins as a draft: nobody sees it until you publish it. Pictures come after the first save.
+      </p>
+      <Whole fetched={choices}>{(data) => <NewForm choices={data} />}</Whole>
+    </StaffPage>
+  );
+}
+
+type Choices = NonNullable<ReturnType<typeof useProductChoicesQuery>['data']>;
+
+function NewForm({ choices }: { readonly choices: Choices }) {
+  const navigate = useNavigate();
+  const [create] = useCreateProductMutation();
+  const [made, setMade] = useState<string>();
+  const { brand, countryOfOrigin } = choices;
+  const values = useMemo(() => newValues(brand, countryOfOrigin), [brand, countryOfOrigin]);
+  const state = useStaffForm({
+    id: 'product-new',
+    schema: productSchema,
+    values,
+    saved: 'The draft is saved.',
+    save: async (body) => {
+      const { data, error } = await create({ body });
+      if (data) setMade(data.id);
+      return error ? { error } : {};
+    },
+  });
+  // Only when the form has let go of what was typed: otherwise it would ask whether to leave.
+  const { isDirty } = state.form.formState;
+  useEffect(() => {
+    if (made !== undefined && !isDirty) void navigate(paths.backofficeProduct(made), { replace: true });
+  }, [made, isDirty, navigate]);
+  return <ProductForm state={state} choices={choices} rules={choices} saveText="Save the draft" />;
+}

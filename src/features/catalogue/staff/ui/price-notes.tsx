@@ -1,0 +1,58 @@
+import type { StaffProducts } from '../../../../contract/catalogue-staff.ts';
+import { formatPrice, formatWholeINR } from '../../../../domain/money/money.ts';
+import { discountFor, offerOf, paiseWarning, type Offer } from '../../../../domain/money/pricing.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+
+interface Props {
+  /** Undefined while what stands in the field is no price. */
+  readonly SellingPrice: number | undefined;
+  readonly discount: number | null | undefined;
+  readonly rules: Pick<StaffProducts, 'defaultDiscount' | 'doubtful'>;
+  readonly onDiscount: (percent: number) => void;
+}
+
+/** The discount that brings a price to the next whole rupee. */
+const wholeRupees = ({ mrp, price }: Offer): number => discountFor(mrp, Math.ceil(price / 100) * 100);
+
+/** What a price means: what she pays, paise that nobody wants, and a price at which no rate of tax fits. */
+export function PriceNotes({
+  SellingPrice,
+  discount,
+  rules: { defaultDiscount, doubtful },
+  onDiscount,
+}: Props) {
+  const offer =
+    SellingPrice !== undefined && discount !== undefined
+      ? offerOf({ SellingPrice, discount }, defaultDiscount)
+      : undefined;
+  const paise = offer && paiseWarning(offer.price);
+  const isDoubtful =
+    offer && doubtful && offer.price > doubtful.above * 100 && offer.price <= doubtful.upTo * 100;
+  return (
+    <div className="price-notes">
+      <p>
+        {offer ? (
+          <>
+            She pays <strong className="figures text-ink">{formatPrice(offer.price)}</strong>
+          </>
+        ) : (
+          'Please check the figures.'
+        )}
+      </p>
+      {offer && paise && (
+        <p className="text-alarm">
+          {paise}{' '}
+          <Button small look="quiet" onClick={() => onDiscount(wholeRupees(offer))}>
+            Set {formatPrice(Math.ceil(offer.price / 100) * 100)}
+          </Button>
+        </p>
+      )}
+      {isDoubtful && (
+        <p className="text-alarm">
+          Above {formatWholeINR(doubtful.above * 100)} and up to {formatWholeINR(doubtful.upTo * 100)} neither
+          rate of tax fits a price with tax inside. Better choose one outside.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { useWatch } from 'react-hook-form';
+import type { StaffProducts } from '../../../../contract/catalogue-staff.ts';
+import { FIELD_LABELS, type ProductField } from '../../../../domain/catalogue/product-fields.ts';
+import {
+  FormArea,
+  FormCheck,
+  FormCombobox,
+  FormNumber,
+  FormSelect,
+  FormText,
+} from '../../../../platform/ui/staff/form-fields.tsx';
+import { Section } from '../../../../platform/ui/staff/section.tsx';
+import { StaffForm } from '../../../../platform/ui/staff/staff-form.tsx';
+import type { StaffFormState } from '../../../../platform/ui/staff/use-staff-form.ts';
+import { useSettled } from '../../../../platform/ui/staff/use-settled.ts';
+import { type useProductChoicesQuery, useSuggestNamesQuery } from '../api.ts';
+import { PriceNotes } from './price-notes.tsx';
+import type { ProductValues } from './product-values.ts';
+import { SizesField } from './sizes-field.tsx';
+
+type Choices = NonNullable<ReturnType<typeof useProductChoicesQuery>['data']>;
+
+interface Props {
+  readonly state: StaffFormState<ProductValues>;
+  readonly choices: Choices;
+  readonly rules: Pick<StaffProducts, 'defaultDiscount' | 'doubtful'>;
+  /** Of the style it belongs to already. */
+  readonly styleCode?: string;
+  readonly saveText?: string;
+}
+
+const CLOSURES = ['Slip-on', 'Buckle', 'Laces', 'Zip', 'Elastic', 'Hook and loop', 'Clasp', 'Drawstring'];
+const label = (name: ProductField) => ({ name, label: FIELD_LABELS[name] });
+const figure = (value: unknown): number | undefined =>
+  typeof value === 'number' && value > 0 ? value : undefined;
+
+/** All that staff write of a product, saved as a whole. */
+export function ProductForm({ state, choices, rules, styleCode, saveText }: Props) {
+  const { control } = state.form;
+  const [SellingPrice, discount] = useWatch({ control, name: ['SellingPrice', 'discount'] });
+  return (
+    <StaffForm state={state} label="Product" {...(saveText === undefined ? {} : { saveText })}>
+      <Section title="Names">
+        <FormText state={state} {...label('title')} required maxLength={150} />
+        <FormCombobox state={state} {...label('color')} options={options(choices.colours)} />
+        <FormArea state={state} {...label('description')} rows={6} maxLength={5000} />
+      </Section>
+      <Section title="Price">
+        <div className="form-pair">
+          <FormNumber state={state} {...label('SellingPrice')} required />
+          <FormNumber
+            state={state}
+            {...label('discount')}
+            placeholder={`${rules.defaultDiscount} (shop)`}
+            hint="Nothing takes the shop's discount."
+          />
+        </div>
+        <PriceNotes
+          SellingPrice={figure(SellingPrice)}
+          discount={discount === null || typeof discount === 'number' ? discount : undefined}
+          rules={rules}
+          onDiscount={(percent) => state.form.setValue('discount', percent, { shouldDirty: true })}
+        />
+      </Section>
+      <SizesField state={state} />
+      <Section title="Where it stands">
+        <div className="form-pair">
+          <FormSelect
+            state={state}
+            {...label('category')}
+            required
+            options={choose(choices.categories, state, 'category')}
+          />
+          <FormSelect
+            state={state}
+            {...label('type')}
+            required
+            options={choose(choices.types, state, 'type')}
+          />
+        </div>
+        <FormText
+          state={state}
+          {...label('tag')}
+          list="product-tags"
+          hint="One word on its badge; its listing is found by it."
+        />
+        <FormCheck state={state} {...label('isPremiumLeather')} />
+      </Section>
+      <Section title="How it is made" intro="Shoppers read it, and narrow listings by material and heel.">
+        <div className="form-pair">
+          <FormText state={state} {...label('material')} list="product-materials" />
+          <FormNumber
+            state={state}
+            {...label('heelMm')}
+            hint="0 for none, nothing for a bag."
+            inputMode="numeric"
+          />
+        </div>
+        <FormText state={state} {...label('closure')} list="product-closures" />
+        <FormText state={state} {...label('care')} maxLength={300} />
+        <FormText state={state} {...label('brand')} />
+      </Section>
+      <Section title="Delivery and law">
+        <div className="form-pair">
+          <FormText state={state} {...label('hsn')} inputMode="numeric" hint="6402 to 6405 for shoes." />
+          <FormNumber state={state} {...label('weightGrams')} required inputMode="numeric" />
+        </div>
+        <FormText state={state} {...label('countryOfOrigin')} required />
+      </Section>
+      <Names state={state} styleCode={styleCode} />
+      <Known id="product-tags" names={choices.tags} />
+      <Known id="product-materials" names={choices.materials} />
+      <Known id="product-closures" names={CLOSURES} />
+    </StaffForm>
+  );
+}
+
+const options = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** What is chosen now stays in the list, whatever the shop calls it today. */
+function choose(
+  names: readonly string[],
+  { form }: StaffFormState<ProductValues>,
+  name: 'category' | 'type',
+) {
+  const now = form.getValues(name);
+  return [
+    { value: '', label: 'Please choose' },
+    ...options([...new Set([...names, ...(now === '' ? [] : [now])])]),
+  ];
+}
+
+function Known({ id, names }: { readonly id: string; readonly names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
+/** Left empty, both are made by the shop: it shows what they would be. */
+function Names({
+  state,
+  styleCode = '',
+}: {
+  readonly state: StaffFormState<ProductValues>;
+  readonly styleCode: string | undefined;
+}) {
+  const [title, type, color] = useWatch({ control: state.form.control, name: ['title', 'type', 'color'] });
+  const asked = useSettled(JSON.stringify({ title: title.slice(0, 300), type, color, styleCode }), 300);
+  const { data } = useSuggestNamesQuery(
+    { query: JSON.parse(asked) as { title: string; type: string; color: string; styleCode: string } },
+    { skip: title.trim() === '' },
+  );
+  return (
+    <Section title="Address and product id" intro="Left empty, the shop makes them.">
+      <FormText
+        state={state}
+        {...label('slugTitle')}
+        placeholder={data?.slugTitle}
+        hint="Behind /products/. Old addresses lead to the new one."
+      />
+      <FormText
+        state={state}
+        {...label('productName')}
+        placeholder={data?.productName}
+        hint="On invoices and labels."
+      />
+    </Section>
+  );
+}

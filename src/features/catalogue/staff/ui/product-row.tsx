@@ -1,0 +1,175 @@
+import { type FormEvent, useState } from 'react';
+import type { StaffProduct, StaffProducts } from '../../../../contract/catalogue-staff.ts';
+import { paths } from '../../../../contract/paths.ts';
+import { typedDiscount, typedPairs, typedPrice } from '../../../../domain/catalogue/staff-figures.ts';
+import { rejectionIn, sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
+import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { toast } from '../../../../platform/ui/toast.ts';
+import { useChangePriceMutation, useChangeStockMutation } from '../api.ts';
+import { PriceNotes } from './price-notes.tsx';
+import { ProductState } from './product-state.tsx';
+
+interface Props {
+  readonly product: StaffProduct;
+  readonly rules: Pick<StaffProducts, 'defaultDiscount' | 'doubtful'>;
+  readonly ticked: boolean;
+  readonly onTick: () => void;
+}
+
+const draftOf = ({ SellingPrice, discount, sizesAvailable }: StaffProduct) => ({
+  price: String(SellingPrice),
+  discount: discount === null ? '' : String(discount),
+  pairs: Object.fromEntries(sizesAvailable.map(({ size, quantity }) => [size, String(quantity)])),
+});
+
+/** One product of the list: its price and the pairs of each size, changed in place. What was typed stays when the shop says no. */
+export function ProductRow({ product: given, rules, ticked, onTick }: Props) {
+  const [known, setKnown] = useState(given);
+  const [seen, setSeen] = useState(given);
+  const [draft, setDraft] = useState(() => draftOf(given));
+  const [changePrice, price] = useChangePriceMutation();
+  const [changeStock, stock] = useChangeStockMutation();
+  const busy = price.isLoading || stock.isLoading;
+
+  const SellingPrice = typedPrice(draft.price);
+  const discount = typedDiscount(draft.discount);
+  const sizes = known.sizesAvailable.map((each) => {
+    const typed = draft.pairs[each.size] ?? '';
+    return { ...each, typed, pairs: typedPairs(typed) };
+  });
+  const priceChanged = SellingPrice !== known.SellingPrice || discount !== known.discount;
+  const counted = sizes.filter(({ pairs, quantity }) => pairs !== quantity);
+  const dirty = priceChanged || counted.length > 0;
+
+  // Newer figures came with the list. They are taken over unless somebody is typing here.
+  if (given !== seen) {
+    setSeen(given);
+    if (!dirty) {
+      setKnown(given);
+      setDraft(draftOf(given));
+    }
+  }
+
+  const savePrice = async (body: { SellingPrice: number; discount: number | null }) => {
+    const { data, error } = await changePrice({
+      params: { id: known._id },
+      body: { ...body, revision: known.revision },
+    });
+    if (data) setKnown(data.product);
+    // Somebody else was quicker: her values are what a second save is measured against.
+    const now = rejectionIn(error)?.answer['product'] as StaffProduct | undefined;
+    if (now) setKnown({ ...known, ...now, sizesAvailable: known.sizesAvailable });
+    return error && sentenceOf(error);
+  };
+  const savePairs = async (size: number, quantity: number, was: number) => {
+    const { data, error } = await changeStock({ params: { id: known._id }, body: { size, quantity, was } });
+    const now = data?.product ?? (rejectionIn(error)?.answer['product'] as StaffProduct | undefined);
+    if (now) setKnown(now);
+    const there = error && now?.sizesAvailable.find((each) => each.size === size);
+    if (there) setDraft((typed) => ({ ...typed, pairs: { ...typed.pairs, [size]: String(there.quantity) } }));
+    return error && sentenceOf(error);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (
+      SellingPrice === undefined ||
+      discount === undefined ||
+      sizes.some(({ pairs }) => pairs === undefined)
+    ) {
+      toast.error('Please check the figures.');
+      return;
+    }
+    let failed = priceChanged ? await savePrice({ SellingPrice, discount }) : undefined;
+    for (const { size, quantity, pairs } of counted)
+      if (failed === undefined && pairs !== undefined) failed = await savePairs(size, pairs, quantity);
+    if (failed === undefined) toast.success(`${known.productName} is saved.`);
+    else toast.error(failed);
+  };
+
+  return (
+    <li>
+      <form
+        className="price-row"
+        noValidate
+        onSubmit={(event) => void save(event)}
+        aria-label={known.title}
+        data-ticked={ticked || undefined}
+      >
+        <div className="price-name">
+          <label className="tick">
+            <input
+              type="checkbox"
+              aria-label={`Select ${known.productName}`}
+              checked={ticked}
+              onChange={onTick}
+            />
+          </label>
+          <Thumb src={known.productImage} size={56} />
+          <div className="min-w-0">
+            <h2>
+              <a className="hover:underline" href={paths.backofficeProduct(known._id)}>
+                {known.title}
+              </a>
+            </h2>
+            <p className="price-code figures">
+              {known.productName} <ProductState product={known} />
+            </p>
+          </div>
+        </div>
+        <div className="price-fields">
+          <TextField
+            label="M.R.P. in ₹"
+            inputMode="decimal"
+            value={draft.price}
+            error={SellingPrice === undefined ? 'A price such as 1999 or 1999.50' : null}
+            onChange={({ target }) => setDraft({ ...draft, price: target.value })}
+          />
+          <TextField
+            label="Discount in %"
+            inputMode="decimal"
+            value={draft.discount}
+            placeholder={`${rules.defaultDiscount} (shop)`}
+            error={discount === undefined ? 'A percentage from 0 to 100, or nothing' : null}
+            onChange={({ target }) => setDraft({ ...draft, discount: target.value })}
+          />
+          <PriceNotes
+            SellingPrice={SellingPrice}
+            discount={discount}
+            rules={rules}
+            onDiscount={(percent) => setDraft({ ...draft, discount: String(percent) })}
+          />
+        </div>
+        <fieldset className="min-w-0">
+          <legend className="field-label mb-2">Pairs of each size</legend>
+          <div className="price-sizes">
+            {sizes.map(({ size, sizeLabel, quantity, typed, pairs }) => (
+              <TextField
+                key={size}
+                className={quantity === 0 ? 'price-gone' : ''}
+                label={sizeLabel}
+                inputMode="numeric"
+                value={typed}
+                error={pairs === undefined ? 'Whole number' : null}
+                onChange={({ target }) =>
+                  setDraft({ ...draft, pairs: { ...draft.pairs, [size]: target.value } })
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        {dirty && (
+          <div className="price-save">
+            <Button type="submit" small busy={busy} busyText="Saving">
+              Save
+            </Button>
+            <Button small look="quiet" disabled={busy} onClick={() => setDraft(draftOf(known))}>
+              Undo
+            </Button>
+          </div>
+        )}
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { StaffProduct } from '../../../../contract/catalogue-staff.ts';
+import { STATE_WORDS } from '../../../../domain/catalogue/product-fields.ts';
+import { clockTime, indianDate } from '../../../../domain/text/dates.ts';
+import { Badge } from '../../../../platform/ui/badge.tsx';
+
+const tones = { draft: 'marigold', scheduled: 'marigold', published: 'leaf', archived: 'clay' } as const;
+
+/** Where a product stands between the desk and the shop. */
+export function ProductState({
+  product: { state, publishAt },
+}: {
+  readonly product: Pick<StaffProduct, 'state' | 'publishAt'>;
+}) {
+  const at = publishAt && new Date(publishAt);
+  return (
+    <Badge tone={tones[state]}>
+      {STATE_WORDS[state]}
+      {at && ` ${indianDate(at)}, ${clockTime(at)}`}
+    </Badge>
+  );
+}

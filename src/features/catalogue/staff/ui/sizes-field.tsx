@@ -1,0 +1,90 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { get, useFieldArray } from 'react-hook-form';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { FieldError } from '../../../../platform/ui/field.tsx';
+import { IconButton } from '../../../../platform/ui/icon-button.tsx';
+import { numberFrom } from '../../../../platform/ui/staff/form-fields.tsx';
+import { Section } from '../../../../platform/ui/staff/section.tsx';
+import type { StaffFormState } from '../../../../platform/ui/staff/use-staff-form.ts';
+import { TextField } from '../../../../platform/ui/text-field.tsx';
+import type { ProductValues } from './product-values.ts';
+
+const WOMEN = [36, 37, 38, 39, 40, 41, 42];
+const aSize = (size: number, sizeLabel = '') => ({ size, sizeLabel, quantity: 0, was: null });
+
+/** Sizes and the pairs of each. */
+export function SizesField({ state }: { readonly state: StaffFormState<ProductValues> }) {
+  const { form, labels } = state;
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sizes' });
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  useEffect(() => void labels.set('sizes', 'Sizes'), [labels]);
+  const add = () => {
+    const size = Number(typed.trim());
+    if (!(size > 0 && size <= 99 && size % 0.5 === 0)) return setFault('A size such as 38 or 38.5');
+    if (fields.some((each) => each.size === size)) return setFault('This size is there already.');
+    append(aSize(size));
+    setTyped('');
+    setFault(undefined);
+  };
+  const own = get(form.formState.errors, 'sizes') as
+    { message?: string; root?: { message?: string } } | undefined;
+  const faultAt = (at: number) => {
+    const row = get(form.formState.errors, `sizes.${at}`) as
+      { quantity?: { message?: string }; size?: { message?: string } } | undefined;
+    return row?.quantity?.message ?? row?.size?.message ?? null;
+  };
+  return (
+    <Section title="Sizes and pairs">
+      {fields.length > 0 && (
+        <ul className="size-fields">
+          {fields.map((field, at) => {
+            const name = field.sizeLabel || String(field.size);
+            return (
+              <li key={field.id}>
+                <TextField
+                  label={name}
+                  inputMode="numeric"
+                  error={faultAt(at)}
+                  {...form.register(`sizes.${at}.quantity`, { setValueAs: numberFrom })}
+                />
+                <IconButton label={`Remove size ${name}`} onClick={() => remove(at)}>
+                  <X size={16} />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <FieldError id="sizes-fault">{own?.root?.message ?? own?.message}</FieldError>
+      <div className="size-add">
+        {fields.length === 0 ? (
+          <>
+            <Button small look="secondary" onClick={() => append(WOMEN.map((size) => aSize(size)))}>
+              36 to 42
+            </Button>
+            <Button small look="secondary" onClick={() => append(aSize(1, 'One size'))}>
+              One size
+            </Button>
+          </>
+        ) : null}
+        <TextField
+          label="Another size"
+          inputMode="decimal"
+          value={typed}
+          error={fault ?? null}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button small look="secondary" onClick={add}>
+          Add
+        </Button>
+      </div>
+    </Section>
+  );
+}
