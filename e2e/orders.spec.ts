@@ -125,6 +125,7 @@ test('order → shipped → tracked to delivery → return requested with a phot
   ).toBeVisible();
   await page.getByRole('button', { name: `Return ${orderNumber}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Return or exchange' });
+  await dialog.getByLabel('UPI id').fill('asha@okbank');
   await dialog.getByLabel('Reason').selectOption('Damaged');
   await dialog.getByLabel('Details').fill('The strap came off.');
   const photo = await page.screenshot({ type: 'jpeg' });
@@ -164,8 +165,16 @@ test('order → shipped → tracked to delivery → return requested with a phot
     .getByRole('button', { name: 'Accept' })
     .click();
   await expect(waiting).toBeHidden();
-  await office.close();
   await shop.message(customer.email, /is accepted/);
+  // "Refunds of returns follow receipt": the pair comes back, is checked, and the cash is paid out to her UPI id.
+  await office.getByRole('link', { name: 'On its way' }).click();
+  for (const size of [phone, desktop]) {
+    await office.setViewportSize(size);
+    await shop.checkAccessibility(office);
+  }
+  await office.getByRole('button', { name: `Received ${orderNumber}: refund` }).click();
+  await shop.message(customer.email, /Your refund for order/);
+  await office.close();
   await page.reload();
   await expect(
     page.getByRole('row').filter({ hasText: orderNumber }).getByText('Returned', { exact: true }),

@@ -26,6 +26,7 @@ const staffCalls = {
   salesFigures: ['GET', '/api/staff/sales'],
   retryJob: ['POST', '/api/staff/jobs/:id/retry'],
   staffReturns: ['GET', '/api/staff/returns'],
+  receiveReturn: ['POST', '/api/staff/returns/:id/received'],
   decideReturn: ['POST', '/api/staff/returns/:id'],
   staffDay: ['GET', '/api/staff/day'],
   staffSearch: ['GET', '/api/staff/search'],

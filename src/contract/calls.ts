@@ -60,6 +60,7 @@ export const calls = {
   courierWebhook: ['POST', '/api/webhooks/courier/:secret'],
   invoicePdf: ['GET', '/api/invoices/:id/pdf'],
   guestTracking: ['POST', '/api/track-order'],
+  returnOptions: ['GET', '/api/order/:orderNumber/return-options'],
   requestReturn: ['POST', '/api/order/:orderNumber/return'],
   confirmSubscription: ['POST', '/api/subscribe/confirm'],
   // The page of the same address: mail programs post to the very link that a reader clicks.

@@ -37,12 +37,35 @@ export type PaperKind = (typeof PAPERS)[number];
 const StaffReturn = z.object({
   id: z.string(),
   orderNumber: z.string(),
+  order: StaffOrder,
   wish: z.enum(['return', 'exchange']),
   reason: z.string(),
   details: z.string(),
   status: z.enum(['requested', 'accepted', 'refused']),
+  /** What comes back, and for which size; `reserved` when a pair of it is kept for her. */
+  items: z.array(
+    z.object({
+      line: z.number().int(),
+      quantity: z.number().int(),
+      exchangeSize: z.number().nullable(),
+      reserved: z.boolean(),
+    }),
+  ),
+  outcome: z.enum(['refunded', 'replaced', 'both', 'refused']).nullable(),
+  /** Where cash is paid back to, as far as staff need to see it. */
+  payTo: z.string().nullable(),
+  pickup: z
+    .object({
+      awbNo: z.string().nullable(),
+      stage: z.string(),
+      attention: z.string().nullable(),
+      reference: z.string(),
+    })
+    .nullable(),
   requestedAt: z.string(),
   decidedAt: z.string().nullable(),
+  receivedAt: z.string().nullable(),
+  decidedBy: z.string().nullable(),
   note: z.string().nullable(),
   /** Each as a data: address, small enough to look at. */
   photos: z.array(z.string()),
@@ -79,7 +102,10 @@ export const ordersStaffApi = {
   refundedByHand: { who: 'money staff', params: order, out: Done, failures: ['notFound', 'impossibleMove'] },
   staffReturns: {
     who: 'orders staff',
-    query: z.object({ page, status: z.enum(['requested', 'accepted', 'refused']).default('requested') }),
+    query: z.object({
+      page,
+      status: z.enum(['requested', 'coming', 'done', 'refused']).default('requested'),
+    }),
     out: z.object({
       success: z.literal(true),
       returns: z.array(StaffReturn),
@@ -94,6 +120,19 @@ export const ordersStaffApi = {
     params: z.object({ id: z.uuid() }),
     body: z.object({
       decision: z.enum(['accepted', 'refused']),
+      note: z.string().trim().max(500).default(''),
+      pickup: z.boolean().default(true),
+    }),
+    out: Done,
+    failures: ['notFound', 'impossibleMove'],
+  },
+  /** What came back is here and was looked at. */
+  receiveReturn: {
+    who: 'orders staff',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({
+      agreed: z.boolean(),
+      sellable: z.array(z.int().min(1)).max(200).default([]),
       note: z.string().trim().max(500).default(''),
     }),
     out: Done,

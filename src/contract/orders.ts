@@ -220,6 +220,29 @@ export const ordersApi = {
     failures: ['notFound'],
     bodyLimit: 64 * 1024,
   },
+  returnOptions: {
+    who: 'link',
+    params: z.object({ orderNumber }),
+    query: z.object({ link }),
+    out: z.object({
+      success: z.literal(true),
+      /** Paid at the door: she is asked where her money goes. */
+      cash: z.boolean(),
+      items: z.array(
+        z.object({
+          line: z.number().int(),
+          title: z.string(),
+          color: z.string(),
+          size: z.string(),
+          quantity: z.number().int(),
+          /** Other sizes that are in stock. */
+          sizes: z.array(z.object({ size: z.number(), label: z.string() })),
+        }),
+      ),
+    }),
+    failures: ['notSignedIn', 'notFound'],
+    limit: { max: 60, seconds: 60 },
+  },
   requestReturn: {
     who: 'link',
     params: z.object({ orderNumber }),

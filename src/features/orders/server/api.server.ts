@@ -23,6 +23,7 @@ import { receivePaymentWebhook, verifyPayment } from './pay/payment-callback.ser
 import { readPaymentStatus } from './pay/payment-status.server.ts';
 import { cashAnswer, onlineAnswer } from './pay/payment-answers.server.ts';
 import { placingHandlers } from './place/place-order.server.ts';
+import { readReturnOptions } from './return/return-options.server.ts';
 import { readReturnForm, requestReturn } from './return/request-return.server.ts';
 
 /** Placing and paying, then what a buyer or a guest does with an order. */
@@ -101,6 +102,11 @@ export const ordersHandlers = {
     await receiveCourierWebhook(shop, params.secret, body);
     return { success: true };
   },
+  returnOptions: async ({ params, query }, { shop, visitor }) =>
+    readReturnOptions(
+      shop.sql,
+      await findVisibleOrder(shop, viewerOf(visitor, query.link), params.orderNumber),
+    ),
   requestReturn: async ({ params, query }, { shop, visitor, request }) => {
     const orderId = await findVisibleOrder(shop, viewerOf(visitor, query.link), params.orderNumber);
     await requestReturn(shop, orderId, await readReturnForm(request), userIdIfAny(visitor));

@@ -13,6 +13,13 @@ import { CHECK_JOB, HAND_OVER_JOB, type HandOverPayload } from './ship/queue-shi
 import { checkParcel } from './ship/check-parcel.server.ts';
 import { FOLLOW_JOB, type FollowPayload } from './ship/courier-webhook.server.ts';
 import { followParcel } from './ship/follow-parcel.server.ts';
+import {
+  askForPickup,
+  FOLLOW_PICKUP_JOB,
+  followPickup,
+  PICKUP_JOB,
+  type PickupPayload,
+} from './return/pickup.server.ts';
 import { handOver } from './ship/hand-over.server.ts';
 import { RECALL_JOB, recall, type RecallPayload } from './ship/recall-parcel.server.ts';
 
@@ -49,5 +56,7 @@ export const parcelJobs = (shop: Shop): JobHandlers => ({
   [HAND_OVER_JOB]: ({ orderId }: HandOverPayload) => handOver(shop, orderId),
   [FOLLOW_JOB]: ({ orderId, awbNo }: FollowPayload) => followParcel(shop, orderId, { awbNo }),
   [CHECK_JOB]: ({ orderId }: HandOverPayload) => checkParcel(shop, orderId),
+  [PICKUP_JOB]: (payload: PickupPayload) => askForPickup(shop, payload),
+  [FOLLOW_PICKUP_JOB]: (payload: PickupPayload) => followPickup(shop, payload),
   [RECALL_JOB]: (payload: RecallPayload) => recall(shop, payload),
 });

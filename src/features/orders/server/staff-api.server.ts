@@ -7,7 +7,9 @@ import { exportOrders } from './export-orders.server.ts';
 import { packOrder } from './pack-order.server.ts';
 import { parcelSeen } from './parcel-seen.server.ts';
 import { refundByHand } from './refund/refund-by-hand.server.ts';
-import { decideReturn, listReturns } from './return/decide-return.server.ts';
+import { decideReturn } from './return/decide-return.server.ts';
+import { listReturns } from './return/list-returns.server.ts';
+import { receiveReturn } from './return/receive-return.server.ts';
 import { listStaffOrders } from './staff-orders.server.ts';
 
 export const ordersStaffHandlers = {
@@ -40,6 +42,10 @@ export const ordersStaffHandlers = {
     ...(await refundByHand(shop.sql, params.orderNumber, userIdOf(visitor))),
   }),
   staffReturns: ({ query }, { shop }) => listReturns(shop, query),
+  receiveReturn: async ({ params, body }, { shop, visitor }) => ({
+    success: true,
+    ...(await receiveReturn(shop, { ...params, ...body, who: userIdOf(visitor) })),
+  }),
   decideReturn: async ({ params, body }, { shop, visitor }) => {
     await decideReturn(shop, { id: params.id, ...body, staffId: userIdOf(visitor) });
     return { success: true, message: `The request is ${body.decision}.` };

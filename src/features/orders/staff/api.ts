@@ -18,6 +18,7 @@ export const {
   useResendMessageMutation,
   useRefundedByHandMutation,
   useDecideReturnMutation,
+  useReceiveReturnMutation,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
     staffOrders: query(build, 'staffOrders', 'orders'),
@@ -36,6 +37,7 @@ export const {
     resendMessage: mutation(build, 'resendMessage', 'orders'),
     parcelSeen: mutation(build, 'parcelSeen', 'orders', 'day'),
     refundedByHand: mutation(build, 'refundedByHand', 'orders', 'day'),
+    receiveReturn: mutation(build, 'receiveReturn', 'returns', 'orders', 'day', 'stock', 'products'),
     decideReturn: mutation(build, 'decideReturn', 'returns', 'orders', 'day'),
   }),
 });

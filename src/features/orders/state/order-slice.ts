@@ -36,6 +36,9 @@ export const fetchOrderDetails = serverAction('order/details', (key: OrderKey, c
 export const cancelOrder = serverAction('order/cancel', ({ id, link }: OrderKey, call) =>
   call('cancelOrder', { params: { orderNumber: id }, body: link === undefined ? {} : { link } }),
 );
+export const fetchReturnOptions = serverAction('order/returnOptions', (key: OrderKey, call) =>
+  call('returnOptions', { params: { orderNumber: key.id }, ...query(key) }),
+);
 export const requestReturn = serverAction(
   'order/return',
   ({ form, ...key }: OrderKey & { form: FormData }, call) =>

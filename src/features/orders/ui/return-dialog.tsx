@@ -11,6 +11,8 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { requestReturn } from '../state/order-slice.ts';
 import { PhotoField } from './photo-field.tsx';
+import { PayBackTo, ReturnChoice } from './return-choice.tsx';
+import { useReturnOptions } from './use-return-options.ts';
 
 interface Props {
   readonly order: Pick<BuyerOrder, 'orderNumber'>;
@@ -31,6 +33,8 @@ function ReturnForm({ order, link, onClose, onRequested }: Props) {
   const { run, busy } = useAction(requestReturn);
   const [error, setError] = useState<string | null>(null);
   const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [wish, setWish] = useState('return');
+  const options = useReturnOptions(order.orderNumber, link);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -50,9 +54,26 @@ function ReturnForm({ order, link, onClose, onRequested }: Props) {
       </p>
       <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="field-label mb-2">What would you like?</legend>
-        <RadioCard name="wish" value="return" label="Return" hint="Money back" defaultChecked />
-        <RadioCard name="wish" value="exchange" label="Exchange" hint="Another pair" />
+        <RadioCard
+          name="wish"
+          value="return"
+          label="Return"
+          hint="Money back"
+          defaultChecked
+          onChange={() => setWish('return')}
+        />
+        <RadioCard
+          name="wish"
+          value="exchange"
+          label="Exchange"
+          hint="Another size"
+          onChange={() => setWish('exchange')}
+        />
       </fieldset>
+      {options && options.items.length > 0 && (
+        <ReturnChoice options={options} exchange={wish === 'exchange'} />
+      )}
+      {options?.cash && wish === 'return' && <PayBackTo />}
       <Select label="Reason" name="reason" required options={RETURN_REASONS} />
       <TextArea label="Details" name="details" maxLength={1000} rows={4} />
       <PhotoField photos={photos} onChange={setPhotos} />

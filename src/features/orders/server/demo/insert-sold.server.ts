@@ -194,9 +194,20 @@ async function insertParcelsAndReturns(tx: Tx, sold: readonly Sold[]): Promise<v
               : ('accepted' as const),
         requested_at: momentOf(each, 'Return requested') ?? each.order.placedAt,
         decided_at: decided,
+        received_at: decided !== null && !request.refused ? decided : null,
+        outcome:
+          decided === null || request.refused
+            ? null
+            : request.wish === 'return'
+              ? ('refunded' as const)
+              : ('replaced' as const),
         decision_note: request.refused ? 'Worn outside.' : null,
       },
     ];
   });
   await tx`insert into return_requests ${tx.values(requests)}`;
+  await tx`
+    insert into return_items (request_id, line, quantity)
+    select r.id, l.line, l.quantity from return_requests r join order_lines l on l.order_id = r.order_id
+    where r.order_id = any(${requests.map((each) => each.order_id)})`;
 }

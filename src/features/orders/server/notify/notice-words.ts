@@ -115,7 +115,22 @@ export const words: Readonly<Record<Notice, (about: About) => Words>> = {
   'return accepted': ({ orderNumber }) => ({
     subject: `Your request for order ${orderNumber} is accepted`,
     heading: 'We take care of it',
-    paragraphs: ['We have accepted your request and arrange everything else with you.'],
+    paragraphs: [
+      'We have accepted your request. Once we have received and checked the pair, your money goes back to you, or the new size is sent.',
+    ],
+    button: view,
+  }),
+  'replacement sent': ({ orderNumber }) => ({
+    subject: `Your new size for order ${orderNumber}`,
+    heading: 'Your new size is being packed',
+    paragraphs: ['Your pair has arrived with us, and the new size is on its way to you soon, at no cost.'],
+    button: view,
+    sms: `Your new size for order ${orderNumber} is being packed.`,
+  }),
+  'size gone': ({ orderNumber }) => ({
+    subject: `About your exchange for order ${orderNumber}`,
+    heading: 'Your size is gone',
+    paragraphs: ['We are sorry: the size you wished for is sold out. Your money goes back to you instead.'],
     button: view,
   }),
   'return refused': ({ orderNumber }) => ({

@@ -14,6 +14,8 @@ export const NOTICES = [
   'return requested',
   'return accepted',
   'return refused',
+  'replacement sent',
+  'size gone',
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 

@@ -1,83 +1,51 @@
-import type { Output } from '../../../../contract/endpoint.ts';
-import type { ordersStaffApi } from '../../../../contract/orders-staff.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
-import { findOrderById, lockOrder, setOrderState } from '../order-record.server.ts';
+import { readOrderSettings } from '../../../settings/server/order-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
-import { giveBackAll } from '../refund/give-back.server.ts';
-
-type StaffReturns = Output<typeof ordersStaffApi.staffReturns>;
-type StaffReturn = StaffReturns['returns'][number];
-type Endpoint = Omit<StaffReturn, 'requestedAt' | 'decidedAt' | 'photos'> & {
-  requestedAt: Date;
-  decidedAt: Date | null;
-  pictures: Buffer[] | null;
-};
-
-const PAGE = 20;
-
-/** What waits for a decision, oldest first, or what was decided, newest first; with the photos. */
-export async function listReturns(
-  shop: Shop,
-  { page, status }: { page: number; status: StaffReturn['status'] },
-): Promise<StaffReturns> {
-  const rows = await shop.sql<Endpoint[]>`
-    select r.id, o.order_number as "orderNumber", r.wish, r.reason, r.details, r.status,
-      r.requested_at as "requestedAt", r.decided_at as "decidedAt", r.decision_note as note,
-      (select array_agg(p.webp order by p.id) from return_photos p where p.request_id = r.id) as pictures
-    from return_requests r join orders o on o.id = r.order_id
-    where r.status = ${status} order by r.decided_at desc, r.requested_at limit ${PAGE} offset ${(page - 1) * PAGE}`;
-  const [count] = await shop.sql<{ total: number }[]>`
-    select count(*)::int as total from return_requests where status = ${status}`;
-  return {
-    success: true,
-    total: count?.total ?? 0,
-    page,
-    pageSize: PAGE,
-    returns: rows.map(({ pictures, requestedAt, decidedAt, ...row }) => ({
-      ...row,
-      requestedAt: requestedAt.toISOString(),
-      decidedAt: decidedAt?.toISOString() ?? null,
-      photos: (pictures ?? []).map((webp) => `data:image/webp;base64,${webp.toString('base64')}`),
-    })),
-  };
-}
+import { setOrderState } from '../order-record.server.ts';
+import { bookPickup } from './pickup.server.ts';
+import { holdRequest, settleReturn } from './receive-return.server.ts';
+import { releasePairs } from './return-items.server.ts';
 
 interface Decision {
   readonly id: string;
   readonly decision: 'accepted' | 'refused';
   readonly note: string;
+  /** Whether the courier fetches it; otherwise she brings or sends it herself. */
+  readonly pickup: boolean;
   readonly staffId: string;
 }
 
 /**
- * Staff's decision on a request. An accepted return sends the money back and takes the invoice back; an exchange keeps
- * both. A refused one leaves the order delivered.
+ * Staff's word on a request. Accepted, the pair is fetched; money or another pair follow once it is received and checked,
+ * unless the shop's settings say with the decision. Refused, the order stays delivered and the size kept for her is sold.
  */
-export async function decideReturn(shop: Shop, { id, decision, note, staffId }: Decision): Promise<void> {
+export async function decideReturn(shop: Shop, wish: Decision): Promise<void> {
+  const { id, decision, note, staffId: who } = wish;
   await inTransaction(shop.sql, async (tx) => {
-    const [request] = await tx<{ order_id: string; wish: string; status: string }[]>`
-      select order_id, wish, status from return_requests where id = ${id} for update`;
-    const found = request && (await findOrderById(tx, request.order_id));
-    const order = found && (await lockOrder(tx, found.orderNumber));
-    if (!request || !order) throw new Failure('notFound');
+    const { request, order } = await holdRequest(tx, id);
     if (request.status !== 'requested') {
       throw new Failure('impossibleMove', { message: 'This request has been decided already.' });
     }
     const accepted = decision === 'accepted';
-    const by = { actor: 'staff', who: staffId, note } as const;
+    const now = shop.now();
     await tx`
-      update return_requests set status = ${decision}, decided_at = ${shop.now()}, decided_by = ${staffId},
-        decision_note = ${note || null}
+      update return_requests set status = ${decision}, decided_at = ${now}, decided_by = ${who},
+        decision_note = ${note || null}, payout = ${accepted ? tx`payout` : null}
       where id = ${id}`;
-    const moved = await setOrderState(tx, order, accepted ? 'Returned' : 'Delivered', by);
-    await writeAuditLog(tx, staffId, `${order.orderNumber}: ${request.wish} ${decision}`, {
-      orderId: order.id,
-    });
-    await notify(tx, order.id, accepted ? 'return accepted' : 'return refused');
-    if (accepted && request.wish === 'return')
-      await giveBackAll(tx, moved, { reason: 'returned', by, now: shop.now() });
+    const { orderNumber } = order;
+    await writeAuditLog(tx, who, `${orderNumber}: ${request.wish} ${decision}`, { orderId: order.id });
+    await notify(tx, order.id, accepted ? 'return accepted' : 'return refused', id);
+    if (!accepted) {
+      await releasePairs(tx, order, { requestId: id, who });
+      await setOrderState(tx, order, 'Delivered', { actor: 'staff', who, note });
+      return;
+    }
+    if (wish.pickup) await bookPickup(tx, id, orderNumber);
+    const { refundReturns } = await readOrderSettings(tx);
+    if (refundReturns === 'accepted' && request.wish === 'return')
+      await settleReturn(tx, { request, order, who, now });
   });
 }

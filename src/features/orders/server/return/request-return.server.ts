@@ -4,9 +4,17 @@ import { Failure } from '../../../../domain/errors.ts';
 import { canRequestReturn } from '../../../../domain/orders/order-states.ts';
 import { RETURN_REASONS } from '../../../../domain/orders/return-reasons.ts';
 import { tidyText } from '../../../../domain/text/text.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import { redrawPhoto } from '../../../../platform/redraw-photo.server.ts';
-import { findOrderById, lockOrder, setOrderState } from '../order-record.server.ts';
+import { Destination } from '../../../../contract/payout-destination.ts';
+import {
+  findOrderById,
+  lockOrder,
+  readLines,
+  setOrderState,
+  type SoldOrder,
+} from '../order-record.server.ts';
+import { checkedItems, reservePairs } from './return-items.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 
@@ -21,8 +29,57 @@ const Fields = z.object({
     .max(4000)
     .default('')
     .transform((text) => tidyText(text, 1000)),
+  /** Which pairs, as JSON; all of them without it. */
+  items: z
+    .string()
+    .max(4000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue('Please choose which pairs you give back.');
+        return z.NEVER;
+      }
+    })
+    .pipe(
+      z
+        .array(
+          z.object({ line: z.int().min(1), quantity: z.int().min(1).max(99), size: z.number().optional() }),
+        )
+        .max(200),
+    )
+    .optional(),
+  payTo: z.enum(['vpa', 'bank']).optional(),
+  vpa: z.string().max(200).optional(),
+  accountName: z.string().max(200).optional(),
+  ifsc: z.string().max(50).optional(),
+  accountNumber: z.string().max(100).optional(),
 });
-export type ReturnWish = z.infer<typeof Fields> & { readonly photos: readonly Buffer[] };
+
+/** Where cash goes back to, if she said so; a wrong account is told before anything is kept. */
+function payoutOf({
+  payTo,
+  vpa = '',
+  accountName = '',
+  ifsc = '',
+  accountNumber = '',
+}: z.infer<typeof Fields>) {
+  const nothing = payTo === 'bank' ? accountName + ifsc + accountNumber : vpa;
+  if (payTo === undefined || nothing.trim() === '') return undefined;
+  const read = Destination.safeParse(
+    payTo === 'vpa'
+      ? { kind: 'vpa', address: vpa }
+      : { kind: 'bank', name: accountName, ifsc, accountNumber },
+  );
+  if (read.success) return read.data;
+  throw new Failure('invalidInput', {
+    message: read.error.issues[0]?.message ?? 'Please check the account.',
+  });
+}
+export type ReturnWish = Pick<z.infer<typeof Fields>, 'wish' | 'reason' | 'details' | 'items'> & {
+  readonly photos: readonly Buffer[];
+  readonly payout: Destination | undefined;
+};
 
 /** Reads the posted form: fields and at most four photos, each drawn anew before anybody keeps or shows it. */
 export async function readReturnForm(request: FastifyRequest): Promise<ReturnWish> {
@@ -52,7 +109,23 @@ export async function readReturnForm(request: FastifyRequest): Promise<ReturnWis
   const broken = parsed.data.details.includes('\0') || !parsed.data.details.isWellFormed();
   if (broken)
     throw new Failure('invalidInput', { message: 'Please remove characters that cannot be stored.' });
-  return { ...parsed.data, photos };
+  return { ...parsed.data, photos, payout: payoutOf(parsed.data) };
+}
+
+/** Writes down what comes back. The new size of an exchange is kept for her at once, or she is told that it is gone. */
+async function keepItems(tx: Tx, order: SoldOrder, wish: ReturnWish, requestId: string): Promise<void> {
+  for (const { line, quantity, size } of await checkedItems(tx, order, wish.items)) {
+    const exchangeSize = wish.wish === 'exchange' ? (size ?? null) : null;
+    const item = { line, quantity, exchangeSize, reserved: false };
+    const reserved = exchangeSize !== null && (await reservePairs(tx, order, item));
+    if (exchangeSize !== null && !reserved)
+      throw new Failure('cannotReturn', {
+        message: `Size ${exchangeSize} has just sold out. Please choose another size, or return the pair for its money.`,
+      });
+    await tx`
+      insert into return_items (request_id, line, quantity, exchange_size, reserved)
+      values (${requestId}, ${line}, ${quantity}, ${exchangeSize}, ${reserved})`;
+  }
 }
 
 /** Kept for the staff to decide. Within 2 days of delivery, once. */
@@ -74,11 +147,14 @@ export async function requestReturn(
     if (!verdict.ok) throw new Failure('cannotReturn', { message: verdict.reason });
     await setOrderState(tx, order, 'Return requested', { actor: 'customer', who });
     const [request] = await tx<{ id: string }[]>`
-      insert into return_requests (order_id, wish, reason, details)
-      values (${orderId}, ${wish.wish}, ${wish.reason}, ${wish.details}) returning id`;
+      insert into return_requests (order_id, wish, reason, details, payout)
+      values (${orderId}, ${wish.wish}, ${wish.reason}, ${wish.details}, ${wish.payout ? tx.json(wish.payout) : null})
+      returning id`;
+    const lines = await readLines(tx, [orderId]);
+    await keepItems(tx, { ...order, lines: lines.get(orderId) ?? [] }, wish, request?.id ?? '');
     for (const webp of wish.photos) {
       await tx`insert into return_photos (request_id, webp) values (${request?.id ?? ''}, ${webp})`;
     }
-    await notify(tx, orderId, 'return requested');
+    await notify(tx, orderId, 'return requested', request?.id);
   });
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../domain/text/dates.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
+import { saveOrderSettings } from '../../../settings/server/order-settings.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
@@ -26,6 +27,9 @@ async function delivered(agoMs = 0) {
   const order = await makeOrder(shop.sql, { userId: buyer.id });
   await inTransaction(shop.sql, (tx) => acceptOrder(tx, order.orderNumber));
   await shop.sql`update orders set status = 'Delivered', payment_status = 'Paid' where id = ${order.id}`;
+  await shop.sql`
+    insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
+    select id, 'cash_' || order_number, '', amount, 'cash', true, 'cash' from orders where id = ${order.id}`;
   await shop.sql`
     insert into order_history (order_id, from_state, to_state, actor, at)
     values (${order.id}, 'Shipped', 'Delivered', 'system', ${new Date(Date.now() - agoMs)})`;
@@ -114,13 +118,15 @@ describe('staff decide', () => {
   const decide = (id: string, decision: string, bearer: string) =>
     shop.post(`/api/staff/returns/${id}`, { decision, note: 'Seen' }, bearer);
 
-  test('an accepted return takes the invoice back and begins the refund; a second word is refused', async () => {
+  test('by a setting an accepted return takes the invoice back and begins the refund; a second word is refused', async () => {
+    await saveOrderSettings(shop.sql, { refundReturns: 'accepted' });
     const { id, requestId } = await requested('return');
     expect((await decide(requestId, 'accepted', staff.token)).status).toBe(200);
     expect(await statusOf(id)).toEqual({ status: 'Returned', paid: 'Refund initiated' });
     const [note] = await shop.sql`select 1 from invoices where order_id = ${id} and kind = 'credit note'`;
     expect(note).toBeDefined();
     expect((await decide(requestId, 'refused', staff.token)).status).toBe(409);
+    await saveOrderSettings(shop.sql, { refundReturns: 'received' });
   });
 
   test('a refused one leaves the order delivered, and the customer reads why', async () => {

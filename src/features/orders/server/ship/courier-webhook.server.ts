@@ -1,6 +1,7 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { pickupHeard } from '../return/pickup.server.ts';
 import { rememberHandOver } from './hand-over.server.ts';
 import { isCourierSecret } from './webhook-secret.server.ts';
 
@@ -28,6 +29,7 @@ export async function receiveCourierWebhook(shop: Shop, secret: string, body: un
       where ${hint.orderNo}::text is null and (awb_no = ${hint.awbNo} or courier_order_id = ${hint.courierOrderId})
     limit 1`;
   if (!order) {
+    if (await pickupHeard(shop, hint)) return;
     shop.log.warn({ event: hint.event?.status_id }, 'the courier told us of a parcel we do not know');
     return;
   }

@@ -2,15 +2,20 @@ import { useState } from 'react';
 import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersStaffApi } from '../../../../contract/orders-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
+import { formatINR, paiseFromRupees } from '../../../../domain/money/money.ts';
 import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
+import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { TextArea } from '../../../../platform/ui/text-area.tsx';
+import { Facts } from '../../../../platform/ui/staff/section.tsx';
+import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { useDecideReturnMutation } from '../api.ts';
+import { ReceiveReturn } from './receive-return.tsx';
 
-type Request = Output<typeof ordersStaffApi.staffReturns>['returns'][number];
+export type Request = Output<typeof ordersStaffApi.staffReturns>['returns'][number];
 type Decision = 'accepted' | 'refused';
 
 const questions: Readonly<Record<Decision, { title: string; button: string }>> = {
@@ -21,25 +26,84 @@ const questions: Readonly<Record<Decision, { title: string; button: string }>> =
 function followsFrom(decision: Decision, { wish }: Request): string {
   if (decision === 'refused') return 'The order stays delivered. The customer is told, with your words.';
   return wish === 'return'
-    ? 'The money goes back and the invoice is taken back. The customer is told.'
-    : 'The pair is exchanged; money and invoice stay as they are. The customer is told.';
+    ? 'The customer is told. Her money goes back once the pair is received and checked.'
+    : 'The customer is told. The new size is sent once the pair is received and checked; it is kept for her.';
+}
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  refunded: 'Money went back',
+  replaced: 'Another pair was sent',
+  both: 'Another pair was sent, and money went back',
+  refused: 'Refused after it was checked',
+};
+
+/** What comes back: picture, size, price, and the size wanted instead. */
+function Pairs({ request: { items, order } }: { request: Request }) {
+  return (
+    <ul className="order-items">
+      {items.map(({ line, quantity, exchangeSize, reserved }) => {
+        const sold = order.orderDetails.productDetails[line - 1];
+        if (!sold) return null;
+        return (
+          <li key={line}>
+            <Thumb src={sold.product.productImage} size={56} />
+            <span>
+              {sold.product.title}
+              <span className="order-item-size figures">
+                {quantity} × size {sold.sizeLabel}, {formatINR(paiseFromRupees(sold.price))}
+              </span>
+              {exchangeSize !== null && (
+                <span className="block">
+                  Wants size <strong className="figures">{exchangeSize}</strong>
+                  {reserved ? ', kept for her' : ''}
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function About({ request }: { request: Request }) {
+  const { order, payTo, pickup } = request;
+  const { fname, lname, phone, city, zipcode } = order.orderDetails.billingDetails;
+  return (
+    <Facts
+      facts={[
+        { label: 'Customer', value: <bdi>{`${fname} ${lname}, ${city} ${zipcode}`}</bdi> },
+        {
+          label: 'Phone',
+          value: (
+            <a className="text-link figures" href={`tel:+91${phone}`}>
+              {phone}
+            </a>
+          ),
+        },
+        {
+          label: 'Payment',
+          value: `${order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Online'}, ${order.PaymentStatus}`,
+        },
+        { label: 'Paid back to', value: payTo ?? (order.paymentMethod === 'cod' ? 'not said' : null) },
+        { label: 'Pickup', value: pickup && `${pickup.awbNo ?? 'being booked'}, ${pickup.stage}` },
+        { label: 'Courier says', value: pickup?.attention },
+      ]}
+    />
+  );
 }
 
 export function ReturnCard({ request }: { request: Request }) {
   const [decideReturn, { isLoading }] = useDecideReturnMutation();
   const [note, setNote] = useState('');
+  const [pickup, setPickup] = useState(true);
   const [asked, setAsked] = useState<{ decision: Decision; open: boolean }>({
     decision: 'accepted',
     open: false,
   });
   const decide = async () => {
-    await toastOutcome(
-      decideReturn({
-        params: { id: request.id },
-        body: { decision: asked.decision, note: note.trim() },
-      }),
-      ({ message }) => message,
-    );
+    const body = { decision: asked.decision, note: note.trim(), pickup };
+    await toastOutcome(decideReturn({ params: { id: request.id }, body }), ({ message }) => message);
     setAsked({ ...asked, open: false });
   };
   const question = questions[asked.decision];
@@ -47,7 +111,7 @@ export function ReturnCard({ request }: { request: Request }) {
     <li className="return-card">
       <div className="return-head">
         <h2 className="figures">
-          <a className="hover:underline" href={`${paths.backofficeOrders}?text=${request.orderNumber}`}>
+          <a className="hover:underline" href={paths.backofficeOrder(request.orderNumber)}>
             {request.orderNumber}
           </a>
         </h2>
@@ -55,6 +119,7 @@ export function ReturnCard({ request }: { request: Request }) {
         <When at={request.requestedAt} />
       </div>
       <div className="grid content-start gap-3">
+        <Pairs request={request} />
         <p className="font-semibold">{request.reason}</p>
         {request.details !== '' && <p className="break-words">{request.details}</p>}
         {request.photos.length > 0 && (
@@ -71,8 +136,9 @@ export function ReturnCard({ request }: { request: Request }) {
           </div>
         )}
       </div>
-      {request.status === 'requested' ? (
-        <>
+      <div className="grid content-start gap-3">
+        <About request={request} />
+        {request.status === 'requested' && (
           <TextArea
             label="Your words to the customer"
             hint="They stand beside her order."
@@ -81,32 +147,44 @@ export function ReturnCard({ request }: { request: Request }) {
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
-          <div className="return-foot">
+        )}
+      </div>
+      {request.status === 'requested' && (
+        <div className="return-foot">
+          <div>
+            <Checkbox
+              label="The courier fetches it"
+              checked={pickup}
+              onChange={({ target }) => setPickup(target.checked)}
+            />
             <p className="text-sm text-ink-soft">We promised an answer within two working days.</p>
-            <div className="return-acts">
-              {(['accepted', 'refused'] as const).map((decision) => (
-                <Button
-                  key={decision}
-                  small
-                  look={decision === 'accepted' ? 'primary' : 'secondary'}
-                  onClick={() => setAsked({ decision, open: true })}
-                  aria-label={`${questions[decision].button} ${request.orderNumber}`}
-                >
-                  {questions[decision].button}
-                </Button>
-              ))}
-            </div>
           </div>
-        </>
-      ) : (
+          <div className="return-acts">
+            {(['accepted', 'refused'] as const).map((decision) => (
+              <Button
+                key={decision}
+                small
+                look={decision === 'accepted' ? 'primary' : 'secondary'}
+                onClick={() => setAsked({ decision, open: true })}
+                aria-label={`${questions[decision].button} ${request.orderNumber}`}
+              >
+                {questions[decision].button}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      {request.status === 'accepted' && request.receivedAt === null && <ReceiveReturn request={request} />}
+      {(request.status === 'refused' || request.receivedAt !== null) && (
         <p className="return-decided">
-          {request.status === 'accepted' ? 'Accepted' : 'Refused'}
+          {request.status === 'refused' ? 'Refused' : (OUTCOMES[request.outcome ?? ''] ?? 'Received')}
           {request.decidedAt && (
             <>
               {' '}
-              <When at={request.decidedAt} />
+              <When at={request.receivedAt ?? request.decidedAt} />
             </>
           )}
+          {request.decidedBy && <> by {request.decidedBy}</>}
           {request.note && <> · “{request.note}”</>}
         </p>
       )}

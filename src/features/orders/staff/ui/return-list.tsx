@@ -6,7 +6,7 @@ import { useStaffReturnsQuery } from '../api.ts';
 import { ReturnCard } from './return-card.tsx';
 import './orders-staff.css';
 
-const STATES = ['accepted', 'refused'] as const;
+const STATES = ['coming', 'done', 'refused'] as const;
 
 /** Requests that wait, the oldest first; and what was decided. */
 export function ReturnList() {
@@ -22,7 +22,8 @@ export function ReturnList() {
       fetched={fetched}
       views={[
         { label: 'To decide', view: '', count: waiting },
-        { label: 'Accepted', view: 'status=accepted' },
+        { label: 'On its way', view: 'status=coming' },
+        { label: 'Done', view: 'status=done' },
         { label: 'Refused', view: 'status=refused' },
       ]}
       empty={

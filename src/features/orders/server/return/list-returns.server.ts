@@ -1,0 +1,89 @@
+import type { Output } from '../../../../contract/endpoint.ts';
+import type { ordersStaffApi } from '../../../../contract/orders-staff.ts';
+import { maskedDestination, type Destination } from '../../../../contract/payout-destination.ts';
+import type { Db } from '../../../../platform/db.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { viewOrders } from '../order-view.server.ts';
+import { readItems } from './return-items.server.ts';
+
+type StaffReturns = Output<typeof ordersStaffApi.staffReturns>;
+type StaffReturn = StaffReturns['returns'][number];
+export type ReturnsShown = 'requested' | 'coming' | 'done' | 'refused';
+
+interface Row {
+  readonly id: string;
+  readonly orderId: string;
+  readonly wish: StaffReturn['wish'];
+  readonly reason: string;
+  readonly details: string;
+  readonly status: StaffReturn['status'];
+  readonly requestedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly receivedAt: Date | null;
+  readonly outcome: StaffReturn['outcome'];
+  readonly note: string | null;
+  readonly decidedBy: string | null;
+  readonly payout: Destination | null;
+  readonly pictures: Buffer[] | null;
+  readonly pickup: StaffReturn['pickup'];
+}
+
+const PAGE = 20;
+
+const shownAs = (db: Db, shown: ReturnsShown) => {
+  switch (shown) {
+    case 'requested':
+      return db`r.status = 'requested'`;
+    case 'coming':
+      return db`r.status = 'accepted' and r.received_at is null`;
+    case 'done':
+      return db`r.status = 'accepted' and r.received_at is not null`;
+    case 'refused':
+      return db`r.status = 'refused'`;
+  }
+};
+
+/** What waits for a decision or for its parcel, oldest first; what is done, newest first. With photos and order. */
+export async function listReturns(
+  shop: Shop,
+  { page, status }: { page: number; status: ReturnsShown },
+): Promise<StaffReturns> {
+  const { sql } = shop;
+  const waits = status === 'requested' || status === 'coming';
+  const [rows, [count]] = await Promise.all([
+    sql<Row[]>`
+      select r.id, r.order_id as "orderId", r.wish, r.reason, r.details, r.status, r.requested_at as "requestedAt",
+        r.decided_at as "decidedAt", r.received_at as "receivedAt", r.outcome, r.decision_note as note, r.payout,
+        coalesce((select u.user_name from users u where u.id::text = r.decided_by), r.decided_by) as "decidedBy",
+        (select array_agg(p.webp order by p.id) from return_photos p where p.request_id = r.id) as pictures,
+        (select json_build_object('awbNo', p.awb_no, 'stage', p.stage, 'attention', p.attention, 'reference', p.reference)
+          from return_pickups p where p.request_id = r.id) as pickup
+      from return_requests r where ${shownAs(sql, status)}
+      order by ${waits ? sql`r.requested_at` : sql`r.decided_at desc`}, r.id
+      limit ${PAGE} offset ${(page - 1) * PAGE}`,
+    sql<{ total: number }[]>`
+      select count(*)::int as total from return_requests r where ${shownAs(sql, status)}`,
+  ]);
+  const orders = await viewOrders(
+    sql,
+    rows.map(({ orderId }) => orderId),
+    { as: 'staff', now: shop.now() },
+  );
+  const returns: StaffReturn[] = [];
+  for (const { pictures, payout, orderId, requestedAt, decidedAt, receivedAt, ...row } of rows) {
+    const order = orders.find(({ _id }) => _id === orderId);
+    if (!order) continue;
+    returns.push({
+      ...row,
+      order,
+      orderNumber: order.orderNumber,
+      items: await readItems(sql, row.id),
+      payTo: payout && maskedDestination(payout),
+      requestedAt: requestedAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      receivedAt: receivedAt?.toISOString() ?? null,
+      photos: (pictures ?? []).map((webp) => `data:image/webp;base64,${webp.toString('base64')}`),
+    });
+  }
+  return { success: true, total: count?.total ?? 0, page, pageSize: PAGE, returns };
+}

@@ -1,0 +1,101 @@
+import { furthestStage, type ParcelStage } from '../../../../domain/orders/shipment-status.ts';
+import type { Db, Tx } from '../../../../platform/db.server.ts';
+import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import { ServiceError } from '../../../../services/http/service-error.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { readSoldOrder } from '../order-record.server.ts';
+import { inLatinLetters } from '../ship/latin-letters.ts';
+
+export const PICKUP_JOB = 'book-pickup';
+export const FOLLOW_PICKUP_JOB = 'follow-pickup';
+export interface PickupPayload {
+  readonly requestId: string;
+}
+const TRIES = 36;
+const CHECK_MINUTES = 60;
+
+/** The courier is asked to fetch what comes back, after the commit of the decision. */
+export async function bookPickup(tx: Tx, requestId: string, orderNumber: string): Promise<void> {
+  const [before] = await tx<{ count: number }[]>`
+    select count(*)::int as count from return_pickups where reference like ${`${orderNumber}-R%`}`;
+  const reference = `${orderNumber}-R${(before?.count ?? 0) + 1}`;
+  await tx`
+    insert into return_pickups (request_id, reference) values (${requestId}, ${reference}) on conflict do nothing`;
+  await addJob(tx, { kind: PICKUP_JOB, payload: { requestId }, key: requestId, maxAttempts: TRIES });
+}
+
+/** Asks once; while the courier cannot take it the job comes back, and its words stand beside the request. */
+export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Promise<void> {
+  const [pickup] = await shop.sql<{ reference: string; orderId: string }[]>`
+    select p.reference, r.order_id as "orderId" from return_pickups p join return_requests r on r.id = p.request_id
+    where p.request_id = ${requestId} and p.courier_order_id is null and r.received_at is null`;
+  if (!pickup) return;
+  const { billing, email, lines, amount } = await readSoldOrder(shop.sql, pickup.orderId);
+  try {
+    const { courierOrderId } = await shop.services.courier.ship({
+      orderNo: pickup.reference,
+      placedAt: shop.now(),
+      reverse: true,
+      customer: {
+        name: inLatinLetters(`${billing.fname} ${billing.lname}`),
+        address1: inLatinLetters(billing.billing_address),
+        address2: inLatinLetters(billing.billing_address2),
+        pincode: billing.zipcode,
+        city: inLatinLetters(billing.city),
+        state: inLatinLetters(billing.state),
+        phone: billing.phone,
+        email,
+      },
+      lines: lines.map(({ title, sku, quantity, unitPrice }) => ({ name: title, sku, quantity, unitPrice })),
+      invoiceValue: amount,
+      codValue: 0,
+    });
+    await shop.sql`
+      update return_pickups set courier_order_id = ${courierOrderId}, asked_at = ${shop.now()}, attention = null
+      where request_id = ${requestId}`;
+    await followLater(shop.sql, requestId);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    await shop.sql`
+      update return_pickups set attention = ${error.message.slice(0, 300)} where request_id = ${requestId}`;
+    throw error;
+  }
+}
+
+const followLater = (db: Db, requestId: string): Promise<void> =>
+  addJob(db, {
+    kind: FOLLOW_PICKUP_JOB,
+    payload: { requestId },
+    runAt: new Date(Date.now() + CHECK_MINUTES * 60_000),
+  });
+
+/** A message of the courier about what comes back: it makes us ask. True when it was one. */
+export async function pickupHeard(
+  shop: Shop,
+  { orderNo, awbNo }: { orderNo: string | null; awbNo: string | null },
+): Promise<boolean> {
+  const [known] = await shop.sql<{ requestId: string }[]>`
+    update return_pickups set awb_no = coalesce(${awbNo}, awb_no)
+    where reference = ${orderNo} or (${orderNo}::text is null and awb_no = ${awbNo})
+    returning request_id as "requestId"`;
+  if (known) await addJob(shop.sql, { kind: FOLLOW_PICKUP_JOB, payload: known });
+  return known !== undefined;
+}
+
+export async function followPickup(shop: Shop, { requestId }: PickupPayload): Promise<void> {
+  const [pickup] = await shop.sql<{ awbNo: string | null; stage: ParcelStage }[]>`
+    select p.awb_no as "awbNo", p.stage from return_pickups p join return_requests r on r.id = p.request_id
+    where p.request_id = ${requestId} and r.received_at is null`;
+  if (!pickup) return;
+  if (pickup.awbNo !== null) {
+    const told = await shop.services.courier.track(pickup.awbNo, { fresh: true });
+    const stage = furthestStage(
+      pickup.stage,
+      told.map(({ status_id: id }) => id),
+    );
+    await shop.sql`
+      update return_pickups set stage = ${stage}, checked_at = ${shop.now()} where request_id = ${requestId}`;
+    if (stage === 'delivered' || stage === 'cancelled') return;
+  }
+  await followLater(shop.sql, requestId);
+}

@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
+import type { Tx } from '../../../../platform/db.server.ts';
+import { indexOrder } from '../desk/index-order.server.ts';
+import { insertOrder } from '../place/place-order.server.ts';
+import { lockOrder, setOrderState, setPaymentState, type SoldOrder } from '../order-record.server.ts';
+import type { ReturnItem } from './return-items.server.ts';
+
+/**
+ * An order for the pairs that she gets instead: at no cost, with its own number and parcel. Its pairs were taken when they
+ * were kept for her. The invoice of the first order stands: the same goods were sold at the same price.
+ */
+export async function makeReplacement(
+  tx: Tx,
+  order: SoldOrder,
+  items: readonly ReturnItem[],
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
+  const nothing = { unitPrice: 0, unitTax: 0, amount: 0, tax: 0, net: 0 };
+  const sizes = await tx<{ productId: string; size: number; label: string | null }[]>`
+    select product_id as "productId", size, label from product_sizes
+    where product_id = any(${order.lines.map(({ productId }) => productId)})`;
+  const lines = items.flatMap(({ line, quantity, exchangeSize: size }) => {
+    const sold = order.lines[line - 1];
+    if (!sold || size === null) return [];
+    const sizeLabel =
+      sizes.find((each) => each.productId === sold.productId && each.size === size)?.label ?? null;
+    return [{ ...sold, ...nothing, size, sizeLabel, quantity }];
+  });
+  const { userId, email, phone, billing, taxRules } = order;
+  await Promise.all(
+    insertOrder(tx, {
+      id,
+      orderNumber: number,
+      userId,
+      email,
+      phone,
+      billing,
+      taxRules,
+      paymentMethod: 'online',
+      subTotal: 0,
+      tax: 0,
+      CGST: 0,
+      SGST: 0,
+      total: 0,
+      amount: 0,
+      placedAt: now,
+      acceptedAt: now,
+      holdUntil: null,
+      lines,
+    }),
+  );
+  await tx`update orders set replaces_order = ${order.id} where id = ${id}`;
+  const made = await lockOrder(tx, number);
+  if (!made) throw new Error('A replacement was not written');
+  const by = { actor: 'system', note: `Replaces a pair of ${order.orderNumber}` } as const;
+  await setPaymentState(tx, await setOrderState(tx, made, 'Confirmed', by), 'Paid', by);
+  await indexOrder(tx, id);
+  return number;
+}

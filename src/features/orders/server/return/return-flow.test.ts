@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../../platform/db.server.ts';
+import { makeOrder } from '../../testing/make-order.server.ts';
+import { stockOf, stockProduct } from '../../testing/open-checkout.server.ts';
+import { openOrders } from '../../testing/open-orders.server.ts';
+import { acceptOrder } from '../accept-order.server.ts';
+import { orderLinkToken } from '../order-link.server.ts';
+
+const shop = await openOrders();
+let staff: { id: string; token: string };
+const PATIENT = { timeout: 20_000, interval: 50 };
+
+beforeAll(async () => {
+  staff = await shop.user('back@kadam.example', 'owner');
+  await stockProduct(shop.sql, 'rani', 3000, { 37: 10, 38: 5, 39: 1 });
+  await shop.faults('courier', { awbDelayMs: 1 });
+});
+
+const lines = [{ unitPrice: 1500_00, quantity: 1, productId: 'rani', size: 37 }];
+async function delivered(wish: Parameters<typeof makeOrder>[1] = {}) {
+  const order = await makeOrder(shop.sql, { lines, ...wish });
+  await inTransaction(shop.sql, (tx) => acceptOrder(tx, order.orderNumber));
+  await shop.sql`update orders set status = 'Delivered', payment_status = 'Paid', paid_at = now() where id = ${order.id}`;
+  await shop.sql`
+    insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
+    select id, 'cash_' || order_number, '', amount, 'cash', true, 'cash' from orders where id = ${order.id}`;
+  await shop.sql`
+    insert into order_history (order_id, from_state, to_state, actor) values (${order.id}, 'Shipped', 'Delivered', 'system')`;
+  return order;
+}
+
+function ask(number: string, fields: Record<string, string>) {
+  const form = new FormData();
+  const all = { wish: 'return', reason: 'Does not fit', details: '', ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  const link = encodeURIComponent(orderLinkToken(shop.shop, number));
+  return shop.post(`/api/order/${number}/return?link=${link}`, form);
+}
+const exchangeFor = (size: number) => ({
+  wish: 'exchange',
+  items: JSON.stringify([{ line: 1, quantity: 1, size }]),
+});
+const requestOf = async (orderId: string): Promise<string> =>
+  (await shop.sql<{ id: string }[]>`select id from return_requests where order_id = ${orderId}`)[0]?.id ?? '';
+const decide = (id: string, decision = 'accepted') =>
+  shop.post(`/api/staff/returns/${id}`, { decision, note: 'Seen' }, staff.token);
+const receive = (id: string, body: object = {}) =>
+  shop.post(`/api/staff/returns/${id}/received`, { agreed: true, sellable: [1], ...body }, staff.token);
+const stateOf = async (id: string) =>
+  (
+    await shop.sql<{ status: string; paid: string }[]>`
+      select status, payment_status as paid from orders where id = ${id}`
+  )[0];
+const desk = async (number: string) => (await shop.get(`/api/staff/orders/${number}`, staff.token)).body;
+
+describe('a return', () => {
+  test('bought for cash: the courier fetches it, and after receipt the money is paid out to her UPI id', async () => {
+    const { id, orderNumber } = await delivered();
+    expect((await ask(orderNumber, { payTo: 'vpa', vpa: 'not a upi id' })).body).toMatchObject({
+      message: 'A UPI id looks like name@bank',
+    });
+    expect((await ask(orderNumber, { payTo: 'vpa', vpa: 'meera@okbank' })).status).toBe(200);
+    const request = await requestOf(id);
+    expect((await decide(request)).status).toBe(200);
+    expect(await stateOf(id)).toEqual({ status: 'Return requested', paid: 'Paid' });
+    await expect
+      .poll(async () => {
+        await shop.runOnce();
+        return (
+          await shop.sql`select awb_no as awb, stage from return_pickups where request_id = ${request}`
+        )[0];
+      }, PATIENT)
+      .toMatchObject({ awb: expect.stringMatching(/^KDM/), stage: 'processing' });
+    await shop.advance(`${orderNumber}-R1`, 10);
+    await expect
+      .poll(async () => {
+        await shop.runOnce();
+        return (await shop.sql`select stage from return_pickups where request_id = ${request}`)[0];
+      }, PATIENT)
+      .toEqual({ stage: 'delivered' });
+    const before = await stockOf(shop.sql, 'rani', 37);
+    expect((await receive(request)).body).toMatchObject({ message: 'The money goes back.' });
+    expect(await stockOf(shop.sql, 'rani', 37)).toBe(before + 1);
+    expect(await stateOf(id)).toEqual({ status: 'Returned', paid: 'Refund initiated' });
+    await expect
+      .poll(async () => {
+        await shop.runOnce();
+        return stateOf(id);
+      }, PATIENT)
+      .toEqual({ status: 'Returned', paid: 'Refunded' });
+    expect((await desk(orderNumber))['refunds']).toMatchObject([
+      { way: 'payout', status: 'processed', providerId: expect.stringMatching(/^pout_/), to: 'me…@okbank' },
+    ]);
+    const [kept] = await shop.sql`select payout from return_requests where id = ${request}`;
+    expect(kept).toEqual({ payout: null });
+  });
+
+  test('a payout that the bank refuses waits for staff, who pay it to another account, once', async () => {
+    const { id, orderNumber } = await delivered();
+    await ask(orderNumber, { payTo: 'vpa', vpa: 'failure@okbank' });
+    const request = await requestOf(id);
+    await decide(request);
+    await receive(request);
+    const refunds = async () => (await desk(orderNumber))['refunds'] as { id: string; status: string }[];
+    await expect
+      .poll(async () => {
+        await shop.runOnce();
+        return refunds();
+      }, PATIENT)
+      .toMatchObject([{ status: 'failed', trouble: 'The UPI id is not known to its bank' }]);
+    const [refund] = await refunds();
+    const body = {
+      destination: { kind: 'bank', name: 'Meera Nair', ifsc: 'KKBK0000430', accountNumber: '123456789' },
+    };
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        shop.post(`/api/staff/refunds/${refund?.id}/pay-out`, body, staff.token),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    await expect
+      .poll(async () => {
+        await shop.runOnce();
+        return refunds();
+      }, PATIENT)
+      .toMatchObject([{ status: 'processed', to: 'Meera Nair, KKBK0000430, account …6789' }]);
+  });
+
+  test('two people decide, and two people receive, the same return: one does each', async () => {
+    const { id, orderNumber } = await delivered();
+    await ask(orderNumber, {});
+    const request = await requestOf(id);
+    const words = await Promise.all(
+      ['accepted', 'refused', 'accepted', 'refused'].map((each) => decide(request, each)),
+    );
+    expect(words.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    const [row] = await shop.sql<
+      { status: string }[]
+    >`select status from return_requests where id = ${request}`;
+    if (row?.status === 'refused') return;
+    const before = await stockOf(shop.sql, 'rani', 37);
+    const hands = await Promise.all(Array.from({ length: 4 }, () => receive(request)));
+    expect(hands.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect(await stockOf(shop.sql, 'rani', 37)).toBe(before + 1);
+    const [refunds] = await shop.sql<{ sum: number }[]>`
+      select coalesce(sum(amount), 0)::int as sum from refunds where order_id = ${id}`;
+    expect(refunds?.sum).toBe(1500_00);
+  });
+
+  test('not as agreed: it stays sold, nothing goes into stock, and the customer is told', async () => {
+    const { id, orderNumber } = await delivered();
+    await ask(orderNumber, {});
+    const request = await requestOf(id);
+    await decide(request);
+    const before = await stockOf(shop.sql, 'rani', 37);
+    expect((await receive(request, { agreed: false, note: 'Worn outside' })).status).toBe(200);
+    expect(await stateOf(id)).toEqual({ status: 'Delivered', paid: 'Paid' });
+    expect(await stockOf(shop.sql, 'rani', 37)).toBe(before);
+  });
+});
+
+describe('an exchange', () => {
+  test('37 for 38: reserved at once, sent at no cost with its own parcel after receipt; the money stays', async () => {
+    const { id, orderNumber } = await delivered();
+    const link = encodeURIComponent(orderLinkToken(shop.shop, orderNumber));
+    const options = await shop.get(`/api/order/${orderNumber}/return-options?link=${link}`);
+    expect(options.body).toMatchObject({ cash: true, items: [{ line: 1, size: '37', quantity: 1 }] });
+    const before = await stockOf(shop.sql, 'rani', 38);
+    expect((await ask(orderNumber, exchangeFor(38))).status).toBe(200);
+    expect(await stockOf(shop.sql, 'rani', 38)).toBe(before - 1);
+    const request = await requestOf(id);
+    await decide(request);
+    expect((await receive(request)).body['message']).toMatch(/^Replacement KD.* is made\.$/);
+    expect(await stateOf(id)).toEqual({ status: 'Returned', paid: 'Paid' });
+    expect(await stockOf(shop.sql, 'rani', 38)).toBe(before - 1);
+    const [number] = (await desk(orderNumber))['replacedBy'] as string[];
+    expect(await desk(number ?? '')).toMatchObject({
+      replaces: orderNumber,
+      order: { orderStatus: 'Confirmed', PaymentStatus: 'Paid', totalAmount: 0 },
+      money: { kept: 0, due: 0 },
+    });
+    await shop.post(`/api/staff/orders/${number}/pack`, {}, staff.token);
+    const [made] = await shop.sql<
+      { id: string }[]
+    >`select id from orders where order_number = ${number ?? ''}`;
+    await expect
+      .poll(async () => {
+        await shop.runOnce();
+        return (await desk(number ?? ''))['parcel'];
+      }, PATIENT)
+      .toMatchObject({ awbNo: expect.stringMatching(/^KDM/) });
+    for (const status of [5, 7, 10]) await shop.advance(number ?? '', status);
+    await expect
+      .poll(async () => {
+        await shop.runOnce();
+        return stateOf(made?.id ?? '');
+      }, PATIENT)
+      .toEqual({ status: 'Delivered', paid: 'Paid' });
+  });
+
+  test('the last pair of a size goes to one of two who ask for it; the other is told to choose again', async () => {
+    const orders = [await delivered(), await delivered()];
+    const replies = await Promise.all(orders.map(({ orderNumber }) => ask(orderNumber, exchangeFor(39))));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      message: 'Size 39 has just sold out. Please choose another size, or return the pair for its money.',
+    });
+    expect(await stockOf(shop.sql, 'rani', 39)).toBe(0);
+    const kept = orders[replies.findIndex(({ status }) => status === 200)];
+    await decide(await requestOf(kept?.id ?? ''), 'refused');
+    expect(await stockOf(shop.sql, 'rani', 39)).toBe(1);
+  });
+
+  test('a size that is gone when the pair arrives falls back to a refund', async () => {
+    const { id, orderNumber } = await delivered();
+    await ask(orderNumber, { wish: 'exchange' });
+    const request = await requestOf(id);
+    await shop.sql`update return_items set exchange_size = 42 where request_id = ${request}`;
+    await decide(request);
+    expect((await receive(request)).body).toMatchObject({ message: 'The money goes back.' });
+    expect(await stateOf(id)).toEqual({ status: 'Returned', paid: 'Refund initiated' });
+  });
+
+  test('only pairs of the order, each once, and not more than there are', async () => {
+    const { orderNumber } = await delivered();
+    for (const items of [
+      '[{"line":2,"quantity":1}]',
+      '[{"line":1,"quantity":2}]',
+      '[]',
+      'x',
+      '[{"line":1,"quantity":1},{"line":1,"quantity":1}]',
+    ])
+      expect((await ask(orderNumber, { items })).status).toBe(400);
+  });
+});

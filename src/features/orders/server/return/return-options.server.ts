@@ -1,0 +1,37 @@
+import type { Output } from '../../../../contract/endpoint.ts';
+import type { ordersApi } from '../../../../contract/orders.ts';
+import { keptPairs } from '../../../../domain/orders/order-money.ts';
+import { sizeName } from '../../../../domain/orders/size-name.ts';
+import type { Db } from '../../../../platform/db.server.ts';
+import { readSoldOrder } from '../order-record.server.ts';
+import { readSold } from '../refund/order-money.server.ts';
+
+type Options = Output<typeof ordersApi.returnOptions>;
+
+/** What she can give back, and for which sizes she can exchange it now. */
+export async function readReturnOptions(db: Db, orderId: string): Promise<Options> {
+  const [order, sold] = await Promise.all([readSoldOrder(db, orderId), readSold(db, orderId)]);
+  const sizes = await db<{ productId: string; size: number; label: string | null }[]>`
+    select s.product_id as "productId", s.size, s.label from product_sizes s join products p on p.id = s.product_id
+    where p.active and s.quantity > 0 and s.product_id = any(${order.lines.map(({ productId }) => productId)})
+    order by s.size`;
+  return {
+    success: true,
+    cash: order.paymentMethod === 'cod',
+    items: order.lines
+      .map((line, index) => {
+        const money = sold.lines[index];
+        return {
+          line: index + 1,
+          title: line.title,
+          color: line.color,
+          size: sizeName(line),
+          quantity: money ? keptPairs(money) : 0,
+          sizes: sizes
+            .filter(({ productId, size }) => productId === line.productId && size !== line.size)
+            .map(({ size, label }) => ({ size, label: label ?? String(size) })),
+        };
+      })
+      .filter(({ quantity }) => quantity > 0),
+  };
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Output } from '../../../contract/endpoint.ts';
+import type { ordersApi } from '../../../contract/orders.ts';
+import { Checkbox } from '../../../platform/ui/checkbox.tsx';
+import { Select } from '../../../platform/ui/select.tsx';
+import { TextField } from '../../../platform/ui/text-field.tsx';
+
+export type ReturnOptions = Output<typeof ordersApi.returnOptions>;
+
+/** Which pairs, and for an exchange which size instead. Written into the form as one field. */
+export function ReturnChoice({ options, exchange }: { options: ReturnOptions; exchange: boolean }) {
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
+  const items = options.items
+    .filter(({ line }) => !left.includes(line))
+    .map(({ line, quantity, sizes: offered }) => {
+      const size = sizes[line] ?? offered[0]?.size;
+      return { line, quantity, ...(exchange && size !== undefined ? { size } : {}) };
+    });
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="field-label mb-2">{exchange ? 'Which size instead?' : 'Which pairs?'}</legend>
+      <input type="hidden" name="items" value={JSON.stringify(items)} />
+      {options.items.map(({ line, title, size, color, quantity, sizes: offered }) => (
+        <div key={line} className="grid gap-2 sm:grid-cols-2 sm:items-end">
+          <Checkbox
+            label={`${quantity} × ${title}, ${color}, size ${size}`}
+            checked={!left.includes(line)}
+            onChange={({ target }) =>
+              setLeft(target.checked ? left.filter((each) => each !== line) : [...left, line])
+            }
+          />
+          {exchange && offered.length > 0 && (
+            <Select
+              label={`New size for ${title}`}
+              value={String(sizes[line] ?? offered[0]?.size ?? '')}
+              onChange={({ target }) => setSizes({ ...sizes, [line]: Number(target.value) })}
+              options={offered.map((each) => ({ value: String(each.size), label: each.label }))}
+            />
+          )}
+          {exchange && offered.length === 0 && (
+            <p className="text-sm text-ink-soft">No other size is in stock: your money comes back.</p>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Cash does not go back by itself: where should it go? */
+export function PayBackTo() {
+  const [kind, setKind] = useState('vpa');
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="field-label mb-2">You paid in cash. Where does your money go?</legend>
+      <Select
+        label="Paid back to"
+        name="payTo"
+        value={kind}
+        onChange={({ target }) => setKind(target.value)}
+        options={[
+          { value: 'vpa', label: 'UPI id' },
+          { value: 'bank', label: 'Bank account' },
+        ]}
+      />
+      {kind === 'vpa' ? (
+        <TextField label="UPI id" name="vpa" placeholder="name@bank" maxLength={120} autoComplete="off" />
+      ) : (
+        <>
+          <TextField label="Name on the account" name="accountName" maxLength={120} autoComplete="name" />
+          <TextField label="IFSC" name="ifsc" maxLength={11} autoComplete="off" />
+          <TextField
+            label="Account number"
+            name="accountNumber"
+            inputMode="numeric"
+            maxLength={35}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
