@@ -12,6 +12,8 @@ import { namesStaffHandlers } from '../features/catalogue/server/names-api.serve
 import { picturesStaffHandlers } from '../features/catalogue/server/pictures-api.server.ts';
 import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.ts';
 import { orderDeskHandlers } from '../features/orders/server/desk/api.server.ts';
+import { reviewsHandlers } from '../features/reviews/server/api.server.ts';
+import { reviewsStaffHandlers } from '../features/reviews/server/staff-api.server.ts';
 import { profileHandlers } from '../features/profile/server/api.server.ts';
 import { reportsHandlers } from '../features/reports/server/api.server.ts';
 import { windowHandlers } from '../features/window/server/api.server.ts';
@@ -31,6 +33,8 @@ export const handlers = {
   ...catalogueHandlers,
   ...windowHandlers,
   ...windowStaffHandlers,
+  ...reviewsHandlers,
+  ...reviewsStaffHandlers,
   ...profileHandlers,
   ...ordersStaffHandlers,
   ...orderDeskHandlers,

@@ -60,6 +60,8 @@ let picture = { id: '', place: 0, awaited: 0 };
 /** For acts after which a product is another one. */
 const MORE = { changed: 'rights-1', moved: 'rights-2', deleted: 'rights-3', many: 'rights-4' };
 let address = '';
+/** What the victim wrote of a pair. */
+let review = '';
 const tokens: Record<string, string | undefined> = { 'no token': undefined };
 
 /** Requests that would succeed for the victim herself, so that nothing but the token stands in the way. */
@@ -153,6 +155,16 @@ const asks = (): Partial<
     changeLines: { ...byDesk, body: { lines: [{ line: 1, quantity: 1 }], was: 149900 } },
     noteOrder: { ...byDesk, body: { note: 'Ring twice' } },
     cancelForCustomer: { ...byDesk, body: { reason: 'Other' } },
+    reviewable: byNumber,
+    writeReview: { params: { orderNumber: order.orderNumber, line: '1' } },
+    changeReview: { params: { orderNumber: order.orderNumber, line: '1' } },
+    productReviews: { params: { slug: 'none' } },
+    voteHelpful: { params: { id: review }, body: { voter: victim.id } },
+    reviewPhoto: { params: { id: victim.id } },
+    hideReview: { params: { id: review }, body: { reason: 'A word against it' } },
+    showReview: { params: { id: review } },
+    answerReview: { params: { id: review }, body: { answer: 'Thank you.' } },
+    sayNoReviewsYet: { body: { on: true } },
     findForStock: { query: { code: PRODUCT } },
     receiveDelivery: {
       body: {
@@ -252,6 +264,10 @@ beforeAll(async () => {
   picture = await addPicture();
   for (const id of Object.values(MORE)) await stockProduct(sql, id, 2000, {});
   await sql`update products set active = false where id = ${MORE.deleted}`;
+  const [written] = await sql<{ id: string }[]>`
+    insert into reviews (product_id, order_id, line, user_id, author, color, size, stars, words)
+    values (${PRODUCT}, ${order.id}, 1, ${victim.id}, 'Z.', 'Gold', '38', 5, 'Good.') returning id`;
+  review = written?.id ?? '';
   const life = { idleSeconds: 3600, absoluteSeconds: 3600 };
   tokens['a token nobody issued'] = 'x'.repeat(43);
   tokens['an expired token'] = await issueToken(sql, 'session', victim.id, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
@@ -21,6 +22,11 @@ import { deleteSynonyms, saveSynonyms } from '../features/catalogue/server/synon
 import { stockMoved } from '../features/catalogue/server/invalidate-catalogue.server.ts';
 import { addCategories, replaceSynonyms } from '../features/catalogue/server/save-categories.server.ts';
 import { addProducts, replacePictures } from '../features/catalogue/server/save-products.server.ts';
+import { forgetReviews } from '../features/reviews/server/own-reviews.server.ts';
+import { answerReview, hideReview } from '../features/reviews/server/staff-reviews.server.ts';
+import { voteHelpful } from '../features/reviews/server/vote-helpful.server.ts';
+import { changeReview, writeReview } from '../features/reviews/server/write-review.server.ts';
+import { deliveredOrder } from '../features/reviews/testing/delivered-order.server.ts';
 import { saveShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { goBackWindow, publishWindow } from '../features/window/server/change-window.server.ts';
@@ -46,6 +52,7 @@ beforeAll(async () => {
   changes = await hearChanges(sql);
   const rows = await sql<{ id: string; slug: string }[]>`select id, slug from products order by id`;
   ids = rows.map(({ id }) => id);
+  pair = await buyPair(ids[8] ?? '');
   const listings: Record<string, string>[] = [
     {},
     { title: 'Festive Footwear' },
@@ -77,7 +84,12 @@ beforeAll(async () => {
     ...ids
       .slice(0, 10)
       .map((id): [CallName, Record<string, unknown>] => ['productVariants', { params: { id } }]),
+    ...rows
+      .slice(0, 10)
+      .map(({ slug }): [CallName, Record<string, unknown>] => ['productReviews', { params: { slug } }]),
+    ['productReviews', { params: { slug: ids[8] ?? '' }, query: { sort: 'new', stars: '5' } }],
     ['product', { params: { slug: 'not-there-yet' } }],
+    ['productReviews', { params: { slug: 'not-there-yet' } }],
   ];
 });
 
@@ -193,9 +205,16 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   goBackWindow: () => goBackWindow({ sql }, 0, ''),
   windowTurn: () => windowJobs({ sql } as Shop)['window-turn']?.({} as never, 1) ?? Promise.resolve(),
   replaceSynonyms: inTx((tx) => replaceSynonyms(tx, [['boot', 'shoe']])),
+  writeReview: () => writeReview(shop, pair, { ...draft, stars: 1 }),
+  changeReview: () => changeReview(shop, pair, { ...draft, stars: 2 }),
+  voteHelpful: async () =>
+    voteHelpful(shop, { id: await reviewOf(pair), voter: randomUUID(), userId: undefined }),
+  answerReview: async () => answerReview(shop, await reviewOf(pair), `Number ${Math.random()}`, 'staff'),
+  hideReview: async () => hideReview(shop, await reviewOf(pair), `Number ${Math.random()}`, 'staff'),
+  forgetReviews: inTx((tx) => forgetReviews(tx, pair.userId)),
 };
 
-const shop = { sql, now: () => new Date() };
+const shop = { sql, now: () => new Date() } as Shop;
 const revisionOf = async (id: string): Promise<number> =>
   (await readStaffProductWhole(sql, id)).product.revision;
 
@@ -219,6 +238,22 @@ async function edit(id: string, change: Partial<Parameters<typeof changeProduct>
 const place = async (id: string, to: 'draft' | 'published' | 'archived', at: Date | null = null) =>
   moveProduct(shop, 'me', id, { to, at, revision: await revisionOf(id) });
 
+/** What the reviews of a pair that was bought and received are written with. */
+const draft = { fit: 'true' as const, words: 'As good as it looks.', author: 'Meera', photos: [], keep: [] };
+let pair = { orderId: '', line: 1, userId: '' };
+
+async function buyPair(productId: string): Promise<typeof pair> {
+  const [user] = await sql<{ id: string }[]>`
+    insert into users (user_name, email, email_key, password_hash) values ('M', ${productId}, ${randomUUID()}, 'x') returning id`;
+  const userId = user?.id ?? '';
+  return { orderId: (await deliveredOrder(sql, { userId, productId })).id, line: 1, userId };
+}
+
+async function reviewOf({ orderId }: typeof pair): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`select id from reviews where order_id = ${orderId}`;
+  return row?.id ?? '';
+}
+
 async function sizesOf(id: string): Promise<number[]> {
   const rows = await sql<{ size: number }[]>`select size from product_sizes where product_id = ${id}`;
   return rows.map(({ size }) => size);
@@ -239,7 +274,7 @@ describe('the cache manifest', () => {
       for (const tag of tags)
         shown.set(kindOf(tag), (shown.get(kindOf(tag)) ?? new Set()).add(name.split(' ')[0] ?? ''));
     // A catalogue whose occasions all have artwork borrows no picture: that one is shown by a shop without any.
-    shown.get('range')?.add('subcategories').add('productVariants');
+    shown.get('range')?.add('subcategories').add('productVariants').add('productReviews');
     for (const [name, { shownBy: answers }] of Object.entries(facts))
       expect([...(shown.get(name) ?? [])].toSorted(), name).toEqual([...answers].toSorted());
   });
@@ -325,6 +360,11 @@ describe('the cache manifest', () => {
         (of) => () =>
           sql.begin((tx) => replacePictures(tx, [{ id: of, pictures: [aNewPicture, aNewPicture] }])),
       ),
+      fc.record({ id, stars: fc.integer({ min: 1, max: 5 }) }).map(({ id: of, stars }) => async () => {
+        const bought = await buyPair(of);
+        await writeReview(shop, bought, { ...draft, stars });
+        await voteHelpful(shop, { id: await reviewOf(bought), voter: randomUUID(), userId: undefined });
+      }),
       fc.string().map((tagline) => () => saveShopSettings(sql, { tagline: `A ${tagline}`.trim() })),
     );
     let before = await readAll();

@@ -31,6 +31,9 @@ const EDITS = [
   'publishDue',
 ];
 
+/** Who writes, changes or hides reviews. */
+const REVIEWS = ['writeReview', 'changeReview', 'hideReview', 'forgetReviews'];
+
 /** Which facts the kept pages show, what changes them, and how old they may be. A test holds it against what happens. */
 export const facts: Readonly<Record<Fact, FactRow>> = {
   settings: {
@@ -83,10 +86,31 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     shownBy: ['home', 'homeRow', 'listing', 'product'],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
   },
+  rating: {
+    is: 'the stars of a product and how many reviews it has',
+    withinMs: SOON,
+    shownBy: ['home', 'homeRow', 'listing', 'products', 'product', 'productVariants'],
+    changedBy: [...REVIEWS],
+  },
+  reviews: {
+    is: 'the reviews of a product, on its own page',
+    withinMs: SOON,
+    shownBy: ['productReviews'],
+    changedBy: [...REVIEWS, 'answerReview', 'voteHelpful'],
+  },
   range: {
     is: 'which products a listing holds, and in which order',
     withinMs: SOON,
-    shownBy: ['home', 'homeRow', 'listing', 'products', 'product', 'productVariants', 'subcategories'],
+    shownBy: [
+      'home',
+      'homeRow',
+      'listing',
+      'products',
+      'product',
+      'productVariants',
+      'productReviews',
+      'subcategories',
+    ],
     changedBy: ['replaceSynonyms', 'saveSynonyms', 'deleteSynonyms', 'changePrice', ...EDITS],
   },
   counts: {

@@ -110,7 +110,11 @@ test('"structured data stays in step": price and availability of feed, page data
     }>();
     const { product } = answer;
     expect(product.productName).toBe(code);
-    const data = productData(product, 50, new URL(options.shop.publicUrl)) as {
+    const data = productData(
+      product,
+      { defaultDiscount: 50, reviews: null },
+      new URL(options.shop.publicUrl),
+    ) as {
       offers: { price: string; availability: string };
     };
     for (const item of items) {

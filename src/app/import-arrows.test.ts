@@ -16,6 +16,7 @@ const features = [
   'stock',
   'csv',
   'feeds',
+  'reviews',
   'reports',
   'profile',
   'outreach',

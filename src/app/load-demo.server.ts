@@ -14,6 +14,7 @@ import {
   type ProductEntry,
   replacePictures,
 } from '../features/catalogue/server/save-products.server.ts';
+import { addDemoReviews } from '../features/reviews/server/demo-reviews.server.ts';
 import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import { inTransaction, type Sql, type Tx } from '../platform/db.server.ts';
 import { EVERYTHING, invalidatePages, STAFF_CHANGE } from '../platform/page-cache/invalidate.server.ts';
@@ -60,14 +61,16 @@ interface DemoPictures {
 
 const DAY = 86_400_000;
 const VIEWS = 4;
+/** Added once; an older demo gets them at its next start. */
+const REVIEWS = '1';
 
-/** Fills an empty shop with the demo catalogue; on later starts only newer demo pictures and synonyms are taken over. */
+/** Fills an empty shop with the demo catalogue; on later starts only what came with a newer demo is taken over. */
 export async function loadDemo(sql: Sql, root: string, progress: (line: string) => void): Promise<void> {
   const textOf = (name: string): string => readFileSync(path.join(root, 'demo', name), 'utf8');
   const read = <T>(name: string): T => JSON.parse(textOf(name)) as T;
   const picturesText = existsSync(path.join(root, 'demo/pictures.json')) ? textOf('pictures.json') : '{}';
   const pictures = JSON.parse(picturesText) as DemoPictures;
-  const now = { pictures: hashOf(picturesText), synonyms: hashOf(textOf('synonyms.json')) };
+  const now = { pictures: hashOf(picturesText), synonyms: hashOf(textOf('synonyms.json')), reviews: REVIEWS };
   await inTransaction(sql, async (tx) => {
     // Two processes starting at once must not both load.
     await tx`select pg_advisory_xact_lock(5231002)`;
@@ -79,8 +82,9 @@ export async function loadDemo(sql: Sql, root: string, progress: (line: string) 
     const newer = {
       pictures: state?.demo?.pictures !== now.pictures,
       synonyms: state?.demo?.synonyms !== now.synonyms,
+      reviews: state?.demo?.reviews !== now.reviews,
     };
-    if (filled && !newer.pictures && !newer.synonyms) return;
+    if (filled && !Object.values(newer).includes(true)) return;
     const products = read<DemoProduct[]>('catalogue.json');
     if (!filled) {
       progress(`Loading the demo catalogue: ${products.length} products`);
@@ -96,6 +100,7 @@ export async function loadDemo(sql: Sql, root: string, progress: (line: string) 
       if (filled) progress('Taking over newer demo synonyms');
       await replaceSynonyms(tx, read<string[][]>('synonyms.json'));
     }
+    if (newer.reviews) await addDemoReviews(tx, products);
     await saveArtwork(tx, pictures);
     await tx`insert into settings (key, value) values ('demo', ${tx.json(now)}) on conflict (key) do update set value = excluded.value`;
     await invalidatePages(tx, [EVERYTHING], STAFF_CHANGE);

@@ -1,16 +1,24 @@
 import { catalogueApi } from '../contract/catalogue.ts';
+import { reviewsApi } from '../contract/reviews.ts';
 import { windowApi } from '../contract/window.ts';
 import { shopApi } from '../contract/shop.ts';
 import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
+import { readProductReviews } from '../features/reviews/server/product-reviews.server.ts';
 import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import { windowHandlers } from '../features/window/server/api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
 
 /** The calls that pages are made of. Little, since every thread that makes pages loads all of it. */
-export const pageApi = { ...catalogueApi, ...windowApi, ...shopApi };
+export const pageApi = {
+  ...catalogueApi,
+  ...windowApi,
+  ...shopApi,
+  productReviews: reviewsApi.productReviews,
+};
 
 export const pageHandlers = {
   ...catalogueHandlers,
   ...windowHandlers,
+  productReviews: (input, { shop }) => readProductReviews(shop.sql, input),
   shop: (_, { shop }) => readShopSettings(shop.sql),
 } satisfies Handlers<typeof pageApi>;

@@ -66,6 +66,8 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/refund-policy', screen: 'content/refund-policy' },
   { path: '/privacy-policy', screen: 'content/privacy-policy' },
   { path: '/contact-us', screen: 'outreach/contact-us', csp: 'map' },
+  // Ours: who has received a pair writes about it.
+  { path: '/review/:id', screen: 'reviews/write-review', shared: true },
   // Ours: where the links of newsletter mails lead.
   { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription', shared: true },
   { path: '/unsubscribe/done', screen: 'outreach/unsubscribe' },

@@ -10,6 +10,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { loadCategories, loadHome, loadProduct } from '../features/catalogue/state/page-loaders.ts';
 import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
+import { loadReviews } from '../features/reviews/state/reviews-slice.ts';
 import { fetchShop } from '../features/settings/state/shop-slice.ts';
 import type { Load, Screen } from '../platform/page.ts';
 import type { RootState } from '../platform/state.ts';
@@ -49,7 +50,7 @@ export const isStaffPath = (pathname: string): boolean =>
 const loaders: Readonly<Record<NonNullable<PageRow['load']>, Load>> = {
   home: loadHome,
   listing: async (asked) => (await import('../features/catalogue/state/load-listing.ts')).loadListing(asked),
-  product: loadProduct,
+  product: (context) => Promise.all([loadProduct(context), loadReviews(context)]),
   categories: loadCategories,
 };
 

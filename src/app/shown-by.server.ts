@@ -1,6 +1,7 @@
 import type { Api } from '../contract/api.ts';
 import type { ShownBy } from '../contract/endpoint.ts';
 import { catalogueShownBy } from '../features/catalogue/server/shown-by.server.ts';
+import { reviewsShownBy } from '../features/reviews/server/shown-by.server.ts';
 import { windowShownBy } from '../features/window/server/shown-by.server.ts';
 import type { ShopTag } from './cache-manifest.ts';
 
@@ -8,5 +9,6 @@ import type { ShopTag } from './cache-manifest.ts';
 export const shownBy = {
   ...catalogueShownBy,
   ...windowShownBy,
+  ...reviewsShownBy,
   shop: () => ['settings'],
 } satisfies ShownBy<Api, ShopTag>;

@@ -22,6 +22,7 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/products/:id', 'catalogue/staff/product'),
   // The shop's own page around a draft; the browser asks for it as staff.
   { path: '/backoffice/preview/:id', screen: 'storefront/preview', shared: true, csp: 'framed' },
+  staff('/backoffice/reviews', 'reviews/staff/reviews'),
   staff('/backoffice/reports', 'reports/staff/reports'),
   staff('/backoffice/staff', 'accounts/staff/staff'),
   staff('/backoffice/account', 'accounts/staff/account'),

@@ -5,6 +5,7 @@ import { categoriesSlice } from '../features/catalogue/state/categories-slice.ts
 import { productsSlice } from '../features/catalogue/state/products-slice.ts';
 import { checkoutSlice } from '../features/checkout/state/checkout-slice.ts';
 import { orderSlice } from '../features/orders/state/order-slice.ts';
+import { reviewsSlice } from '../features/reviews/state/reviews-slice.ts';
 import { shopSlice } from '../features/settings/state/shop-slice.ts';
 import type { Call } from '../platform/call.ts';
 import type { RootState } from '../platform/state.ts';
@@ -17,6 +18,7 @@ const reducer = combineReducers({
   checkout: checkoutSlice.reducer,
   order: orderSlice.reducer,
   shop: shopSlice.reducer,
+  reviews: reviewsSlice.reducer,
 });
 
 /** A store for one request on the server, for one tab in the browser. */

@@ -13,6 +13,8 @@ import { checkoutApi } from './checkout.ts';
 import { ordersApi } from './orders.ts';
 import { outreachApi } from './outreach.ts';
 import { catalogueApi } from './catalogue.ts';
+import { reviewsApi } from './reviews.ts';
+import { reviewsStaffApi } from './reviews-staff.ts';
 import { shopApi } from './shop.ts';
 import { windowStaffApi } from './window-staff.ts';
 import { windowApi } from './window.ts';
@@ -30,6 +32,8 @@ export const api = {
   ...catalogueApi,
   ...windowApi,
   ...windowStaffApi,
+  ...reviewsApi,
+  ...reviewsStaffApi,
   ...profileApi,
   ...accountsStaffApi,
   ...ordersStaffApi,

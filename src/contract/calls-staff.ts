@@ -2,6 +2,11 @@ import { calls } from './calls.ts';
 
 /** Verb and path of what only staff call. */
 const staffCalls = {
+  staffReviews: ['GET', '/api/staff/reviews'],
+  hideReview: ['POST', '/api/staff/reviews/:id/hide'],
+  showReview: ['POST', '/api/staff/reviews/:id/show'],
+  answerReview: ['POST', '/api/staff/reviews/:id/answer'],
+  sayNoReviewsYet: ['POST', '/api/staff/no-reviews-yet'],
   orderDesk: ['GET', '/api/staff/orders/:orderNumber'],
   cancelForCustomer: ['POST', '/api/staff/orders/:orderNumber/cancel'],
   confirmByPhone: ['POST', '/api/staff/orders/:orderNumber/confirm'],

@@ -62,6 +62,12 @@ export const calls = {
   guestTracking: ['POST', '/api/track-order'],
   returnOptions: ['GET', '/api/order/:orderNumber/return-options'],
   requestReturn: ['POST', '/api/order/:orderNumber/return'],
+  productReviews: ['GET', '/api/products/:slug/reviews'],
+  reviewable: ['GET', '/api/order/:orderNumber/reviews'],
+  writeReview: ['POST', '/api/order/:orderNumber/reviews/:line'],
+  changeReview: ['POST', '/api/order/:orderNumber/reviews/:line/change'],
+  voteHelpful: ['POST', '/api/reviews/:id/helpful'],
+  reviewPhoto: ['GET', '/api/review-photos/:id'],
   confirmSubscription: ['POST', '/api/subscribe/confirm'],
   // The page of the same address: mail programs post to the very link that a reader clicks.
   unsubscribe: ['POST', '/unsubscribe/:token'],

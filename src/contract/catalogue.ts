@@ -49,6 +49,8 @@ export const Card = z.object({
   subcategoryType: z.object({ subcategoryTypeName: z.string() }),
   color: z.string(),
   pictures: z.array(ProductPicture),
+  /** What its buyers say; a product without reviews has none. */
+  reviews: z.object({ count: z.number().int(), average: z.number() }).optional(),
 });
 export type Card = z.infer<typeof Card>;
 

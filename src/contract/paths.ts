@@ -28,6 +28,9 @@ export const paths = {
   allCategories: '/all-categories',
   invoice: (id: string) => `/invoice/${part(id)}`,
   trackOrder: (id: string) => `/track-order/${part(id)}`,
+  /** Where the buyer of an order writes about its pairs; a guest brings its link. */
+  review: (orderNumber: string, link?: string) =>
+    `/review/${part(orderNumber)}${link === undefined ? '' : `?link=${part(link)}`}`,
   paymentSuccess: (reference?: string) =>
     reference === undefined ? '/paymentsuccess' : `/paymentsuccess?reference=${part(reference)}`,
   orderStatus: (reference: string) => `/order-status?reference=${part(reference)}`,
@@ -68,6 +71,7 @@ export const paths = {
   backofficeAccount: '/backoffice/account',
   invitation: (token: string) => `/backoffice/invitation/${part(token)}`,
   secondStep: '/backoffice/second-step',
+  backofficeReviews: '/backoffice/reviews',
   backofficeActs: '/backoffice/acts',
   sale: '/sale',
   popular: '/popular',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AccountDetails, Address, AnyPassword } from './accounts.ts';
+import { ExportedReview } from './reviews.ts';
 import { ExportedOrder } from './orders.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
@@ -10,6 +11,7 @@ const MyData = z.strictObject({
   account: AccountDetails,
   addresses: z.array(Address),
   orders: z.array(ExportedOrder),
+  reviews: z.array(ExportedReview),
   sessions: z.array(z.strictObject({ since: z.string(), lastUsed: z.string() })),
 });
 

@@ -75,6 +75,8 @@ export const ShopSettings = z.object({
   /** What prices and tax are computed from: the browser needs it for the cart, the server for everything. */
   pricing: z.object({ defaultDiscount: percent, tax: TaxSettings }),
   limits: OrderLimits,
+  /** A product without reviews says so; otherwise it shows the specification's figure and '(32 reviews)'. */
+  noReviewsYet: z.boolean(),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 

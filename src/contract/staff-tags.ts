@@ -3,6 +3,7 @@ export const STAFF_TAGS = [
   'day',
   'orders',
   'returns',
+  'reviews',
   'products',
   'stock',
   'categories',

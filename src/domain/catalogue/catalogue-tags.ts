@@ -15,6 +15,7 @@ export type Scope =
  * What of the catalogue a page can show, as one tag each:
  * `product` everything of one product but how many pairs there are, `pairs` those numbers, `card` what other pages
  * show of it, `range` which products a scope holds and in which order, `counts` the sizes and prices on offer in it,
+ * `rating` its stars and how many reviews it has, `reviews` the reviews themselves,
  * `similar` which of a scope's products are suggested beside another one.
  */
 export type CatalogueTag =
@@ -23,6 +24,8 @@ export type CatalogueTag =
   | `product:${string}`
   | `pairs:${string}`
   | `card:${string}`
+  | `rating:${string}`
+  | `reviews:${string}`
   | `range:${Scope}`
   | `counts:${Scope}`
   | `similar:${Scope}`;

@@ -4,6 +4,7 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import PackageCheck from 'lucide-react/icons/package-check';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end';
+import Star from 'lucide-react/icons/star';
 import Tags from 'lucide-react/icons/tags';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserCog from 'lucide-react/icons/user-cog';
@@ -57,6 +58,7 @@ export const places: readonly Place[] = [
     who: 'catalogue staff',
   },
   { label: 'Shop window', path: paths.backofficeWindow, icon: GalleryVerticalEnd, who: 'catalogue staff' },
+  { label: 'Reviews', path: paths.backofficeReviews, icon: Star, who: 'catalogue staff' },
   { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'money staff' },
   { label: 'Staff', path: paths.backofficeStaff, icon: UserCog, who: 'owner' },
   { label: 'Audit log', path: paths.backofficeActs, icon: ScrollText, who: 'owner' },

@@ -16,6 +16,17 @@ export const invalidateMenus = (db: Db): Promise<void> => invalidate(db, ['menus
 export const invalidateArtwork = (db: Db): Promise<void> => invalidate(db, ['artwork']);
 /** Words that mean the same were changed: every search may find something else. */
 export const invalidateSearch = (db: Db): Promise<void> => invalidate(db, ['range:all']);
+/** A review was written, changed, hidden, answered or found helpful. `figures`: its stars count differently now. */
+export const invalidateReviews = (
+  db: Db,
+  productId: string,
+  { figures, byStaff }: { readonly figures: boolean; readonly byStaff: boolean },
+): Promise<void> =>
+  invalidate(
+    db,
+    [`reviews:${productId}`, ...(figures ? ([`rating:${productId}`, 'rating:any'] as const) : [])],
+    byStaff,
+  );
 export const invalidateAllProducts = (db: Db): Promise<void> =>
   invalidatePages(db, [EVERYTHING], STAFF_CHANGE);
 

@@ -1,4 +1,5 @@
 import type { Card, ProductPicture, ShopProduct } from '../../../contract/catalogue.ts';
+import { averageOf } from '../../../domain/reviews/review-rules.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { pictureAddress } from '../ui/picture-address.ts';
 
@@ -29,6 +30,9 @@ export interface ProductRow {
   readonly colors: string[];
   readonly sizes: { size: number; quantity: number; sizeLabel?: string }[];
   readonly pictures: ProductPicture[];
+  /** How many reviews it has, and all their stars together. */
+  readonly reviews: number | null;
+  readonly points: number | null;
 }
 
 /** The columns of a ProductRow, for a query over `products p`. */
@@ -39,10 +43,17 @@ export const productColumns = (db: Db) => db`
   (select name from subcategories where id = p.subcategory_id) as subcategory,
   (select name from subcategory_types where id = p.type_id) as type,
   array(select s.color from products s where s.style_code = p.style_code and (s.active or s.id = p.id) order by s.position) as colors,
+  (select r.reviews from product_ratings r where r.product_id = p.id) as reviews,
+  (select r.points from product_ratings r where r.product_id = p.id) as points,
   coalesce((select json_agg(json_strip_nulls(json_build_object('size', z.size, 'quantity', z.quantity, 'sizeLabel', z.label)) order by z.size)
     from product_sizes z where z.product_id = p.id), '[]') as sizes,
   coalesce((select json_agg(json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color) order by f.position)
     from pictures f where f.product_id = p.id), '[]') as pictures`;
+
+function ratingOf({ reviews, points }: ProductRow): Pick<Card, 'reviews'> {
+  if (!reviews || points === null) return {};
+  return { reviews: { count: reviews, average: averageOf({ reviews, points }) } };
+}
 
 export function toCard(row: ProductRow): Card {
   const [first, ...others] = row.pictures.map(pictureAddress);
@@ -65,6 +76,7 @@ export function toCard(row: ProductRow): Card {
     subcategoryType: { subcategoryTypeName: row.type },
     color: row.color,
     pictures: row.pictures.slice(0, 2),
+    ...ratingOf(row),
   };
 }
 

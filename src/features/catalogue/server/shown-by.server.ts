@@ -9,14 +9,14 @@ import {
 } from '../../../domain/catalogue/catalogue-tags.ts';
 
 const cardTags = (cards: readonly Pick<Card, '_id'>[]): CatalogueTag[] =>
-  cards.map(({ _id }) => `card:${_id}` as const);
+  cards.flatMap(({ _id }) => [`card:${_id}`, `rating:${_id}`] as const);
 
 /** An address nobody answers may be somebody's tomorrow. */
 const NOT_YET: CatalogueTag[] = ['range:all'];
 
 /** What each kept answer of the catalogue shows. A page shows what the answers it was made of show. */
 export const catalogueShownBy = {
-  products: () => ['range:all', 'counts:all', 'pairs:any'],
+  products: () => ['range:all', 'counts:all', 'pairs:any', 'rating:any'],
   listing: ({ query }, listing) => {
     const scope = scopeOfListing(parseListing(query, new URLSearchParams(query)));
     return ['menus', 'artwork', `range:${scope}`, `counts:${scope}`, ...cardTags(listing?.items ?? [])];
@@ -31,14 +31,16 @@ export const catalogueShownBy = {
     return [
       `product:${product._id}`,
       `pairs:${product._id}`,
-      ...cardTags(variants.filter(({ _id }) => _id !== product._id)),
+      `rating:${product._id}`,
+      // The other colours are shown without their stars.
+      ...variants.filter(({ _id }) => _id !== product._id).map(({ _id }) => `card:${_id}` as const),
       ...cardTags(similar),
       ...near.map((scope) => `similar:${scope}` as const),
     ];
   },
   productVariants: (_, variants) =>
     variants && variants.length > 0
-      ? variants.flatMap(({ _id }) => [`product:${_id}`, `pairs:${_id}`] as const)
+      ? variants.flatMap(({ _id }) => [`product:${_id}`, `pairs:${_id}`, `rating:${_id}`] as const)
       : NOT_YET,
   subcategories: (_, categories = []) => [
     'menus',

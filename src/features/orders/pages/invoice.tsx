@@ -121,6 +121,11 @@ function OrderPaper({ details, link, reload }: PaperProps) {
             Cancel order
           </Button>
         )}
+        {order.orderStatus === 'Delivered' && (
+          <LinkButton look="secondary" href={paths.review(order.orderNumber, link)}>
+            Write a review
+          </LinkButton>
+        )}
         {order.canReturn && (
           <Button look="quiet" onClick={() => setOpen('return')}>
             Return or exchange

@@ -24,12 +24,16 @@ export function readOrderLink({ secretKey }: Signer, token: string): string | un
 }
 
 /** Addresses for mails: they open the order without signing in. */
-export function orderLinks(shop: Linker, orderNumber: string): Record<'invoice' | 'track' | 'pay', string> {
+export function orderLinks(
+  shop: Linker,
+  orderNumber: string,
+): Record<'invoice' | 'track' | 'pay' | 'review', string> {
   const token = orderLinkToken(shop, orderNumber);
   const link = `?link=${encodeURIComponent(token)}`;
   return {
     invoice: `${shop.publicUrl}${paths.invoice(orderNumber)}${link}`,
     track: `${shop.publicUrl}${paths.trackOrder(orderNumber)}${link}`,
+    review: `${shop.publicUrl}${paths.review(orderNumber, token)}`,
     pay: `${shop.publicUrl}${paths.payOrder(orderNumber, token)}`,
   };
 }

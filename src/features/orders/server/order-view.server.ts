@@ -43,7 +43,7 @@ async function readAfter(db: Db, ids: readonly string[]): Promise<Map<string, Af
 }
 
 /** Kept as a file's name below /pictures, or as a whole address. */
-const imageOf = (picture: string): string =>
+export const imageOf = (picture: string): string =>
   picture === '' || /^(\/|https?:)/.test(picture) ? picture : pictureFile(picture);
 
 /** All that is known of an order, of which each audience sees its part. */

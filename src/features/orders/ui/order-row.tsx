@@ -71,6 +71,11 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
         <OrderLink href={paths.trackOrder(order.orderNumber)} number={order.orderNumber}>
           Track
         </OrderLink>
+        {order.orderStatus === 'Delivered' && (
+          <OrderLink href={paths.review(order.orderNumber)} number={order.orderNumber}>
+            Review
+          </OrderLink>
+        )}
         {order.canCancel && (
           <Button small look="quiet" onClick={onCancel} aria-label={`Cancel ${order.orderNumber}`}>
             Cancel

@@ -6,15 +6,18 @@ const MOST_BYTES = 6_000_000;
 interface Props {
   readonly photos: readonly File[];
   readonly onChange: (photos: readonly File[]) => void;
+  readonly most?: number;
+  /** What they go with. */
+  readonly what?: string;
 }
 
-/** Up to four photos. Too many or too large ones are left out with a message before the upload. */
-export function PhotoField({ photos, onChange }: Props) {
+/** Too many photos or too large ones are left out here, with a word about it, before they travel. */
+export function PhotoField({ photos, onChange, most = MOST, what = 'request' }: Props) {
   const id = useId();
   const [leftOut, setLeftOut] = useState(0);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const chosen = Array.from(target.files ?? []);
-    const fitting = chosen.filter(({ size }) => size <= MOST_BYTES).slice(0, MOST);
+    const fitting = chosen.filter(({ size }) => size <= MOST_BYTES).slice(0, most);
     setLeftOut(chosen.length - fitting.length);
     onChange(fitting);
   };
@@ -34,10 +37,10 @@ export function PhotoField({ photos, onChange }: Props) {
         onChange={choose}
       />
       <p className="field-hint" id={`${id}-hint`} aria-live="polite">
-        {photos.length === 1 && '1 photo goes with your request. '}
-        {photos.length > 1 && `${photos.length} photos go with your request. `}
+        {photos.length === 1 && `1 photo goes with your ${what}. `}
+        {photos.length > 1 && `${photos.length} photos go with your ${what}. `}
         {leftOut > 0 && `${leftOut} left out: `}
-        {(photos.length === 0 || leftOut > 0) && `Up to ${MOST} photos, 6 MB each.`}
+        {(photos.length === 0 || leftOut > 0) && `Up to ${most} photos, 6 MB each.`}
       </p>
     </div>
   );

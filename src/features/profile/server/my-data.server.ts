@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/db.server.ts';
 import { endTokens } from '../../../platform/tokens.server.ts';
 import { listOwnOrders } from '../../orders/server/find-order.server.ts';
 import { viewOrders } from '../../orders/server/order-view.server.ts';
+import { forgetReviews, reviewsOf } from '../../reviews/server/own-reviews.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { addressesOf } from '../../accounts/server/addresses.server.ts';
 import { mustFind, mustKnowPassword } from '../../accounts/server/change-account.server.ts';
@@ -21,6 +22,7 @@ export async function collectMyData({ sql, now }: Shop, userId: string) {
     account: accountDetails(user),
     addresses: await addressesOf(sql, userId),
     orders: await viewOrders(sql, ids, { as: 'export', now: now() }),
+    reviews: await reviewsOf(sql, userId),
     sessions: sessions.map(({ since, last_used }) => ({
       since: since.toISOString(),
       lastUsed: last_used.toISOString(),
@@ -40,6 +42,7 @@ export async function deleteAccount(
     throw new Failure('notAllowed', { message: 'Staff accounts are closed by the owner of the shop.' });
   await mustKnowPassword(shop, user, password, address);
   await inTransaction(shop.sql, async (tx) => {
+    await forgetReviews(tx, userId);
     await tx`delete from addresses where user_id = ${userId}`;
     await tx`delete from profile_pictures where user_id = ${userId}`;
     await tx`delete from otp_codes where user_id = ${userId}`;

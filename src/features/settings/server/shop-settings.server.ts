@@ -40,6 +40,7 @@ export const defaultSettings: ShopSettings = {
     tax: { method: DEFAULT_TAX.method, rows: [...DEFAULT_TAX.rows] },
   },
   limits: DEFAULT_LIMITS,
+  noReviewsYet: false,
 };
 
 /** The owner's settings over the defaults. One that cannot be read is left out: every page needs the others. */

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
-import { fixedFigure, offerOf } from '../../../domain/money/pricing.ts';
+import { offerOf } from '../../../domain/money/pricing.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { formatPrice } from '../../../domain/money/money.ts';
 import { firstSentence } from '../../../domain/text/text.ts';
@@ -16,12 +16,13 @@ import { Breadcrumb, type Crumb } from '../../../platform/ui/breadcrumb.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { srcSet } from '../../../platform/ui/picture-sources.ts';
-import { Stars } from '../../../platform/ui/stars.tsx';
 import { BuyBox } from '../ui/buy-box.tsx';
 import { CardRow } from '../ui/card-row.tsx';
 import { ProductDetails, ProductFacts } from '../ui/product-details.tsx';
 import { GALLERY_SIZES, ProductGallery } from '../ui/product-gallery.tsx';
 import { fetchLive, fetchVariants } from '../../catalogue/state/products-slice.ts';
+import { Rating } from '../ui/rating.tsx';
+import { ReviewsSlot } from '../../reviews/ui/reviews-slot.tsx';
 import { RecentlyViewed } from '../ui/recently-viewed.tsx';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
 import { breadcrumbData, productData } from '../ui/structured-data.ts';
@@ -59,7 +60,12 @@ export const meta: Screen['meta'] = ({ state, url }) => {
       ? { preload: { srcset: srcSet(first.base, first.widths, 'avif'), sizes: GALLERY_SIZES } }
       : {}),
     ...(import.meta.env.SSR
-      ? { jsonLd: [productData(product, defaultDiscount, url), breadcrumbData(crumbsOf(product), url)] }
+      ? {
+          jsonLd: [
+            productData(product, { defaultDiscount, reviews: state.reviews.first }, url),
+            breadcrumbData(crumbsOf(product), url),
+          ],
+        }
       : {}),
   };
 };
@@ -92,9 +98,6 @@ export default function Product() {
   );
 }
 
-/** Until a product has reviews of its own. */
-const REVIEWS = '(32 reviews)';
-
 function Found({ product }: { product: ShopProduct }) {
   const dispatch = useDispatch<Dispatch>();
   const variants = useSelector((state: RootState) => state.products.variants);
@@ -121,9 +124,7 @@ function Found({ product }: { product: ShopProduct }) {
             <p className="eyebrow">{product.brand}</p>
             <h1 className="product-title">{product.title}</h1>
             <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-              <Stars rating={product.rating} large />
-              <span className="figures">{fixedFigure(product._id).toFixed(1)}</span>
-              <span>{REVIEWS}</span>
+              <Rating product={product} large />
             </p>
           </div>
           <div className="product-prices">
@@ -147,6 +148,7 @@ function Found({ product }: { product: ShopProduct }) {
         </div>
       </div>
       <ProductDetails product={product} />
+      <ReviewsSlot />
       <CardRow id="similar" title="Similar products" cards={similar.slice(0, 4)} />
       <RecentlyViewed id={product._id} />
     </div>

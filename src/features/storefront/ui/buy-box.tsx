@@ -43,8 +43,8 @@ export function BuyBox({ product, variants }: Props) {
   const carried = useLocation().state as Carried | null;
   const pricing = useSelector(pricingOf);
   const limits = useSelector(limitsOf);
-  // A style of one colour leaves nothing to choose.
-  const [color, setColor] = useState(variants.length > 1 ? '' : product.color);
+  // One product is one colour: that one is chosen, unless it is not among those the product says it has.
+  const [color, setColor] = useState(product.colorsAvailable.includes(product.color) ? product.color : '');
   const [size, setSize] = useState(0);
   const [quantity, setQuantity] = useState(1);
   const [error, setError] = useState<string>();

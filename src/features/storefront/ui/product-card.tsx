@@ -3,16 +3,16 @@ import { type PointerEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Card } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
-import { fixedFigure, offerOf } from '../../../domain/money/pricing.ts';
+import { offerOf } from '../../../domain/money/pricing.ts';
 import { totalStock } from '../../../domain/catalogue/stock.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { buttonClass } from '../../../platform/ui/button-class.ts';
 import { Price } from '../../../platform/ui/price.tsx';
-import { Stars } from '../../../platform/ui/stars.tsx';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 import { QuickAdd } from './quick-add.tsx';
+import { Rating } from './rating.tsx';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
 
 interface Props {
@@ -64,8 +64,7 @@ export function ProductCard({
       </span>
       <div className="card-body">
         <p className="card-rating">
-          <Stars rating={product.rating} />
-          <span className="figures">{fixedFigure(product._id).toFixed(1)}</span>
+          <Rating product={product} />
         </p>
         <Heading className="card-title">
           <a href={to}>{product.title}</a>

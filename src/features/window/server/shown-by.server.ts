@@ -4,7 +4,7 @@ import type { windowApi } from '../../../contract/window.ts';
 import type { CatalogueTag } from '../../../domain/catalogue/catalogue-tags.ts';
 
 const cardTags = (cards: readonly Pick<Card, '_id'>[]): CatalogueTag[] =>
-  cards.map(({ _id }) => `card:${_id}` as const);
+  cards.flatMap(({ _id }) => [`card:${_id}`, `rating:${_id}`] as const);
 
 /** What the kept answers of the home page show. */
 export const windowShownBy = {

@@ -21,6 +21,8 @@ export interface Words {
   readonly heading: string;
   readonly paragraphs: string[];
   readonly button: { label: string; to: 'invoice' | 'track' | 'pay' } | { label: string; href: string };
+  /** A second way on, below the button. */
+  readonly link?: { label: string; to: 'review' };
   /** The finished sentence of the text message; none for news that a mail can bring. */
   readonly sms?: string;
 }
@@ -64,6 +66,7 @@ export const words: Readonly<Record<Notice, (about: About) => Words>> = {
       `If something is damaged or not as expected, please tell us within ${WINDOW_DAYS} days. You find the button beside your order.`,
     ],
     button: view,
+    link: { label: 'Write a review', to: 'review' },
     sms: `Your order ${orderNumber} has been delivered.`,
   }),
   cancelled: ({ orderNumber, paid, amount }) => ({

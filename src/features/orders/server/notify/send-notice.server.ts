@@ -72,6 +72,7 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
       label: said.button.label,
       href: 'href' in said.button ? said.button.href : links[said.button.to],
     },
+    ...(said.link ? { link: { label: said.link.label, href: links[said.link.to] } } : {}),
     after: ['The button opens your order without signing in. Please do not pass this mail on.'],
     footer: {
       shopName: settings.name,

@@ -1,0 +1,71 @@
+import { DAY_MS } from '../text/dates.ts';
+import { countCharacters, tidyText } from '../text/text.ts';
+
+export const FITS = ['small', 'true', 'large'] as const;
+export type Fit = (typeof FITS)[number];
+
+export const FIT_WORDS: Readonly<Record<Fit, string>> = {
+  small: 'Runs small',
+  true: 'True to size',
+  large: 'Runs large',
+};
+
+export const MOST_PHOTOS = 4;
+const FEWEST_CHARACTERS = 10;
+export const MOST_CHARACTERS = 2000;
+const EDIT_DAYS = 30;
+
+/** Within 30 days of writing; the last day counts. */
+export const mayChange = (writtenAt: Date, now: Date): boolean =>
+  now.getTime() - writtenAt.getTime() <= EDIT_DAYS * DAY_MS;
+
+export interface ReviewDraft {
+  readonly stars: number;
+  readonly fit: Fit | null;
+  readonly words: string;
+  readonly author: string;
+}
+
+/** Paragraphs stay, everything else is tidied. The words are kept and shown as text, whatever they look like. */
+export const tidyWords = (text: string): string =>
+  text
+    .slice(0, MOST_CHARACTERS * 4)
+    .split(/\r?\n/)
+    .map((line) => tidyText(line, MOST_CHARACTERS * 4))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** What stops a review, as a sentence. A pair with a size is asked how it fits. */
+export function reviewFault(
+  { stars, fit, words, author }: ReviewDraft,
+  hasSize: boolean,
+): string | undefined {
+  if (!Number.isInteger(stars) || stars < 1 || stars > 5) return 'Please give one to five stars.';
+  if (hasSize && fit === null) return 'Please say how it fits.';
+  const length = countCharacters(words);
+  if (length < FEWEST_CHARACTERS) return `Please write at least ${FEWEST_CHARACTERS} characters.`;
+  if (length > MOST_CHARACTERS) return `Please write at most ${MOST_CHARACTERS} characters.`;
+  if (author === '') return 'Please say which name we show.';
+  return undefined;
+}
+
+/** 'Meera K.' of Meera Krishnan. */
+export function shortName(fname: string, lname: string): string {
+  const [letter = ''] = Array.from(lname.trim());
+  return tidyText(`${fname} ${letter === '' ? '' : `${letter.toUpperCase()}.`}`, 40);
+}
+
+/** With one decimal, as it is shown; halves go up. */
+export const averageOf = ({ reviews, points }: { reviews: number; points: number }): number =>
+  reviews === 0 ? 0 : Math.floor((points * 10) / reviews + 0.5) / 10;
+
+export type FitCounts = Readonly<Record<Fit, number>>;
+
+/** '18 of 21 say true to size': what most of them say. Nothing when nobody said anything. */
+export function fitSentence({ small, true: exact, large }: FitCounts): string | undefined {
+  const all = small + exact + large;
+  if (all === 0) return undefined;
+  if (exact >= small && exact >= large) return `${exact} of ${all} say true to size`;
+  return small > large ? `${small} of ${all} say it runs small` : `${large} of ${all} say it runs large`;
+}

@@ -1,0 +1,86 @@
+import '../ui/write-review.css';
+import { useEffect, useReducer, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { Reviewable } from '../../../contract/reviews.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Screen } from '../../../platform/page.ts';
+import type { RootState } from '../../../platform/state.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Loader } from '../../../platform/ui/loader.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { useAction } from '../../../platform/use-action.ts';
+import { useLoginWithout, useOrderKey } from '../../orders/ui/use-order-key.ts';
+import { readReviewable } from '../state/review-actions.ts';
+import { ReviewLine } from '../ui/review-line.tsx';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Write a review',
+  description: 'Tell others how your pair looks, feels and fits.',
+  noindex: true,
+});
+
+export default function WriteReview() {
+  const { id, link } = useOrderKey();
+  useLoginWithout(link);
+  const known = useSelector((state: RootState) => link !== undefined || state.auth.user !== null);
+  const { run } = useAction(readReviewable);
+  const [order, setOrder] = useState<Reviewable | null>(null);
+  const [failure, setFailure] = useState<number | null>(null);
+  const [round, reload] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!known) return;
+    void run({ id, link }).then(({ result, rejection }) => {
+      if (result) setOrder(result);
+      setFailure(rejection ? rejection.status : null);
+    });
+  }, [run, id, link, known, round]);
+  return (
+    <div className="page write-review">
+      <h1>Write a review</h1>
+      {!order && failure === null && <Loader />}
+      {!order && failure !== null && <NoOrder found={failure !== 404} reload={reload} />}
+      {order && !order.received && (
+        <Notice className="mt-6">
+          You can review a pair once it has been delivered. Then the link in our mail leads here again.
+        </Notice>
+      )}
+      {order?.received && (
+        <>
+          <p className="mt-2 text-ink-soft">
+            Order <span className="figures font-semibold text-ink">{order.orderNumber}</span>. Your words help
+            others to choose; we never change them.
+          </p>
+          <ul className="mt-6 grid gap-6">
+            {order.lines.map((line) => (
+              <ReviewLine
+                key={line.line}
+                line={line}
+                author={order.author}
+                orderKey={{ id, link }}
+                alone={order.lines.length === 1}
+                onSent={reload}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoOrder({ found, reload }: { found: boolean; reload: () => void }) {
+  return found ? (
+    <EmptyState title="Your order did not come" action={<Button onClick={reload}>Try again</Button>}>
+      Please check your connection and try again.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No order details available."
+      action={<LinkButton href={`${paths.profile}?tab=orders`}>Your orders</LinkButton>}
+    >
+      We could not find this order among yours. Please check the link in your mail.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,149 @@
+import Star from 'lucide-react/icons/star';
+import { type FormEvent, useState } from 'react';
+import type { ReviewableLine } from '../../../contract/reviews.ts';
+import {
+  type Fit,
+  FIT_WORDS,
+  FITS,
+  MOST_CHARACTERS,
+  MOST_PHOTOS,
+  reviewFault,
+} from '../../../domain/reviews/review-rules.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { RadioCard } from '../../../platform/ui/radio-card.tsx';
+import { TextArea } from '../../../platform/ui/text-area.tsx';
+import { TextField } from '../../../platform/ui/text-field.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { PhotoField } from '../../orders/ui/photo-field.tsx';
+import { type OrderKey, sendReview } from '../state/review-actions.ts';
+
+interface Props {
+  readonly line: ReviewableLine;
+  readonly author: string;
+  readonly orderKey: OrderKey;
+  readonly onClose: (() => void) | undefined;
+  readonly onSent: () => void;
+}
+
+const STAR_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+
+export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
+  const before = line.review;
+  const [stars, setStars] = useState(before?.stars ?? 0);
+  const [fit, setFit] = useState<Fit | null>(before?.fit ?? null);
+  const [words, setWords] = useState(before?.words ?? '');
+  const [name, setName] = useState(before?.author ?? author);
+  const [kept, setKept] = useState((before?.photos ?? []).map(({ id }) => id));
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [fault, setFault] = useState<string>();
+  const { run, busy } = useAction(sendReview);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const draft = { stars, fit, words: words.trim(), author: name.trim() };
+    const missing = reviewFault(draft, line.hasSize);
+    if (missing !== undefined) return setFault(missing);
+    const form = new FormData();
+    form.set('stars', String(stars));
+    if (fit !== null) form.set('fit', fit);
+    form.set('words', words);
+    form.set('author', name);
+    for (const id of kept) form.append('keep', id);
+    for (const photo of photos) form.append('photos', photo);
+    const sent = await run({ ...orderKey, line: line.line, form, again: before !== null });
+    if (!sent.result) return setFault(sent.rejection.message ?? 'Something went wrong. Please try again.');
+    toast.success(sent.result.message);
+    onSent();
+  };
+  return (
+    <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset>
+        <legend className="field-label">Stars</legend>
+        <div className="star-choice">
+          {STAR_WORDS.map((word, index) => (
+            <label key={word} className={index < stars ? 'star-on' : undefined}>
+              <input
+                type="radio"
+                name={`stars-${line.line}`}
+                checked={stars === index + 1}
+                onChange={() => setStars(index + 1)}
+              />
+              <Star size={32} aria-hidden="true" />
+              <span className="sr-only">
+                {index + 1}: {word}
+              </span>
+            </label>
+          ))}
+          <span className="self-center text-ink-soft" aria-hidden="true">
+            {STAR_WORDS[stars - 1]}
+          </span>
+        </div>
+      </fieldset>
+      {line.hasSize && (
+        <fieldset>
+          <legend className="field-label mb-2">How does size {line.size} fit?</legend>
+          <div className="grid gap-2 sm:grid-cols-3">
+            {FITS.map((each) => (
+              <RadioCard
+                key={each}
+                name={`fit-${line.line}`}
+                label={FIT_WORDS[each]}
+                checked={fit === each}
+                onChange={() => setFit(each)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <TextArea
+        label="Your review"
+        required
+        rows={5}
+        maxLength={MOST_CHARACTERS}
+        value={words}
+        hint="How it looks, feels and wears. Please leave out names, phones and addresses."
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {kept.length > 0 && (
+        <ul className="review-photos" aria-label="Your photos">
+          {kept.map((id, index) => (
+            <li key={id} className="grid justify-items-center gap-1">
+              <img
+                src={`/api/review-photos/${id}?small=1`}
+                width={96}
+                height={96}
+                alt={`Yours, ${index + 1} of ${kept.length}`}
+              />
+              <Button small look="quiet" onClick={() => setKept(kept.filter((each) => each !== id))}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {kept.length < MOST_PHOTOS && (
+        <PhotoField photos={photos} onChange={setPhotos} most={MOST_PHOTOS - kept.length} what="review" />
+      )}
+      <TextField
+        label="Name we show"
+        required
+        maxLength={40}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {fault !== undefined && <Notice tone="error">{fault}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {before ? 'Save the change' : 'Send the review'}
+        </Button>
+        {onClose && (
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { useState } from 'react';
+import type { Review } from '../../../contract/reviews.ts';
+import { FIT_WORDS } from '../../../domain/reviews/review-rules.ts';
+import { indianDate } from '../../../domain/text/dates.ts';
+import { readText, writeJson } from '../../../platform/browser-storage.ts';
+import { Badge } from '../../../platform/ui/badge.tsx';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Dialog } from '../../../platform/ui/dialog.tsx';
+import { Stars } from '../../../platform/ui/stars.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { voteHelpful } from '../state/review-actions.ts';
+
+const VOTER = 'reviewVoter';
+
+/** This browser's own number, so that it votes once. */
+function voter(): string {
+  const known = /[0-9a-f-]{36}/.exec(readText(VOTER) ?? '')?.[0];
+  if (known) return known;
+  const made = crypto.randomUUID();
+  writeJson(VOTER, made);
+  return made;
+}
+
+const photoAddress = (id: string, small: boolean): string =>
+  `/api/review-photos/${id}${small ? '?small=1' : ''}`;
+
+export function ReviewItem({ review, ready }: { review: Review; ready: boolean }) {
+  const { id, author, stars, fit, words, color, size, writtenAt, changed, bought, photos, answer } = review;
+  const [helpful, setHelpful] = useState(review.helpful);
+  const [open, setOpen] = useState<number | null>(null);
+  const { run, busy } = useAction(voteHelpful);
+  const vote = async (): Promise<void> => {
+    const { result, rejection } = await run({ id, voter: voter() });
+    if (result) setHelpful(result.helpful);
+    else toast.error(rejection.message ?? 'Something went wrong. Please try again.');
+  };
+  const shown = open === null ? undefined : photos[open];
+  return (
+    <li className="review">
+      <p className="review-head">
+        <Stars rating={stars} />
+        <span className="font-semibold">
+          <bdi>{author}</bdi>
+        </span>
+        <Badge tone={bought ? 'leaf' : 'clay'}>{bought ? 'Bought here' : 'Demo review'}</Badge>
+      </p>
+      <p className="review-facts">
+        {indianDate(new Date(writtenAt))}
+        {changed && ' (changed)'} · {color}, size {size}
+        {fit !== null && ` · ${FIT_WORDS[fit]}`}
+      </p>
+      <p className="review-words">{words}</p>
+      {photos.length > 0 && (
+        <div className="review-photos">
+          {photos.map((photo, index) => (
+            <button key={photo.id} type="button" disabled={!ready} onClick={() => setOpen(index)}>
+              <img
+                src={photoAddress(photo.id, true)}
+                width={96}
+                height={96}
+                loading="lazy"
+                alt={`From ${author}, ${index + 1} of ${photos.length}`}
+              />
+            </button>
+          ))}
+          <Dialog open={shown !== undefined} onClose={() => setOpen(null)} title={`Photo by ${author}`} large>
+            {shown && (
+              <img className="review-photo" src={photoAddress(shown.id, false)} alt={words.slice(0, 120)} />
+            )}
+          </Dialog>
+        </div>
+      )}
+      {answer !== null && (
+        <div className="review-answer">
+          <p className="font-semibold">The shop answers</p>
+          <p className="review-words">{answer}</p>
+        </div>
+      )}
+      <Button look="quiet" small className="-ml-3" disabled={!ready} busy={busy} onClick={() => void vote()}>
+        <ThumbsUp size={16} aria-hidden="true" />
+        Helpful{helpful > 0 && <span className="figures"> {helpful}</span>}
+        <span className="sr-only">, review by {author}</span>
+      </Button>
+    </li>
+  );
+}

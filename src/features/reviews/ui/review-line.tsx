@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ReviewableLine } from '../../../contract/reviews.ts';
+import { paths } from '../../../contract/paths.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { Stars } from '../../../platform/ui/stars.tsx';
+import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
+import type { OrderKey } from '../state/review-actions.ts';
+import { ReviewForm } from './review-form.tsx';
+
+interface Props {
+  readonly line: ReviewableLine;
+  readonly author: string;
+  readonly orderKey: OrderKey;
+  /** The only pair of its order: nobody has to ask for its form. */
+  readonly alone: boolean;
+  readonly onSent: () => void;
+}
+
+/** A pair of the order: its form, or what its buyer wrote. */
+export function ReviewLine({ line, author, orderKey, alone, onSent }: Props) {
+  const { title, productImage, color, size, slugTitle, review } = line;
+  const [open, setOpen] = useState(alone && review === null);
+  const close = (): void => setOpen(false);
+  return (
+    <li className="review-line">
+      <div className="review-line-head">
+        <Thumbnail src={productImage} size={72} className="review-line-picture" />
+        <div>
+          <h2 className="review-line-title">{title}</h2>
+          <p className="text-sm text-ink-soft">
+            {color}, size {size}
+          </p>
+        </div>
+      </div>
+      {open && (
+        <ReviewForm
+          line={line}
+          author={author}
+          orderKey={orderKey}
+          onClose={alone && review === null ? undefined : close}
+          onSent={() => {
+            close();
+            onSent();
+          }}
+        />
+      )}
+      {!open && review === null && (
+        <div>
+          <Button onClick={() => setOpen(true)} aria-label={`Write a review of ${title}`}>
+            Write a review
+          </Button>
+        </div>
+      )}
+      {!open && review !== null && (
+        <div className="grid justify-items-start gap-3">
+          <Stars rating={review.stars} large />
+          <p className="whitespace-pre-line break-words">{review.words}</p>
+          {review.hidden && <Notice>We have taken this review off the page of the product.</Notice>}
+          <div className="flex flex-wrap gap-3">
+            {!review.hidden && slugTitle !== '' && (
+              <LinkButton look="secondary" href={`${paths.product(slugTitle)}#reviews`}>
+                See it on the product
+              </LinkButton>
+            )}
+            {review.canChange && (
+              <Button
+                look="quiet"
+                onClick={() => setOpen(true)}
+                aria-label={`Change your review of ${title}`}
+              >
+                Change
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
