@@ -63,7 +63,7 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
       'content-type': 'text/html; charset=utf-8',
       'cache-control': PAGE_CACHE_CONTROL,
       ...(csp ? { 'content-security-policy': contentSecurityPolicy(csp) } : {}),
-      ...(csp?.framedBySelf ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
+      ...(csp?.framedBySelf ? { 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' } : {}),
     };
     const tags = [...shown];
     if (made.redirect !== undefined)

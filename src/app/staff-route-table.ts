@@ -30,7 +30,9 @@ export const staffPages: readonly PageRow[] = [
   { path: '/backoffice/second-step', screen: 'accounts/staff/second-step' },
   staff('/backoffice/acts', 'audit/staff/audit-log'),
   staff('/backoffice/orders/:orderNumber', 'orders/staff/order'),
-  staff('/backoffice/window', 'catalogue/staff/categories'),
+  staff('/backoffice/window', 'window/staff/home'),
+  // In the shop's own frame, inside a frame of the back office.
+  { path: '/backoffice/window/preview', screen: 'storefront/staff/home-preview', csp: 'framed' },
   staff('/backoffice/window/categories', 'catalogue/staff/categories'),
   staff('/backoffice/window/categories/:id', 'catalogue/staff/category'),
   staff('/backoffice/window/types', 'catalogue/staff/types'),

@@ -57,6 +57,7 @@ export const paths = {
   backofficeStockTake: '/backoffice/stock/take',
   backofficeReturns: '/backoffice/returns',
   backofficeWindow: '/backoffice/window',
+  backofficeWindowPreview: '/backoffice/window/preview',
   backofficeCategories: '/backoffice/window/categories',
   backofficeCategory: (id: string) => `/backoffice/window/categories/${part(id)}`,
   backofficeTypes: '/backoffice/window/types',

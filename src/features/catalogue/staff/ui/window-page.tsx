@@ -5,6 +5,7 @@ import { paths } from '../../../../contract/paths.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 
 const PARTS = [
+  { label: 'Home page', path: paths.backofficeWindow },
   { label: 'Categories', path: paths.backofficeCategories },
   { label: 'Types', path: paths.backofficeTypes },
   { label: 'Colours', path: paths.backofficeColours },
