@@ -172,7 +172,7 @@ test('order → shipped → tracked to delivery → return requested with a phot
     await office.setViewportSize(size);
     await shop.checkAccessibility(office);
   }
-  await office.getByRole('button', { name: `Received ${orderNumber}: refund` }).click();
+  await office.getByRole('button', { name: `Received, refund: ${orderNumber}` }).click();
   await shop.message(customer.email, /Your refund for order/);
   await office.close();
   await page.reload();

@@ -12,6 +12,7 @@ export function ReceiveReturn({ request }: { request: Request }) {
   const [sellable, setSellable] = useState<readonly number[]>(items.map(({ line }) => line));
   const [note, setNote] = useState('');
   const [receive, { isLoading }] = useReceiveReturnMutation();
+  const next = wish === 'return' ? 'Received, refund' : 'Received, send new size';
   const send = (agreed: boolean) =>
     toastOutcome(
       receive({ params: { id }, body: { agreed, sellable: [...sellable], note } }),
@@ -41,20 +42,15 @@ export function ReceiveReturn({ request }: { request: Request }) {
         />
       </div>
       <div className="return-acts">
-        <Button
-          small
-          busy={isLoading}
-          onClick={() => void send(true)}
-          aria-label={`Received ${orderNumber}: ${wish === 'return' ? 'refund' : 'send the new size'}`}
-        >
-          {wish === 'return' ? 'Received, refund' : 'Received, send new size'}
+        <Button small busy={isLoading} onClick={() => void send(true)} aria-label={`${next}: ${orderNumber}`}>
+          {next}
         </Button>
         <Button
           small
           look="secondary"
           disabled={isLoading}
           onClick={() => void send(false)}
-          aria-label={`Received ${orderNumber}: not as agreed`}
+          aria-label={`Not as agreed: ${orderNumber}`}
         >
           Not as agreed
         </Button>
