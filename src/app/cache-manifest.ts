@@ -71,7 +71,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   product: {
     is: 'all of a product on its own page: texts, price, which sizes can be bought',
     withinMs: 0,
-    shownBy: ['product', 'productVariants'],
+    shownBy: ['product', 'productReviews', 'productVariants'],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
   },
   pairs: {
