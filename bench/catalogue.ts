@@ -3,6 +3,10 @@ import { loadDemo } from '../src/app/load-demo.server.ts';
 import { handlers } from '../src/app/api-handlers.server.ts';
 import type { Storefront } from '../src/app/pages.server.ts';
 import { api } from '../src/contract/api.ts';
+import {
+  listStaffProducts,
+  type StaffQuestion,
+} from '../src/features/catalogue/server/staff-products.server.ts';
 import type { Shop } from '../src/features/shop.server.ts';
 import { type Db, openDb, type Sql } from '../src/platform/db.server.ts';
 import { callLocally } from '../src/platform/http/call-locally.server.ts';
@@ -41,6 +45,31 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     '/search/leather%20boots',
     '/search/klh-aditi-rst',
   ],
+};
+
+/** What staff ask of the list of products. */
+const lists: readonly Partial<StaffQuestion>[] = [
+  {},
+  { page: 3 },
+  { sort: '-price' },
+  { sort: '-changed' },
+  { category: 'Casual Footwear' },
+  { type: 'Heels', tag: 'popular' },
+  { state: 'draft' },
+  { stock: 'out' },
+  { pictures: 'none' },
+  { text: 'klh-aditi-rst' },
+];
+const everything: StaffQuestion = {
+  page: 1,
+  text: '',
+  stock: 'all',
+  state: 'all',
+  category: '',
+  type: '',
+  tag: '',
+  pictures: 'all',
+  sort: 'title',
 };
 
 await bench(async ({ folder, atEnd }) => {
@@ -85,12 +114,28 @@ await bench(async ({ folder, atEnd }) => {
     return performance.now() - started;
   };
 
+  const listed = async (sql: Sql, question: Partial<StaffQuestion>): Promise<number> => {
+    const started = performance.now();
+    await listStaffProducts(sql, { ...everything, ...question });
+    return performance.now() - started;
+  };
+
   let good = true;
-  for (const [kind, addresses] of Object.entries(kinds)) {
+  const asks: Readonly<Record<string, readonly [string, (sql: Sql) => Promise<number>][]>> = {
+    ...Object.fromEntries(
+      Object.entries(kinds).map(([kind, addresses]) => [
+        kind,
+        addresses.map((address) => [address, (sql: Sql) => asked(sql, address)] as const),
+      ]),
+    ),
+    "staff's list": lists.map((question) => [JSON.stringify(question), (sql) => listed(sql, question)]),
+  };
+  for (const [kind, questions] of Object.entries(asks)) {
+    if (process.env['ONLY'] && process.env['ONLY'] !== kind) continue;
     const times: [number[], number[]] = [[], []];
     for (let round = -2; round < ROUNDS; round += 1) {
-      for (const address of addresses) {
-        const [few, many] = [await asked(small, address), await asked(large, address)];
+      for (const [address, ask] of questions) {
+        const [few, many] = [await ask(small), await ask(large)];
         if (round < 0) continue;
         times[0].push(few);
         times[1].push(many);
