@@ -50,6 +50,7 @@ export const paths = {
   backofficeProduct: (id: string) => `/backoffice/products/${part(id)}`,
   /** The page of a product as shoppers will see it, for staff alone. */
   productPreview: (id: string) => `/backoffice/preview/${part(id)}`,
+  backofficeFiles: '/backoffice/files',
   backofficeStock: '/backoffice/stock',
   backofficeStockLedger: (product?: string, size?: number) =>
     `/backoffice/stock/ledger${product === undefined ? '' : `?product=${part(product)}${size === undefined ? '' : `&size=${size}`}`}`,

@@ -1,3 +1,4 @@
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import Boxes from 'lucide-react/icons/boxes';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
@@ -59,6 +60,7 @@ export const places: readonly Place[] = [
   },
   { label: 'Shop window', path: paths.backofficeWindow, icon: GalleryVerticalEnd, who: 'catalogue staff' },
   { label: 'Reviews', path: paths.backofficeReviews, icon: Star, who: 'catalogue staff' },
+  { label: 'Import and export', path: paths.backofficeFiles, icon: ArrowDownUp, who: 'catalogue staff' },
   { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'money staff' },
   { label: 'Staff', path: paths.backofficeStaff, icon: UserCog, who: 'owner' },
   { label: 'Audit log', path: paths.backofficeActs, icon: ScrollText, who: 'owner' },
