@@ -7,7 +7,8 @@ import type { Dispatch, RootState } from '../../../../platform/state.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { fetchLayout } from '../../../catalogue/state/categories-slice.ts';
 import { fetchHome } from '../../../catalogue/state/products-slice.ts';
-import Home from '../../pages/home.tsx';
+import '../../ui/home.css';
+import { HomeSections } from '../../ui/home-sections.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Preview of the home page',
@@ -15,7 +16,7 @@ export const meta: Screen['meta'] = () => ({
   noindex: true,
 });
 
-/** The real home page with the draft in it. The document holds nothing of it: whoever may see it asks with her token. */
+/** The parts of the real home page with the draft in them; its own screen stays a file that shoppers alone load. The document holds nothing of it: whoever may see it asks with her token. */
 export default function HomePreview() {
   const dispatch = useDispatch<Dispatch>();
   const store = useStore<RootState>();
@@ -51,7 +52,8 @@ export default function HomePreview() {
   if (fault !== '') return <Notice tone="error">{fault}</Notice>;
   return (
     <div data-preview={shown ? 'shown' : 'coming'}>
-      <Home />
+      <h1 className="sr-only">Preview of the home page</h1>
+      <HomeSections />
     </div>
   );
 }
