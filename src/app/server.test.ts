@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { api } from '../contract/api.ts';
-import { calls } from '../contract/calls.ts';
+import { type CallName, everyCall } from '../contract/calls-staff.ts';
 import { failures } from '../domain/errors.ts';
 import { openDb } from '../platform/db.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
@@ -21,7 +21,7 @@ describe('the server', async () => {
   afterAll(() => app.close());
 
   it('has a row and a handler for every call it names', () => {
-    expect(Object.keys(calls).filter((name) => !(name in api))).toEqual([]);
+    expect(Object.keys(everyCall).filter((name) => !(name in api))).toEqual([]);
   });
 
   it('names only failures of the registry', () => {
@@ -185,7 +185,7 @@ describe('the server', async () => {
     }>();
     const page = (await app.inject({ url: '/api/docs' })).body;
     for (const [name, row] of Object.entries(api)) {
-      const [verb, path] = calls[name as keyof typeof calls];
+      const [verb, path] = everyCall[name as CallName];
       const call = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[verb.toLowerCase()];
       const told = Object.values(call?.responses ?? {}).map(({ description }) => description);
       for (const code of row.failures) expect(told.join(' '), name).toContain(`${code}: `);
