@@ -219,8 +219,11 @@ test('a view is saved as a tab, ticked rows are packed at once, and signing out 
     ).toBeVisible();
 
   await page.setViewportSize(phone);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'More', exact: true })
+    .getByRole('button', { name: 'Sign out' })
+    .click();
   await expect(page).toHaveURL('/login');
   await page.goto('/backoffice');
   await expect(page).toHaveURL('/login');

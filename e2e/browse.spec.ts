@@ -166,7 +166,7 @@ test.describe('the product page', () => {
     await expect(page.getByText('Please select size.')).toBeVisible();
     await page.getByRole('button', { name: '38', exact: true }).click();
     await expect(page.getByText('Please select size.')).toHaveCount(0);
-    const more = page.getByRole('button', { name: 'More' });
+    const more = page.getByRole('button', { name: 'More', exact: true });
     const tooMany = page.getByText('You can order at most 5 pairs of one size.');
     for (let pairs = 1; pairs < 5; pairs += 1) await more.click();
     await expect(tooMany).toHaveCount(0);
@@ -199,7 +199,7 @@ test.describe('the product page', () => {
       .getByRole('link', { name: offer?.color ?? '' })
       .click();
     await page.getByRole('button', { name: String(size), exact: true }).click();
-    const more = page.getByRole('button', { name: 'More' });
+    const more = page.getByRole('button', { name: 'More', exact: true });
     for (let pairs = 1; pairs < stock; pairs += 1) await more.click();
     const only = page.getByText(`Only ${stock} items available in stock`);
     await expect(only).toHaveCount(0);

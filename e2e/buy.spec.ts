@@ -303,12 +303,13 @@ test('five pairs of a size are the most: cart and product page stop there and sa
   const most = 'You can order at most 5 pairs of one size.';
   await page.goto(`/products/${offer.slugTitle}`);
   await page.getByRole('button', { name: String(size), exact: true }).click();
-  for (let clicks = 0; clicks < 5; clicks += 1) await page.getByRole('button', { name: 'More' }).click();
+  for (let clicks = 0; clicks < 5; clicks += 1)
+    await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByText(most)).toBeVisible();
   await expect(page.locator('.stepper output').first()).toHaveText('5');
   await fillCart(page, [cartLine(offer, size, 5)]);
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(toastWith(page, most)).toBeVisible();
   await expect(page.locator('.cart-line output')).toHaveText('5');
   await fillCart(page, [cartLine(offer, size, 7)]);
@@ -352,7 +353,7 @@ test('the cart: columns, steps up to the stock, sizes kept apart, deletion asked
     await expect(page.getByRole('columnheader', { name })).toBeVisible();
   }
   await shop.checkAccessibility(page);
-  await page.getByRole('button', { name: 'More' }).first().click();
+  await page.getByRole('button', { name: 'More', exact: true }).first().click();
   await expect(toastWith(page, `Only ${stock} quantity available in stock.`)).toBeVisible();
   await page.getByRole('button', { name: 'Less' }).first().click();
   await expect(page.locator('.cart-line output').first()).toHaveText(String(stock - 1));
