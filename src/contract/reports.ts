@@ -75,7 +75,6 @@ export type ReportWish = z.infer<typeof ReportWish>;
 const Seller = z.object({
   id: z.string(),
   title: z.string(),
-  color: z.string(),
   /** Sold in thirty days, less what came back. */
   pairs: z.number().int(),
   left: z.number().int(),

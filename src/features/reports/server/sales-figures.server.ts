@@ -18,7 +18,7 @@ export async function salesFigures(db: Db, now: Date): Promise<SalesFigures> {
         sum(amount)::float8 as amount
       from orders where placed_at >= ${from} and accepted_at is not null and status <> 'Cancelled' group by 1`,
     db<Seller[]>`
-      select p.id, p.title, p.color, sold.pairs, (select coalesce(sum(quantity), 0)::int from product_sizes z
+      select p.id, p.title, sold.pairs, (select coalesce(sum(quantity), 0)::int from product_sizes z
         where z.product_id = p.id) as left
       from (select product_id, sum(-delta)::int as pairs from stock_ledger
         where at >= ${recent} and cause in ('order', 'cancel', 'return') group by product_id
@@ -28,7 +28,7 @@ export async function salesFigures(db: Db, now: Date): Promise<SalesFigures> {
     db<Seller[]>`
       with sold as (select product_id, sum(-delta)::int as pairs from stock_ledger
         where at >= ${recent} and cause in ('order', 'cancel', 'return') group by product_id)
-      select p.id, p.title, p.color, coalesce(sold.pairs, 0) as pairs, shelf.pairs as left
+      select p.id, p.title, greatest(coalesce(sold.pairs, 0), 0) as pairs, shelf.pairs as left
       from products p left join sold on sold.product_id = p.id
         cross join lateral (select coalesce(sum(quantity), 0)::int as pairs from product_sizes z where z.product_id = p.id) shelf
       where p.active and p.listed and p.created_at < ${recent} and cardinality(p.sizes_in_stock) > 0

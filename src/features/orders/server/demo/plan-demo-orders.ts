@@ -64,7 +64,7 @@ const PLACES = [
 ] as const;
 
 const PEOPLE = 70;
-const WEEKS = 6;
+const WEEKS = 9;
 
 /** Always the same figures from the same seed, so that every demo tells the same story. */
 function seeded(seed: number): () => number {

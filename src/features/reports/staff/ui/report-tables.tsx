@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { Chart } from '../../../../platform/ui/staff/chart.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
+import { dayName } from './day-name.ts';
 import { saveFile } from './save-file.ts';
 
 type Cell = ReportTable['rows'][number][number] | null;
@@ -79,7 +80,7 @@ function DayChart({ table }: { readonly table: ReportTable }) {
     <Chart
       title="Kept, by day"
       kind="bars"
-      points={table.rows.map((row) => String(row[0]))}
+      points={table.rows.map((row) => dayName(String(row[0])))}
       series={[{ label: 'Kept', values: table.rows.map((row) => Number(row[kept])) }]}
       say={(paise) => formatINR(Math.round(paise))}
     />

@@ -7,6 +7,7 @@ import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { Stat, Stats } from '../../../../platform/ui/staff/stat.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useSalesFiguresQuery } from '../api.ts';
+import { dayName } from './day-name.ts';
 import './reports-staff.css';
 
 type Day = Figures['days'][number];
@@ -51,13 +52,6 @@ function SpanStats({ days }: { readonly days: readonly Day[] }) {
   );
 }
 
-const dayName = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  });
-
 function SpanChart({ days }: { readonly days: readonly Day[] }) {
   const [span, setSpan] = useState<7 | 30>(30);
   const { now, before } = spans(days, span);
@@ -94,10 +88,10 @@ function Sellers({ sellers }: { readonly sellers: Figures['best'] }) {
   if (sellers.length === 0) return <p className="text-ink-soft">Nothing in the last thirty days.</p>;
   return (
     <ol className="report-sellers">
-      {sellers.map(({ id, title, color, pairs, left }) => (
+      {sellers.map(({ id, title, pairs, left }) => (
         <li key={id}>
           <a className="text-link" href={`${paths.backofficeProducts}/${id}`}>
-            {title}, {color}
+            {title}
           </a>
           <span className="figures">
             {pairs} sold, {left} left
