@@ -24,31 +24,35 @@ async function main(): Promise<void> {
   }
   const options = { config, log, root, progress: say };
   const webProcesses = config.WEB_PROCESSES ?? availableParallelism();
-  const shop = await (webProcesses === 1
-    ? (await import('./open-shop.server.ts')).openShop(options)
-    : (await import('./open-processes.server.ts')).openProcesses({
-        ...options,
-        webProcesses,
-        file: fileURLToPath(import.meta.url),
-      }));
-  flushCompileCacheSoon();
+  const opening =
+    webProcesses === 1
+      ? import('./open-shop.server.ts').then(({ openShop }) => openShop(options))
+      : import('./open-processes.server.ts').then(({ openProcesses }) =>
+          openProcesses({ ...options, webProcesses, file: fileURLToPath(import.meta.url) }),
+        );
   let closing = false;
-  const close = (why: string): void => {
+  /** Also while it opens: whoever reads that the shop is open may end it in the same moment. */
+  const close = async (why: string): Promise<void> => {
     if (closing) process.exit(1);
     closing = true;
+    // A start that fails is told below.
+    const shop = await opening;
     log.info({ why }, 'closing');
-    shop.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'closing failed');
-        process.exit(1);
-      },
-    );
+    try {
+      await shop.close();
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, 'closing failed');
+      process.exit(1);
+    }
   };
-  process.on('SIGTERM', () => close('SIGTERM'));
-  process.on('SIGINT', () => close('SIGINT'));
+  const end = (why: string) => void close(why).catch(() => {});
+  process.on('SIGTERM', () => end('SIGTERM'));
+  process.on('SIGINT', () => end('SIGINT'));
   // Started by scripts/start.mjs: when that process disappears, this one must end too.
-  process.on('disconnect', () => close('the starting process ended'));
+  process.on('disconnect', () => end('the starting process ended'));
+  const shop = await opening;
+  flushCompileCacheSoon();
   void shop.databaseEnded.then(() => {
     if (!closing) {
       log.error({}, 'the database ended by itself');

@@ -65,7 +65,8 @@ export function scopesOf(product: PlacedProduct): Scope[] {
   if (!product.listed) return ['all'];
   const scopes: Scope[] = ['all', ...neighbourhoods(product), `colour:${colourKey(product.color)}`];
   if (product.tag !== '') scopes.push(`tag:${nameKey(product.tag)}`);
-  if (product.isPremiumLeather) scopes.push('premium');
+  // The listing of that name holds what bears the mark, and what is sorted into the occasion.
+  if (product.isPremiumLeather || isPremiumLeatherTitle(product.category)) scopes.push('premium');
   if ((product.discount ?? 0) > 0) scopes.push('deals');
   return scopes;
 }
