@@ -1,15 +1,10 @@
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
-import type { ReactNode } from 'react';
 import { REASON_ICONS, type WindowSection } from '../../../../domain/window/sections.ts';
-import { Button } from '../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
-import { IconButton } from '../../../../platform/ui/icon-button.tsx';
-import { SortableList } from '../../../../platform/ui/staff/sortable-list.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
-import { useStaffNamesQuery } from '../../../catalogue/staff/names-api.ts';
 import { Choice, inside, LongWords, type Part, PictureOf, Words } from './fields.tsx';
+import { ItemList } from './item-list.tsx';
 import { RuleFields } from './rule-fields.tsx';
+import { useCategoryChoices } from './use-category-choices.ts';
 
 type Of<Kind extends WindowSection['kind']> = Extract<WindowSection, { kind: Kind }>;
 
@@ -49,68 +44,6 @@ export function SectionFields({ part }: { part: Part<WindowSection> }) {
         </p>
       );
   }
-}
-
-function useCategoryChoices(none: string) {
-  const names = useStaffNamesQuery({}).data;
-  return [
-    { value: '', label: none },
-    ...(names?.categories ?? []).map(({ name }) => ({ value: name, label: name })),
-  ];
-}
-
-interface ListProps<Item> {
-  readonly label: string;
-  readonly addText: string;
-  readonly most: number;
-  readonly items: readonly Item[];
-  readonly nameOf: (item: Item, index: number) => string;
-  readonly onItems: (items: Item[]) => void;
-  readonly fresh: Item;
-  readonly children: (index: number) => ReactNode;
-}
-
-/** Things of one kind inside a part: ordered, added, taken away. */
-function ItemList<Item>({ label, addText, most, items, nameOf, onItems, fresh, children }: ListProps<Item>) {
-  const rows = items.map((item, index) => ({ item, index }));
-  return (
-    <div className="grid gap-3">
-      <SortableList
-        label={label}
-        items={rows}
-        idOf={({ index }) => String(index)}
-        nameOf={({ item, index }) => nameOf(item, index)}
-        onOrder={(order) => onItems(order.map(({ item }) => item))}
-      >
-        {({ item, index }) => (
-          <details className="window-item">
-            <summary>{nameOf(item, index)}</summary>
-            <div className="window-item-fields">
-              {children(index)}
-              {items.length > 1 && (
-                <div>
-                  <IconButton
-                    label={`Take away ${nameOf(item, index)}`}
-                    onClick={() => onItems(items.filter((_, at) => at !== index))}
-                  >
-                    <Trash2 size={18} />
-                  </IconButton>
-                </div>
-              )}
-            </div>
-          </details>
-        )}
-      </SortableList>
-      {items.length < most && (
-        <div>
-          <Button small look="secondary" onClick={() => onItems([...items, fresh])}>
-            <Plus size={16} aria-hidden="true" />
-            {addText}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
 }
 
 const freshSlide = {

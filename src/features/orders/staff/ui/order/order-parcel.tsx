@@ -11,7 +11,11 @@ export function OrderParcel({ desk: { order, parcel } }: { desk: OrderDesk }) {
   if (!parcel)
     return (
       <Section title="Parcel">
-        <p className="text-ink-soft">The courier is asked for it when the order is packed.</p>
+        <p className="text-ink-soft">
+          {order.orderStatus === 'Cancelled'
+            ? 'There is none: the order was cancelled.'
+            : 'The courier is asked for it when the order is packed.'}
+        </p>
         <PaperButtons order={order} />
       </Section>
     );
