@@ -93,7 +93,14 @@ export type SalesFigures = z.infer<typeof SalesFigures>;
 /** Figures of the business, for whoever may see its money. */
 export const reportsApi = {
   salesFigures: { who: 'money staff', out: SalesFigures, failures: [] },
-  startReport: { who: 'money staff', body: ReportWish, out: ReportRun, failures: [] },
+  startReport: {
+    who: 'money staff',
+    body: ReportWish,
+    out: ReportRun,
+    failures: [],
+    // Each is a job that reads up to three years of papers.
+    limit: { max: 60, seconds: 60 },
+  },
   readReport: {
     who: 'money staff',
     params: z.object({ id: z.uuid() }),
