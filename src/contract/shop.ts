@@ -11,6 +11,7 @@ const phone = z
   .regex(/^\+?[\d ()-]{6,24}$/, 'A phone number has digits only');
 
 const percent = z.number().min(0).max(100);
+const paise = z.int().min(0).max(10_000_000_00);
 
 /** As in domain/tax.ts. */
 const TaxSettings = z.object({
@@ -75,6 +76,30 @@ export const ShopSettings = z.object({
   /** What prices and tax are computed from: the browser needs it for the cart, the server for everything. */
   pricing: z.object({ defaultDiscount: percent, tax: TaxSettings }),
   limits: OrderLimits,
+  /** What delivery costs, in paise. */
+  delivery: z.object({ fee: paise, freeFrom: paise }),
+  /** As in domain/shipping/cash-rules.ts. */
+  cash: z.object({ offered: z.boolean(), fee: paise, from: paise, onlineSaving: percent }),
+  /** The shop stays open to look at, but nobody can order; the sentence says so. */
+  selling: z.object({ stopped: z.boolean(), sentence: z.string().trim().max(200) }),
+  /** Days after delivery in which a pair can be returned or exchanged. */
+  returnDays: z.int().min(1).max(90),
+  /** Where shoppers can write by WhatsApp. */
+  whatsapp: z.object({
+    on: z.boolean(),
+    number: z.string().regex(/^\d{10,15}$|^$/, 'Digits with the country code: 919800000000'),
+  }),
+  /** The rows of the size chart: the specified columns, and the length of the foot in centimetres. */
+  sizeChart: z
+    .array(
+      z.object({
+        uk: z.string().trim().min(1).max(8),
+        ind: z.string().trim().min(1).max(8),
+        cm: z.number().min(10).max(40).nullable(),
+      }),
+    )
+    .min(1)
+    .max(30),
   /** A product without reviews says so; otherwise it shows the specification's figure and '(32 reviews)'. */
   noReviewsYet: z.boolean(),
 });

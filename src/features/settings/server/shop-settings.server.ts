@@ -2,8 +2,15 @@ import { ShopSettings } from '../../../contract/shop.ts';
 import { DEFAULT_DISCOUNT } from '../../../domain/money/pricing.ts';
 import { DEFAULT_LIMITS } from '../../../domain/orders/order-limits.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
+import { DEFAULT_CASH_OFFER } from '../../../domain/shipping/cash-rules.ts';
+import { FREE_DELIVERY } from '../../../domain/shipping/shipping-settings.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
+
+/** The specified columns; centimetres of the common chart (EU size ÷ 1.5 − 1.5). */
+const DEFAULT_SIZE_CHART: ShopSettings['sizeChart'] = [22.5, 23.2, 23.8, 24.5, 25.2, 25.8, 26.5].map(
+  (cm, row) => ({ uk: String(36 + row), ind: String(5 + row).padStart(2, '0'), cm }),
+);
 
 /** What a new shop says of itself until its owner changes it. Plainly fictitious. */
 export const defaultSettings: ShopSettings = {
@@ -40,6 +47,12 @@ export const defaultSettings: ShopSettings = {
     tax: { method: DEFAULT_TAX.method, rows: [...DEFAULT_TAX.rows] },
   },
   limits: DEFAULT_LIMITS,
+  delivery: FREE_DELIVERY,
+  cash: DEFAULT_CASH_OFFER,
+  selling: { stopped: false, sentence: 'We are not taking orders at the moment. Please come back soon.' },
+  returnDays: 2,
+  whatsapp: { on: false, number: '' },
+  sizeChart: DEFAULT_SIZE_CHART,
   noReviewsYet: false,
 };
 

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { CashRules as CashRulesType } from '../domain/shipping/cash-rules.ts';
+import { pincodeFault } from '../domain/shipping/pincode-list.ts';
+import { COURIERS, type ShippingSettings as ShippingType } from '../domain/shipping/shipping-settings.ts';
+
+/** Pincodes, beginnings and ranges, as typed. */
+export const Pincodes = z
+  .string()
+  .trim()
+  .max(20_000)
+  .superRefine((typed, context) => {
+    const fault = pincodeFault(typed);
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+  });
+
+const days = z.int().min(0).max(30);
+const way = { daysFrom: days, daysTo: days, courier: z.enum(COURIERS) };
+const inOrder = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }): boolean => daysFrom <= daysTo;
+const LATER = { path: ['daysTo'], message: 'Not fewer than the days before it.' };
+
+/** As in domain/shipping/shipping-settings.ts. Stored under the key `shipping`; no page holds it. */
+export const ShippingSettings = z.object({
+  zones: z
+    .array(
+      z
+        .object({
+          name: z.string().trim().min(1).max(60),
+          pincodes: Pincodes.refine((typed) => typed !== '', 'Please fill this in.'),
+          ...way,
+        })
+        .refine(inOrder, LATER),
+    )
+    .max(30),
+  elsewhere: z.object(way).refine(inOrder, LATER),
+  notServed: Pincodes,
+  dispatch: z.object({
+    within: z.int().min(0).max(7),
+    weekdays: z.array(z.int().min(0).max(6)).min(1, 'Please choose at least one day.').max(7),
+    cutOffHour: z.int().min(0).max(24),
+  }),
+  holidays: z.array(z.iso.date()).max(60),
+});
+export type ShippingSettings = z.infer<typeof ShippingSettings> extends ShippingType ? ShippingType : never;
+
+/** As in domain/shipping/cash-rules.ts. Stored under the key `cash`. */
+export const CashRules = z.object({
+  only: Pincodes,
+  except: Pincodes,
+  confirm: z.enum(['no', 'link', 'code']),
+  refusedMost: z.int().min(0).max(20),
+});
+export type CashRules = z.infer<typeof CashRules> extends CashRulesType ? CashRulesType : never;

@@ -1,0 +1,49 @@
+import { formatINR, type Paise } from '../money/money.ts';
+import { hasPincode, readPincodes } from './pincode-list.ts';
+
+/** What every shopper may know of cash on delivery. */
+export interface CashOffer {
+  readonly offered: boolean;
+  /** Collected at the door beside the goods, tax included. */
+  readonly fee: Paise;
+  /** Smallest order; the largest is a limit of the shop (`cashUpTo`). */
+  readonly from: Paise;
+  /** Percent off the goods for paying online. */
+  readonly onlineSaving: number;
+}
+
+/** What the server alone knows. */
+export interface CashRules {
+  /** Pincodes with cash on delivery, as typed; nothing is everywhere. */
+  readonly only: string;
+  /** Pincodes without it. */
+  readonly except: string;
+  /** How the customer says yes before her parcel is packed. */
+  readonly confirm: 'no' | 'link' | 'code';
+  /** So many parcels refused at the door by a phone number end cash on delivery for it; 0 asks nobody's history. */
+  readonly refusedMost: number;
+}
+
+export const DEFAULT_CASH_OFFER: CashOffer = { offered: true, fee: 0, from: 0, onlineSaving: 0 };
+export const DEFAULT_CASH_RULES: CashRules = { only: '', except: '', confirm: 'no', refusedMost: 0 };
+
+const rupees = (amount: Paise): string => formatINR(amount).replace('.00', '');
+
+/** What the shopper is told when her order cannot be paid at the door; undefined when it can. */
+export function cashError(
+  order: { readonly amount: Paise; readonly pincode: string; readonly refused: number },
+  offer: CashOffer,
+  rules: CashRules,
+): string | undefined {
+  if (!offer.offered) return 'Cash on delivery is not offered at the moment. Please pay online.';
+  if (order.amount < offer.from)
+    return `Cash on delivery is possible from ${rupees(offer.from)}. Please pay online.`;
+  const only = readPincodes(rules.only);
+  const here =
+    (only.ranges.length === 0 || hasPincode(only, order.pincode)) &&
+    !hasPincode(readPincodes(rules.except), order.pincode);
+  if (!here) return `Cash on delivery is not possible in ${order.pincode}. Please pay online.`;
+  if (rules.refusedMost > 0 && order.refused >= rules.refusedMost)
+    return 'Cash on delivery is not possible for this phone number. Please pay online.';
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import { hasPincode, isPincode, readPincodes } from './pincode-list.ts';
+import type { Paise } from '../money/money.ts';
+
+/** The couriers behind the same port. */
+export const COURIERS = ['tekipost', 'delhivery'] as const;
+export type CourierName = (typeof COURIERS)[number];
+
+/** How long a parcel is on its way, in days in which the courier works, and who carries it. */
+export interface Way {
+  readonly daysFrom: number;
+  readonly daysTo: number;
+  readonly courier: CourierName;
+}
+
+export interface Zone extends Way {
+  readonly name: string;
+  /** As typed, see pincode-list.ts. */
+  readonly pincodes: string;
+}
+
+export interface ShippingSettings {
+  /** The first zone that holds the pincode counts. */
+  readonly zones: readonly Zone[];
+  /** Whatever lies in no zone. */
+  readonly elsewhere: Way;
+  /** Pincodes nobody delivers to, as typed. */
+  readonly notServed: string;
+  readonly dispatch: {
+    /** Days of work between the order and the parcel's leaving. */
+    readonly within: number;
+    /** Days of the week on which parcels leave: 0 is Sunday. */
+    readonly weekdays: readonly number[];
+    /** An order before this hour, Indian time, counts for the same day. */
+    readonly cutOffHour: number;
+  };
+  /** Indian dates on which nothing leaves, 'YYYY-MM-DD'. */
+  readonly holidays: readonly string[];
+}
+
+/** What every shopper is told: what delivery costs, in paise. */
+export interface DeliveryPrice {
+  readonly fee: Paise;
+  /** Goods of this value or more are delivered for nothing. */
+  readonly freeFrom: Paise;
+}
+
+export const FREE_DELIVERY: DeliveryPrice = { fee: 0, freeFrom: 0 };
+
+export const DEFAULT_SHIPPING: ShippingSettings = {
+  zones: [
+    { name: 'City', pincodes: '560', daysFrom: 1, daysTo: 2, courier: 'tekipost' },
+    { name: 'State', pincodes: '56-59', daysFrom: 2, daysTo: 3, courier: 'tekipost' },
+    {
+      name: 'Metros',
+      pincodes: '110, 122, 201, 380, 400, 411, 500, 600, 700',
+      daysFrom: 2,
+      daysTo: 4,
+      courier: 'tekipost',
+    },
+    {
+      name: 'North-East, Jammu, Kashmir, Ladakh and islands',
+      pincodes: '18-19, 737, 744, 78-79',
+      daysFrom: 5,
+      daysTo: 9,
+      courier: 'tekipost',
+    },
+  ],
+  elsewhere: { daysFrom: 3, daysTo: 6, courier: 'tekipost' },
+  notServed: '',
+  dispatch: { within: 2, weekdays: [1, 2, 3, 4, 5, 6], cutOffHour: 14 },
+  holidays: [],
+};
+
+export const isServed = ({ notServed }: ShippingSettings, pincode: string): boolean =>
+  isPincode(pincode) && !hasPincode(readPincodes(notServed), pincode);
+
+/** The zone of a pincode and how a parcel gets there; undefined where nobody delivers. */
+export function wayTo(settings: ShippingSettings, pincode: string): (Way & { name: string }) | undefined {
+  if (!isServed(settings, pincode)) return undefined;
+  const zone = settings.zones.find(({ pincodes }) => hasPincode(readPincodes(pincodes), pincode));
+  return zone ?? { name: 'Elsewhere', ...settings.elsewhere };
+}
