@@ -52,6 +52,7 @@ export const calls = {
   addresses: ['GET', '/api/account/addresses'],
   saveAddress: ['POST', '/api/account/addresses'],
   deleteAddress: ['POST', '/api/account/addresses/:id/delete'],
+  deliveryPromise: ['GET', '/api/delivery/:pincode'],
   orderByLink: ['GET', '/api/order-by-link/:token'],
   paymentStatus: ['GET', '/api/payment-status/:orderNumber'],
   retryPayment: ['POST', '/api/order/:orderNumber/pay'],

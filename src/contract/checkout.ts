@@ -72,6 +72,25 @@ const PaymentStatus = z.object({
 });
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
+/** Between which days a parcel comes: 'YYYY-MM-DD', both counted in. */
+export const Arrival = z.object({ from: z.string(), to: z.string() });
+export type Arrival = z.infer<typeof Arrival>;
+
+const DeliveryPromise = z.object({
+  success: z.literal(true),
+  pincode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  deliverable: z.boolean(),
+  /** Whether cash on delivery is possible there. */
+  cash: z.boolean(),
+  /** None where no parcel goes. */
+  arrives: Arrival.nullable(),
+  /** So many days after delivery a pair can be given back. */
+  returnDays: z.number().int(),
+});
+export type DeliveryPromise = z.infer<typeof DeliveryPromise>;
+
 const orderNumber = z.object({ orderNumber: z.string().max(40) });
 const byLink = z.object({ link: z.string().max(200).optional() });
 const placing = {
@@ -100,15 +119,38 @@ export const checkoutApi = {
     failures: [],
     limit: { max: 240, seconds: 60 },
   },
+  deliveryPromise: {
+    who: 'anyone',
+    params: z.object({ pincode: z.string().regex(/^[1-9]\d{5}$/, 'Please enter a valid pincode') }),
+    out: DeliveryPromise,
+    failures: ['notFound'],
+    limit: { max: 240, seconds: 60 },
+  },
   checkout: {
     ...placing,
     out: OnlineOrder,
-    failures: ['cartChanged', 'orderTooLarge', 'noCash', 'attemptReused', 'notPayable', 'paymentUnavailable'],
+    failures: [
+      'cartChanged',
+      'orderTooLarge',
+      'notServed',
+      'noCash',
+      'attemptReused',
+      'notPayable',
+      'paymentUnavailable',
+    ],
   },
   codCheckout: {
     ...placing,
     out: CashOrder,
-    failures: ['cartChanged', 'orderTooLarge', 'noCash', 'attemptReused', 'notPayable', 'paymentUnavailable'],
+    failures: [
+      'cartChanged',
+      'orderTooLarge',
+      'notServed',
+      'noCash',
+      'attemptReused',
+      'notPayable',
+      'paymentUnavailable',
+    ],
   },
   paymentVerification: {
     who: 'provider',

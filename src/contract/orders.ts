@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import { ORDER_STATES, PAYMENT_STATES } from '../domain/orders/order-states.ts';
 import { BillingDetails, InvoiceDocument } from './invoice.ts';
+import { Arrival } from './checkout.ts';
 import type { Endpoints } from './endpoint.ts';
 
 /** Rupees with at most two decimals, as the specification's screens read them. */
@@ -42,6 +43,8 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
   totalAmount: rupees,
   paymentMethod: z.enum(['cod', 'online']),
   awb_no: z.string().nullable(),
+  /** Between which days it was promised; null for orders from before there were promises. */
+  expected: Arrival.nullable(),
   /** By the rules for whoever looks. */
   canCancel: z.boolean(),
   canReturn: z.boolean(),
@@ -123,6 +126,7 @@ export const Tracking = z.object({
   orderNumber: z.string(),
   orderDate: z.string(),
   orderStatus: z.enum(ORDER_STATES),
+  expected: Arrival.nullable(),
   /** The last known events, oldest first. */
   events: z.array(CourierEvent),
   /** When the courier told us last. */

@@ -63,6 +63,7 @@ export const failures = {
   tooManyRequests: [429, 'Too many tries. Please wait a little and try again.'],
   cartChanged: [409, 'Prices or stock have changed. Please look at the new figures before you order.'],
   orderTooLarge: [400, 'Please order fewer pairs at once.'],
+  notServed: [400, 'We do not deliver to this pincode yet.'],
   noCash: [400, 'Cash on delivery is not possible for this order. Please pay online.'],
   attemptReused: [422, 'This cart has already been ordered with other details.'],
   notPayable: [409, 'This order can no longer be paid online.'],

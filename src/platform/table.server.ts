@@ -36,7 +36,7 @@ export function writeColumns<T extends Table>(
   const cells = Object.entries(table).flatMap(([key, { name, isJson }]) => {
     const value = record[key];
     if (value === undefined) return [];
-    return [[name, isJson ? db.json(value as never) : (value as Cell)] as const];
+    return [[name, isJson && value !== null ? db.json(value as never) : (value as Cell)] as const];
   });
   return { ...beside, ...Object.fromEntries(cells) };
 }

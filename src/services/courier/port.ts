@@ -1,3 +1,4 @@
+import type { CourierWord } from '../../domain/orders/delivery-promise.ts';
 import type { TrackingEvent } from '../../domain/orders/shipment-status.ts';
 
 /** A parcel to hand over. Money in paise; the adapter writes it as the courier wants it. */
@@ -43,6 +44,8 @@ export type CourierPort = {
   cancel(awbNo: string): Promise<void>;
   /** Unsorted and unfiltered; empty while the courier knows of no event. `fresh` passes by the adapter's memory. */
   track(awbNo: string, options?: { fresh?: boolean }): Promise<CourierEvent[]>;
+  /** Whether and how fast it brings a parcel from one pincode to another; a courier without such a call has none. */
+  serviceable?(way: { from: string; to: string }): Promise<CourierWord>;
   /** undefined when the body is no courier message. */
   parseWebhook(body: unknown): CourierHint | undefined;
 };

@@ -23,6 +23,7 @@ import { receivePaymentWebhook, verifyPayment } from './pay/payment-callback.ser
 import { readPaymentStatus } from './pay/payment-status.server.ts';
 import { cashAnswer, onlineAnswer } from './pay/payment-answers.server.ts';
 import { placingHandlers } from './place/place-order.server.ts';
+import { answerPromise } from './promise/promise-delivery.server.ts';
 import { readReturnOptions } from './return/return-options.server.ts';
 import { readReturnForm, requestReturn } from './return/request-return.server.ts';
 
@@ -38,6 +39,7 @@ export const ordersHandlers = {
       ? { success: true, data: [place] }
       : { success: false, data: [], message: BILLING_SENTENCES.unknownPincode };
   },
+  deliveryPromise: ({ params }, { shop }) => answerPromise(shop, params.pincode),
   ...placingHandlers,
   paymentVerification: async ({ body }, { shop }) =>
     new Answer(303, '', { location: await verifyPayment(shop, body), 'cache-control': 'no-store' }),

@@ -1,4 +1,5 @@
 import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
+import type { KeptPromise } from '../../../domain/orders/delivery-promise.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 import type { TaxRow, TaxSettings } from '../../../domain/money/tax.ts';
 import {
@@ -39,6 +40,8 @@ export const ORDER_COLUMNS = {
   phoneConfirmedAt: column<Date | null>('phone_confirmed_at'),
   /** The order whose pair this one replaces, at no cost. */
   replacesOrder: column<string | null>('replaces_order'),
+  /** Between which days she was told that it comes; null for orders from before there were such promises. */
+  promise: json<KeptPromise | null>('promise'),
 };
 
 /** A line as it was sold. */

@@ -25,6 +25,9 @@ import {
   type OrderRecord,
 } from './order-record.server.ts';
 
+export const arrivalOf = ({ promise }: OrderRecord) =>
+  promise ? { from: promise.from, to: promise.to } : null;
+
 const rupees = (amount: Paise): number => amount / 100;
 
 interface After {
@@ -88,6 +91,7 @@ function common<Billing>({ order, lines, after, limits, now }: Known, billingDet
     totalAmount: rupees(order.amount),
     paymentMethod: order.paymentMethod,
     awb_no: after.awbNo,
+    expected: arrivalOf(order),
     canCancel: canCancel(asked, now, actor).ok,
     canReturn: canRequestReturn(asked, now).ok,
     canPay: actor === 'customer' && awaitsPayment(order) && now < payableUntil(order, limits),

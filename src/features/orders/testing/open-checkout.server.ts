@@ -81,7 +81,10 @@ export async function stockOf(sql: Sql, id: string, size: number): Promise<numbe
 
 const noCourier = new Proxy(
   {},
-  { get: () => () => Promise.reject(new Error('no courier here')) },
+  {
+    get: (_, name) =>
+      name === 'serviceable' ? undefined : () => Promise.reject(new Error('no courier here')),
+  },
 ) as CourierPort;
 
 /** A shop that can only sell: real database, real HTTP, real sandbox provider, real outbox. */

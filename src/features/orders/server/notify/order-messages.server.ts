@@ -1,4 +1,5 @@
 import { formatINR } from '../../../../domain/money/money.ts';
+import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
 import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
@@ -77,6 +78,7 @@ export async function mailPlaced(shop: Shop, order: OrderRecord, { again }: Plac
     facts: [
       { label: 'Order', value: order.orderNumber },
       { label: 'Payment', value: cash ? 'Cash on delivery' : 'Paid online' },
+      ...(order.promise ? [{ label: 'Expected', value: rangeWords(order.promise) }] : []),
       { label: 'Delivery to', value: lineInMail(addressText(order.billing)) },
     ],
     button: { label: 'Track your order', href: links.track },

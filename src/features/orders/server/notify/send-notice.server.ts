@@ -1,4 +1,5 @@
 import { formatINR } from '../../../../domain/money/money.ts';
+import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
 import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
@@ -49,6 +50,8 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
 
 /** What whoever made the order can cause by herself, as often as she orders. */
 const HERS: readonly NoticePayload['about'][] = ['not paid', 'cancelled', 'return requested'];
+/** While it is on its way she wants to know when. */
+const UNDERWAY: readonly NoticePayload['about'][] = ['shipped'];
 const isHers = ({ about }: NoticePayload): boolean => HERS.includes(about);
 
 export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promise<void> {
@@ -66,6 +69,9 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
     ...(withLines ? { lines: order.lines.map(mailLine), totals: mailTotals(order) } : {}),
     facts: [
       { label: 'Order', value: order.orderNumber },
+      ...(order.promise && UNDERWAY.includes(payload.about)
+        ? [{ label: 'Expected', value: rangeWords(order.promise) }]
+        : []),
       { label: 'Delivery to', value: lineInMail(addressText(order.billing)) },
     ],
     button: {

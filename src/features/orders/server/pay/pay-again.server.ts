@@ -18,6 +18,7 @@ import {
   type OrderRecord,
 } from '../order-record.server.ts';
 import { awaitsPayment, payableUntil } from './settle.server.ts';
+import { renewPromise } from '../promise/renew-promise.server.ts';
 import { giveBackStock, OUT_OF_STOCK, retakeStock } from '../place/stock.server.ts';
 
 const WAITED_TOO_LONG = 'This order waited too long for its payment. Please order again.';
@@ -100,6 +101,7 @@ export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecor
     await tx`
       update orders set payment_method = 'cod', amount = ${amount}, accepted_at = now(), hold_until = null
       where id = ${order.id}`;
+    await renewPromise(tx, order, shop.now());
     await orderAccepted(tx, order.orderNumber);
     const cash: OrderRecord = { ...order, paymentMethod: 'cod', amount, holdUntil: null };
     const by = { actor: 'customer', note: 'Chose cash on delivery' } as const;

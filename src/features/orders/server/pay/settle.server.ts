@@ -12,6 +12,7 @@ import {
   type OrderRecord,
 } from '../order-record.server.ts';
 import { requestRefund, type RefundReason } from '../refund/refunds.server.ts';
+import { renewPromise } from '../promise/renew-promise.server.ts';
 import { retakeStock } from '../place/stock.server.ts';
 
 export const awaitsPayment = (order: OrderRecord): boolean =>
@@ -37,7 +38,7 @@ export async function settle(shop: Shop, payment: ProviderPayment): Promise<void
   if (current.status !== 'captured') return;
   const unwanted = await inTransaction(shop.sql, async (tx) => {
     const order = await lockOrder(tx, found.orderNumber);
-    return order && record(tx, order, current);
+    return order && record(tx, order, current, shop.now());
   });
   // The provider is asked for exactly the amount of the order: another one means a fault or a fraud.
   if (unwanted === 'wrong-amount')
@@ -52,6 +53,7 @@ async function record(
   tx: Tx,
   order: OrderRecord,
   payment: ProviderPayment,
+  now: Date,
 ): Promise<RefundReason | undefined> {
   const [known] = await tx`select 1 from payments where provider_payment_id = ${payment.id}`;
   if (known) return undefined;
@@ -68,6 +70,7 @@ async function record(
   const wanted = order.status === 'Placed';
   if (wanted && (order.stockTaken || (await retakeStock(tx, order.id)))) {
     await tx`update orders set accepted_at = now() where id = ${order.id}`;
+    await renewPromise(tx, order, now);
     await orderAccepted(tx, order.orderNumber);
     return undefined;
   }

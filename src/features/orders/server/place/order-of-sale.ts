@@ -9,18 +9,20 @@ type Begun =
 export type NewOrder = Omit<OrderRecord, Begun> & { readonly lines: readonly LineRecord[] };
 
 type Sale = Pick<OrderRecord, 'id' | 'orderNumber' | 'placedAt' | 'holdUntil'> & {
+  readonly promise?: OrderRecord['promise'] | undefined;
   readonly userId: string | undefined;
   readonly order: Pick<OrderInput, 'method' | 'formData'>;
   readonly quote: Quote;
 };
 
 /** The order for a sale: what was asked for at the prices of this moment. */
-export function orderOf({ order, quote, userId, ...sale }: Sale): NewOrder {
+export function orderOf({ order, quote, userId, promise = null, ...sale }: Sale): NewOrder {
   const { method, formData: billing } = order;
   const { totals, rules } = quote;
   return {
     ...sale,
     ...totals,
+    promise,
     userId: userId ?? null,
     email: billing.email,
     phone: billing.phone,

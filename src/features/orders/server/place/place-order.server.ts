@@ -16,6 +16,7 @@ import { giveUpUnpaid } from '../pay/pay-again.server.ts';
 import { cashAnswer, onlineAnswer } from '../pay/payment-answers.server.ts';
 import { checkKey, claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
 import { findOrderById, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
+import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { withDeliveryState } from './delivery-state.server.ts';
 import { HOLD_MINUTES, orderPlaced } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
@@ -42,13 +43,14 @@ export async function placeOrder(shop: Shop, { input, userId, key }: Placing): P
   const { order: checked, wrong } = checkOrder(input);
   if (!checked) throw new Failure('invalidInput', { message: wrong });
   const order = await withDeliveryState(shop, checked);
+  const promise = await promiseForOrder(shop, order.formData.zipcode, order.method);
   const hash = hashAttempt(order, userId);
   for (let tries = 1; ; tries += 1) {
     try {
       const orderId = await inTransaction(shop.sql, async (tx) => {
         const id = randomUUID();
         if (key !== undefined && !(await claimAttempt(tx, key, hash, id))) return undefined;
-        await sell(shop, tx, { order, userId, id });
+        await sell(shop, tx, { order, userId, id, promise });
         return id;
       });
       if (orderId === undefined) return await orderOfAttempt(shop.sql, key ?? '', hash);
@@ -86,9 +88,9 @@ function refuseBeyondLimits({ limits, totals }: Quote, { method, cartdata }: Che
   if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
 }
 
-type Sale = { order: CheckedOrder; userId: string | undefined; id: string };
+type Sale = { order: CheckedOrder; userId: string | undefined; id: string; promise: OrderRecord['promise'] };
 
-async function sell(shop: Shop, tx: Tx, { order, userId, id }: Sale): Promise<void> {
+async function sell(shop: Shop, tx: Tx, { order, userId, id, promise }: Sale): Promise<void> {
   const quote = await currentQuote(shop, tx, order);
   refuseBeyondLimits(quote, order);
   refuseChanges(quote, order);
@@ -106,6 +108,7 @@ async function sell(shop: Shop, tx: Tx, { order, userId, id }: Sale): Promise<vo
         userId,
         order,
         quote,
+        promise,
         placedAt,
         holdUntil: method === 'online' ? new Date(placedAt.getTime() + HOLD_MINUTES * 60_000) : null,
       }),

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
+import { deliveryDays } from '../../../../domain/orders/delivery-promise.ts';
+import { readDeliverySettings } from '../../../settings/server/delivery-settings.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
 import { insertOrder } from '../place/place-order.server.ts';
 import { lockOrder, setOrderState, setPaymentState, type SoldOrder } from '../order-record.server.ts';
@@ -30,6 +32,10 @@ export async function makeReplacement(
     return [{ ...sold, ...nothing, size, sizeLabel, quantity }];
   });
   const { userId, email, phone, billing, taxRules } = order;
+  const promise = order.promise && {
+    ...order.promise,
+    ...deliveryDays(now, order.promise.days, await readDeliverySettings(tx)),
+  };
   await Promise.all(
     insertOrder(tx, {
       id,
@@ -39,6 +45,7 @@ export async function makeReplacement(
       phone,
       billing,
       taxRules,
+      promise,
       paymentMethod: 'online',
       subTotal: 0,
       tax: 0,

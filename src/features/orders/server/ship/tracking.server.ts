@@ -6,6 +6,7 @@ import { takeFromLimit } from '../../../../platform/limits.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { findOrderById } from '../order-record.server.ts';
+import { arrivalOf } from '../order-view.server.ts';
 import { followParcel } from './follow-parcel.server.ts';
 
 /** A shopper waits no longer for the courier; then the last known events are shown. */
@@ -47,6 +48,7 @@ export async function trackOrder(shop: Shop, orderId: string): Promise<Tracking>
     orderNumber: order.orderNumber,
     orderDate: order.placedAt.toISOString(),
     orderStatus: order.status,
+    expected: arrivalOf(order),
     events,
     checkedAt: checkedAt?.toISOString() ?? null,
   };
