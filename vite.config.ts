@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { markUnused, NO_INSTRUMENTATION } from './scripts/router-cuts.ts';
+import { markUnused } from './scripts/router-cuts.ts';
 
 /** A file that is never for browsers must not get into their bundle. */
 function keepServerOut(): Plugin {
@@ -130,19 +130,6 @@ function unusedComponentsOut(): Plugin {
   };
 }
 
-/** The router can report its steps to monitoring tools, which nobody here asks for: a kilobyte as it is sent. */
-function withoutInstrumentation(): Plugin {
-  const name = '\0no-instrumentation';
-  return {
-    name: 'without-instrumentation',
-    apply: (config, { isSsrBuild }) => config.build?.ssr === undefined && !isSsrBuild,
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      source.endsWith('/instrumentation.js') && importer?.includes('react-router') ? name : null,
-    load: (id) => (id === name ? NO_INSTRUMENTATION : null),
-  };
-}
-
 /** Lucide's icons are data; what draws them is ours, a quarter of the size of Lucide's own. */
 function smallIcons(): Plugin {
   return {
@@ -164,7 +151,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     refreshPreamble(),
     staffCopies(),
     unusedComponentsOut(),
-    withoutInstrumentation(),
     smallIcons(),
   ],
   publicDir: false,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { markUnused, NO_INSTRUMENTATION } from './router-cuts.ts';
+import { markUnused } from './router-cuts.ts';
 
 const library = path.resolve('node_modules/react-router/dist/production/lib');
 const sources = globSync('**/*.js', { cwd: library }).map((file) =>
@@ -17,11 +17,4 @@ test('the router is still written as the build expects: names go, makers are mar
   expect(after.match(names)).toBeNull();
   expect(before.match(makers)?.length).toBeGreaterThan(5);
   expect(after.match(makers)).toBeNull();
-});
-
-test('what stands in for the instrumentation of the router exports the same names', () => {
-  const real = readFileSync(path.join(library, 'router/instrumentation.js'), 'utf8');
-  const exported = /export \{ ([^}]*) \}/.exec(real)?.[1]?.split(', ');
-  const ours = [...NO_INSTRUMENTATION.matchAll(/export const (\w+)/g)].map(([, name]) => name);
-  expect(new Set(ours)).toEqual(new Set(exported));
 });

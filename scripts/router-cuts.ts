@@ -6,12 +6,3 @@ const MAKERS = /= (React\$1\.(?:forwardRef|createContext|memo)\()/g;
 /** Makes the router's source such that a bundler leaves out the components that nobody uses. */
 export const markUnused = (code: string): string =>
   code.replaceAll(NAMES, '').replaceAll(MAKERS, '= /* @__PURE__ */ $1');
-
-/** In place of the router's reports to monitoring tools, which nobody here asks for. */
-export const NO_INSTRUMENTATION = `
-export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-export const getRouteInstrumentationUpdates = () => ({});
-export const instrumentClientSideRouter = (router) => router;
-export const instrumentHandler = (handler) => handler;
-export const instrumentationResultMetaContext = undefined;
-`;

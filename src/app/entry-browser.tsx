@@ -1,15 +1,18 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider } from 'react-router';
 import { readUser } from '../platform/signed-in-user.ts';
+import { createNavigation } from '../platform/navigation/navigation.ts';
+import { PageRouter } from '../platform/navigation/page-router.tsx';
+import { startScrolling } from '../platform/navigation/scroll-positions.ts';
 import { callOverHttp } from '../platform/call-over-http.ts';
 import type { RootState } from '../platform/state.ts';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import '../platform/ui/styles.css';
+import { drawPage } from './draw-page.tsx';
 import { followLinks } from './follow-links.ts';
 import { followStorage } from './follow-storage.ts';
 import { hydrateRoot } from './react-root.ts';
-import { createRoutes, firstPage, isStaffPath, rowFor } from './routes.tsx';
+import { isStaffPath, pageOf, pageOpener, rowFor } from './routes.tsx';
 import { makeStore, type Store } from './store.ts';
 
 /** Between two steps of the start the page may scroll, paint and answer. */
@@ -28,12 +31,12 @@ async function start(): Promise<void> {
   await pause();
   // The page's own code must be there before React takes over, or it would flash.
   const here = rowFor(window.location.pathname);
-  const first = here && (await firstPage(here.row));
+  if (!here) return;
+  const first = await pageOf(here);
   await pause();
-  const router = createBrowserRouter(createRoutes(store, first), {
-    hydrationData: { loaderData: { [here?.row.path ?? '']: null, layout: null } },
-  });
-  followLinks((to, how) => router.navigate(to, how), here?.row.frame);
+  const navigation = createNavigation(first, pageOpener(store, first));
+  startScrolling(() => navigation.shown().location.key);
+  followLinks((to, how) => navigation.go(to, how), here.row.frame);
   const root = document.getElementById('root');
   if (!root) return;
   await pause();
@@ -43,7 +46,7 @@ async function start(): Promise<void> {
       root,
       <StrictMode>
         <Provider store={store} serverState={store.getState()}>
-          <RouterProvider router={router} />
+          <PageRouter navigation={navigation} draw={drawPage} />
           <StorageFollower store={store} />
         </Provider>
       </StrictMode>,

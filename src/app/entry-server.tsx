@@ -1,14 +1,18 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Call } from '../platform/call.ts';
+import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
+import { fetchShop } from '../features/settings/state/shop-slice.ts';
+import { standStill } from '../platform/navigation/navigation.ts';
+import { PageRouter } from '../platform/navigation/page-router.tsx';
 import type { Meta } from '../platform/page.ts';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
-import { createRoutes, filesOf, rowFor, screenOf } from './routes.tsx';
+import { filesOf, loadPage, rowFor, screenOf } from './routes.tsx';
+import { drawPage } from './draw-page.tsx';
 import { headHtml, safeJson } from './head.ts';
 import { pages, type PageRow } from './route-table.ts';
 import { addStaffPages } from './staff-pages.ts';
-import { makeStore } from './store.ts';
+import { makeStore, type Store } from './store.ts';
 
 addStaffPages();
 
@@ -30,38 +34,48 @@ export async function render(
 ): Promise<RenderedPage> {
   linkStoredPictures(picturesUrl);
   const store = makeStore(call);
-  const handler = createStaticHandler(createRoutes(store));
-  const context = await handler.query(new Request(url));
-  const { row, params } = rowFor(url.pathname) ?? { row: pages[pages.length - 1] as PageRow, params: {} };
-  if (context instanceof Response) {
-    return {
-      status: context.status,
-      redirect: context.headers.get('location') ?? '/',
-      row,
-      files: [],
-      head: '',
-      html: '',
-      state: '',
-    };
+  const found = rowFor(url.pathname) ?? { row: pages[pages.length - 1] as PageRow, params: {} };
+  const { row, params } = found;
+  const [shared, loaded] = await Promise.allSettled([
+    row.frame === 'staff' ? undefined : loadShared(store),
+    loadPage(store, found, url),
+  ]);
+  if (shared.status === 'rejected') throw shared.reason;
+  if (loaded.status === 'rejected') {
+    const thrown: unknown = loaded.reason;
+    if (!(thrown instanceof Response)) throw thrown;
+    const redirect = thrown.headers.get('location') ?? '/';
+    return { status: thrown.status, redirect, row, files: [], head: '', html: '', state: '' };
   }
-  const error = Object.values(context.errors ?? {})[0] as unknown;
-  const status = context.statusCode;
-  if (error !== undefined && status >= 500)
-    throw error instanceof Error ? error : new Error('A page failed.', { cause: error });
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const page = loaded.value;
   const html = renderToString(
     <Provider store={store}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <PageRouter navigation={standStill(page, url)} draw={drawPage} />
     </Provider>,
   );
   const screen = await screenOf(row);
   const meta: Meta = screen.meta({ state: store.getState(), params, url });
   return {
-    status: meta.status ?? status,
+    status: meta.status ?? 200,
     row,
     files: filesOf(row),
     head: headHtml(meta, url, publicUrl),
     html,
     state: safeJson(store.getState()),
   };
+}
+
+/** What every page of the shop shows around its own: menus and the shop's identity. A page without them must not be kept. */
+async function loadShared(store: Store): Promise<void> {
+  const asked = await Promise.all([
+    store.dispatch(fetchShop()),
+    store.dispatch(fetchCategories()),
+    store.dispatch(fetchTypes()),
+    store.dispatch(fetchLayout()),
+  ]);
+  const { categories, shop } = store.getState();
+  if (categories.types && categories.layout && shop.settings) return;
+  // Whether the database is away or something is broken decides what the visitor is told.
+  const cause = asked.map((each) => 'error' in each && each.error).find(Boolean);
+  throw new Error('The menus or the settings could not be read.', { cause });
 }

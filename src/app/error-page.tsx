@@ -1,7 +1,7 @@
 import Footprints from 'lucide-react/icons/footprints';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect } from 'react';
-import { useLocation, useRouteError } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '../contract/paths.ts';
 import { buttonClass } from '../platform/ui/button-class.ts';
 import { EmptyState } from '../platform/ui/empty-state.tsx';
@@ -10,8 +10,7 @@ const notFetched = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported|fetch|module script|network/i.test(error.message);
 
 /** Shown inside the shop's frame when a page cannot be loaded or drawn. Plain links: whatever broke, these work. */
-export function ErrorPage() {
-  const error = useRouteError();
+export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const offline = typeof navigator !== 'undefined' && !navigator.onLine;
   const unreached = offline || notFetched(error);
@@ -53,14 +52,5 @@ export function ErrorPage() {
           : 'Something broke on our side, and your cart is safe. Try again, or look in on us a little later.'}
       </EmptyState>
     </div>
-  );
-}
-
-/** The same when even the frame is broken. */
-export function BareErrorPage() {
-  return (
-    <main>
-      <ErrorPage />
-    </main>
   );
 }

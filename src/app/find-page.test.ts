@@ -1,19 +1,19 @@
 import fc from 'fast-check';
+import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { pathMatcher } from '../platform/navigation/match-path.ts';
 import { findPage, pageKey } from './find-page.ts';
 import { pages as shopPages } from './route-table.ts';
-import { rowFor } from './routes.tsx';
-import { addStaffPages } from './staff-pages.ts';
 import { staffPages } from './staff-route-table.ts';
 
-addStaffPages();
 const pages = [...staffPages, ...shopPages];
 
 const origin = 'http://shop.example';
 const filled = (path: string, name: string): string => path.replaceAll(/:\w+/g, name).replace('*', name);
 
 describe('finding a page without the storefront', () => {
-  it('finds the same row as the router of the storefront', () => {
+  it('finds the same row and the same parts of the address as React Router', () => {
+    const routes = pages.map(({ path }) => ({ path }));
     const part = fc.oneof(
       fc.constantFrom(
         'products',
@@ -40,8 +40,11 @@ describe('finding a page without the storefront', () => {
       fc.property(path, (address) => {
         const { pathname } = new URL(address.replace(/^\/+/, '/'), origin);
         fc.pre(!pathname.includes('//'));
+        const match = matchRoutes(routes, pathname)?.at(-1);
         // The router's star takes no line break: it finds nothing there, which is the same page.
-        expect(findPage(pathname)?.path, pathname).toBe(rowFor(pathname)?.row.path ?? '/*');
+        expect(findPage(pathname)?.path, pathname).toBe(match?.route.path ?? '/*');
+        const { '*': _, ...params } = match?.params ?? {};
+        expect(pathMatcher(pages)(pathname)?.params).toEqual(params);
       }),
       { numRuns: 2_000 },
     );

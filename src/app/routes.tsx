@@ -1,27 +1,16 @@
-import {
-  matchRoutes,
-  Outlet,
-  redirectDocument,
-  type RouteObject,
-  useLocation,
-  useMatches,
-} from 'react-router';
-import { type ComponentType, useEffect, useRef } from 'react';
-import { useStore } from 'react-redux';
+import type { ComponentType, ReactNode } from 'react';
 import { loadCategories, loadHome, loadProduct } from '../features/catalogue/state/page-loaders.ts';
-import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
 import { loadReviews } from '../features/reviews/state/reviews-slice.ts';
-import { fetchShop } from '../features/settings/state/shop-slice.ts';
+import { type PathMatch, pathMatcher } from '../platform/navigation/match-path.ts';
+import type { Opened } from '../platform/navigation/navigation.ts';
 import type { Load, Screen } from '../platform/page.ts';
-import type { RootState } from '../platform/state.ts';
-import { BareErrorPage, ErrorPage } from './error-page.tsx';
-import { applyHead } from './head.ts';
 import { Layout } from './layout/layout.tsx';
 import { pages, type PageRow } from './route-table.ts';
 import type { Store } from './store.ts';
 
 type Files = Readonly<Record<string, () => Promise<Screen>>>;
-type LoadFrame = () => Promise<ComponentType>;
+type Frame = ComponentType<{ children: ReactNode }>;
+type LoadFrame = () => Promise<Frame>;
 
 interface Pages {
   readonly rows: readonly PageRow[];
@@ -36,12 +25,12 @@ let known: Pages = {
   rows: [STAFF_PAGES, ...pages],
   files: import.meta.glob<Screen>(['../features/*/pages/*.tsx', '!../features/backoffice/pages/*.tsx']),
 };
-let matched = known.rows.map((row) => ({ path: row.path, handle: { row } satisfies PageHandle }));
+let match = pathMatcher(known.rows);
 
 /** Adds pages that shoppers need not load, with the frame around them. */
 export function addPages({ rows, files, loadFrame }: Required<Pages>): void {
   known = { rows: [...rows, ...pages], files: { ...known.files, ...files }, loadFrame };
-  matched = known.rows.map((row) => ({ path: row.path, handle: { row } }));
+  match = pathMatcher(known.rows);
 }
 
 export const isStaffPath = (pathname: string): boolean =>
@@ -72,145 +61,51 @@ export function screenOf(row: PageRow): Promise<Screen> {
   return load();
 }
 
-/** The code of the first page, which is there before React takes the page over. */
-export interface FirstPage {
-  readonly row: PageRow;
-  readonly screen: Screen;
-  readonly frame: ComponentType | undefined;
+/** The row that answers a path. */
+export const rowFor = (pathname: string): PathMatch<PageRow> | undefined => match(pathname);
+
+/** A page whose code and data are there. */
+export interface Page extends PathMatch<PageRow> {
+  readonly Frame: Frame;
+  readonly screen?: Screen;
+  /** Why there is no screen. */
+  readonly error?: unknown;
 }
 
-export async function firstPage(row: PageRow): Promise<FirstPage> {
-  const [screen, frame] = await Promise.all([
-    screenOf(row),
-    row.frame === 'staff' ? known.loadFrame?.() : undefined,
+const frameOf = async (row: PageRow): Promise<Frame> =>
+  row.frame === 'staff' && known.loadFrame ? known.loadFrame() : Layout;
+
+/** A page's code alone: its data came with the document. */
+export async function pageOf(found: PathMatch<PageRow>): Promise<Page> {
+  const [screen, Frame] = await Promise.all([screenOf(found.row), frameOf(found.row)]);
+  return { ...found, screen, Frame };
+}
+
+/** A page with its data. May throw a redirect. */
+export async function loadPage(store: Store, found: PathMatch<PageRow>, url: URL): Promise<Page> {
+  const { row, params } = found;
+  const { dispatch, getState } = store;
+  const [page] = await Promise.all([
+    pageOf(found),
+    (row.load && loaders[row.load])?.({ dispatch, getState, params, url }),
   ]);
-  return { row, screen, frame };
+  return page;
 }
 
-export interface PageHandle {
-  readonly row: PageRow;
-}
-
-async function loadShared(store: Store): Promise<void> {
-  const { shop, categories } = store.getState();
-  const asked = await Promise.all([
-    shop.settings === null && store.dispatch(fetchShop()),
-    categories.categories === null && store.dispatch(fetchCategories()),
-    categories.types === null && store.dispatch(fetchTypes()),
-    categories.layout === null && store.dispatch(fetchLayout()),
-  ]);
-  // A page without its menus or the shop's identity must not be kept.
-  const loaded = store.getState();
-  if (
-    import.meta.env.SSR &&
-    (!loaded.categories.types || !loaded.categories.layout || !loaded.shop.settings)
-  ) {
-    // Whether the database is away or something is broken decides what the visitor is told.
-    const cause = asked.map((each) => each && 'error' in each && each.error).find(Boolean);
-    throw new Error('The menus or the settings could not be read.', { cause });
-  }
-}
-
-/** The route table for React Router, bound to one store; in the browser the code of the first page is there already. */
-export function createRoutes(store: Store, first?: FirstPage): RouteObject[] {
+/** Opens the pages that follow the first one in this document. */
+export function pageOpener(store: Store, first: Page): (url: URL) => Promise<Opened<Page>> {
   // What a document allows was settled when it was loaded, whatever page is shown in it later. A page that needs more
   // (the payment widget, the map) is loaded as a document of its own. So is the back office, with its own styles.
   const needsOwnDocument = ({ csp, frame }: PageRow): boolean =>
-    first !== undefined && ((csp !== undefined && csp !== first.row.csp) || frame !== first.row.frame);
-  const routeOf = (row: PageRow): RouteObject => ({
-    id: row.path,
-    path: row.path,
-    handle: { row } satisfies PageHandle,
-    loader: async ({ params, request }) => {
-      if (needsOwnDocument(row)) throw redirectDocument(request.url);
-      const url = new URL(request.url);
-      await (row.load && loaders[row.load])?.({
-        dispatch: store.dispatch,
-        getState: store.getState,
-        params,
-        url,
-      });
-      return null;
-    },
-    ...(row === first?.row
-      ? { Component: first.screen.default }
-      : { lazy: { Component: async () => (await screenOf(row)).default } }),
-  });
-  // The loader sends the browser there; nothing is drawn meanwhile.
-  const elsewhere: RouteObject = {
-    path: STAFF_PAGES.path,
-    loader: ({ request }) => {
-      throw redirectDocument(request.url);
-    },
-    Component: Outlet,
+    (csp !== undefined && csp !== first.row.csp) || frame !== first.row.frame;
+  return async (url) => {
+    const found = rowFor(url.pathname);
+    if (!found || needsOwnDocument(found.row)) return 'document';
+    try {
+      return { page: await loadPage(store, found, url) };
+    } catch (error) {
+      const redirect = error instanceof Response ? error.headers.get('location') : null;
+      return redirect === null ? { page: { ...found, Frame: first.Frame, error } } : { redirect };
+    }
   };
-  const inFrame = (frame: PageRow['frame']) => known.rows.filter((row) => row.frame === frame).map(routeOf);
-  const { loadFrame } = known;
-  const staffRoutes: RouteObject = loadFrame
-    ? {
-        id: 'staff',
-        ...(first?.frame ? { Component: first.frame } : { lazy: { Component: loadFrame } }),
-        children: [{ id: 'staff-pages', ErrorBoundary: ErrorPage, children: inFrame('staff') }],
-      }
-    : elsewhere;
-  return [
-    {
-      id: 'root',
-      Component: WithHead,
-      ErrorBoundary: BareErrorPage,
-      children: [
-        {
-          id: 'layout',
-          Component: Layout,
-          loader: async () => {
-            await loadShared(store);
-            return null;
-          },
-          shouldRevalidate: () => false,
-          // A route whose code did not come cannot show its own error: the one around it does, inside the frame.
-          children: [{ id: 'pages', ErrorBoundary: ErrorPage, children: inFrame(undefined) }],
-        },
-        staffRoutes,
-      ],
-    },
-  ];
-}
-
-/** The row that answers a path. */
-export function rowFor(
-  pathname: string,
-): { row: PageRow; params: Record<string, string | undefined> } | undefined {
-  const match = matchRoutes(matched, pathname)?.at(-1);
-  return match ? { row: (match.route.handle as PageHandle).row, params: match.params } : undefined;
-}
-
-/** Keeps the document's head true while the visitor moves about. */
-function WithHead() {
-  const store = useStore<RootState>();
-  const location = useLocation();
-  const match = useMatches().at(-1);
-  const said = useRef<HTMLParagraphElement>(null);
-  const first = useRef(location.pathname);
-  useEffect(() => {
-    const row = (match?.handle as PageHandle | undefined)?.row;
-    if (!row) return;
-    const url = new URL(location.pathname + location.search, window.location.origin);
-    screenOf(row).then(
-      (screen) => {
-        applyHead(screen.meta({ state: store.getState(), params: match?.params ?? {}, url }), url);
-        // Screen readers announce a new document by themselves; a new page in the same document must be announced here.
-        if (location.pathname === first.current) return;
-        first.current = '';
-        if (said.current) said.current.textContent = document.title;
-      },
-      // The error page sets the title then.
-      () => {},
-    );
-  }, [location, match, store]);
-  return (
-    <>
-      <Outlet />
-      <p ref={said} role="status" className="sr-only" />
-    </>
-  );
 }

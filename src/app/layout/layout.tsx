@@ -1,6 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Outlet, ScrollRestoration } from 'react-router';
 import { useSignOut } from '../../features/accounts/ui/use-sign-out.ts';
 import { fetchCategories, fetchLayout, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
 import type { Dispatch, RootState } from '../../platform/state.ts';
@@ -30,7 +29,7 @@ function useFetchMenus(missing: boolean): void {
 }
 
 /** Fills the frame from the store. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   const user = useSelector((state: RootState) => state.auth.user);
   const cartLength = useSelector((state: RootState) => state.cart.cartLength);
@@ -53,8 +52,7 @@ export function Layout() {
         promo={layout?.promo ?? ''}
         onSignOut={signOut}
       >
-        <Outlet />
-        <ScrollRestoration />
+        {children}
       </Shell>
     </Swatches>
   );

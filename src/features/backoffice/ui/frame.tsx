@@ -1,8 +1,8 @@
 import '../../../platform/ui/staff/styles.css';
 import './frame.css';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import { readUser } from '../../../platform/signed-in-user.ts';
 import { useStaffSelfQuery } from '../../../platform/staff/self.ts';
@@ -18,7 +18,7 @@ import { SideBar } from './side-bar.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 /** Around every page of the back office. Whoever is not signed in is led to the login; the server guards the rest. */
-export default function StaffFrame() {
+export default function StaffFrame({ children }: { children: ReactNode }) {
   const user = useSelector((state: RootState) => state.auth.user);
   const dispatch = useDispatch<Dispatch>();
   const [call] = useState(() => dispatch((_, __, extra) => extra.call));
@@ -31,36 +31,35 @@ export default function StaffFrame() {
       <SkipLink to="#main" />
       {/* A new store for each user: nothing fetched for the one before stays. */}
       <StaffStore key={user?._id ?? ''} call={call}>
-        <Frame signedIn={user !== null} />
+        <Frame signedIn={user !== null}>{children}</Frame>
       </StaffStore>
     </>
   );
 }
 
-function Frame({ signedIn }: { signedIn: boolean }) {
+function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   useShortcut('k', () => setSearching(true));
   return (
     <div className="staff-frame">
       <SideBar onSearch={() => setSearching(true)} />
       <main id="main" className="staff-main" tabIndex={-1}>
-        {signedIn ? <Place /> : <Loading />}
+        {signedIn ? <Place>{children}</Place> : <Loading />}
       </main>
       <BottomBar />
       {signedIn && <SearchEverything open={searching} onClose={() => setSearching(false)} />}
-      <ScrollRestoration />
     </div>
   );
 }
 
 /** Whoever needs a second step and has none sets it up first; the server lets her do nothing else. */
-function Place() {
+function Place({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const locked = useStaffSelfQuery({}).data?.locked ?? false;
   return locked && pathname !== paths.backofficeAccount ? (
     <Navigate to={paths.backofficeAccount} replace />
   ) : (
-    <Outlet />
+    children
   );
 }
 

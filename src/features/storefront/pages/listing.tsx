@@ -1,11 +1,12 @@
 import '../ui/listing.css';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigation, useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import type { Subcategory } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { categoryKey, isAllOccasions } from '../../../domain/catalogue/catalogue-names.ts';
 import { defaultSort, listingSearch, PAGE_SIZES } from '../../../domain/catalogue/catalogue-query.ts';
+import { useMoving } from '../../../platform/navigation/page-router.tsx';
 import type { PageContext, Screen } from '../../../platform/page.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { Breadcrumb, type Crumb } from '../../../platform/ui/breadcrumb.tsx';
@@ -82,7 +83,7 @@ export default function Listing() {
   const names = useSelector(namesOf, sameNames);
   const categories = useSelector((state: RootState) => state.categories.categories);
   const { products, listing, appErr } = useSelector((state: RootState) => state.products);
-  const busy = useNavigation().state === 'loading';
+  const busy = useMoving().loading;
   // Going elsewhere closes the drawer.
   const [filteringAt, setFilteringAt] = useState<string>();
   const filtering = filteringAt === pathname;

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useCallback, useEffect } from 'react';
+import { type Location, useLocation } from 'react-router';
+import { useBlocker } from '../../navigation/use-blocker.ts';
 
 /** Asks before somebody leaves: inside the back office by a dialog, out of the document by the browser's own. */
 export function useLeaveWarning(unsaved: boolean) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  const { pathname } = useLocation();
+  const { go, stay } = useBlocker(
+    useCallback((to: Location) => unsaved && to.pathname !== pathname, [unsaved, pathname]),
   );
   useEffect(() => {
     if (!unsaved) return;
@@ -12,9 +14,5 @@ export function useLeaveWarning(unsaved: boolean) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
-  return {
-    asking: blocker.state === 'blocked',
-    stay: () => blocker.reset?.(),
-    go: () => blocker.proceed?.(),
-  };
+  return { asking: go !== undefined, stay, go: () => go?.() };
 }

@@ -1,0 +1,54 @@
+export interface PathMatch<Row> {
+  readonly row: Row;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+const decode = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+const split = (path: string): string[] => path.replace(/\/+$/, '').split('/').slice(1);
+
+/**
+ * Finds the row that answers a path. A fixed part counts more than a named one (`/:id`); a row that ends in `/*` takes
+ * whatever no other does.
+ */
+export function pathMatcher<Row extends { readonly path: string }>(
+  rows: readonly Row[],
+): (pathname: string) => PathMatch<Row> | undefined {
+  const patterns = rows.map((row) => {
+    const parts = split(row.path);
+    return { row, parts, fixed: parts.filter((part) => !/^[:*]/.test(part)).length };
+  });
+  return (pathname) => {
+    const given = split(pathname).map(decode);
+    const fits = (part: string, at: number): boolean => {
+      const value = given[at] ?? '';
+      return part.startsWith(':') ? value !== '' : part.toLowerCase() === value.toLowerCase();
+    };
+    let best: (typeof patterns)[number] | undefined;
+    for (const pattern of patterns) {
+      const { parts, fixed } = pattern;
+      const open = parts.at(-1) === '*';
+      if (
+        best &&
+        (open
+          ? best.parts.at(-1) !== '*' || fixed <= best.fixed
+          : best.parts.at(-1) !== '*' && fixed <= best.fixed)
+      )
+        continue;
+      const named = open ? parts.slice(0, -1) : parts;
+      if ((open || parts.length === given.length) && named.every(fits)) best = pattern;
+    }
+    if (!best) return undefined;
+    const params: Record<string, string> = {};
+    best.parts.forEach((part, at) => {
+      if (part.startsWith(':')) params[part.slice(1)] = given[at] ?? '';
+    });
+    return { row: best.row, params };
+  };
+}

@@ -1,0 +1,194 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createNavigation, type Opened } from './navigation.ts';
+
+/** A browser's history as far as moving about needs it; steps are told of later, as a browser does. */
+class Browser {
+  readonly origin = 'http://shop.example';
+  entries: { href: string; state: unknown }[] = [{ href: `${this.origin}/`, state: null }];
+  at = 0;
+  documents: string[] = [];
+  listeners: (() => void)[] = [];
+  history = historyOf(this);
+
+  get location() {
+    const { pathname, search, hash, href, origin } = new URL(this.entries[this.at]?.href ?? '');
+    const assign = (to: URL | string) => void this.documents.push(String(to));
+    return { pathname, search, hash, href, origin, assign, replace: assign };
+  }
+
+  addEventListener(_: 'popstate', listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** What a click on `#part` does without any script. */
+  followFragment(hash: string): void {
+    const href = new URL(hash, this.location.href).href;
+    this.entries = [...this.entries.slice(0, this.at + 1), { href, state: null }];
+    this.at += 1;
+    for (const hear of this.listeners) hear();
+  }
+}
+
+function historyOf(browser: Browser) {
+  return {
+    get state() {
+      return browser.entries[browser.at]?.state ?? null;
+    },
+    replaceState(state: unknown, _: string, href = browser.location.href) {
+      browser.entries[browser.at] = { href, state };
+    },
+    pushState(state: unknown, _: string, href: string) {
+      browser.entries = [...browser.entries.slice(0, browser.at + 1), { href, state }];
+      browser.at += 1;
+    },
+    go(steps: number) {
+      queueMicrotask(() => {
+        if (!browser.entries[browser.at + steps] || steps === 0) return;
+        browser.at += steps;
+        for (const hear of browser.listeners) hear();
+      });
+    },
+  };
+}
+
+interface Asked {
+  readonly path: string;
+  readonly answer: (opened: Opened<string>) => void;
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function start() {
+  const browser = new Browser();
+  Object.assign(globalThis, { window: browser });
+  const asked: Asked[] = [];
+  const navigation = createNavigation<string>(
+    'home',
+    ({ pathname, search }) =>
+      new Promise((answer) => {
+        asked.push({ path: pathname + search, answer });
+      }),
+  );
+  const open = async (to: string): Promise<void> => {
+    const going = navigation.go(to);
+    asked.at(-1)?.answer({ page: to });
+    await going;
+  };
+  const back = async (): Promise<void> => {
+    browser.history.go(-1);
+    await settled();
+  };
+  return { browser, navigation, asked, open, back };
+}
+
+describe('moving about in one document', () => {
+  let shop: ReturnType<typeof start>;
+  beforeEach(() => {
+    shop = start();
+  });
+
+  it('leaves the page before and its address until the next page is there', async () => {
+    const { navigation, browser, asked } = shop;
+    const going = navigation.go('/sale?page=2', { state: { from: 'home' } });
+    expect(navigation.shown().page).toBe('home');
+    expect(browser.location.pathname).toBe('/');
+    asked[0]?.answer({ page: 'sale' });
+    await going;
+    expect(navigation.shown()).toMatchObject({
+      page: 'sale',
+      scroll: 'top',
+      location: { pathname: '/sale', search: '?page=2', state: { from: 'home' } },
+    });
+    expect(browser.location.href).toBe('http://shop.example/sale?page=2');
+  });
+
+  it('shows what was asked for last, whichever answer comes first', async () => {
+    const { navigation, browser, asked } = shop;
+    const slow = navigation.go('/slow');
+    const quick = navigation.go('/quick');
+    asked[1]?.answer({ page: 'quick' });
+    await quick;
+    asked[0]?.answer({ page: 'slow' });
+    await slow;
+    expect(navigation.shown().page).toBe('quick');
+    expect(browser.entries).toHaveLength(2);
+  });
+
+  it('follows a redirect without an entry for the address that moved', async () => {
+    const { navigation, browser, asked } = shop;
+    const going = navigation.go('/old');
+    asked[0]?.answer({ redirect: '/new' });
+    await settled();
+    expect(asked[1]?.path).toBe('/new');
+    asked[1]?.answer({ page: 'new' });
+    await going;
+    expect(browser.entries.map(({ href }) => new URL(href).pathname)).toEqual(['/', '/new']);
+  });
+
+  it('leaves a page that needs a document of its own, and another site, to the browser', async () => {
+    const { navigation, browser, asked } = shop;
+    const going = navigation.go('/checkout');
+    asked[0]?.answer('document');
+    await going;
+    await navigation.go('https://elsewhere.example/');
+    expect(browser.documents).toEqual(['http://shop.example/checkout', 'https://elsewhere.example/']);
+    expect(navigation.shown().page).toBe('home');
+  });
+
+  it('the same address again makes no second entry', async () => {
+    const { browser, open } = shop;
+    await open('/sale');
+    await open('/sale');
+    expect(browser.entries).toHaveLength(2);
+  });
+
+  it('goes back to where the page was left, and forgets a page that was still being opened', async () => {
+    const { navigation, asked, open, back } = shop;
+    await open('/sale');
+    void navigation.go('/never');
+    await back();
+    asked.at(-1)?.answer({ page: 'home again' });
+    await settled();
+    asked.at(-2)?.answer({ page: 'never' });
+    await settled();
+    expect(navigation.shown()).toMatchObject({ page: 'home again', scroll: 'as left' });
+  });
+
+  it('a link into the page itself loads nothing', () => {
+    const { navigation, browser, asked } = shop;
+    browser.followFragment('#reviews');
+    expect(asked).toEqual([]);
+    expect(navigation.shown()).toMatchObject({
+      page: 'home',
+      scroll: 'keep',
+      location: { hash: '#reviews' },
+    });
+  });
+
+  it('a blocker holds a link and the back button, and lets go when told to', async () => {
+    const { navigation, browser, asked, open, back } = shop;
+    await open('/form');
+    let leave: (() => void) | undefined;
+    const free = navigation.block((_, go) => {
+      leave = go;
+      return true;
+    });
+    await navigation.go('/sale');
+    expect(asked).toHaveLength(1);
+
+    await back();
+    expect(browser.location.pathname).toBe('/form');
+    expect(asked).toHaveLength(1);
+    leave?.();
+    await settled();
+    expect(browser.location.pathname).toBe('/');
+    asked.at(-1)?.answer({ page: 'home' });
+    await settled();
+    expect(navigation.shown().page).toBe('home');
+
+    free();
+    await open('/sale');
+    expect(navigation.shown().page).toBe('/sale');
+  });
+});
