@@ -14,6 +14,7 @@ import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.
 import { orderDeskHandlers } from '../features/orders/server/desk/api.server.ts';
 import { reviewsHandlers } from '../features/reviews/server/api.server.ts';
 import { reviewsStaffHandlers } from '../features/reviews/server/staff-api.server.ts';
+import { wishlistHandlers } from '../features/wishlist/server/api.server.ts';
 import { profileHandlers } from '../features/profile/server/api.server.ts';
 import { reportsHandlers } from '../features/reports/server/api.server.ts';
 import { windowHandlers } from '../features/window/server/api.server.ts';
@@ -33,6 +34,7 @@ export const handlers = {
   ...catalogueHandlers,
   ...windowHandlers,
   ...windowStaffHandlers,
+  ...wishlistHandlers,
   ...reviewsHandlers,
   ...reviewsStaffHandlers,
   ...profileHandlers,

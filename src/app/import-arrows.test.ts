@@ -17,6 +17,7 @@ const features = [
   'csv',
   'feeds',
   'reviews',
+  'wishlist',
   'reports',
   'profile',
   'outreach',

@@ -68,6 +68,9 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/contact-us', screen: 'outreach/contact-us', csp: 'map' },
   // Ours: who has received a pair writes about it.
   { path: '/review/:id', screen: 'reviews/write-review', shared: true },
+  // Ours: what somebody would like to have, for herself and for whom she gave the link.
+  { path: '/wishlist', screen: 'storefront/wishlist' },
+  { path: '/wishlist/:token', screen: 'storefront/shared-wishlist', shared: true },
   // Ours: where the links of newsletter mails lead.
   { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription', shared: true },
   { path: '/unsubscribe/done', screen: 'outreach/unsubscribe' },

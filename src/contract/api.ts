@@ -15,6 +15,7 @@ import { outreachApi } from './outreach.ts';
 import { catalogueApi } from './catalogue.ts';
 import { reviewsApi } from './reviews.ts';
 import { reviewsStaffApi } from './reviews-staff.ts';
+import { wishlistApi } from './wishlist.ts';
 import { shopApi } from './shop.ts';
 import { windowStaffApi } from './window-staff.ts';
 import { windowApi } from './window.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...catalogueApi,
   ...windowApi,
   ...windowStaffApi,
+  ...wishlistApi,
   ...reviewsApi,
   ...reviewsStaffApi,
   ...profileApi,

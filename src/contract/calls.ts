@@ -69,6 +69,10 @@ export const calls = {
   changeReview: ['POST', '/api/order/:orderNumber/reviews/:line/change'],
   voteHelpful: ['POST', '/api/reviews/:id/helpful'],
   reviewPhoto: ['GET', '/api/review-photos/:id'],
+  wishlist: ['GET', '/api/wishlist'],
+  changeWishlist: ['POST', '/api/wishlist'],
+  shareWishlist: ['POST', '/api/wishlist/share'],
+  sharedWishlist: ['GET', '/api/shared-wishlist/:token'],
   confirmSubscription: ['POST', '/api/subscribe/confirm'],
   // The page of the same address: mail programs post to the very link that a reader clicks.
   unsubscribe: ['POST', '/unsubscribe/:token'],

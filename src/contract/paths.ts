@@ -34,6 +34,9 @@ export const paths = {
   paymentSuccess: (reference?: string) =>
     reference === undefined ? '/paymentsuccess' : `/paymentsuccess?reference=${part(reference)}`,
   orderStatus: (reference: string) => `/order-status?reference=${part(reference)}`,
+  wishlist: '/wishlist',
+  /** What somebody lets others see of her list. */
+  sharedWishlist: (token: string) => `/wishlist/${part(token)}`,
   aboutUs: '/about-us',
   shippingPolicy: '/shipping-policy',
   terms: '/terms-conditions',

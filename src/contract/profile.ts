@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccountDetails, Address, AnyPassword } from './accounts.ts';
 import { ExportedReview } from './reviews.ts';
+import { Wish } from './wishlist.ts';
 import { ExportedOrder } from './orders.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
@@ -12,6 +13,7 @@ const MyData = z.strictObject({
   addresses: z.array(Address),
   orders: z.array(ExportedOrder),
   reviews: z.array(ExportedReview),
+  wishlist: z.array(Wish),
   sessions: z.array(z.strictObject({ since: z.string(), lastUsed: z.string() })),
 });
 

@@ -1,3 +1,5 @@
+import { WISHLIST_FULL } from './catalogue/wishlist.ts';
+
 /** Every failure the shop can answer with: code, HTTP status, the sentence shown. One registry, one place. */
 export const failures = {
   invalidInput: [400, 'Please check what you entered and try again.'],
@@ -30,6 +32,7 @@ export const failures = {
   reviewedAlready: [409, 'You have already reviewed this pair. You can change your review within 30 days.'],
   tooLateToChange: [409, 'A review can be changed within 30 days of writing it.'],
   votedAlready: [409, 'You have already said that this review is helpful.'],
+  wishlistFull: [409, WISHLIST_FULL],
   impossibleMove: [409, 'This order cannot be changed that way any more.'],
   nameTaken: [409, 'There is one of this name already.'],
   fixedName: [409, 'The menu leads to this name. It can be hidden, but not renamed or deleted.'],

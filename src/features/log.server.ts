@@ -3,7 +3,8 @@ import { createLog, hideInPath, type Privacy } from '../platform/log.server.ts';
 
 const privacy: Privacy = {
   fields: ['otp', 'razorpay_signature', 'userEmail', 'phoneNumber'],
-  paths: /^(\/(?:verify-account|reset-password|verify-otp|order|unsubscribe)\/)[^/]+/,
+  paths:
+    /^(\/(?:verify-account|reset-password|verify-otp|order|unsubscribe|wishlist|api\/shared-wishlist)\/)[^/]+/,
 };
 
 /** The shop's log: no secrets, codes, full phones or mails. */

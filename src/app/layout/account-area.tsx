@@ -11,6 +11,9 @@ export function AccountArea({ user, onSignOut }: Pick<LayoutProps, 'user' | 'onS
   if (!user) {
     return (
       <div className="account">
+        <a className="account-link account-wishes" href="/wishlist" aria-label="My Wishlist">
+          <Heart size={22} />
+        </a>
         <a className="account-link" href="/login">
           <UserRound size={22} aria-hidden="true" />
           <span className="account-name">Login</span>
@@ -35,10 +38,10 @@ export function AccountArea({ user, onSignOut }: Pick<LayoutProps, 'user' | 'onS
             </a>
           </li>
           <li>
-            <span className="menu-item text-ink-soft">
+            <a className="menu-item" href="/wishlist">
               <Heart size={18} aria-hidden="true" />
               My Wishlist
-            </span>
+            </a>
           </li>
           <li>
             <button type="button" className="menu-item" onClick={onSignOut}>

@@ -63,6 +63,9 @@ export function MobileMenu({ categories, types, colours, promo, settings, user, 
           <ul className="mobile-plain">
             <li>{user ? <a href="/profile">My Account</a> : <a href="/login">Login</a>}</li>
             <li>
+              <a href="/wishlist">My Wishlist</a>
+            </li>
+            <li>
               <a href="/about-us">About</a>
             </li>
             <li>

@@ -102,10 +102,10 @@ test("'Otherwise a Login link'", () => {
   expect(html).not.toContain('Sign out');
 });
 
-test("'hello, {userName}' and an account menu (My Account, My Wishlist without a link, Sign out)", () => {
+test("'hello, {userName}' and an account menu (My Account, My Wishlist, Sign out); My Wishlist leads to /wishlist", () => {
   const html = between(render({ user: { userName: 'Asha' } }), 'hello, Asha', 'Cart,');
   expect(html).toMatch(/href="\/profile"[^>]*>.*?My Account<\/a>/);
-  expect(html).toMatch(/<span[^>]*>(?:(?!<a ).)*My Wishlist<\/span>/);
+  expect(html).toMatch(/href="\/wishlist"[^>]*>.*?My Wishlist<\/a>/);
   expect(html).toMatch(/<button[^>]*>.*?Sign out<\/button>/);
 });
 

@@ -30,6 +30,7 @@ const PRIVATE = [
   '/cart',
   '/checkout',
   '/profile',
+  '/wishlist',
   '/invoice/',
   '/track-order/',
   '/order-status',

@@ -5,6 +5,8 @@ import type { Sql } from '../../../platform/db.server.ts';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
 import { viewOrders } from '../../orders/server/order-view.server.ts';
 import { makeOrder } from '../../orders/testing/make-order.server.ts';
+import { stockProduct } from '../../orders/testing/open-checkout.server.ts';
+import { changeWishlist } from '../../wishlist/server/wishlist.server.ts';
 import { profileHandlers } from './api.server.ts';
 import { openTestShop, type TestShop } from '../../accounts/testing/open-accounts.server.ts';
 
@@ -85,11 +87,14 @@ describe('account details', () => {
     const { token, userId } = await shop.customer('leave@six.example');
     await shop.post('/api/account/addresses', address(), token);
     const { orderNumber } = await makeOrder(sql, { userId });
+    await stockProduct(sql, 'wished', 2000, { 38: 1 });
+    await changeWishlist(shop.shop, userId, { add: [{ id: 'wished' }], remove: [] });
     const { body } = await shop.get('/api/account/data', token);
     expect(body).toMatchObject({
       account: { email: 'leave@six.example' },
       addresses: [{ city: 'Bengaluru' }],
       orders: [{ orderNumber }],
+      wishlist: [{ id: 'wished', price: 1000 }],
     });
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/);
     expect(await shop.post('/api/account/delete', { password: 'wrong' }, token)).toMatchObject({
@@ -103,8 +108,9 @@ describe('account details', () => {
     const left = JSON.stringify([
       await sql`select * from users where id = ${userId}`,
       await sql`select * from addresses where user_id = ${userId}`,
+      await sql`select * from wishlist_items where user_id = ${userId}`,
     ]);
-    expect(left).not.toMatch(/leave@six|Meera|Bengaluru|argon2/);
+    expect(left).not.toMatch(/leave@six|Meera|Bengaluru|argon2|wished/);
     await shop.customer('leave@six.example');
   });
 

@@ -4,6 +4,7 @@ import { endTokens } from '../../../platform/tokens.server.ts';
 import { listOwnOrders } from '../../orders/server/find-order.server.ts';
 import { viewOrders } from '../../orders/server/order-view.server.ts';
 import { forgetReviews, reviewsOf } from '../../reviews/server/own-reviews.server.ts';
+import { forgetWishlist, wishesOf } from '../../wishlist/server/wishlist.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { addressesOf } from '../../accounts/server/addresses.server.ts';
 import { mustFind, mustKnowPassword } from '../../accounts/server/change-account.server.ts';
@@ -23,6 +24,7 @@ export async function collectMyData({ sql, now }: Shop, userId: string) {
     addresses: await addressesOf(sql, userId),
     orders: await viewOrders(sql, ids, { as: 'export', now: now() }),
     reviews: await reviewsOf(sql, userId),
+    wishlist: await wishesOf(sql, userId),
     sessions: sessions.map(({ since, last_used }) => ({
       since: since.toISOString(),
       lastUsed: last_used.toISOString(),
@@ -43,6 +45,7 @@ export async function deleteAccount(
   await mustKnowPassword(shop, user, password, address);
   await inTransaction(shop.sql, async (tx) => {
     await forgetReviews(tx, userId);
+    await forgetWishlist(tx, userId);
     await tx`delete from addresses where user_id = ${userId}`;
     await tx`delete from profile_pictures where user_id = ${userId}`;
     await tx`delete from otp_codes where user_id = ${userId}`;

@@ -22,6 +22,7 @@ import { ProductDetails, ProductFacts } from '../ui/product-details.tsx';
 import { GALLERY_SIZES, ProductGallery } from '../ui/product-gallery.tsx';
 import { fetchLive, fetchVariants } from '../../catalogue/state/products-slice.ts';
 import { Rating } from '../ui/rating.tsx';
+import { Heart } from '../../wishlist/ui/heart.tsx';
 import { ReviewsSlot } from '../../reviews/ui/reviews-slot.tsx';
 import { RecentlyViewed } from '../ui/recently-viewed.tsx';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
@@ -120,7 +121,8 @@ function Found({ product }: { product: ShopProduct }) {
       <div className="product-top">
         <ProductGallery pictures={product.pictures} />
         <div className="grid content-start gap-5">
-          <div>
+          <div className="relative pr-12">
+            <Heart product={product} />
             <p className="eyebrow">{product.brand}</p>
             <h1 className="product-title">{product.title}</h1>
             <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">

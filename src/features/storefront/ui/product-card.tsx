@@ -11,6 +11,7 @@ import { buttonClass } from '../../../platform/ui/button-class.ts';
 import { Price } from '../../../platform/ui/price.tsx';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
+import { Heart } from '../../wishlist/ui/heart.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { Rating } from './rating.tsx';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
@@ -62,6 +63,7 @@ export function ProductCard({
         {product.tag !== '' && <Badge tone={tones[product.tag] ?? 'clay'}>{capital(product.tag)}</Badge>}
         {soldOut && <Badge tone="alarm">Sold Out</Badge>}
       </span>
+      <Heart product={product} />
       <div className="card-body">
         <p className="card-rating">
           <Rating product={product} />

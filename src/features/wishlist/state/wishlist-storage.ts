@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { readText, watchKey } from '../../../platform/browser-storage.ts';
+import type { Dispatch } from '../../../platform/state.ts';
+
+/** Where the browser keeps the list; `kept-wishlist.ts` knows what is in it. */
+export const WISHLIST_KEY = 'wishlist';
+
+const watch = (changed: () => void) => watchKey(WISHLIST_KEY, changed);
+
+/** False on the server: what somebody wishes is in no kept page. */
+export const useWished = (id: string): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => readText(WISHLIST_KEY)?.includes(`"id":"${id}"`) ?? false,
+    () => false,
+  );
+
+/** Brings browser and account together, where there is something to bring. */
+export function syncLater(signedIn: boolean, dispatch: Dispatch): void {
+  if (signedIn || readText(WISHLIST_KEY) !== null)
+    void import('./wishlist.ts').then(
+      ({ syncWishlist }) => syncWishlist(dispatch),
+      () => {},
+    );
+}

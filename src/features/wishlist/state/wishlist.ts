@@ -1,0 +1,119 @@
+import type { Card } from '../../../contract/catalogue.ts';
+import type { Wish, Wishlist } from '../../../contract/wishlist.ts';
+import { totalStock } from '../../../domain/catalogue/stock.ts';
+import { MOST_WISHES, WISHLIST_FULL } from '../../../domain/catalogue/wishlist.ts';
+import { offerOf } from '../../../domain/money/pricing.ts';
+import { removeKey } from '../../../platform/browser-storage.ts';
+import { NOT_REACHED } from '../../../platform/call-state.ts';
+import { readUser } from '../../../platform/signed-in-user.ts';
+import type { Dispatch } from '../../../platform/state.ts';
+import { toast } from '../../../platform/ui/toast.ts';
+import { readKept, writeKept } from './kept-wishlist.ts';
+import { fetchWishlist, sendWishes } from './wishlist-actions.ts';
+import { WISHLIST_KEY } from './wishlist-storage.ts';
+
+let turn: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/** What is sent to the account goes one after the other; the last answer is the list. */
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  waiting += 1;
+  const done = turn.then(work).finally(() => (waiting -= 1));
+  turn = done.catch(() => undefined);
+  return done;
+}
+
+/** Keeps what the account answered, unless she has signed out or tapped again meanwhile. */
+export function keepAnswer(userId: string, { items, share }: Wishlist): void {
+  if (waiting <= 1 && readUser()?._id === userId) writeKept({ of: userId, items, share });
+}
+
+/** The account whose list this page has asked for, and how it went. */
+let asked: { readonly of: string; readonly done: Promise<boolean> } | undefined;
+
+/** At sign-in the list of the browser joins that of the account. Of another account nothing is sent. */
+async function join(userId: string, dispatch: Dispatch): Promise<boolean> {
+  const kept = readKept();
+  const asGuest = kept.of === '' ? kept.items : [];
+  const answer =
+    asGuest.length > 0 ? await dispatch(sendWishes({ add: asGuest })) : await dispatch(fetchWishlist());
+  if (!sendWishes.fulfilled.match(answer) && !fetchWishlist.fulfilled.match(answer)) return false;
+  keepAnswer(userId, answer.payload);
+  return true;
+}
+
+/**
+ * Brings browser and account together. At sign-out nothing of the account stays here. Other devices may have changed
+ * the account's list, so each page asks for it once; `again` asks anew. False: the account was not reached, and what the
+ * browser has stays.
+ */
+export function syncWishlist(dispatch: Dispatch, again = false): Promise<boolean> {
+  const user = readUser();
+  if (!user) {
+    asked = undefined;
+    if (readKept().of !== '') removeKey(WISHLIST_KEY);
+    return Promise.resolve(true);
+  }
+  if (again || asked?.of !== user._id) {
+    const done = inTurn(() => join(user._id, dispatch));
+    asked = { of: user._id, done };
+    void done.then((reached) => {
+      if (!reached && asked?.done === done) asked = undefined;
+    });
+  }
+  return asked.done;
+}
+
+function putHere(wish: Wish): void {
+  const { of, items, share } = readKept();
+  writeKept({ of, items: [wish, ...items.filter(({ id }) => id !== wish.id)], share });
+}
+
+function takeOutHere(ids: readonly string[]): void {
+  const { of, items, share } = readKept();
+  writeKept({ of, items: items.filter(({ id }) => !ids.includes(id)), share });
+}
+
+/** Puts a product on the list or takes it away: here at once, and in the account when somebody is signed in. */
+export async function toggleWish(product: Card, defaultDiscount: number, dispatch: Dispatch): Promise<void> {
+  const { items } = readKept();
+  const there = items.find(({ id }) => id === product._id);
+  if (!there && items.length >= MOST_WISHES) return toast.error(WISHLIST_FULL);
+  const wish = there ?? {
+    id: product._id,
+    at: new Date().toISOString(),
+    price: offerOf(product, defaultDiscount).price / 100,
+    inStock: totalStock(product) > 0,
+  };
+  const show = (on: boolean) => (on ? putHere(wish) : takeOutHere([wish.id]));
+  show(!there);
+  const fault = await send(there ? { remove: [wish.id] } : { add: [wish] }, dispatch);
+  // What could not be kept is not shown as kept.
+  if (fault !== undefined) {
+    show(there !== undefined);
+    return toast.error(fault);
+  }
+  toast.success(there ? 'Taken off your wishlist' : 'Added to your wishlist');
+}
+
+/** Takes products off the list that are no longer sold. */
+export async function forgetWishes(ids: readonly string[], dispatch: Dispatch): Promise<void> {
+  const fault = await send({ remove: ids }, dispatch);
+  if (fault === undefined) takeOutHere(ids);
+  else toast.error(fault);
+}
+
+/** Tells the account, if there is one. Answers what went wrong. */
+async function send(
+  change: Parameters<typeof sendWishes>[0],
+  dispatch: Dispatch,
+): Promise<string | undefined> {
+  const user = readUser();
+  if (!user) return undefined;
+  return inTurn(async () => {
+    const sent = await dispatch(sendWishes(change));
+    if (!sendWishes.fulfilled.match(sent)) return sent.payload?.message ?? NOT_REACHED;
+    keepAnswer(user._id, sent.payload);
+    return undefined;
+  });
+}
