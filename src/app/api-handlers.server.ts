@@ -21,6 +21,7 @@ import { windowHandlers } from '../features/window/server/api.server.ts';
 import { windowStaffHandlers } from '../features/window/server/staff-api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
 import { feedsStaffHandlers } from '../features/feeds/server/staff-api.server.ts';
+import { customersStaffHandlers } from '../features/customers/server/staff-api.server.ts';
 import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
 import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts';
 
@@ -38,6 +39,7 @@ export const handlers = {
   ...reviewsHandlers,
   ...reviewsStaffHandlers,
   ...profileHandlers,
+  ...customersStaffHandlers,
   ...ordersStaffHandlers,
   ...orderDeskHandlers,
   ...catalogueStaffHandlers,

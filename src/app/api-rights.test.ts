@@ -11,6 +11,8 @@ import { DEFAULT_WINDOW } from '../domain/window/default-window.ts';
 import { hashPassword } from '../features/accounts/server/passwords.server.ts';
 import { openSession } from '../features/accounts/server/log-in.server.ts';
 import { previewKey } from '../features/catalogue/server/pictures/picture-keys.ts';
+import { findCustomers } from '../features/customers/server/find-customers.server.ts';
+import { keepEveryCustomer } from '../features/customers/server/keep-customers.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { aProductBody } from '../features/catalogue/testing/a-product-body.ts';
 import { stockProduct } from '../features/orders/testing/open-checkout.server.ts';
@@ -52,6 +54,8 @@ let busy = { id: '', orderNumber: '' };
 let desk = { id: '', orderNumber: '' };
 /** A return that waits for an answer. */
 let request = '';
+/** The victim in the list of customers. */
+let person = '';
 /** A file that was sent in. */
 let imported = '';
 const PRODUCT = 'rights-rani';
@@ -158,6 +162,12 @@ const asks = (): Partial<
     changeWishlist: { body: { add: [{ id: PRODUCT }] } },
     shareWishlist: { body: { on: true } },
     sharedWishlist: { params: { token: 'guessed' } },
+    staffCustomers: { query: { text: victim.email } },
+    staffCustomer: { params: { id: person } },
+    noteCustomer: { params: { id: person }, body: { note: 'Rings twice' } },
+    blockCash: { params: { id: person }, body: { reason: 'Refuses parcels' } },
+    allowCash: { params: { id: person } },
+    exportCustomer: { params: { id: person } },
     reviewable: byNumber,
     writeReview: { params: { orderNumber: order.orderNumber, line: '1' } },
     changeReview: { params: { orderNumber: order.orderNumber, line: '1' } },
@@ -250,6 +260,8 @@ beforeAll(async () => {
     userId: victim.id,
     billing: { fname: victim.name, billing_address: victim.street, email: victim.email, phone: victim.phone },
   });
+  await keepEveryCustomer(sql);
+  person = (await findCustomers(sql, victim.email, 1))[0]?.id ?? '';
   desk = await makeOrder(sql, { userId: victim.id });
   await sql`update orders set status = 'Confirmed' where id = ${desk.id}`;
   busy = await makeOrder(sql, { userId: victim.id });

@@ -211,7 +211,7 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
     voteHelpful(shop, { id: await reviewOf(pair), voter: randomUUID(), userId: undefined }),
   answerReview: async () => answerReview(shop, await reviewOf(pair), `Number ${Math.random()}`, 'staff'),
   hideReview: async () => hideReview(shop, await reviewOf(pair), `Number ${Math.random()}`, 'staff'),
-  forgetReviews: inTx((tx) => forgetReviews(tx, pair.userId)),
+  forgetReviews: inTx((tx) => forgetReviews(tx, { userId: pair.userId, orders: [] })),
 };
 
 const shop = { sql, now: () => new Date() } as Shop;

@@ -1,3 +1,4 @@
+import { forgetErasedContacts } from '../features/customers/server/forget-contacts.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Db } from '../platform/db.server.ts';
 import { forgetDeadJobs } from '../platform/jobs/dead-jobs.server.ts';
@@ -21,5 +22,6 @@ async function tidy(db: Db): Promise<void> {
   await db`delete from known_addresses where seen_at < now() - interval '180 days'`;
   await db`delete from checkout_attempts where created_at < now() - interval '7 days'`;
   await db`delete from report_runs where asked_at < now() - interval '1 day'`;
+  await forgetErasedContacts(db);
   await forgetDeadJobs(db, 60);
 }

@@ -5,6 +5,7 @@ import { pictureCron, pictureJobs } from '../features/catalogue/server/pictures/
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/orders/server/jobs.server.ts';
 import { orderedPictures } from '../features/orders/server/ordered-pictures.server.ts';
 import { outreachJobs } from '../features/outreach/server/jobs.server.ts';
+import { customerJobs } from '../features/customers/server/jobs.server.ts';
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
 import { bestSellersCron, windowJobs } from '../features/window/server/jobs.server.ts';
 import type { Shop } from '../features/shop.server.ts';
@@ -19,7 +20,7 @@ import { sandboxJobs } from './sandbox.server.ts';
 export function jobLanes(shop: Shop, ownAddress: string): Lanes {
   return {
     codes: { workers: 2, handlers: codeJobs(shop) },
-    orders: { workers: 3, handlers: { ...orderJobs(shop), ...housekeeping(shop) } },
+    orders: { workers: 3, handlers: { ...orderJobs(shop), ...customerJobs(shop), ...housekeeping(shop) } },
     catalogue: { workers: 2, handlers: { ...catalogueJobs(shop), ...windowJobs(shop) } },
     // A large file takes minutes.
     files: { workers: 2, handlers: csvJobs(shop) },

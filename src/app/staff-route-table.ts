@@ -24,6 +24,8 @@ export const staffPages: readonly PageRow[] = [
   // The shop's own page around a draft; the browser asks for it as staff.
   { path: '/backoffice/preview/:id', screen: 'storefront/preview', shared: true, csp: 'framed' },
   staff('/backoffice/reviews', 'reviews/staff/reviews'),
+  staff('/backoffice/customers', 'customers/staff/customers'),
+  staff('/backoffice/customers/:id', 'customers/staff/customer'),
   staff('/backoffice/reports', 'reports/staff/reports'),
   staff('/backoffice/staff', 'accounts/staff/staff'),
   staff('/backoffice/account', 'accounts/staff/account'),

@@ -20,6 +20,7 @@ import { shopApi } from './shop.ts';
 import { windowStaffApi } from './window-staff.ts';
 import { windowApi } from './window.ts';
 import { feedsStaffApi } from './feeds-staff.ts';
+import { customersStaffApi } from './customers-staff.ts';
 import { csvStaffApi } from './csv-staff.ts';
 import { stockStaffApi } from './stock-staff.ts';
 
@@ -37,6 +38,7 @@ export const api = {
   ...reviewsApi,
   ...reviewsStaffApi,
   ...profileApi,
+  ...customersStaffApi,
   ...accountsStaffApi,
   ...ordersStaffApi,
   ...orderDeskApi,

@@ -2,6 +2,13 @@ import { calls } from './calls.ts';
 
 /** Verb and path of what only staff call. */
 const staffCalls = {
+  staffCustomers: ['GET', '/api/staff/customers'],
+  staffCustomer: ['GET', '/api/staff/customers/:id'],
+  noteCustomer: ['POST', '/api/staff/customers/:id/note'],
+  blockCash: ['POST', '/api/staff/customers/:id/block-cash'],
+  allowCash: ['POST', '/api/staff/customers/:id/allow-cash'],
+  exportCustomer: ['GET', '/api/staff/customers/:id/export'],
+  eraseCustomer: ['POST', '/api/staff/customers/:id/erase'],
   staffReviews: ['GET', '/api/staff/reviews'],
   hideReview: ['POST', '/api/staff/reviews/:id/hide'],
   showReview: ['POST', '/api/staff/reviews/:id/show'],

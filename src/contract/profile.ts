@@ -6,16 +6,41 @@ import { ExportedOrder } from './orders.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
 
-/** Everything we keep about a customer. */
-const MyData = z.strictObject({
+/** Everything we keep about a person. */
+export const MyData = z.strictObject({
   exportedAt: z.string(),
-  account: AccountDetails,
+  /** Null for somebody who ordered as a guest. */
+  account: AccountDetails.nullable(),
   addresses: z.array(Address),
   orders: z.array(ExportedOrder),
   reviews: z.array(ExportedReview),
   wishlist: z.array(Wish),
   sessions: z.array(z.strictObject({ since: z.string(), lastUsed: z.string() })),
+  /** What she wrote through the contact form, and what was answered. */
+  queries: z.array(
+    z.strictObject({
+      ticket: z.string(),
+      message: z.string(),
+      at: z.string(),
+      answers: z.array(z.strictObject({ words: z.string(), at: z.string() })),
+    }),
+  ),
+  newsletter: z
+    .strictObject({
+      state: z.enum(['pending', 'confirmed', 'left']),
+      consents: z.array(
+        z.strictObject({
+          event: z.enum(['asked', 'confirmed', 'left']),
+          words: z.string().nullable(),
+          at: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** What staff wrote down about her. */
+  notes: z.array(z.strictObject({ note: z.string(), at: z.string() })),
 });
+export type MyData = z.infer<typeof MyData>;
 
 /** What a customer can do with everything we keep of her. */
 export const profileApi = {

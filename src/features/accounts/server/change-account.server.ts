@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../../platform/db.server.ts';
 import { addJob } from '../../../platform/jobs/add-job.server.ts';
 import { endTokens } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { customerChanged } from './customer-changed.server.ts';
 import { countTry, welcome } from './login-pause.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
 import { SESSION } from './sessions.server.ts';
@@ -38,6 +39,7 @@ export async function updateProfile(
       update users set user_name = ${change.userName ?? before.user_name}, phone = ${phone},
         phone_verified_at = ${phone === before.phone ? before.phone_verified_at : null}
       where id = ${userId}`;
+    await customerChanged(tx, { userId });
     return accountDetails(await mustFind(tx, userId));
   });
 }

@@ -3,6 +3,7 @@ import { Failure } from '../../../domain/errors.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
 import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { customerChanged } from './customer-changed.server.ts';
 import { hashPassword } from './passwords.server.ts';
 
 export interface Registration {
@@ -28,6 +29,7 @@ export async function register({ sql }: Shop, form: Registration): Promise<{ use
       returning id`;
     if (!user) throw new Failure('emailTaken');
     await addJob(tx, { kind: 'accounts.verifyMail', payload: { userId: user.id }, priority: SOON });
+    await customerChanged(tx, { userId: user.id });
     return { userId: user.id };
   });
 }

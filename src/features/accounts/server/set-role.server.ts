@@ -5,6 +5,7 @@ import { inTransaction, type Sql } from '../../../platform/db.server.ts';
 import { endTokens } from '../../../platform/tokens.server.ts';
 import { COMMAND_LINE, writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { forgetSecondStep } from './second-step/change-second-step.server.ts';
+import { customerChanged } from './customer-changed.server.ts';
 
 function areasIn(words: string): Area[] {
   const named = words.split(',').map((word) => word.trim());
@@ -27,6 +28,7 @@ async function setRole(sql: Sql, email: string, role: string, words: string | un
     const said = role === 'staff' ? ` for ${now.join(', ')}` : '';
     if (user.role === role && now.join() === user.areas.join()) return said;
     await tx`update users set user_type = ${role}, areas = ${now} where id = ${user.id}`;
+    await customerChanged(tx, { userId: user.id });
     await writeAuditLog(tx, COMMAND_LINE, `${email}: ${role}${said} instead of ${user.role}`, {
       before: { role: user.role, areas: user.areas },
       after: { role, areas: now },

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { backofficeApi, type StaffSearch } from '../../../contract/backoffice.ts';
+import { keepEveryCustomer } from '../../customers/server/keep-customers.server.ts';
 import { makeOrder } from '../../orders/testing/make-order.server.ts';
 import { stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
     billing: { fname: 'Padma', lname: 'Iyer', email: 'padma@search.example', phone: '9876500011' },
   });
   number = order.orderNumber;
+  await keepEveryCustomer(sql);
 });
 
 const find = async (text: string): Promise<StaffSearch> =>

@@ -9,6 +9,7 @@ import Star from 'lucide-react/icons/star';
 import Tags from 'lucide-react/icons/tags';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserCog from 'lucide-react/icons/user-cog';
+import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import type { StaffDay } from '../../../contract/backoffice.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -60,6 +61,7 @@ export const places: readonly Place[] = [
   },
   { label: 'Shop window', path: paths.backofficeWindow, icon: GalleryVerticalEnd, who: 'catalogue staff' },
   { label: 'Reviews', path: paths.backofficeReviews, icon: Star, who: 'catalogue staff' },
+  { label: 'Customers', path: paths.backofficeCustomers, icon: Users, who: 'people staff' },
   { label: 'Import and export', path: paths.backofficeFiles, icon: ArrowDownUp, who: 'catalogue staff' },
   { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'money staff' },
   { label: 'Staff', path: paths.backofficeStaff, icon: UserCog, who: 'owner' },

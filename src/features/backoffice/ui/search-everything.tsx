@@ -34,7 +34,7 @@ function groupsOf(places: readonly ShownPlace[], found: StaffSearch | undefined)
     {
       label: 'Customers',
       rows: (found?.customers ?? []).map(({ id, name, email }) => ({
-        id: `${paths.backofficeOrders}?${query(email)}#${id}`,
+        id: paths.backofficeCustomer(id),
         label: name,
         detail: email,
       })),
@@ -53,7 +53,7 @@ export function SearchEverything({ open, onClose }: { open: boolean; onClose: ()
   const go = (address: string) => {
     onClose();
     setText('');
-    void navigate(address.replace(/#.*/, ''));
+    void navigate(address);
   };
   return (
     <Dialog open={open} onClose={onClose} title="Search" className="staff-search">

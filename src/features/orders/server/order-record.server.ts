@@ -10,6 +10,7 @@ import {
   type PaymentState,
 } from '../../../domain/orders/order-states.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
+import { customerChanged } from '../../accounts/server/customer-changed.server.ts';
 import { column, json, numeric, readColumns, type RecordOf } from '../../../platform/table.server.ts';
 
 /** Every column of an order: what is read, its type and what is inserted come from here. */
@@ -135,6 +136,7 @@ export async function writeHistory(
   await tx`
     insert into order_history (order_id, kind, from_state, to_state, actor, who, note)
     values (${orderId}, ${change.kind}, ${change.from}, ${change.to}, ${change.actor}, ${change.who ?? null}, ${change.note ?? null})`;
+  await customerChanged(tx, { orderId });
 }
 
 /** Moves a locked order on, by the table of states, and writes who did it. An impossible move throws. */

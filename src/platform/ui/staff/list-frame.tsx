@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from '../link-button.tsx';
 import { Pagination } from '../pagination.tsx';
 import { SearchField } from './search-field.tsx';
 import type { ListState } from './use-list.ts';
@@ -11,6 +12,9 @@ export interface Paged {
   readonly pageSize: number;
   /** There are more than `total`, and nobody counted them. */
   readonly more?: boolean;
+  /** A list that is read by place instead of page number: `at` of the pages beside this one. */
+  readonly next?: string | null;
+  readonly previous?: string | null;
 }
 
 export interface ListFrameProps<Data extends Paged> {
@@ -81,7 +85,9 @@ function Nothing({ data, list, empty }: { data: Paged; list: ListState; empty: R
   );
 }
 
-function Foot({ data: { total, page, pageSize, more = false }, list }: { data: Paged; list: ListState }) {
+function Foot({ data, list }: { data: Paged; list: ListState }) {
+  const { total, page, pageSize, more = false } = data;
+  if (data.next !== undefined) return <PlaceFoot data={data} list={list} />;
   const first = (page - 1) * pageSize + 1;
   return (
     <div className="list-foot">
@@ -95,6 +101,33 @@ function Foot({ data: { total, page, pageSize, more = false }, list }: { data: P
         last={Math.ceil(total / pageSize)}
         href={(to) => list.href({ page: String(to) })}
       />
+    </div>
+  );
+}
+
+/** Pages without numbers: there are too many to count, and the next one is as quick as the first. */
+function PlaceFoot({
+  data: { total, more = false, next, previous },
+  list,
+}: {
+  data: Paged;
+  list: ListState;
+}) {
+  return (
+    <div className="list-foot">
+      {total > 0 && <p className="figures">{more ? `More than ${total}` : `${total} in all`}</p>}
+      <nav aria-label="Pages" className="flex gap-2">
+        {previous && (
+          <LinkButton small look="secondary" href={list.href({ at: previous })}>
+            Previous
+          </LinkButton>
+        )}
+        {next && (
+          <LinkButton small look="secondary" href={list.href({ at: next })}>
+            Next
+          </LinkButton>
+        )}
+      </nav>
     </div>
   );
 }

@@ -7,7 +7,7 @@ export interface ListState {
   readonly page: number;
   readonly text: string;
   readonly sort: { readonly id: string; readonly desc: boolean } | undefined;
-  /** Everything but the page, in a fixed order: what a saved view remembers. */
+  /** Everything but the page or place, in a fixed order: what a saved view remembers. */
   readonly view: string;
   readonly get: (name: string) => string | undefined;
   /** The address of the same list with some parts changed; back on the first page unless told otherwise. */
@@ -21,6 +21,7 @@ export interface ListState {
 export function tidyView(view: string): string {
   const params = new URLSearchParams(view);
   params.delete('page');
+  params.delete('at');
   params.sort();
   return params.toString();
 }
@@ -36,6 +37,7 @@ export function useList(): ListState {
   const href: ListState['href'] = (change) => {
     const next = new URLSearchParams(params);
     next.delete('page');
+    next.delete('at');
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined || value === '') next.delete(name);
       else next.set(name, value);

@@ -5,6 +5,7 @@ import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { forgetSecondStep } from '../second-step/change-second-step.server.ts';
 import { inWords, type Rights } from './invite.server.ts';
+import { customerChanged } from '../customer-changed.server.ts';
 
 interface Member {
   readonly id: string;
@@ -52,6 +53,7 @@ export async function removeStaff({ sql }: Shop, who: string, id: string): Promi
   return inTransaction(sql, async (tx) => {
     const member = await lockMember(tx, id);
     await tx`update users set user_type = 'customer' where id = ${id}`;
+    await customerChanged(tx, { userId: id });
     await endTokens(tx, id);
     await forgetSecondStep(tx, id);
     await writeAuditLog(tx, who, `${member.email} no longer works here`, {

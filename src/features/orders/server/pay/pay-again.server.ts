@@ -8,6 +8,7 @@ import { readShopSettings } from '../../../settings/server/shop-settings.server.
 import { findVisibleOrder, type Viewer } from '../find-order.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { refreshPayment } from './check-payment.server.ts';
+import { refuseBlockedCash } from '../place/cash-block.server.ts';
 import { HOLD_MINUTES, orderAccepted, watchHold } from '../place/order-jobs.server.ts';
 import {
   findOrderById,
@@ -97,6 +98,7 @@ export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecor
     const amount = toWholeRupees(order.total) * 100;
     const noCash = cashLimitError(amount, (await readShopSettings(tx)).limits);
     if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
+    await refuseBlockedCash(tx, order);
     await keepPairs(tx, order);
     await tx`
       update orders set payment_method = 'cod', amount = ${amount}, accepted_at = now(), hold_until = null

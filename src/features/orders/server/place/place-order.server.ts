@@ -17,6 +17,7 @@ import { cashAnswer, onlineAnswer } from '../pay/payment-answers.server.ts';
 import { checkKey, claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
 import { findOrderById, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
+import { refuseBlockedCash } from './cash-block.server.ts';
 import { withDeliveryState } from './delivery-state.server.ts';
 import { HOLD_MINUTES, orderPlaced } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
@@ -93,6 +94,7 @@ type Sale = { order: CheckedOrder; userId: string | undefined; id: string; promi
 async function sell(shop: Shop, tx: Tx, { order, userId, id, promise }: Sale): Promise<void> {
   const quote = await currentQuote(shop, tx, order);
   refuseBeyondLimits(quote, order);
+  if (order.method === 'cod') await refuseBlockedCash(tx, { userId, ...order.formData });
   refuseChanges(quote, order);
   const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
   const stock = await takeStock(tx, order.cartdata, number);

@@ -11,7 +11,7 @@ import { RowMenu } from '../../../../platform/ui/staff/row-menu.tsx';
 import { usePackOrderMutation } from '../api.ts';
 
 /** Marigold marks what staff must do something about. */
-const tones = {
+export const statusTones = {
   Placed: 'clay',
   Confirmed: 'marigold',
   Packed: 'rose',
@@ -23,7 +23,7 @@ const tones = {
 } as const satisfies Record<OrderState, string>;
 
 export const State = ({ order: { orderStatus } }: { order: StaffOrder }) => (
-  <Badge tone={tones[orderStatus]}>{orderStatus}</Badge>
+  <Badge tone={statusTones[orderStatus]}>{orderStatus}</Badge>
 );
 
 /** Which pairs, as the person at the packing table needs them. */

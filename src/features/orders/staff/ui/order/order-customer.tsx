@@ -1,18 +1,32 @@
 import type { OrderDesk } from '../../../../../contract/order-desk.ts';
 import { paths } from '../../../../../contract/paths.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
+import { useMay } from '../../../../../platform/staff/self.ts';
 import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 
 /** Who she is, and what she has bought before. */
 export function OrderCustomer({ desk: { order, customer } }: { desk: OrderDesk }) {
   const { fname, lname, email, phone } = order.orderDetails.billingDetails;
+  const may = useMay();
   const { orders, cancelled, returned, spent, since, others } = customer;
   return (
     <Section title="Customer">
       <Facts
         facts={[
-          { label: 'Name', value: <bdi className="font-semibold">{`${fname} ${lname}`}</bdi> },
+          {
+            label: 'Name',
+            value: may('people staff') ? (
+              <a
+                className="text-link font-semibold"
+                href={`${paths.backofficeCustomers}?text=${encodeURIComponent(email)}`}
+              >
+                <bdi>{`${fname} ${lname}`}</bdi>
+              </a>
+            ) : (
+              <bdi className="font-semibold">{`${fname} ${lname}`}</bdi>
+            ),
+          },
           {
             label: 'Phone',
             value: (

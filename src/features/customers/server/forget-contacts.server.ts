@@ -1,0 +1,15 @@
+import type { Db } from '../../../platform/db.server.ts';
+import { indexOrder } from '../../orders/server/desk/index-order.server.ts';
+
+/**
+ * A year after her data was deleted, the e-mail and phone in her orders go, too (DPDP Rules, rule 8). Name and address
+ * stay: the invoice says them.
+ */
+export async function forgetErasedContacts(db: Db): Promise<void> {
+  const gone = await db<{ id: string }[]>`
+    update orders set email = 'erased@deleted.invalid', phone = '',
+      billing = billing || '{"email": "", "phone": "", "additionalInfo": ""}'
+    where person_erased_at < now() - interval '1 year' and email <> 'erased@deleted.invalid'
+    returning id`;
+  for (const { id } of gone) await indexOrder(db, id);
+}

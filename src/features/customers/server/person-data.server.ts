@@ -1,0 +1,103 @@
+import type { MyData } from '../../../contract/profile.ts';
+import type { Db, Tx } from '../../../platform/db.server.ts';
+import { endTokens } from '../../../platform/tokens.server.ts';
+import { addressesOf } from '../../accounts/server/addresses.server.ts';
+import { SESSION } from '../../accounts/server/sessions.server.ts';
+import { accountDetails, type UserRow } from '../../accounts/server/users.server.ts';
+import { listOwnOrders } from '../../orders/server/find-order.server.ts';
+import { viewOrders } from '../../orders/server/order-view.server.ts';
+import { forgetOutreach, outreachOf } from '../../outreach/server/person-outreach.server.ts';
+import { forgetReviews, reviewsOf } from '../../reviews/server/own-reviews.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { forgetWishlist, wishesOf } from '../../wishlist/server/wishlist.server.ts';
+import { keepCustomers } from './keep-customers.server.ts';
+
+/** A person as far as she has proved who she is: her account, and an e-mail that is hers. */
+export interface Person {
+  readonly user: UserRow | undefined;
+  readonly emailKey: string | undefined;
+}
+
+/** Of an account the e-mail counts once it is verified: until then it may be somebody else's. */
+export const personOf = (user: UserRow): Person => ({
+  user,
+  emailKey: user.email_verified_at === null ? undefined : user.email_key,
+});
+
+async function guestOrders(db: Db, emailKey: string): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from orders where user_id is null and lower(email) = ${emailKey} and person_erased_at is null
+    order by placed_at desc`;
+  return rows.map(({ id }) => id);
+}
+
+const ordersOf = async (db: Db, { user, emailKey }: Person): Promise<string[]> => {
+  if (user) return (await listOwnOrders(db, user.id, { page: 1, pageSize: 10_000 })).ids;
+  return emailKey === undefined ? [] : guestOrders(db, emailKey);
+};
+
+async function sessionsOf(db: Db, userId: string): Promise<MyData['sessions']> {
+  const rows = await db<{ since: Date; last_used: Date }[]>`
+    select created_at as since, last_used_at as last_used from tokens
+    where subject = ${userId} and purpose = ${SESSION} order by created_at`;
+  return rows.map(({ since, last_used }) => ({
+    since: since.toISOString(),
+    lastUsed: last_used.toISOString(),
+  }));
+}
+
+async function notesOf(db: Db, key: string | undefined): Promise<MyData['notes']> {
+  const rows = await db<{ note: string; at: Date }[]>`
+    select n.note, n.at from customer_notes n join customers c on c.id = n.customer_id
+    where c.email_key = ${key ?? ''} order by n.id`;
+  return rows.map(({ note, at }) => ({ note, at: at.toISOString() }));
+}
+
+/** Everything we keep about a person, for her to take along: the same whether she or staff asks. */
+export async function collectPersonData({ sql, now }: Shop, person: Person): Promise<MyData> {
+  const { user, emailKey } = person;
+  const orders = await ordersOf(sql, person);
+  return {
+    exportedAt: now().toISOString(),
+    account: user ? accountDetails(user) : null,
+    addresses: user ? await addressesOf(sql, user.id) : [],
+    orders: await viewOrders(sql, orders, { as: 'export', now: now() }),
+    reviews: await reviewsOf(sql, { userId: user?.id, orders }),
+    wishlist: user ? await wishesOf(sql, user.id) : [],
+    sessions: user ? await sessionsOf(sql, user.id) : [],
+    ...(await outreachOf(sql, emailKey)),
+    notes: await notesOf(sql, emailKey),
+  };
+}
+
+/**
+ * The person goes. What the law makes a shop keep stays with the orders: what was sold, to whom and where, with invoices
+ * and payments (CGST Act, section 36: 72 months; DPDP Rules, rule 8: contact data for a year).
+ */
+export async function erasePerson(tx: Tx, person: Person): Promise<void> {
+  const { user, emailKey } = person;
+  const orders = await ordersOf(tx, person);
+  await forgetReviews(tx, { userId: user?.id, orders });
+  if (emailKey !== undefined) await forgetOutreach(tx, emailKey);
+  await tx`update orders set person_erased_at = now() where id = any(${orders}) and person_erased_at is null`;
+  if (user) await eraseAccount(tx, user.id);
+  const key = emailKey ?? user?.email_key;
+  // Her notes and her block go with the row.
+  if (key !== undefined) {
+    await tx`delete from customers where email_key = ${key}`;
+    await keepCustomers(tx, [key]);
+  }
+}
+
+async function eraseAccount(tx: Tx, userId: string): Promise<void> {
+  await forgetWishlist(tx, userId);
+  await tx`delete from addresses where user_id = ${userId}`;
+  await tx`delete from profile_pictures where user_id = ${userId}`;
+  await tx`delete from otp_codes where user_id = ${userId}`;
+  await tx`
+    update users set deleted_at = now(), user_name = 'Deleted account', email = 'deleted-' || id || '@deleted.invalid',
+      email_key = 'deleted-' || id || '@deleted.invalid', phone = null, password_hash = '', profile_image = null,
+      email_verified_at = null, phone_verified_at = null
+    where id = ${userId}`;
+  await endTokens(tx, userId);
+}

@@ -1,0 +1,36 @@
+import type { customersStaffApi } from '../../../contract/customers-staff.ts';
+import { userIdOf } from '../../../domain/accounts/visitor.ts';
+import type { Handlers } from '../../shop.server.ts';
+import {
+  allowCash,
+  blockCash,
+  eraseCustomer,
+  exportCustomer,
+  noteCustomer,
+} from './change-customer.server.ts';
+import { listCustomers } from './list-customers.server.ts';
+import { readCustomer } from './read-customer.server.ts';
+
+const done = (message: string) => ({ success: true as const, message });
+
+export const customersStaffHandlers = {
+  staffCustomers: ({ query }, { shop }) => listCustomers(shop.sql, query),
+  staffCustomer: ({ params }, { shop }) => readCustomer(shop.sql, params.id),
+  noteCustomer: async ({ params, body }, { shop, visitor }) => {
+    await noteCustomer(shop, params.id, body.note, userIdOf(visitor));
+    return done('The note is kept.');
+  },
+  blockCash: async ({ params, body }, { shop, visitor }) => {
+    await blockCash(shop, params.id, body.reason, userIdOf(visitor));
+    return done('She pays online from now on.');
+  },
+  allowCash: async ({ params }, { shop, visitor }) => {
+    await allowCash(shop, params.id, userIdOf(visitor));
+    return done('She may pay at the door again.');
+  },
+  exportCustomer: ({ params }, { shop, visitor }) => exportCustomer(shop, params.id, userIdOf(visitor)),
+  eraseCustomer: async ({ params, body }, { shop, visitor }) => {
+    await eraseCustomer(shop, params.id, body, userIdOf(visitor));
+    return done('Her data is deleted. Her orders stay, as the law asks.');
+  },
+} satisfies Handlers<typeof customersStaffApi>;

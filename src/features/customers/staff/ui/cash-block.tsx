@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { CustomerPage } from '../../../../contract/customers-staff.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { Dialog } from '../../../../platform/ui/dialog.tsx';
+import { Section } from '../../../../platform/ui/staff/section.tsx';
+import { When } from '../../../../platform/ui/staff/when.tsx';
+import { TextArea } from '../../../../platform/ui/text-area.tsx';
+import { useAllowCashMutation, useBlockCashMutation } from '../api.ts';
+
+const messageOf = ({ message }: { message: string }): string => message;
+
+/** Somebody who refuses parcels pays online. */
+export function CashBlock({ page: { customer, account, cashBlock } }: { page: CustomerPage }) {
+  const [open, setOpen] = useState(false);
+  const [allow, { isLoading }] = useAllowCashMutation();
+  return (
+    <Section title="Cash on delivery">
+      {cashBlock ? (
+        <div className="customer-block">
+          <p>
+            Blocked since <When at={cashBlock.at} /> by <bdi>{cashBlock.who}</bdi>: {cashBlock.reason}
+          </p>
+          <p className="customer-words">
+            For her e-mail{account && ', her account'}
+            {cashBlock.phone !== null && ` and the phone ${cashBlock.phone}`}.
+          </p>
+          <Button
+            small
+            look="secondary"
+            busy={isLoading}
+            onClick={() => void toastOutcome(allow({ params: { id: customer.id } }), messageOf)}
+          >
+            Allow again
+          </Button>
+        </div>
+      ) : (
+        <div className="customer-block">
+          <p className="customer-words">She may choose it, as far as the shop’s rules allow.</p>
+          <Button small look="secondary" onClick={() => setOpen(true)}>
+            Block cash on delivery
+          </Button>
+        </div>
+      )}
+      <Dialog open={open} title="Block cash on delivery?" onClose={() => setOpen(false)}>
+        {open && <BlockForm id={customer.id} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </Section>
+  );
+}
+
+function BlockForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const [block, { isLoading }] = useBlockCashMutation();
+  const [reason, setReason] = useState('');
+  const send = async (): Promise<void> => {
+    if (await toastOutcome(block({ params: { id }, body: { reason } }), messageOf)) onClose();
+  };
+  return (
+    <div className="grid gap-4">
+      <p>
+        Checkout then asks her to pay online: for her account, her e-mail and her phone (of an account, once
+        it is verified). She is not told why. Orders that are placed already stay as they are.
+      </p>
+      <TextArea
+        label="Reason"
+        hint="For the shop’s people and the audit log."
+        required
+        rows={2}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="dialog-foot mt-0">
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button busy={isLoading} disabled={reason.trim().length < 3} onClick={() => void send()}>
+          Block
+        </Button>
+      </div>
+    </div>
+  );
+}

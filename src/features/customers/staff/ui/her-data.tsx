@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CustomerPage } from '../../../../contract/customers-staff.ts';
+import { paths } from '../../../../contract/paths.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { Dialog } from '../../../../platform/ui/dialog.tsx';
+import { Section } from '../../../../platform/ui/staff/section.tsx';
+import { TextArea } from '../../../../platform/ui/text-area.tsx';
+import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { toast } from '../../../../platform/ui/toast.ts';
+import { downloadPaper } from '../../../orders/staff/ui/download-paper.ts';
+import { useEraseCustomerMutation } from '../api.ts';
+
+/** What the DPDP Act gives her, when she asks the shop instead of her account page. */
+export function HerData({ page }: { page: CustomerPage }) {
+  const { id } = page.customer;
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    const wrong = await downloadPaper(`/api/staff/customers/${id}/export`, 'customer-data.json');
+    if (wrong !== undefined) toast.error(wrong);
+    setBusy(false);
+  };
+  return (
+    <Section
+      title="Her data"
+      intro="She may ask for all we keep about her, or have it deleted (DPDP Act). Make sure that it is she who asks."
+    >
+      {page.account && !page.account.emailVerified && (
+        <p className="customer-words mb-3">
+          Her e-mail is not verified: what was ordered or written with it as a guest is left out.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button small look="secondary" busy={busy} onClick={() => void take()}>
+          Export data
+        </Button>
+        <Button small look="quiet" className="text-alarm" onClick={() => setOpen(true)}>
+          Delete data
+        </Button>
+      </div>
+      <Dialog open={open} title="Delete her data?" onClose={() => setOpen(false)}>
+        {open && <EraseForm page={page} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </Section>
+  );
+}
+
+function EraseForm({ page: { customer }, onClose }: { page: CustomerPage; onClose: () => void }) {
+  const [erase, { isLoading }] = useEraseCustomerMutation();
+  const navigate = useNavigate();
+  const [reason, setReason] = useState('');
+  const [email, setEmail] = useState('');
+  const send = async (): Promise<void> => {
+    const done = await toastOutcome(
+      erase({ params: { id: customer.id }, body: { reason, email } }),
+      ({ message }) => message,
+    );
+    if (done) void navigate(paths.backofficeCustomers);
+  };
+  return (
+    <div className="grid gap-4">
+      <p>
+        <strong>Goes for good:</strong> her account, addresses, reviews, queries, newsletter, notes and any
+        block of cash on delivery.
+      </p>
+      <p>
+        <strong>Stays:</strong> her {customer.orders} {customer.orders === 1 ? 'order' : 'orders'} with
+        invoices and payments, because tax law asks for them (72 months). Her e-mail and phone leave them
+        after a year.
+      </p>
+      <TextField
+        label={`Type her e-mail: ${customer.email}`}
+        type="email"
+        autoComplete="off"
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <TextArea
+        label="Reason"
+        hint="For the audit log: when and how she asked. Without her name."
+        required
+        rows={2}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="dialog-foot mt-0">
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          busy={isLoading}
+          disabled={reason.trim().length < 3 || email.trim() === ''}
+          onClick={() => void send()}
+        >
+          Delete her data
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MyData } from '../../../contract/profile.ts';
+import type { Db, Tx } from '../../../platform/db.server.ts';
+
+const iso = (at: Date): string => at.toISOString();
+
+/** What a person wrote to us and what she subscribed to, by an e-mail that is hers. */
+export async function outreachOf(
+  db: Db,
+  emailKey: string | undefined,
+): Promise<Pick<MyData, 'queries' | 'newsletter'>> {
+  if (emailKey === undefined) return { queries: [], newsletter: null };
+  const [queries, [subscriber]] = await Promise.all([
+    db<{ ticket: string; message: string; at: Date; answers: { words: string; at: string }[] }[]>`
+      select q.ticket, q.message, q.received_at as at, (
+        select coalesce(json_agg(json_build_object('words', m.words, 'at', m.at) order by m.at), '[]')
+        from query_messages m where m.query_id = q.id and m.kind <> 'note') as answers
+      from queries q where lower(q.email) = ${emailKey} order by q.received_at`,
+    db<{ id: string; state: 'pending' | 'confirmed' | 'left' }[]>`
+      select id, state from subscribers where email_key = ${emailKey}`,
+  ]);
+  const consents = subscriber
+    ? await db<{ event: 'asked' | 'confirmed' | 'left'; words: string | null; at: Date }[]>`
+        select event, words, at from newsletter_consents where subscriber_id = ${subscriber.id} order by id`
+    : [];
+  return {
+    queries: queries.map(({ at, ...query }) => ({ ...query, at: iso(at) })),
+    newsletter: subscriber
+      ? { state: subscriber.state, consents: consents.map(({ at, ...each }) => ({ ...each, at: iso(at) })) }
+      : null,
+  };
+}
+
+export async function forgetOutreach(tx: Tx, emailKey: string): Promise<void> {
+  await tx`delete from queries where lower(email) = ${emailKey}`;
+  await tx`delete from subscribers where email_key = ${emailKey}`;
+}
