@@ -90,7 +90,17 @@ export async function listCustomers(db: Db, asked: CustomerQuestion): Promise<Cu
   const more = found.length > PAGE;
   return {
     success: true,
-    customers: rows.map(({ value: _, seenAt, ...row }) => ({ ...row, seenAt: seenAt.toISOString() })),
+    customers: rows.map(({ id, name, email, phone, account, orders, spent, seenAt, cashBlocked }) => ({
+      id,
+      name,
+      email,
+      phone,
+      account,
+      orders,
+      spent,
+      seenAt: seenAt.toISOString(),
+      cashBlocked,
+    })),
     total: Math.min(total, MOST_COUNTED),
     more: total > MOST_COUNTED,
     page: 1,

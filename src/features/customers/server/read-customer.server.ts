@@ -99,7 +99,12 @@ export async function readCustomer(db: Db, id: string): Promise<CustomerPage> {
   return {
     success: true,
     customer: {
-      ...{ id, name, email, phone, orders, spent },
+      id,
+      name,
+      email,
+      phone,
+      orders,
+      spent,
       account: facts.userId !== null,
       seenAt: facts.seenAt.toISOString(),
     },
