@@ -42,6 +42,10 @@ const CheckoutBody = z.object({
 /** An order's input but for its payment method, which is in the path. */
 export type CheckoutBody = Omit<OrderInput, 'method'>;
 
+/** Between which days a parcel comes: 'YYYY-MM-DD', both counted in. */
+export const Arrival = z.object({ from: z.string(), to: z.string() });
+export type Arrival = z.infer<typeof Arrival>;
+
 /** What the payment widget needs, and what opens the order again without an account. */
 const OnlineOrder = z.object({
   success: z.literal(true),
@@ -60,6 +64,7 @@ const CashOrder = z.object({
   orderNumber: z.string(),
   link: z.string(),
   amount: z.string(),
+  expected: Arrival.nullable(),
 });
 export type CashOrder = z.infer<typeof CashOrder>;
 
@@ -69,12 +74,9 @@ const PaymentStatus = z.object({
   orderStatus: z.string(),
   PaymentStatus: z.string(),
   paymentMethod: z.enum(['cod', 'online']),
+  expected: Arrival.nullable(),
 });
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
-
-/** Between which days a parcel comes: 'YYYY-MM-DD', both counted in. */
-export const Arrival = z.object({ from: z.string(), to: z.string() });
-export type Arrival = z.infer<typeof Arrival>;
 
 const DeliveryPromise = z.object({
   success: z.literal(true),
@@ -84,6 +86,8 @@ const DeliveryPromise = z.object({
   deliverable: z.boolean(),
   /** Whether cash on delivery is possible there. */
   cash: z.boolean(),
+  /** In paise; collected at the door beside the goods. */
+  cashFee: z.number().int(),
   /** None where no parcel goes. */
   arrives: Arrival.nullable(),
   /** So many days after delivery a pair can be given back. */

@@ -36,6 +36,15 @@ export function addToCart(items: readonly CartItem[], item: CartItem): CartItem[
   );
 }
 
+/** What a line costs at the prices shown, and how much less that is than its M.R.P. */
+export function lineSums({ price, quantity, product }: CartItem): { total: number; saving: number } {
+  const unit = paiseFromText(price) ?? 0;
+  return {
+    total: unit * quantity,
+    saving: Math.max(0, paiseFromRupees(product.SellingPrice) - unit) * quantity,
+  };
+}
+
 /** How many of a product and size are in the cart already, whatever the colour. */
 export function quantityInCart(
   items: readonly CartItem[],

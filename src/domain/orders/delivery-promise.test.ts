@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_SHIPPING, type ShippingSettings } from '../shipping/shipping-settings.ts';
 import { fromIst, istDay, istParts } from '../text/dates.ts';
 import {
-  DEFAULT_DELIVERY,
   deliveryDays,
   dispatchDays,
-  isWorkingDay,
+  isCourierDay,
+  isDispatchDay,
   promiseFor,
   rangeWords,
-  type DeliveryRules,
 } from './delivery-promise.ts';
-import { DELIVERY_ZONES, zoneBetween } from './delivery-zone.ts';
-
-const shop = { pincode: '560001', city: 'Bengaluru', state: 'Karnataka' };
 
 const span = (most: number) =>
   fc.tuple(fc.nat(most), fc.nat(most)).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }));
@@ -22,30 +19,30 @@ const instant = fc.date({
   noInvalidDate: true,
 });
 const day = instant.map(istDay);
-const rulesOf: fc.Arbitrary<DeliveryRules> = fc
+const shippingOf: fc.Arbitrary<ShippingSettings> = fc
   .record({
-    dispatch: span(7),
+    within: fc.nat(7),
     cutOffHour: fc.nat(24),
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1 }),
     holidays: fc.array(day, { maxLength: 20 }),
-    closedWeekdays: fc.uniqueArray(fc.nat(6), { maxLength: 4 }).map((days) => [...new Set([0, ...days])]),
   })
-  .map((rules) => ({ ...DEFAULT_DELIVERY, ...rules }));
+  .map(({ holidays, ...dispatch }) => ({ ...DEFAULT_SHIPPING, dispatch, holidays }));
 
 describe('properties of the promise', () => {
-  test('no parcel leaves or arrives on a Sunday, a closed day or a holiday', () => {
+  test('no parcel leaves on a Sunday, a day without dispatch or a holiday, and none is brought on a Sunday or holiday', () => {
     fc.assert(
-      fc.property(instant, span(9), rulesOf, (now, days, rules) => {
-        const [leaves, comes] = [dispatchDays(now, rules), deliveryDays(now, days, rules)];
-        for (const each of [leaves.from, leaves.to, comes.from, comes.to])
-          expect(isWorkingDay(each, rules)).toBe(true);
+      fc.property(instant, span(9), shippingOf, (now, days, shipping) => {
+        const [leaves, comes] = [dispatchDays(now, shipping), deliveryDays(now, days, shipping)];
+        for (const each of [leaves.from, leaves.to]) expect(isDispatchDay(shipping, each)).toBe(true);
+        for (const each of [comes.from, comes.to]) expect(isCourierDay(shipping, each)).toBe(true);
       }),
     );
   });
 
   test('it begins no earlier than today, and its first day is never after its last', () => {
     fc.assert(
-      fc.property(instant, span(9), rulesOf, (now, days, rules) => {
-        const [leaves, comes] = [dispatchDays(now, rules), deliveryDays(now, days, rules)];
+      fc.property(instant, span(9), shippingOf, (now, days, shipping) => {
+        const [leaves, comes] = [dispatchDays(now, shipping), deliveryDays(now, days, shipping)];
         expect(leaves.from >= istDay(now)).toBe(true);
         expect(leaves.from <= leaves.to && comes.from <= comes.to && leaves.from <= comes.from).toBe(true);
       }),
@@ -54,11 +51,11 @@ describe('properties of the promise', () => {
 
   test('whoever orders later is promised no earlier day; a longer way takes no fewer days', () => {
     fc.assert(
-      fc.property(instant, instant, span(9), rulesOf, (a, b, days, rules) => {
+      fc.property(instant, instant, span(9), shippingOf, (a, b, days, shipping) => {
         const [first, second] = a < b ? [a, b] : [b, a];
-        const [early, late] = [deliveryDays(first, days, rules), deliveryDays(second, days, rules)];
+        const [early, late] = [deliveryDays(first, days, shipping), deliveryDays(second, days, shipping)];
         expect(early.from <= late.from && early.to <= late.to).toBe(true);
-        const longer = deliveryDays(first, { from: days.from + 1, to: days.to + 1 }, rules);
+        const longer = deliveryDays(first, { from: days.from + 1, to: days.to + 1 }, shipping);
         expect(early.from <= longer.from && early.to <= longer.to).toBe(true);
       }),
     );
@@ -66,26 +63,20 @@ describe('properties of the promise', () => {
 
   test('one more holiday never brings a parcel earlier', () => {
     fc.assert(
-      fc.property(instant, day, rulesOf, (now, holiday, rules) => {
-        const more = { ...rules, holidays: [...rules.holidays, holiday] };
+      fc.property(instant, day, shippingOf, (now, holiday, shipping) => {
+        const more = { ...shipping, holidays: [...shipping.holidays, holiday] };
         const days = { from: 2, to: 4 };
-        expect(deliveryDays(now, days, rules).to <= deliveryDays(now, days, more).to).toBe(true);
+        expect(deliveryDays(now, days, shipping).to <= deliveryDays(now, days, more).to).toBe(true);
       }),
     );
   });
 
   test('it is counted by the Indian clock, whatever the clock of the machine', () => {
+    const dispatch = { within: 0, cutOffHour: 24, weekdays: [0, 1, 2, 3, 4, 5, 6] };
     fc.assert(
       fc.property(instant, (now) => {
-        const { year, month, day: date, hour } = istParts(now);
-        const rules = {
-          ...DEFAULT_DELIVERY,
-          closedWeekdays: [],
-          dispatch: { from: 0, to: 0 },
-          cutOffHour: 24,
-        };
-        expect(hour).toBeLessThan(24);
-        expect(dispatchDays(now, rules).from).toBe(istDay(fromIst(year, month, date)));
+        const { year, month, day: date } = istParts(now);
+        expect(dispatchDays(now, { dispatch, holidays: [] }).from).toBe(istDay(fromIst(year, month, date)));
       }),
     );
   });
@@ -94,43 +85,33 @@ describe('properties of the promise', () => {
 describe('examples', () => {
   // A Monday.
   const monday = fromIst(2026, 11, 16, 10);
+  const promise = (pincode: string, shipping = DEFAULT_SHIPPING) => promiseFor(pincode, monday, { shipping });
+
   test('before the cut-off today counts, after it tomorrow', () => {
-    const rules = { ...DEFAULT_DELIVERY, dispatch: { from: 0, to: 1 } };
-    expect(dispatchDays(monday, rules)).toEqual({ from: '2026-11-16', to: '2026-11-17' });
-    expect(dispatchDays(fromIst(2026, 11, 16, 14), rules)).toEqual({ from: '2026-11-17', to: '2026-11-18' });
+    expect(dispatchDays(monday, DEFAULT_SHIPPING)).toEqual({ from: '2026-11-16', to: '2026-11-18' });
+    expect(dispatchDays(fromIst(2026, 11, 16, 14), DEFAULT_SHIPPING)).toEqual({
+      from: '2026-11-17',
+      to: '2026-11-19',
+    });
   });
   test('23:30 of an Indian Saturday is Monday’s order although London still has Saturday afternoon', () => {
-    expect(dispatchDays(fromIst(2026, 11, 14, 23, 30), DEFAULT_DELIVERY).from).toBe('2026-11-16');
+    expect(dispatchDays(fromIst(2026, 11, 14, 23, 30), DEFAULT_SHIPPING).from).toBe('2026-11-16');
   });
   test('a city nearby and a valley far away', () => {
-    const to = (pincode: string, city: string, state: string) =>
-      promiseFor({ pincode, zone: zoneBetween(shop, { pincode, city, state }) }, monday, {
-        rules: DEFAULT_DELIVERY,
-      });
-    expect(rangeWords(to('560034', 'Bengaluru', 'Karnataka').kept!)).toBe('Tue, 17 Nov – Fri, 20 Nov');
-    expect(to('110001', 'New Delhi', 'Delhi').kept?.zone).toBe('C');
-    expect(rangeWords(to('795001', 'Imphal', 'Manipur').kept!)).toBe('Sat, 21 Nov – Sat, 28 Nov');
+    expect(rangeWords(promise('560034')!)).toBe('Tue, 17 – Fri, 20 Nov');
+    expect(promise('110001')?.zone).toBe('Metros');
+    expect(rangeWords(promise('795001')!)).toBe('Sat, 21 – Sat, 28 Nov');
+    expect(rangeWords({ from: '2026-11-28', to: '2026-12-02' })).toBe('Sat, 28 Nov – Wed, 2 Dec');
+    expect(rangeWords({ from: '2026-11-17', to: '2026-11-17' })).toBe('Tue, 17 Nov');
   });
-  test('not served and no cash by the owner’s list, by whole pincodes or their beginning', () => {
-    const rules = { ...DEFAULT_DELIVERY, notServed: ['744'], noCash: ['560034'] };
-    const of = (pincode: string) => promiseFor({ pincode, zone: 'B' }, monday, { rules });
-    expect(of('744101')).toEqual({ deliverable: false, cash: false, kept: undefined });
-    expect(of('560034')).toMatchObject({ deliverable: true, cash: false });
-    expect(of('560035')).toMatchObject({ deliverable: true, cash: true });
+  test('nothing is promised where the owner does not deliver', () => {
+    expect(promise('744101', { ...DEFAULT_SHIPPING, notServed: '744' })).toBeUndefined();
   });
   test('the courier’s word counts where the owner has said nothing', () => {
-    const courier = { deliverable: true, cash: false, days: { from: 1, to: 1 } };
-    const said = promiseFor({ pincode: '560001', zone: 'A' }, monday, { rules: DEFAULT_DELIVERY, courier });
-    expect(said).toMatchObject({ cash: false, kept: { from: '2026-11-17', to: '2026-11-19' } });
-    expect(
-      promiseFor({ pincode: '560001', zone: 'A' }, monday, {
-        rules: DEFAULT_DELIVERY,
-        courier: { deliverable: false },
-      }).deliverable,
-    ).toBe(false);
-  });
-  test('every zone has its days, and the further one is not faster', () => {
-    const ends = DELIVERY_ZONES.map((zone) => DEFAULT_DELIVERY.zoneDays[zone].to);
-    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+    const said = (courier: object, shipping = DEFAULT_SHIPPING) =>
+      promiseFor('560001', monday, { shipping, courier });
+    expect(said({ days: { from: 1, to: 1 } })).toMatchObject({ from: '2026-11-17', to: '2026-11-19' });
+    expect(said({ deliverable: false })).toBeUndefined();
+    expect(said({ deliverable: true }, { ...DEFAULT_SHIPPING, notServed: '560' })).toBeUndefined();
   });
 });

@@ -6,11 +6,13 @@ import {
   decrease,
   hasSoldOut,
   increase,
+  lineSums,
   mergeByProduct,
   parseCart,
   removeFromCart,
   type CartItem,
 } from '../../../domain/cart/cart.ts';
+import { formatPrice } from '../../../domain/money/money.ts';
 import { orderLimitError } from '../../../domain/orders/order-limits.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -19,6 +21,8 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
+import { DeliveryForm, useKeptPincode } from '../../orders/ui/delivery-check.tsx';
+import { usePromise } from '../../orders/ui/use-promise.ts';
 import { CartChanges } from '../ui/cart-changes.tsx';
 import { CartRow } from '../ui/cart-row.tsx';
 import { readStoredCart, writeStoredCart } from '../state/cart-storage.ts';
@@ -62,6 +66,9 @@ export default function CartPage() {
 
 function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] }) {
   const rules = usePriceRules();
+  const pincode = useKeptPincode();
+  const promise = usePromise(pincode);
+  const saving = items.reduce((sum, item) => sum + lineSums(item).saving, 0);
   const [removing, setRemoving] = useState<CartItem>();
   const soldOut = hasSoldOut(items);
   const limits = useSelector(limitsOf);
@@ -105,6 +112,13 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
             row={row}
             picture={cart.pictures.get(row.productId)}
             sizeName={cart.sizeName}
+            arrives={
+              promise.kind === 'asking'
+                ? undefined
+                : promise.kind === 'promised'
+                  ? promise.promise.arrives
+                  : null
+            }
             onLess={less}
             onMore={more}
             onRemove={setRemoving}
@@ -114,10 +128,19 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
       <aside className="cart-side" aria-label="Total">
         <div className="cart-sums">
           <TotalsList totals={totalsOfCart(items, rules)} />
+          {saving > 0 && (
+            <p className="mt-3 font-semibold text-leaf">You save {formatPrice(saving)} on the M.R.P.</p>
+          )}
           <p className="mt-4 text-sm text-ink-soft">
             Prices include all taxes. You see every rupee before you pay.
           </p>
         </div>
+        <section className="cart-delivery" aria-labelledby="cart-delivery">
+          <h2 id="cart-delivery" className="delivery-title">
+            Delivery
+          </h2>
+          <DeliveryForm kept={pincode} state={promise} />
+        </section>
         <div className="cart-bar max-xl:sticky-bar">
           {wrong !== undefined ? (
             <>

@@ -1,10 +1,12 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
+import type { Arrival } from '../../../contract/checkout.ts';
 import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
-import { isSoldOut, type CartItem, type CartRow as Row } from '../../../domain/cart/cart.ts';
+import { isSoldOut, lineSums, type CartItem, type CartRow as Row } from '../../../domain/cart/cart.ts';
 import { formatPrice, paiseFromText } from '../../../domain/money/money.ts';
+import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { IconButton } from '../../../platform/ui/icon-button.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
@@ -15,7 +17,11 @@ export type LineActions = {
   onRemove: (item: CartItem) => void;
 };
 
-type Naming = { sizeName: (line: CartItem) => string };
+type Naming = {
+  sizeName: (line: CartItem) => string;
+  /** Between which days it comes; undefined while her pincode is asked about, null when nothing is known. */
+  arrives: Arrival | null | undefined;
+};
 type Props = LineActions & Naming & { row: Row; picture: ProductPicture | undefined };
 
 /** One product of the cart; each chosen size keeps its own stepper, stock line and bin. */
@@ -44,7 +50,8 @@ type LineProps = LineActions &
     together: number | undefined;
   };
 
-function CartLine({ item, picture, first, together, sizeName, onLess, onMore, onRemove }: LineProps) {
+function CartLine(props: LineProps) {
+  const { item, picture, first, together, sizeName, arrives, onLess, onMore, onRemove } = props;
   const what = `${item.title}, size ${sizeName(item)}`;
   const href = paths.product(item.product.slugTitle || item.productId);
   return (
@@ -71,11 +78,18 @@ function CartLine({ item, picture, first, together, sizeName, onLess, onMore, on
             )}
           </p>
           <StockLine item={item} />
+          {arrives !== null && !isSoldOut(item) && (
+            <p className="text-sm">
+              Delivery <strong className="figures">{arrives ? rangeWords(arrives) : '…'}</strong>
+            </p>
+          )}
           {first && <p className="cart-description">{item.description}</p>}
           {together !== undefined && <p className="text-sm text-ink-soft">{together} pairs in all sizes</p>}
         </div>
       </td>
-      <td className="cart-price figures">{formatPrice(paiseFromText(item.price) ?? 0)}</td>
+      <td className="cart-price figures">
+        <LinePrice item={item} />
+      </td>
       <td className="cart-quantity">
         <div className="stepper" role="group" aria-label={`Quantity of ${what}`}>
           <IconButton label="Less" disabled={item.quantity <= 1} onClick={() => onLess(item)}>
@@ -102,6 +116,24 @@ function CartLine({ item, picture, first, together, sizeName, onLess, onMore, on
         </IconButton>
       </td>
     </tr>
+  );
+}
+
+/** Of one pair first; then what the line comes to, and what it saves. */
+function LinePrice({ item }: { item: CartItem }) {
+  const { total, saving } = lineSums(item);
+  return (
+    <>
+      <span>{formatPrice(paiseFromText(item.price) ?? 0)}</span>
+      {item.quantity > 1 && <span className="cart-sum">Total {formatPrice(total)}</span>}
+      {saving > 0 && (
+        <span className="cart-sum text-leaf">
+          <span className="sr-only">You save </span>
+          <span aria-hidden="true">Save </span>
+          {formatPrice(saving)}
+        </span>
+      )}
+    </>
   );
 }
 

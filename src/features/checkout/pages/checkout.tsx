@@ -12,6 +12,7 @@ import {
   type CheckedOrder,
   type PaymentMethod,
 } from '../../../domain/orders/order-input.ts';
+import { NOT_SERVED } from '../../../domain/orders/delivery-promise.ts';
 import { deliveryState } from '../../../domain/orders/delivery-state.ts';
 import { cashLimitError, orderLimitError } from '../../../domain/orders/order-limits.ts';
 import { hasSoldOut, type CartItem } from '../../../domain/cart/cart.ts';
@@ -29,10 +30,12 @@ import { CartChanges } from '../../cart/ui/cart-changes.tsx';
 import { totalsOfCart } from '../../cart/ui/cart-totals.tsx';
 import { useCart, usePriceRules, type Cart } from '../../cart/ui/use-cart.ts';
 import { limitsOf } from '../../settings/state/select-pricing.ts';
+import { usePromise } from '../../orders/ui/use-promise.ts';
 import { BillingFields } from '../ui/billing-fields.tsx';
 import { ChangedDialog } from '../ui/changed-dialog.tsx';
 import { CheckoutSkeleton, NothingToOrder } from '../ui/checkout-states.tsx';
 import { OrderSummary } from '../ui/order-summary.tsx';
+import { PromiseLine } from '../ui/promise-line.tsx';
 import { PayOrder } from '../ui/pay-order.tsx';
 import { PaymentChoice } from '../ui/payment-choice.tsx';
 import { SavedAddresses, useSavedAddresses } from '../ui/saved-addresses.tsx';
@@ -122,10 +125,17 @@ function CheckoutForm({
   const [way, setWay] = useState<PaymentMethod>('online');
   const [asking, setAsking] = useState(false);
   const [changed, setChanged] = useState<{ changes: readonly CartChange[]; message: string }>();
+  const promised = usePromise(form.zipcode);
+  const promise = promised.kind === 'promised' ? promised.promise : undefined;
+  const notServed = promise?.deliverable === false ? NOT_SERVED : undefined;
   const delivery = billing.place && deliveryState(form.state, form.zipcode, billing.place);
   const totals = totalsOfCart(items, { ...rules, state: delivery?.state ?? form.state });
   const limits = useSelector(limitsOf);
-  const noCash = cashLimitError(Number(totals.amountCod) * 100, limits);
+  const noCash =
+    cashLimitError(Number(totals.amountCod) * 100, limits) ??
+    (promise?.deliverable && !promise.cash
+      ? `No cash on delivery in ${promise.pincode}. Please pay online.`
+      : undefined);
   const soldOut = hasSoldOut(items);
   const { busy, unpaid, place } = usePlaceOrder({
     items,
@@ -139,7 +149,7 @@ function CheckoutForm({
   const saleBy = (method: PaymentMethod) => {
     const { order, wrong } = checkOrder(orderInput({ method, items, form, totals, userEmail: user?.email }));
     const beyond = orderLimitError(items, limits) ?? (method === 'cod' ? noCash : undefined);
-    const fault = wrong ?? delivery?.wrong ?? beyond;
+    const fault = wrong ?? delivery?.wrong ?? notServed ?? beyond;
     return fault === undefined ? { order } : { fault };
   };
 
@@ -156,6 +166,7 @@ function CheckoutForm({
     const { order, fault } = saleBy(method);
     const errors = billingErrors(tidyBilling(form));
     if (delivery?.wrong) errors.state ??= delivery.wrong;
+    if (notServed) errors.zipcode ??= notServed;
     billing.setErrors(errors);
     if (fault === undefined) return order;
     told.current = fault;
@@ -216,6 +227,7 @@ function CheckoutForm({
             </h2>
             {items.length === 0 && <NothingToOrder />}
             <OrderSummary totals={totals} cart={cart} />
+            <PromiseLine state={promised} />
           </section>
           <section className="checkout-card" aria-labelledby="payment">
             <h2 id="payment" className="checkout-heading">

@@ -15,7 +15,8 @@ export default function OrderStatus() {
   const [search] = useSearchParams();
   // The page is the same for everybody; whose order it is, only the browser knows.
   const reference = useHydrated() ? search.get('reference') : null;
-  const ordered = useLastOrder()?.orderNumber === reference && reference !== null;
+  const last = useLastOrder();
+  const ordered = last?.orderNumber === reference && reference !== null;
   return (
     <div className="page">
       <div className="result">
@@ -29,7 +30,7 @@ export default function OrderStatus() {
           )}
         </p>
         <p>Your order is placed. Thank you for shopping with us.</p>
-        {ordered && <WhatNext />}
+        {ordered && <WhatNext expected={last?.expected} />}
         <OrderLinks reference={reference} />
       </div>
     </div>

@@ -13,7 +13,7 @@ export const meta: Screen['meta'] = () => ({
 });
 
 export default function PaymentResult() {
-  const { reference, result, known } = usePaymentResult();
+  const { reference, result, known, expected } = usePaymentResult();
   return (
     <div className="page">
       <div className="result" aria-live="polite">
@@ -41,7 +41,7 @@ export default function PaymentResult() {
             <h1>Payment Successful</h1>
             <OrderId reference={reference} />
             <p>Your payment was successful. Thank you for shopping with us.</p>
-            {known && <WhatNext />}
+            {known && <WhatNext expected={expected} />}
             <OrderLinks reference={reference} />
           </>
         )}

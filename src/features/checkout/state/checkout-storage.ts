@@ -1,4 +1,5 @@
 import { BILLING_FIELDS, type BillingForm } from '../../../domain/orders/billing-fields.ts';
+import type { Arrival } from '../../../contract/checkout.ts';
 import { readJson, removeKey, writeJson } from '../../../platform/browser-storage.ts';
 import { clearStoredCart } from '../../cart/state/cart-storage.ts';
 import type { Attempt, Kept, UnpaidOrder } from './attempt.ts';
@@ -59,23 +60,27 @@ function forgetForm(): void {
 }
 
 /** The order made last in this browser: its link opens it without an account, and other tabs learn of it. */
-export type LastOrder = { orderNumber: string; link: string };
+export type LastOrder = { orderNumber: string; link: string; expected?: Arrival | null | undefined };
 
 export function readLastOrder(): LastOrder | undefined {
   const value = readJson(LAST_ORDER_KEY) as Partial<LastOrder> | null | undefined;
   return isText(value?.orderNumber) && isText(value.link)
-    ? { orderNumber: value.orderNumber, link: value.link }
+    ? {
+        orderNumber: value.orderNumber,
+        link: value.link,
+        ...(isText(value.expected?.from) && isText(value.expected.to) ? { expected: value.expected } : {}),
+      }
     : undefined;
 }
 
-export const rememberOrder = ({ orderNumber, link }: LastOrder): void =>
-  writeJson(LAST_ORDER_KEY, { orderNumber, link });
+export const rememberOrder = ({ orderNumber, link, expected }: LastOrder): void =>
+  writeJson(LAST_ORDER_KEY, { orderNumber, link, ...(expected ? { expected } : {}) });
 
 /** The order stands. All that it was made from is forgotten, here and nowhere else: cart, attempt, form. */
-export function forgetAfterOrder({ orderNumber, link }: LastOrder): void {
+export function forgetAfterOrder({ orderNumber, link, expected }: LastOrder): void {
   const unpaid = readAttempt()?.unpaid;
   const known = link === '' && unpaid?.orderNumber === orderNumber ? unpaid.link : link;
-  rememberOrder({ orderNumber, link: known });
+  rememberOrder({ orderNumber, link: known, expected });
   clearStoredCart();
   keepAttempt(undefined);
   forgetForm();

@@ -265,6 +265,7 @@ describe('whatever happens in whatever order', () => {
     orderStatus: fc.constantFrom('Placed', 'Cancelled'),
     PaymentStatus: fc.constantFrom('Pending', 'Paid', 'Failed'),
     paymentMethod: fc.constantFrom('cod' as const, 'online' as const),
+    expected: fc.constant(null),
   });
   const closed = anyOrder.map((each) => ({ order: each, placed, reason: undefined }));
   const event: fc.Arbitrary<PlacingEvent> = fc.oneof(

@@ -1,13 +1,20 @@
 import { useSelector } from 'react-redux';
+import type { Arrival } from '../../../contract/checkout.ts';
 import { paths } from '../../../contract/paths.ts';
+import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { useLastOrder } from './use-last-order.ts';
 
 /** What a shopper asks herself next. */
-export function WhatNext() {
+export function WhatNext({ expected }: { expected: Arrival | null | undefined }) {
   return (
     <p className="text-ink-soft">
+      {expected && (
+        <span className="mb-2 block text-ink">
+          Delivery <strong className="figures">{rangeWords(expected)}</strong>
+        </span>
+      )}
       A mail with all the details is on its way. Your order is dispatched within 0-7 days, and we write again
       with its tracking number.
     </p>

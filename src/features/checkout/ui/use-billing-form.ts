@@ -5,6 +5,7 @@ import type { DeliveryPlace } from '../../../domain/orders/delivery-state.ts';
 import { BILLING_SENTENCES, readTyped } from '../../../domain/orders/billing-rules.ts';
 import type { Dispatch } from '../../../platform/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
+import { keepPincode, readPincode } from '../../orders/state/delivery-pincode.ts';
 import { findPincode } from '../state/checkout-slice.ts';
 import { keepForm, readForm } from '../state/checkout-storage.ts';
 
@@ -47,7 +48,10 @@ export function useBillingForm(): BillingState {
       setErrors(({ state: _state, city: _city, ...others }) =>
         place ? others : { ...others, zipcode: BILLING_SENTENCES.unknownPincode },
       );
-      if (place) return toast.mended(BILLING_SENTENCES.unknownPincode);
+      if (place) {
+        keepPincode(zipcode);
+        return toast.mended(BILLING_SENTENCES.unknownPincode);
+      }
       // The same six digits may be asked for again.
       asked.current = '';
       toast.error(BILLING_SENTENCES.unknownPincode, TOP);
@@ -66,6 +70,11 @@ export function useBillingForm(): BillingState {
     },
     [lookUp],
   );
+  // What she asked about on a product's page need not be typed again.
+  useEffect(() => {
+    const known = readPincode();
+    if (known !== undefined && asked.current === '') change('zipcode', known);
+  }, [change]);
   const fill = useCallback((fields: Partial<BillingForm>, onlyUntouched = false) => {
     asked.current = fields.zipcode ?? asked.current;
     setForm((before) => {

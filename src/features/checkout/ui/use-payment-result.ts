@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router';
-import type { PaymentStatus as Status } from '../../../contract/checkout.ts';
+import type { Arrival, PaymentStatus as Status } from '../../../contract/checkout.ts';
 import type { Dispatch } from '../../../platform/state.ts';
 import { useHydrated } from '../../../platform/use-stored.ts';
 import { fetchPaymentStatus } from '../state/checkout-slice.ts';
@@ -28,12 +28,19 @@ export function usePaymentResult(): {
   result: PaymentResult;
   /** The shop knows this order. */
   known: boolean;
+  /** When it comes, if the shop has said so. */
+  expected?: Arrival | null;
 } {
   const dispatch = useDispatch<Dispatch>();
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   const reference = (hydrated && search.get('reference')) || null;
-  const [answered, setAnswered] = useState<{ reference: string; result: PaymentResult; known: boolean }>();
+  const [answered, setAnswered] = useState<{
+    reference: string;
+    result: PaymentResult;
+    known: boolean;
+    expected: Arrival | null;
+  }>();
 
   useEffect(() => {
     if (reference === null) return undefined;
@@ -49,7 +56,7 @@ export function usePaymentResult(): {
         : answer.payload?.status === 404
           ? 'paid'
           : 'confirming';
-      setAnswered({ reference, result, known });
+      setAnswered({ reference, result, known, expected: known ? answer.payload.expected : null });
       if (result === 'confirming')
         timer = setTimeout(() => void ask(Math.min(LONGEST_PAUSE_MS, pause * 1.5)), pause);
     };

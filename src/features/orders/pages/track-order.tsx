@@ -1,3 +1,4 @@
+import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { clockTime, indianDate } from '../../../domain/text/dates.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { Loader } from '../../../platform/ui/loader.tsx';
@@ -53,6 +54,12 @@ function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
           <dt>Order Status</dt>
           <dd>{tracking.orderStatus}</dd>
         </div>
+        {tracking.expected !== null && (
+          <div>
+            <dt>Expected</dt>
+            <dd className="figures">{rangeWords(tracking.expected)}</dd>
+          </div>
+        )}
         {tracking.awb_no !== null && (
           <div>
             <dt>AWB number</dt>

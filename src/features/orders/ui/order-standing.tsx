@@ -1,7 +1,8 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { indianDate } from '../../../domain/text/dates.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
-import { tone } from '../../../domain/orders/order-states.ts';
+import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
+import { tone, type OrderState } from '../../../domain/orders/order-states.ts';
 
 const REFUND: Readonly<Record<NonNullable<OrderDetails['refund']>['status'], string>> = {
   requested: 'on its way',
@@ -15,19 +16,23 @@ const RETURN: Readonly<Record<NonNullable<OrderDetails['returnRequest']>['status
   refused: 'not accepted',
 };
 
+/** Only of what has not arrived is it of interest when it comes. */
+const COMING: readonly OrderState[] = ['Placed', 'Confirmed', 'Packed', 'Shipped'];
+
 /** How the order stands, above its paper. */
 export function OrderStanding({ details }: { details: OrderDetails }) {
   const { order, refund, returnRequest, creditNote } = details;
   const facts = [
     ['Order Status', order.orderStatus],
     ['Payment Status', order.PaymentStatus],
+    order.expected && COMING.includes(order.orderStatus) && ['Expected', rangeWords(order.expected)],
     refund && ['Refund', `${formatINR(paiseFromRupees(refund.amount))}, ${REFUND[refund.status]}`],
     returnRequest && [
       returnRequest.wish === 'return' ? 'Return' : 'Exchange',
       [RETURN[returnRequest.status], returnRequest.note].filter(Boolean).join(': '),
     ],
     creditNote && ['Credit note', `${creditNote.number} of ${indianDate(new Date(creditNote.issuedAt))}`],
-  ].filter((fact) => fact !== null);
+  ].filter((fact) => fact !== null && fact !== false);
   return (
     <dl className="invoice-state">
       {facts.map(([label = '', value = '']) => (

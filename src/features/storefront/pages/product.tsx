@@ -25,6 +25,7 @@ import { Rating } from '../ui/rating.tsx';
 import { Heart } from '../../wishlist/ui/heart.tsx';
 import { ReviewsSlot } from '../../reviews/ui/reviews-slot.tsx';
 import { RecentlyViewed } from '../ui/recently-viewed.tsx';
+import { DeliverySlot } from '../../orders/ui/delivery-slot.tsx';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
 import { breadcrumbData, productData } from '../ui/structured-data.ts';
 
@@ -146,6 +147,7 @@ function Found({ product }: { product: ShopProduct }) {
           {/* The whole text stands below, under its own heading. */}
           <p className="product-short">{firstSentence(product.description)}</p>
           <BuyBox product={product} variants={variants} />
+          <DeliverySlot />
           <ProductFacts product={product} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EMPTY_BILLING } from '../../../../domain/orders/billing-fields.ts';
-import { DEFAULT_DELIVERY, promiseFor } from '../../../../domain/orders/delivery-promise.ts';
-import { zoneBetween } from '../../../../domain/orders/delivery-zone.ts';
+import { promiseFor } from '../../../../domain/orders/delivery-promise.ts';
+import { DEFAULT_SHIPPING } from '../../../../domain/shipping/shipping-settings.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
 import type { OrderState, PaymentState } from '../../../../domain/orders/order-states.ts';
 import { totalsOf } from '../../../../domain/money/totals.ts';
@@ -61,7 +61,6 @@ interface Past {
 /** Every plan as the order it became: its row, its lines, its way and its papers. */
 export async function soldOrders(tx: Tx, { plans, shoes, users, asha, now }: Past) {
   const shop = await readShopSettings(tx);
-  const home = { pincode: shop.zipcode, city: shop.city, state: shop.state };
   const byId = new Map(shoes.map((shoe) => [shoe.id, shoe]));
   return plans.map((plan, index) => {
     const { person, method, placedAt } = plan;
@@ -122,11 +121,7 @@ export async function soldOrders(tx: Tx, { plans, shoes, users, asha, now }: Pas
         quote: { totals, rules, limits: shop.limits, changes: [], soldOut: false },
         placedAt,
         holdUntil: null,
-        promise: promiseFor(
-          { pincode: person.zipcode, zone: zoneBetween(home, { ...person, pincode: person.zipcode }) },
-          placedAt,
-          { rules: DEFAULT_DELIVERY },
-        ).kept,
+        promise: promiseFor(person.zipcode, placedAt, { shipping: DEFAULT_SHIPPING }),
       }),
       acceptedAt: way[1]?.at ?? placedAt,
       status: plan.status,

@@ -1,5 +1,6 @@
 import { toWholeRupees } from '../../../../domain/money/money.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { arrivalOf } from '../order-view.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
 import type { OrderRecord } from '../order-record.server.ts';
 import { isFree, settleFree } from './free-order.server.ts';
@@ -25,4 +26,5 @@ export const cashAnswer = (shop: Shop, order: OrderRecord) => ({
   orderNumber: order.orderNumber,
   link: orderLinkToken(shop, order.orderNumber),
   amount: String(toWholeRupees(order.amount)),
+  expected: arrivalOf(order),
 });

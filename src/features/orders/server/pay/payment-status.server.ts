@@ -5,6 +5,7 @@ import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { refreshPayment } from './check-payment.server.ts';
 import { findOrder } from '../order-record.server.ts';
+import { arrivalOf } from '../order-view.server.ts';
 import { awaitsPayment } from './settle.server.ts';
 
 /** When each waiting order was last asked about, so that impatient pages do not run the provider over. */
@@ -37,5 +38,6 @@ export async function readPaymentStatus(shop: Shop, reference: string): Promise<
     orderStatus: order.status,
     PaymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
+    expected: arrivalOf(order),
   };
 }

@@ -1,64 +1,70 @@
 import type { checkoutApi } from '../../../../contract/checkout.ts';
+import type { Output } from '../../../../contract/endpoint.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { BILLING_SENTENCES } from '../../../../domain/orders/billing-rules.ts';
-import { NOT_SERVED, promiseFor, type Promised } from '../../../../domain/orders/delivery-promise.ts';
-import { zoneBetween } from '../../../../domain/orders/delivery-zone.ts';
+import { type KeptPromise, NOT_SERVED, promiseFor } from '../../../../domain/orders/delivery-promise.ts';
+import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
 import { WINDOW_DAYS } from '../../../../domain/orders/order-states.ts';
-import type { Output } from '../../../../contract/endpoint.ts';
-import type { PincodePlace } from '../../../../services/pincode/port.ts';
-import { readDeliverySettings } from '../../../settings/server/delivery-settings.server.ts';
+import { cashError } from '../../../../domain/shipping/cash-rules.ts';
+import { readCashRules, readShippingSettings } from '../../../settings/server/shipping-settings.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { courierWord } from './courier-word.server.ts';
 
-type Answer = Output<typeof checkoutApi.deliveryPromise>;
-
-/** What the shop promises for a pincode this moment; undefined when there is no such pincode. */
-export async function promiseDelivery(
-  shop: Shop,
-  pincode: string,
-): Promise<(Promised & { place: PincodePlace }) | undefined> {
-  const [place, settings, rules] = await Promise.all([
-    shop.services.pincode.find(pincode),
-    readShopSettings(shop.sql),
-    readDeliverySettings(shop.sql),
-  ]);
-  if (!place) return undefined;
-  const from = settings.zipcode;
-  const [home, courier] = await Promise.all([
-    shop.services.pincode.find(from),
-    courierWord(shop, { from, to: pincode }),
-  ]);
-  const { city, state } = home ?? settings;
-  const zone = zoneBetween({ pincode: from, city, state }, { pincode, ...place });
-  return { place, ...promiseFor({ pincode, zone }, shop.now(), { rules, courier }) };
+interface Promised {
+  /** None where no parcel goes. */
+  readonly kept: KeptPromise | undefined;
+  /** Why nobody collects cash there. */
+  readonly noCash: string | undefined;
+  readonly cashFee: number;
 }
 
-/** For product page, cart and checkout. */
-export async function answerPromise(shop: Shop, pincode: string): Promise<Answer> {
-  const promised = await promiseDelivery(shop, pincode);
-  if (!promised) throw new Failure('notFound', { message: BILLING_SENTENCES.unknownPincode });
-  const { place, deliverable, cash, kept } = promised;
+async function promiseDelivery(shop: Shop, pincode: string): Promise<Promised> {
+  const [settings, shipping, rules] = await Promise.all([
+    readShopSettings(shop.sql),
+    readShippingSettings(shop.sql),
+    readCashRules(shop.sql),
+  ]);
+  const courier = await courierWord(shop, { from: settings.zipcode, to: pincode });
+  const { cash } = settings;
+  const noCash =
+    courier?.cash === false
+      ? `Cash on delivery is not possible in ${pincode}. Please pay online.`
+      : cashError({ amount: cash.from, pincode, refused: 0 }, cash, rules);
+  return { kept: promiseFor(pincode, shop.now(), { shipping, courier }), noCash, cashFee: cash.fee };
+}
+
+/** What product page, cart and checkout say about a pincode. */
+export async function answerPromise(
+  shop: Shop,
+  pincode: string,
+): Promise<Output<typeof checkoutApi.deliveryPromise>> {
+  const [place, { kept, noCash, cashFee }] = await Promise.all([
+    shop.services.pincode.find(pincode),
+    promiseDelivery(shop, pincode),
+  ]);
+  if (!place) throw new Failure('notFound', { message: BILLING_SENTENCES.unknownPincode });
   return {
     success: true,
     pincode,
     city: place.city,
     state: place.state,
-    deliverable,
-    cash,
+    deliverable: kept !== undefined,
+    cash: kept !== undefined && noCash === undefined,
+    cashFee,
     arrives: kept ? { from: kept.from, to: kept.to } : null,
     returnDays: WINDOW_DAYS,
   };
 }
 
 /** The promise that an order keeps. Where no parcel goes there is no order. */
-export async function promiseForOrder(shop: Shop, pincode: string, method: 'cod' | 'online') {
-  const promised = await promiseDelivery(shop, pincode);
-  if (!promised) throw new Failure('invalidInput', { message: BILLING_SENTENCES.unknownPincode });
-  if (!promised.kept) throw new Failure('notServed', { message: NOT_SERVED });
-  if (method === 'cod' && !promised.cash)
-    throw new Failure('noCash', {
-      message: `Cash on delivery is not possible for ${pincode}. Please pay online.`,
-    });
-  return promised.kept;
+export async function promiseForOrder(
+  shop: Shop,
+  pincode: string,
+  method: PaymentMethod,
+): Promise<KeptPromise> {
+  const { kept, noCash } = await promiseDelivery(shop, pincode);
+  if (!kept) throw new Failure('notServed', { message: NOT_SERVED });
+  if (method === 'cod' && noCash !== undefined) throw new Failure('noCash', { message: noCash });
+  return kept;
 }

@@ -1,20 +1,20 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  DEFAULT_DELIVERY,
-  deliveryDays,
-  rangeWords,
-  type CourierWord,
-} from '../../../../domain/orders/delivery-promise.ts';
+import { deliveryDays, rangeWords, type CourierWord } from '../../../../domain/orders/delivery-promise.ts';
+import { DEFAULT_SHIPPING } from '../../../../domain/shipping/shipping-settings.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { CourierPort } from '../../../../services/courier/port.ts';
-import { saveDeliverySettings } from '../../../settings/server/delivery-settings.server.ts';
+import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { aBody, aForm, stockOf, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 
 const shop = await openOrders();
 const rani: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
 beforeAll(() => stockProduct(shop.sql, 'rani', 1400, { 38: 1000 }));
-afterEach(() => saveDeliverySettings(shop.sql, { notServed: [], noCash: [], holidays: [] }));
+const save = (change: object) => saveStored(shop.sql, 'shipping', change);
+afterEach(async () => {
+  await save({ notServed: '', holidays: [] });
+  await saveStored(shop.sql, 'cash', { except: '' });
+});
 
 const ask = async (pincode: string) => (await shop.get(`/api/delivery/${pincode}`)).body;
 const order = (path: string, method: 'cod' | 'online', form = aForm) =>
@@ -22,7 +22,7 @@ const order = (path: string, method: 'cod' | 'online', form = aForm) =>
 
 describe('Pincode field: deliverable or not, date range, cash on delivery, return rule', () => {
   test('the days of its zone, counted from now', async () => {
-    const days = deliveryDays(shop.shop.now(), DEFAULT_DELIVERY.zoneDays.A, DEFAULT_DELIVERY);
+    const days = deliveryDays(shop.shop.now(), { from: 1, to: 2 }, DEFAULT_SHIPPING);
     expect(await ask('560034')).toMatchObject({
       deliverable: true,
       cash: true,
@@ -31,9 +31,7 @@ describe('Pincode field: deliverable or not, date range, cash on delivery, retur
       returnDays: 2,
     });
     const far = await ask('795001');
-    expect(far['arrives']).toEqual(
-      deliveryDays(shop.shop.now(), DEFAULT_DELIVERY.zoneDays.E, DEFAULT_DELIVERY),
-    );
+    expect(far['arrives']).toEqual(deliveryDays(shop.shop.now(), { from: 5, to: 9 }, DEFAULT_SHIPPING));
   });
 
   test('a pincode that does not exist, or is none, is said in the words of the form', async () => {
@@ -42,7 +40,7 @@ describe('Pincode field: deliverable or not, date range, cash on delivery, retur
   });
 
   test('where the owner does not deliver nothing is promised, and nothing can be ordered', async () => {
-    await saveDeliverySettings(shop.sql, { notServed: [aForm.zipcode.slice(0, 3)] });
+    await save({ notServed: aForm.zipcode.slice(0, 3) });
     expect(await ask(aForm.zipcode)).toMatchObject({ deliverable: false, cash: false, arrives: null });
     const before = await stockOf(shop.sql, 'rani', 38);
     for (const [path, method] of [
@@ -57,7 +55,7 @@ describe('Pincode field: deliverable or not, date range, cash on delivery, retur
   });
 
   test('where nobody collects cash she pays online', async () => {
-    await saveDeliverySettings(shop.sql, { noCash: [aForm.zipcode] });
+    await saveStored(shop.sql, 'cash', { except: aForm.zipcode });
     expect(await ask(aForm.zipcode)).toMatchObject({ deliverable: true, cash: false });
     expect(await order('codCheckout', 'cod')).toMatchObject({ status: 400, body: { code: 'noCash' } });
     expect((await order('checkout', 'online')).status).toBe(200);
@@ -80,7 +78,7 @@ describe('The same promise is stored with the order, in its mail and in tracking
     expect(tracking['expected']).toEqual(promised);
     expect(details['order']).toMatchObject({ expected: promised });
     // The owner's later change does not touch what was promised.
-    await saveDeliverySettings(shop.sql, { holidays: [promised.from, promised.to] });
+    await save({ holidays: [promised.from, promised.to] });
     expect((await shop.get(`/api/track-order/${number}?link=${link}`)).body['expected']).toEqual(promised);
   });
 });
@@ -99,7 +97,7 @@ describe('the courier’s own word', () => {
 
   test('is asked once and remembered', async () => {
     says(async () => ({ deliverable: true, cash: false, days: { from: 1, to: 1 } }));
-    const expected = deliveryDays(shop.shop.now(), { from: 1, to: 1 }, DEFAULT_DELIVERY);
+    const expected = deliveryDays(shop.shop.now(), { from: 1, to: 1 }, DEFAULT_SHIPPING);
     for (let times = 0; times < 3; times += 1)
       expect(await ask('110001')).toMatchObject({ cash: false, arrives: expected });
     expect(asked).toBe(1);

@@ -1,0 +1,120 @@
+import './delivery.css';
+import Banknote from 'lucide-react/icons/banknote';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DeliveryPromise } from '../../../contract/checkout.ts';
+import { formatPrice } from '../../../domain/money/money.ts';
+import { NOT_SERVED, rangeWords } from '../../../domain/orders/delivery-promise.ts';
+import { isPincode } from '../../../domain/shipping/pincode-list.ts';
+import { WINDOW_DAYS } from '../../../domain/orders/order-states.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { FieldError } from '../../../platform/ui/field.tsx';
+import { useStored } from '../../../platform/use-stored.ts';
+import { keepPincode, PINCODE_KEY, readPincode } from '../state/delivery-pincode.ts';
+import { type PromiseState, usePromise } from './use-promise.ts';
+
+const NOT_A_PINCODE = 'Please enter a valid pincode';
+
+/** The pincode she asked for last, the same in all tabs; undefined while unknown. */
+export function useKeptPincode(): string | undefined {
+  return typeof useStored(PINCODE_KEY) === 'string' ? readPincode() : undefined;
+}
+
+/** On the page of a product, which knows of no pincode otherwise. */
+export default function DeliveryCheck() {
+  const kept = useKeptPincode();
+  return <DeliveryForm kept={kept} state={usePromise(kept)} />;
+}
+
+/** Asks for a pincode and says when a parcel comes there, whether cash is taken, and how long it can be given back. */
+export function DeliveryForm({ kept, state }: { kept: string | undefined; state: PromiseState }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<string>();
+  const take = (typed: string): void => {
+    const pincode = typed.replaceAll(/\D/g, '');
+    setWrong(isPincode(pincode) ? undefined : NOT_A_PINCODE);
+    if (isPincode(pincode)) keepPincode(pincode);
+  };
+  // What was typed before this code was here counts; otherwise the field shows the pincode that is known.
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    if (isPincode(field.value)) keepPincode(field.value);
+    else if (field.value === '' && kept !== undefined) field.value = kept;
+  }, [kept]);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    take(input.current?.value ?? '');
+  };
+  const fault = wrong ?? (state.kind === 'failed' ? state.message : undefined);
+  return (
+    <>
+      <form className="delivery-form" onSubmit={submit} noValidate>
+        <label className="sr-only" htmlFor="delivery-pincode">
+          Pincode
+        </label>
+        <input
+          id="delivery-pincode"
+          ref={input}
+          className="input figures"
+          name="pincode"
+          placeholder="Enter pincode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          aria-describedby="delivery-fault"
+          aria-invalid={fault === undefined ? undefined : true}
+          onInput={({ currentTarget }) => isPincode(currentTarget.value) && take(currentTarget.value)}
+        />
+        <Button type="submit" look="secondary" aria-label="Check the pincode">
+          Check
+        </Button>
+      </form>
+      <FieldError id="delivery-fault">{fault}</FieldError>
+      <DeliveryWords state={state} />
+    </>
+  );
+}
+
+function cashWords(promise: DeliveryPromise | undefined): string {
+  if (!promise) return 'Cash on delivery in most places';
+  if (!promise.cash) return 'No cash on delivery here: please pay online';
+  return promise.cashFee > 0
+    ? `Cash on delivery for ${formatPrice(promise.cashFee)} more`
+    : 'Cash on delivery at no extra cost';
+}
+
+/** Always three lines: whatever is known, nothing below them moves. */
+function DeliveryWords({ state }: { state: PromiseState }) {
+  const promise = state.kind === 'promised' ? state.promise : undefined;
+  const arrives = promise?.arrives;
+  return (
+    <ul className="delivery-words" aria-live="polite" aria-busy={state.kind === 'asking'}>
+      <Line icon={<Truck size={18} aria-hidden="true" />} bad={promise?.deliverable === false}>
+        {promise && arrives ? (
+          <>
+            <strong>{rangeWords(arrives)}</strong> <span>to {promise.city}</span>
+          </>
+        ) : promise ? (
+          NOT_SERVED
+        ) : (
+          'Your pincode tells you the delivery date.'
+        )}
+      </Line>
+      <Line icon={<Banknote size={18} aria-hidden="true" />}>{cashWords(promise)}</Line>
+      <Line icon={<Undo2 size={18} aria-hidden="true" />}>
+        Return or exchange within {promise?.returnDays ?? WINDOW_DAYS} days
+      </Line>
+    </ul>
+  );
+}
+
+function Line({ icon, bad = false, children }: { icon: ReactNode; bad?: boolean; children: ReactNode }) {
+  return (
+    <li className={bad ? 'text-alarm' : undefined}>
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
