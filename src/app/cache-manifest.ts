@@ -3,7 +3,7 @@ import type { KeptName } from '../contract/endpoint.ts';
 import type { CatalogueTag } from '../domain/catalogue/catalogue-tags.ts';
 
 /** Everything a kept page or answer can show. */
-export type ShopTag = 'settings' | 'window' | CatalogueTag;
+export type ShopTag = 'settings' | 'window' | 'offers' | CatalogueTag;
 
 /** The part of a tag before the colon. */
 export type Fact = ShopTag extends infer Tag ? (Tag extends `${infer Kind}:${string}` ? Kind : Tag) : never;
@@ -45,7 +45,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   menus: {
     is: 'occasions, types and colours, and what stands above their listings',
     withinMs: SOON,
-    shownBy: ['home', 'subcategories', 'subcategoryTypes', 'layout', 'listing'],
+    shownBy: ['home', 'subcategories', 'subcategoryTypes', 'layout', 'listing', 'offers'],
     changedBy: [
       'addCategories',
       'saveCategory',
@@ -61,6 +61,12 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     withinMs: SOON,
     shownBy: ['home', 'homeRow', 'layout'],
     changedBy: ['publishWindow', 'goBackWindow', 'windowTurn'],
+  },
+  offers: {
+    is: 'offers that everybody is told of',
+    withinMs: SOON,
+    shownBy: ['offers'],
+    changedBy: ['saveOffer', 'stopOffer', 'offerTurn', 'spendCoupons', 'releaseCoupons'],
   },
   artwork: {
     is: 'banners and the film',

@@ -12,6 +12,7 @@ const features = [
   'catalogue',
   'window',
   'accounts',
+  'offers',
   'orders',
   'stock',
   'csv',

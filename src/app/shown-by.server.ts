@@ -1,6 +1,7 @@
 import type { Api } from '../contract/api.ts';
 import type { ShownBy } from '../contract/endpoint.ts';
 import { catalogueShownBy } from '../features/catalogue/server/shown-by.server.ts';
+import { offersShownBy } from '../features/offers/server/shown-by.server.ts';
 import { reviewsShownBy } from '../features/reviews/server/shown-by.server.ts';
 import { windowShownBy } from '../features/window/server/shown-by.server.ts';
 import type { ShopTag } from './cache-manifest.ts';
@@ -10,5 +11,6 @@ export const shownBy = {
   ...catalogueShownBy,
   ...windowShownBy,
   ...reviewsShownBy,
+  ...offersShownBy,
   shop: () => ['settings'],
 } satisfies ShownBy<Api, ShopTag>;

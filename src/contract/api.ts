@@ -16,6 +16,8 @@ import { catalogueApi } from './catalogue.ts';
 import { reviewsApi } from './reviews.ts';
 import { reviewsStaffApi } from './reviews-staff.ts';
 import { wishlistApi } from './wishlist.ts';
+import { offersStaffApi } from './offers-staff.ts';
+import { offersApi } from './offers.ts';
 import { shopApi } from './shop.ts';
 import { windowStaffApi } from './window-staff.ts';
 import { windowApi } from './window.ts';
@@ -28,6 +30,8 @@ import { stockStaffApi } from './stock-staff.ts';
 export const api = {
   ...shopApi,
   ...checkoutApi,
+  ...offersApi,
+  ...offersStaffApi,
   ...accountsApi,
   ...ordersApi,
   ...outreachApi,
