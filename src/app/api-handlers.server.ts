@@ -2,8 +2,6 @@ import type { Api } from '../contract/api.ts';
 import { accountsStaffHandlers } from '../features/accounts/server/staff-api.server.ts';
 import { accountsHandlers } from '../features/accounts/server/api.server.ts';
 import { backofficeHandlers } from '../features/backoffice/server/api.server.ts';
-import { offersHandlers } from '../features/offers/server/api.server.ts';
-import { offersStaffHandlers } from '../features/offers/server/staff-api.server.ts';
 import { ordersHandlers } from '../features/orders/server/api.server.ts';
 import { outreachHandlers } from '../features/outreach/server/api.server.ts';
 import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
@@ -19,6 +17,8 @@ import { reviewsStaffHandlers } from '../features/reviews/server/staff-api.serve
 import { wishlistHandlers } from '../features/wishlist/server/api.server.ts';
 import { profileHandlers } from '../features/profile/server/api.server.ts';
 import { reportsHandlers } from '../features/reports/server/api.server.ts';
+import { contentHandlers } from '../features/content/server/api.server.ts';
+import { contentStaffHandlers } from '../features/content/server/staff-api.server.ts';
 import { windowHandlers } from '../features/window/server/api.server.ts';
 import { windowStaffHandlers } from '../features/window/server/staff-api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
@@ -31,8 +31,6 @@ import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts
 export const handlers = {
   ...accountsHandlers,
   ...accountsStaffHandlers,
-  ...offersHandlers,
-  ...offersStaffHandlers,
   ...ordersHandlers,
   ...outreachHandlers,
   shop: (_, { shop }) => readShopSettings(shop.sql),
@@ -40,6 +38,8 @@ export const handlers = {
   ...windowHandlers,
   ...windowStaffHandlers,
   ...wishlistHandlers,
+  ...contentHandlers,
+  ...contentStaffHandlers,
   ...reviewsHandlers,
   ...reviewsStaffHandlers,
   ...profileHandlers,

@@ -9,7 +9,6 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { AREAS, areaOf, type Area } from '../domain/accounts/visitor.ts';
 import { DEFAULT_WINDOW } from '../domain/window/default-window.ts';
 import { hashPassword } from '../features/accounts/server/passwords.server.ts';
-import { anOffer, makeOffer } from '../features/offers/testing/make-offer.server.ts';
 import { openSession } from '../features/accounts/server/log-in.server.ts';
 import { previewKey } from '../features/catalogue/server/pictures/picture-keys.ts';
 import { findCustomers } from '../features/customers/server/find-customers.server.ts';
@@ -67,8 +66,6 @@ const MORE = { changed: 'rights-1', moved: 'rights-2', deleted: 'rights-3', many
 let address = '';
 /** What the victim wrote of a pair. */
 let review = '';
-/** A coupon that staff change. */
-let offer = '';
 const tokens: Record<string, string | undefined> = { 'no token': undefined };
 
 /** Requests that would succeed for the victim herself, so that nothing but the token stands in the way. */
@@ -77,6 +74,7 @@ const asks = (): Partial<
 > => {
   const byNumber = { params: { orderNumber: order.orderNumber }, body: {} };
   const onPicture = (body: object) => ({ params: { id: PRODUCT, picture: String(picture.place) }, body });
+  const onPage = (body: object = {}) => ({ params: { page: 'about-us' }, body });
   const byBusy = { params: { orderNumber: busy.orderNumber } };
   const byDesk = { params: { orderNumber: desk.orderNumber } };
   const own = {
@@ -91,11 +89,6 @@ const asks = (): Partial<
   };
   return {
     userData: { query: { userEmail: victim.email } },
-    staffOffer: { params: { id: offer } },
-    createOffer: { body: { ...anOffer, name: 'Made for rights' } },
-    changeOffer: { params: { id: offer }, body: { ...anOffer, version: 1 } },
-    stopOffer: { params: { id: offer }, body: { stop: true } },
-    checkCoupons: { body: { codes: ['NOSUCH'] } },
     updateProfile: { body: { userName: 'Thief' } },
     changePassword: { body: { currentPassword: password, password: 'a thief changed it 1' } },
     deleteAccount: { body: { password } },
@@ -140,6 +133,13 @@ const asks = (): Partial<
     dropWindowDraft: { body: { version: 0 } },
     publishWindow: { body: { version: 1, at: '' } },
     goBackWindow: { body: { id: 0 } },
+    infoPage: onPage(),
+    staffPage: onPage(),
+    previewPage: onPage(),
+    savePageDraft: onPage({ version: 0, title: 'Us', intro: 'Hello.', body: 'Words.' }),
+    dropPageDraft: onPage({ version: 1 }),
+    publishPage: onPage({ version: 2, at: '' }),
+    goBackPage: onPage({ id: 0 }),
     saveCategory: {
       body: { ...aName, name: 'Rain', picture: '', hidden: false, aside: false, sidebar: false },
     },
@@ -291,7 +291,6 @@ beforeAll(async () => {
     insert into reviews (product_id, order_id, line, user_id, author, color, size, stars, words)
     values (${PRODUCT}, ${order.id}, 1, ${victim.id}, 'Z.', 'Gold', '38', 5, 'Good.') returning id`;
   review = written?.id ?? '';
-  offer = await makeOffer(sql, { code: 'RIGHTS' });
   const life = { idleSeconds: 3600, absoluteSeconds: 3600 };
   tokens['a token nobody issued'] = 'x'.repeat(43);
   tokens['an expired token'] = await issueToken(sql, 'session', victim.id, {

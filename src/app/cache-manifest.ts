@@ -1,9 +1,10 @@
 import type { Api } from '../contract/api.ts';
 import type { KeptName } from '../contract/endpoint.ts';
+import type { InfoPageName } from '../domain/content/info-pages.ts';
 import type { CatalogueTag } from '../domain/catalogue/catalogue-tags.ts';
 
 /** Everything a kept page or answer can show. */
-export type ShopTag = 'settings' | 'window' | 'offers' | CatalogueTag;
+export type ShopTag = 'settings' | 'window' | `page:${InfoPageName}` | CatalogueTag;
 
 /** The part of a tag before the colon. */
 export type Fact = ShopTag extends infer Tag ? (Tag extends `${infer Kind}:${string}` ? Kind : Tag) : never;
@@ -45,7 +46,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   menus: {
     is: 'occasions, types and colours, and what stands above their listings',
     withinMs: SOON,
-    shownBy: ['home', 'subcategories', 'subcategoryTypes', 'layout', 'listing', 'offers'],
+    shownBy: ['home', 'subcategories', 'subcategoryTypes', 'layout', 'listing'],
     changedBy: [
       'addCategories',
       'saveCategory',
@@ -62,11 +63,11 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     shownBy: ['home', 'homeRow', 'layout'],
     changedBy: ['publishWindow', 'goBackWindow', 'windowTurn'],
   },
-  offers: {
-    is: 'offers that everybody is told of',
+  page: {
+    is: 'what a reading page says, and which version of it is in force',
     withinMs: SOON,
-    shownBy: ['offers'],
-    changedBy: ['saveOffer', 'stopOffer', 'offerTurn', 'spendCoupons', 'releaseCoupons'],
+    shownBy: ['infoPage', 'earlierPage'],
+    changedBy: ['publishPage', 'goBackPage', 'pageTurn'],
   },
   artwork: {
     is: 'banners and the film',

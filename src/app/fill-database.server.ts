@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { loadDemoAccounts } from '../features/accounts/server/demo-accounts.server.ts';
 import { inviteFirstOwner } from '../features/accounts/server/team/invite.server.ts';
+import { keepOwnTexts } from '../features/content/server/page-versions.server.ts';
 import type { Config } from '../features/config.server.ts';
 import { openDb, type Sql } from '../platform/db.server.ts';
 import { migrate } from '../platform/migrate.server.ts';
@@ -22,6 +23,7 @@ export async function fillDatabase(
   let firstOwner: string | undefined;
   try {
     await migrate(direct, path.join(root, 'migrations'), progress).finally(() => direct.end());
+    await keepOwnTexts(sql);
     if (config.mode === 'live') firstOwner = await inviteFirstOwner(sql);
     if (config.mode === 'demo') {
       await loadDemoAccounts(sql);

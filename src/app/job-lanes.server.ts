@@ -1,8 +1,8 @@
 import { accountMailJobs, codeJobs } from '../features/accounts/server/jobs.server.ts';
+import { contentJobs } from '../features/content/server/jobs.server.ts';
 import { csvJobs } from '../features/csv/server/jobs.server.ts';
 import { catalogueJobs, lowStockCron } from '../features/catalogue/server/jobs.server.ts';
 import { pictureCron, pictureJobs } from '../features/catalogue/server/pictures/jobs.server.ts';
-import { offerJobs } from '../features/offers/server/jobs.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/orders/server/jobs.server.ts';
 import { orderedPictures } from '../features/orders/server/ordered-pictures.server.ts';
 import { outreachJobs } from '../features/outreach/server/jobs.server.ts';
@@ -22,7 +22,10 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
   return {
     codes: { workers: 2, handlers: codeJobs(shop) },
     orders: { workers: 3, handlers: { ...orderJobs(shop), ...customerJobs(shop), ...housekeeping(shop) } },
-    catalogue: { workers: 2, handlers: { ...catalogueJobs(shop), ...windowJobs(shop), ...offerJobs(shop) } },
+    catalogue: {
+      workers: 2,
+      handlers: { ...catalogueJobs(shop), ...windowJobs(shop), ...contentJobs(shop) },
+    },
     // A large file takes minutes.
     files: { workers: 2, handlers: csvJobs(shop) },
     pictures: { workers: 1, handlers: pictureJobs(shop, orderedPictures) },

@@ -1,8 +1,10 @@
 import { catalogueApi } from '../contract/catalogue.ts';
+import { contentApi } from '../contract/content.ts';
 import { reviewsApi } from '../contract/reviews.ts';
 import { windowApi } from '../contract/window.ts';
 import { shopApi } from '../contract/shop.ts';
 import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
+import { contentHandlers } from '../features/content/server/api.server.ts';
 import { readProductReviews } from '../features/reviews/server/product-reviews.server.ts';
 import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import { windowHandlers } from '../features/window/server/api.server.ts';
@@ -12,6 +14,7 @@ import type { Handlers } from '../features/shop.server.ts';
 export const pageApi = {
   ...catalogueApi,
   ...windowApi,
+  ...contentApi,
   ...shopApi,
   productReviews: reviewsApi.productReviews,
 };
@@ -19,6 +22,7 @@ export const pageApi = {
 export const pageHandlers = {
   ...catalogueHandlers,
   ...windowHandlers,
+  ...contentHandlers,
   productReviews: (input, { shop }) => readProductReviews(shop.sql, input),
   shop: (_, { shop }) => readShopSettings(shop.sql),
 } satisfies Handlers<typeof pageApi>;

@@ -6,7 +6,7 @@ export interface PageRow {
   readonly path: string;
   readonly screen: string;
   /** How its data is loaded; `routes.tsx` knows the function. */
-  readonly load?: 'home' | 'listing' | 'product' | 'categories';
+  readonly load?: 'home' | 'listing' | 'product' | 'categories' | 'info';
   /** The query keys that change the page; all others are ignored by the cache. */
   readonly query?: readonly string[];
   /** What stands around the page; without it the shop's header and footer. */
@@ -32,6 +32,8 @@ const listingQuery = [
   'off',
 ];
 const listing = { screen: 'storefront/listing', load: 'listing', query: listingQuery } as const;
+
+const info = { screen: 'content/info-page', load: 'info' } as const;
 
 /** What shoppers see: the specification's section 2, row by row. Staff's rows are in `staff-route-table.ts`. All matches are exact; a fixed path wins over /:tag. */
 export const pages: readonly (PageRow & { readonly frame?: never })[] = [
@@ -60,12 +62,14 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/track-order/:id', screen: 'orders/track-order', shared: true },
   { path: '/paymentsuccess', screen: 'checkout/payment-success' },
   { path: '/order-status', screen: 'checkout/order-status' },
-  { path: '/about-us', screen: 'content/about-us' },
-  { path: '/shipping-policy', screen: 'content/shipping-policy' },
-  { path: '/terms-conditions', screen: 'content/terms-conditions' },
-  { path: '/refund-policy', screen: 'content/refund-policy' },
-  { path: '/privacy-policy', screen: 'content/privacy-policy' },
+  { path: '/about-us', ...info },
+  { path: '/shipping-policy', ...info },
+  { path: '/terms-conditions', ...info },
+  { path: '/refund-policy', ...info },
+  { path: '/privacy-policy', ...info },
   { path: '/contact-us', screen: 'outreach/contact-us', csp: 'map' },
+  // Ours: a reading page as it was in force when an order was placed.
+  { path: '/pages/:page/:version', ...info },
   // Ours: who has received a pair writes about it.
   { path: '/review/:id', screen: 'reviews/write-review', shared: true },
   // Ours: what somebody would like to have, for herself and for whom she gave the link.

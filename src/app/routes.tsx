@@ -41,6 +41,7 @@ const loaders: Readonly<Record<NonNullable<PageRow['load']>, Load>> = {
   listing: async (asked) => (await import('../features/catalogue/state/load-listing.ts')).loadListing(asked),
   product: (context) => Promise.all([loadProduct(context), loadReviews(context)]),
   categories: loadCategories,
+  info: async (asked) => (await import('../features/content/state/load-page.ts')).loadPage(asked),
 };
 
 /** The source file of a row's screen, as the build's manifest names it. */

@@ -36,6 +36,14 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/window', 'window/staff/home'),
   // In the shop's own frame, inside a frame of the back office.
   { path: '/backoffice/window/preview', screen: 'storefront/staff/home-preview', csp: 'framed' },
+  staff('/backoffice/pages', 'content/staff/pages'),
+  staff('/backoffice/pages/:page', 'content/staff/page'),
+  {
+    path: '/backoffice/pages/:page/preview',
+    screen: 'content/staff/page-preview',
+    shared: true,
+    csp: 'framed',
+  },
   staff('/backoffice/window/categories', 'catalogue/staff/categories'),
   staff('/backoffice/window/categories/:id', 'catalogue/staff/category'),
   staff('/backoffice/window/types', 'catalogue/staff/types'),

@@ -16,11 +16,11 @@ import { catalogueApi } from './catalogue.ts';
 import { reviewsApi } from './reviews.ts';
 import { reviewsStaffApi } from './reviews-staff.ts';
 import { wishlistApi } from './wishlist.ts';
-import { offersStaffApi } from './offers-staff.ts';
-import { offersApi } from './offers.ts';
 import { shopApi } from './shop.ts';
 import { windowStaffApi } from './window-staff.ts';
 import { windowApi } from './window.ts';
+import { contentApi } from './content.ts';
+import { contentStaffApi } from './content-staff.ts';
 import { feedsStaffApi } from './feeds-staff.ts';
 import { customersStaffApi } from './customers-staff.ts';
 import { csvStaffApi } from './csv-staff.ts';
@@ -30,8 +30,6 @@ import { stockStaffApi } from './stock-staff.ts';
 export const api = {
   ...shopApi,
   ...checkoutApi,
-  ...offersApi,
-  ...offersStaffApi,
   ...accountsApi,
   ...ordersApi,
   ...outreachApi,
@@ -39,6 +37,8 @@ export const api = {
   ...windowApi,
   ...windowStaffApi,
   ...wishlistApi,
+  ...contentApi,
+  ...contentStaffApi,
   ...reviewsApi,
   ...reviewsStaffApi,
   ...profileApi,

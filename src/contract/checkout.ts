@@ -3,7 +3,6 @@ import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../domain/cart/cart.ts';
 import { BILLING, BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import type { OrderedLine, OrderInput } from '../domain/orders/order-input.ts';
 import type { Endpoints } from './endpoint.ts';
-import { couponCodes } from './offers.ts';
 
 const text = z.string().max(2000);
 const Rupees = z.union([z.string().max(20), z.number()]);
@@ -37,7 +36,6 @@ const CheckoutBody = z.object({
   SGST: Rupees.optional(),
   Tax: Rupees.optional(),
   quantity: z.number().optional(),
-  coupons: couponCodes.optional(),
   replaces: Replaced.optional(),
 } satisfies Record<keyof CheckoutBody, z.ZodType>) satisfies z.ZodType<CheckoutBody>;
 
@@ -99,16 +97,6 @@ export type DeliveryPromise = z.infer<typeof DeliveryPromise>;
 
 const orderNumber = z.object({ orderNumber: z.string().max(40) });
 const byLink = z.object({ link: z.string().max(200).optional() });
-const placingFailures = [
-  'cartChanged',
-  'couponRefused',
-  'orderTooLarge',
-  'notServed',
-  'noCash',
-  'attemptReused',
-  'notPayable',
-  'paymentUnavailable',
-] as const;
 const placing = {
   who: 'anyone',
   body: CheckoutBody,
@@ -145,12 +133,28 @@ export const checkoutApi = {
   checkout: {
     ...placing,
     out: OnlineOrder,
-    failures: placingFailures,
+    failures: [
+      'cartChanged',
+      'orderTooLarge',
+      'notServed',
+      'noCash',
+      'attemptReused',
+      'notPayable',
+      'paymentUnavailable',
+    ],
   },
   codCheckout: {
     ...placing,
     out: CashOrder,
-    failures: placingFailures,
+    failures: [
+      'cartChanged',
+      'orderTooLarge',
+      'notServed',
+      'noCash',
+      'attemptReused',
+      'notPayable',
+      'paymentUnavailable',
+    ],
   },
   paymentVerification: {
     who: 'provider',

@@ -3,7 +3,7 @@ import { BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import { CANCEL_REASONS } from '../domain/orders/cancel-reasons.ts';
 import { ORDER_STATES } from '../domain/orders/order-states.ts';
 import type { Endpoints } from './endpoint.ts';
-import { CourierEvent, StaffOrder } from './orders.ts';
+import { CourierEvent, OrderTerms, StaffOrder } from './orders.ts';
 import { Destination } from './payout-destination.ts';
 import { Done } from './staff.ts';
 
@@ -24,6 +24,8 @@ const OrderDesk = z.object({
   success: z.literal(true),
   order: StaffOrder,
   phoneConfirmedAt: when,
+  /** Which versions of the terms and of the refund policy were in force when it was placed. */
+  terms: OrderTerms,
   /** The order whose pair this one replaces, and those that replace one of this. */
   replaces: z.string().nullable(),
   replacedBy: z.array(z.string()),

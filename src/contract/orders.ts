@@ -19,8 +19,6 @@ const OrderedProduct = z.strictObject({
   /** Of one pair, tax included. */
   price: rupees,
   tax: rupees,
-  /** What offers took off all pairs of the line; `price` is before, `tax` after them. */
-  discount: rupees,
   color: z.string(),
   quantity: z.number().int(),
   size: z.number(),
@@ -42,8 +40,6 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
     subtotal: rupees,
     billingDetails,
   }),
-  /** What it was given, by code or name. */
-  offers: z.array(z.strictObject({ name: z.string(), amount: rupees })),
   totalAmount: rupees,
   paymentMethod: z.enum(['cod', 'online']),
   awb_no: z.string().nullable(),
@@ -90,6 +86,13 @@ const ReturnRequest = z.object({
   note: z.string().nullable(),
 });
 
+/** The versions in force when an order was placed; null before they were kept. */
+export const OrderTerms = z.object({
+  terms: z.number().int().nullable(),
+  refund: z.number().int().nullable(),
+});
+export type OrderTerms = z.infer<typeof OrderTerms>;
+
 const detailsOf = <Order extends z.ZodType>(order: Order) =>
   z.strictObject({
     success: z.literal(true),
@@ -99,6 +102,8 @@ const detailsOf = <Order extends z.ZodType>(order: Order) =>
     creditNote: InvoiceDocument.nullable(),
     refund: Refund.nullable(),
     returnRequest: ReturnRequest.nullable(),
+    /** Which versions of the terms and of the refund policy were in force when it was placed. */
+    terms: OrderTerms,
     history: z.array(z.object({ kind: z.enum(['order', 'payment']), state: z.string(), at: z.string() })),
   });
 /** Of an order that several may open: each gets the answer made for her. */

@@ -43,6 +43,8 @@ export const paths = {
   refundPolicy: '/refund-policy',
   privacyPolicy: '/privacy-policy',
   contactUs: '/contact-us',
+  /** A reading page as it was in force when an order was placed. */
+  earlierPage: (page: string, version: number) => `/pages/${part(page)}/${version}`,
   confirmSubscription: (token: string) => `/subscribe/confirm/${part(token)}`,
   unsubscribe: (token: string) => `/unsubscribe/${part(token)}`,
   backoffice: '/backoffice',
@@ -62,6 +64,9 @@ export const paths = {
   backofficeReturns: '/backoffice/returns',
   backofficeWindow: '/backoffice/window',
   backofficeWindowPreview: '/backoffice/window/preview',
+  backofficePages: '/backoffice/pages',
+  backofficePage: (page: string) => `/backoffice/pages/${part(page)}`,
+  backofficePagePreview: (page: string) => `/backoffice/pages/${part(page)}/preview`,
   backofficeCategories: '/backoffice/window/categories',
   backofficeCategory: (id: string) => `/backoffice/window/categories/${part(id)}`,
   backofficeTypes: '/backoffice/window/types',

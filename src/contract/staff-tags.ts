@@ -8,6 +8,7 @@ export const STAFF_TAGS = [
   'stock',
   'categories',
   'window',
+  'pages',
   'customers',
   'queries',
   'offers',

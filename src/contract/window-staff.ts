@@ -14,7 +14,7 @@ const link = line(300).refine(
   'A page such as /sale, or https://…',
 );
 const neededLink = link.refine((href) => href !== '', 'Please fill this in.');
-const moment = z
+export const moment = z
   .string()
   .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/, 'A date and a time, please.')
   .refine(

@@ -1,4 +1,5 @@
 import type { Db } from './db.server.ts';
+import type { Part } from './db/statement.server.ts';
 
 /** A column: its name in the database, how it is read, and by `T` its type in the code. */
 interface Column<T> {
@@ -24,7 +25,7 @@ export const readColumns = (db: Db, table: Table) =>
       .join(', '),
   );
 
-type Cell = string | number | boolean | Date | null | ReturnType<Db['json']>;
+type Cell = string | number | boolean | Date | null | ReturnType<Db['json']> | Part;
 
 /** The columns of an insert or update: of a wider object only what the table names; and columns beside it. */
 export function writeColumns<T extends Table>(

@@ -3,6 +3,7 @@ import Boxes from 'lucide-react/icons/boxes';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import PackageCheck from 'lucide-react/icons/package-check';
+import FileText from 'lucide-react/icons/file-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end';
 import Star from 'lucide-react/icons/star';
@@ -60,6 +61,7 @@ export const places: readonly Place[] = [
     who: 'catalogue staff',
   },
   { label: 'Shop window', path: paths.backofficeWindow, icon: GalleryVerticalEnd, who: 'catalogue staff' },
+  { label: 'Pages', path: paths.backofficePages, icon: FileText, who: 'catalogue staff' },
   { label: 'Reviews', path: paths.backofficeReviews, icon: Star, who: 'catalogue staff' },
   { label: 'Customers', path: paths.backofficeCustomers, icon: Users, who: 'people staff' },
   { label: 'Import and export', path: paths.backofficeFiles, icon: ArrowDownUp, who: 'catalogue staff' },

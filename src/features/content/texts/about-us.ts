@@ -1,101 +1,47 @@
-import type { PageText } from '../ui/page-text.ts';
+import type { WrittenPage } from '../../../domain/content/info-pages.ts';
 
-export const text: PageText = {
+export const text: WrittenPage = {
   title: 'About Us',
   intro:
     'Kadam means step. We make and choose footwear for women in India: for the metro and the mandap, for the first day at work and the last dance of the sangeet.',
-  changed: '2026-11-15',
-  sections: [
-    {
-      id: 'mission',
-      heading: 'Our mission',
-      blocks: [
-        {
-          kind: 'p',
-          text: 'A woman should not have to choose between a shoe she loves and a shoe she can walk in. Our mission is to end that bargain, at prices that leave something over for the rest of life.',
-        },
-        {
-          kind: 'p',
-          text: 'We work with makers who know their craft, from Kolhapuri leather to mojari embroidery, and bring their work to your door with plain facts and fair terms. Everything we sell is made in India.',
-        },
-      ],
-    },
-    {
-      id: 'quality',
-      heading: 'Quality you can check',
-      blocks: [
-        {
-          kind: 'p',
-          text: 'Each product page says what the shoe is made of, inside and out, how high it stands, and how to look after it. If we call it leather, it is leather.',
-        },
-        {
-          kind: 'list',
-          items: [
-            'Seams, soles and fastenings are checked by hand before a pair is packed.',
-            'Pearls, mirrors and tassels are sewn on wherever the material allows.',
-            'Our premium leather is full-grain or nappa, leather lined, and made to be cared for over years.',
-            'If a pair reaches you damaged or is not what you expected, tell us within 2 days. Our [refund policy](/refund-policy) says how.',
-          ],
-        },
-      ],
-    },
-    {
-      id: 'comfort',
-      heading: 'Comfort comes first',
-      blocks: [
-        {
-          kind: 'p',
-          text: 'Beauty that hurts stays in the cupboard. So we look at the footbed first: padding where your weight falls, linings that breathe in our climate, soles that hold on wet tiles.',
-        },
-        {
-          kind: 'p',
-          text: 'Sizes run from 36 to 42, and every product page has the size chart. Broad feet, long days, tired arches: the [Comfort shelf](/products/subtypes/Comfort) was made with you in mind.',
-        },
-      ],
-    },
-    {
-      id: 'style',
-      heading: 'Style for every occasion',
-      blocks: [
-        {
-          kind: 'p',
-          text: 'Office on Monday, puja on Thursday, a wedding at the weekend: your shoes should keep up. That is why our shelves follow your days, from [casual](/categories/Casual Footwear) and [formal](/categories/Formal Footwear) to [party](/categories/Party Footwear), [festive](/categories/Festive Footwear) and [wedding](/categories/Wedding Footwear).',
-        },
-        {
-          kind: 'p',
-          text: 'Most styles come in several colours, and we name them as they are. Only Chic needs a word: it is our own greige, somewhere between sand and rose.',
-        },
-      ],
-    },
-    {
-      id: 'join-the-family',
-      heading: 'Join the family',
-      blocks: [
-        {
-          kind: 'p',
-          text: 'Create an [account](/signup) to follow your orders, or leave your e-mail with our newsletter to hear of new arrivals. Leaving is one click, and we will not ask you why.',
-        },
-        {
-          kind: 'p',
-          text: 'Ideas, praise and complaints all reach real people. [Write to us](/contact-us) or call [{phone}](tel:{phone}), {hours}.',
-        },
-      ],
-    },
-    {
-      id: 'who-we-are',
-      heading: 'Who we are, on paper',
-      blocks: [
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'Shop', value: '{shopName}' },
-            { label: 'Legal name', value: '{legalName}' },
-            { label: 'Address', value: '{address}' },
-            { label: 'GSTIN', value: '{gstin}' },
-            { label: 'Customer care', value: '[{phone}](tel:{phone}), [{email}](mailto:{email})' },
-          ],
-        },
-      ],
-    },
-  ],
+  body: `## Our mission
+
+A woman should not have to choose between a shoe she loves and a shoe she can walk in. Our mission is to end that bargain, at prices that leave something over for the rest of life.
+
+We work with makers who know their craft, from Kolhapuri leather to mojari embroidery, and bring their work to your door with plain facts and fair terms. Everything we sell is made in India.
+
+## Quality you can check
+
+Each product page says what the shoe is made of, inside and out, how high it stands, and how to look after it. If we call it leather, it is leather.
+
+- Seams, soles and fastenings are checked by hand before a pair is packed.
+- Pearls, mirrors and tassels are sewn on wherever the material allows.
+- Our premium leather is full-grain or nappa, leather lined, and made to be cared for over years.
+- If a pair reaches you damaged or is not what you expected, tell us within 2 days. Our [refund policy](/refund-policy) says how.
+
+## Comfort comes first
+
+Beauty that hurts stays in the cupboard. So we look at the footbed first: padding where your weight falls, linings that breathe in our climate, soles that hold on wet tiles.
+
+Sizes run from 36 to 42, and every product page has the size chart. Broad feet, long days, tired arches: the [Comfort shelf](/products/subtypes/Comfort) was made with you in mind.
+
+## Style for every occasion
+
+Office on Monday, puja on Thursday, a wedding at the weekend: your shoes should keep up. That is why our shelves follow your days, from [casual](/categories/Casual%20Footwear) and [formal](/categories/Formal%20Footwear) to [party](/categories/Party%20Footwear), [festive](/categories/Festive%20Footwear) and [wedding](/categories/Wedding%20Footwear).
+
+Most styles come in several colours, and we name them as they are. Only Chic needs a word: it is our own greige, somewhere between sand and rose.
+
+## Join the family
+
+Create an [account](/signup) to follow your orders, or leave your e-mail with our newsletter to hear of new arrivals. Leaving is one click, and we will not ask you why.
+
+Ideas, praise and complaints all reach real people. [Write to us](/contact-us) or call [{phone}](tel:{phone}), {hours}.
+
+## Who we are, on paper
+
+- **Shop:** {shopName}
+- **Legal name:** {legalName}
+- **Address:** {address}
+- **GSTIN:** {gstin}
+- **Customer care:** [{phone}](tel:{phone}), [{email}](mailto:{email})`,
 };

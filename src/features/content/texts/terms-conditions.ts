@@ -1,155 +1,69 @@
-import type { PageText } from '../ui/page-text.ts';
+import type { WrittenPage } from '../../../domain/content/info-pages.ts';
 
-export const text: PageText = {
+export const text: WrittenPage = {
   title: 'Terms and Conditions',
   intro: 'The agreement between you and us when you use this shop, in words meant to be read.',
-  changed: '2026-11-15',
-  sections: [
-    {
-      id: 'who',
-      heading: 'Who you are dealing with',
-      blocks: [
-        {
-          kind: 'p',
-          text: '{shopName} is the shop of {legalName}, which owns the goods it sells here and sells them to you directly.',
-        },
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'Legal name', value: '{legalName}' },
-            { label: 'Address', value: '{address}' },
-            { label: 'GSTIN', value: '{gstin}' },
-            { label: 'Website', value: '{website}' },
-            { label: 'Customer care', value: '[{phone}](tel:{phone}), [{email}](mailto:{email}), {hours}' },
-            {
-              label: 'Grievance officer',
-              value:
-                '{grievanceName}, [{grievanceEmail}](mailto:{grievanceEmail}), [{grievancePhone}](tel:{grievancePhone})',
-            },
-          ],
-        },
-      ],
-    },
-    {
-      id: 'using',
-      heading: 'Using the shop',
-      blocks: [
-        {
-          kind: 'list',
-          items: [
-            'You may browse and order without an account. To order you must be 18 or older, or be acting with a parent or guardian.',
-            'If you open an account, give details that are true, keep your password to yourself, and tell us if you think somebody else has it.',
-            'Please do not try to break, overload or copy the shop, or to order in another person’s name.',
-          ],
-        },
-      ],
-    },
-    {
-      id: 'goods',
-      heading: 'What we show',
-      blocks: [
-        {
-          kind: 'p',
-          text: 'Pictures and descriptions are as true as we can make them. Screens differ and so do hides and handwork, so small differences in shade and pattern are natural.',
-        },
-        {
-          kind: 'p',
-          text: 'The country of origin of our goods is India; it is stated with each product. Stock is real: when a page says that few are left, few are left.',
-        },
-      ],
-    },
-    {
-      id: 'prices',
-      heading: 'Prices and tax',
-      blocks: [
-        {
-          kind: 'list',
-          items: [
-            'Prices are in Indian rupees (INR) and include all taxes. The crossed-out figure is the M.R.P.',
-            'Checkout shows the price net of tax, the tax and the total before you order. Nothing is added afterwards, and nothing is put into your cart by us.',
-            'If a price has changed since you filled your cart, we show you the new one before you pay, and you decide.',
-            'If we have made an obvious mistake in a price, we tell you before dispatch and you may confirm at the right price or have your money back.',
-          ],
-        },
-      ],
-    },
-    {
-      id: 'orders',
-      heading: 'Orders',
-      blocks: [
-        {
-          kind: 'p',
-          text: 'Your order is your offer to buy; the contract is made when we confirm it. You receive an order number and, by e-mail, the way to follow the order. An invoice with all tax particulars comes with every sale.',
-        },
-        {
-          kind: 'p',
-          text: 'We may decline an order when goods are out of stock, an address cannot be reached, or we have good reason to suspect fraud. Whatever you have paid then comes back in full.',
-        },
-      ],
-    },
-    {
-      id: 'payment',
-      heading: 'Payment',
-      blocks: [
-        {
-          kind: 'p',
-          text: 'Pay online by credit or debit card, UPI or netbanking, or in cash on delivery. Online payments run through a licensed payment provider; card numbers and PINs never reach us. Cash on delivery is rounded to whole rupees.',
-        },
-      ],
-    },
-    {
-      id: 'delivery-and-returns',
-      heading: 'Delivery, cancellation and returns',
-      blocks: [
-        {
-          kind: 'list',
-          items: [
-            'Dispatch is typically within 0-7 days: [Shipping Policy](/shipping-policy).',
-            'You may cancel within 2 days after ordering and before shipping, free of charge: [Refund & Cancellation Policy](/refund-policy).',
-            'Report a damaged or not-as-expected product within 2 days of receipt. Refunds take 6-8 days.',
-          ],
-        },
-      ],
-    },
-    {
-      id: 'fair-play',
-      heading: 'Fair play',
-      blocks: [
-        {
-          kind: 'p',
-          text: 'No false countdowns, no hidden charges, no boxes ticked for you, no guilt when you say no. Consent is something you give by an act of your own, and take back as easily.',
-        },
-      ],
-    },
-    {
-      id: 'complaints',
-      heading: 'Complaints',
-      blocks: [
-        {
-          kind: 'p',
-          text: 'First try customer care; most things end there. Otherwise write to {grievanceName} at [{grievanceEmail}](mailto:{grievanceEmail}). You get a ticket number and an acknowledgement within 48 hours, and a settlement within one month of the day we receive it.',
-        },
-        {
-          kind: 'p',
-          text: 'You may also turn to the National Consumer Helpline or to a consumer commission at any time.',
-        },
-      ],
-    },
-    {
-      id: 'rest',
-      heading: 'The small remainder',
-      blocks: [
-        {
-          kind: 'list',
-          items: [
-            'The shop’s name, texts, pictures and designs belong to us or our partners; please ask before using them.',
-            'We answer for what we sell and promise. We do not answer for events outside our control, nor for losses nobody could have foreseen. Rights that the law gives a consumer stay untouched.',
-            'The law of India applies. The courts at our registered address have jurisdiction, unless consumer law lets you choose another place.',
-            'When these terms change, the date above changes too. The terms of the day you ordered apply to your order.',
-            'How we treat your data stands in the [Privacy Policy](/privacy-policy).',
-          ],
-        },
-      ],
-    },
-  ],
+  body: `## Who you are dealing with
+
+{shopName} is the shop of {legalName}, which owns the goods it sells here and sells them to you directly.
+
+- **Legal name:** {legalName}
+- **Address:** {address}
+- **GSTIN:** {gstin}
+- **Website:** {website}
+- **Customer care:** [{phone}](tel:{phone}), [{email}](mailto:{email}), {hours}
+- **Grievance officer:** {grievanceName}, [{grievanceEmail}](mailto:{grievanceEmail}), [{grievancePhone}](tel:{grievancePhone})
+
+## Using the shop
+
+- You may browse and order without an account. To order you must be 18 or older, or be acting with a parent or guardian.
+- If you open an account, give details that are true, keep your password to yourself, and tell us if you think somebody else has it.
+- Please do not try to break, overload or copy the shop, or to order in another person’s name.
+
+## What we show
+
+Pictures and descriptions are as true as we can make them. Screens differ and so do hides and handwork, so small differences in shade and pattern are natural.
+
+The country of origin of our goods is India; it is stated with each product. Stock is real: when a page says that few are left, few are left.
+
+## Prices and tax
+
+- Prices are in Indian rupees (INR) and include all taxes. The crossed-out figure is the M.R.P.
+- Checkout shows the price net of tax, the tax and the total before you order. Nothing is added afterwards, and nothing is put into your cart by us.
+- If a price has changed since you filled your cart, we show you the new one before you pay, and you decide.
+- If we have made an obvious mistake in a price, we tell you before dispatch and you may confirm at the right price or have your money back.
+
+## Orders
+
+Your order is your offer to buy; the contract is made when we confirm it. You receive an order number and, by e-mail, the way to follow the order. An invoice with all tax particulars comes with every sale.
+
+We may decline an order when goods are out of stock, an address cannot be reached, or we have good reason to suspect fraud. Whatever you have paid then comes back in full.
+
+## Payment
+
+Pay online by credit or debit card, UPI or netbanking, or in cash on delivery. Online payments run through a licensed payment provider; card numbers and PINs never reach us. Cash on delivery is rounded to whole rupees.
+
+## Delivery, cancellation and returns
+
+- Dispatch is typically within 0-7 days: [Shipping Policy](/shipping-policy).
+- You may cancel within 2 days after ordering and before shipping, free of charge: [Refund & Cancellation Policy](/refund-policy).
+- Report a damaged or not-as-expected product within 2 days of receipt. Refunds take 6-8 days.
+
+## Fair play
+
+No false countdowns, no hidden charges, no boxes ticked for you, no guilt when you say no. Consent is something you give by an act of your own, and take back as easily.
+
+## Complaints
+
+First try customer care; most things end there. Otherwise write to {grievanceName} at [{grievanceEmail}](mailto:{grievanceEmail}). You get a ticket number and an acknowledgement within 48 hours, and a settlement within one month of the day we receive it.
+
+You may also turn to the National Consumer Helpline or to a consumer commission at any time.
+
+## The small remainder
+
+- The shop’s name, texts, pictures and designs belong to us or our partners; please ask before using them.
+- We answer for what we sell and promise. We do not answer for events outside our control, nor for losses nobody could have foreseen. Rights that the law gives a consumer stay untouched.
+- The law of India applies. The courts at our registered address have jurisdiction, unless consumer law lets you choose another place.
+- When these terms change, the date above changes too. The terms of the day you ordered apply to your order.
+- How we treat your data stands in the [Privacy Policy](/privacy-policy).`,
 };

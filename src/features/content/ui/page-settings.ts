@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../../../contract/shop.ts';
-import type { PageSettings } from './page-text.ts';
+import type { PageSettings } from './fill-page.ts';
 
 /** The shop's identity in the words the texts use. */
 export function pageSettings(shop: ShopSettings): PageSettings {

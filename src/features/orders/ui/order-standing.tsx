@@ -3,6 +3,7 @@ import { indianDate } from '../../../domain/text/dates.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { tone, type OrderState } from '../../../domain/orders/order-states.ts';
+import { OrderTerms } from './order-terms.tsx';
 
 const REFUND: Readonly<Record<NonNullable<OrderDetails['refund']>['status'], string>> = {
   requested: 'on its way',
@@ -21,7 +22,7 @@ const COMING: readonly OrderState[] = ['Placed', 'Confirmed', 'Packed', 'Shipped
 
 /** How the order stands, above its paper. */
 export function OrderStanding({ details }: { details: OrderDetails }) {
-  const { order, refund, returnRequest, creditNote } = details;
+  const { order, refund, returnRequest, creditNote, terms } = details;
   const facts = [
     ['Order Status', order.orderStatus],
     ['Payment Status', order.PaymentStatus],
@@ -47,6 +48,14 @@ export function OrderStanding({ details }: { details: OrderDetails }) {
           </dd>
         </div>
       ))}
+      {(terms.terms ?? terms.refund) !== null && (
+        <div>
+          <dt>In force when you ordered</dt>
+          <dd>
+            <OrderTerms terms={terms} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

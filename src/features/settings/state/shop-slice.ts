@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { InfoPage } from '../../../contract/content.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
 import { serverAction } from '../../../platform/call-state.ts';
 
@@ -6,6 +7,8 @@ export interface ShopState {
   settings: ShopSettings | null;
   /** The Indian date as the server last told it; it decides the tax. A phone's clock may be years off. */
   day: string | null;
+  /** The reading page that is shown. */
+  page: InfoPage | null;
 }
 
 declare module '../../../platform/state.ts' {
@@ -19,10 +22,13 @@ export const fetchShop = serverAction('shop/fetch', (_: void, call) => call('sho
 /** The shop's identity: the same for everybody, so it comes with the page. */
 export const shopSlice = createSlice({
   name: 'shop',
-  initialState: { settings: null, day: null } as ShopState,
+  initialState: { settings: null, day: null, page: null } as ShopState,
   reducers: {
     setDay: (state, { payload }: PayloadAction<string>) => {
       state.day = payload;
+    },
+    showPage: (state, { payload }: PayloadAction<InfoPage | null>) => {
+      state.page = payload;
     },
   },
   extraReducers: (builder) => {
@@ -32,4 +38,4 @@ export const shopSlice = createSlice({
   },
 });
 
-export const { setDay } = shopSlice.actions;
+export const { setDay, showPage } = shopSlice.actions;

@@ -1,6 +1,7 @@
 import { financialYear, seriesNumber } from '../../../../domain/text/dates.ts';
 import type { OrderState } from '../../../../domain/orders/order-states.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
+import { versionInForce } from '../../../content/server/page-versions.server.ts';
 import { writeColumns } from '../../../../platform/table.server.ts';
 import { creditAll } from '../../../../domain/orders/order-money.ts';
 import { buildCreditNote, buildInvoice } from '../invoice/build-invoice.ts';
@@ -20,6 +21,8 @@ export async function insertSold(tx: Tx, sold: readonly Sold[]): Promise<void> {
               ? null
               : (momentOf(each, 'Delivered') ?? each.order.acceptedAt),
           cancelled_at: momentOf(each, 'Cancelled') ?? null,
+          terms_version: versionInForce(tx, 'terms-conditions'),
+          refund_version: versionInForce(tx, 'refund-policy'),
         }),
       ),
     )}`;

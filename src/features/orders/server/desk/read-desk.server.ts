@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { readDocuments } from '../invoice/issue-invoice.server.ts';
 import { findOrder, type OrderRecord } from '../order-record.server.ts';
-import { viewOrders } from '../order-view.server.ts';
+import { readTerms, viewOrders } from '../order-view.server.ts';
 import { readMoney } from '../refund/order-money.server.ts';
 import { trackOrder } from '../ship/tracking.server.ts';
 import { readTimeline } from './timeline.server.ts';
@@ -115,9 +115,10 @@ export async function readDesk(shop: Shop, orderNumber: string): Promise<OrderDe
   const { sql } = shop;
   const order = await findOrder(sql, readOrderNumber(orderNumber) ?? '');
   if (!order) throw new Failure('notFound', { message: `There is no order ${orderNumber}.` });
-  const [[view], money, customer, payments, refunds, request, papers, parcel, beside, timeline] =
+  const [[view], terms, money, customer, payments, refunds, request, papers, parcel, beside, timeline] =
     await Promise.all([
       viewOrders(sql, [order.id], { as: 'staff', now: shop.now() }),
+      readTerms(sql, order.id),
       readMoney(sql, order),
       readCustomer(sql, order),
       readPayments(sql, order.id),
@@ -133,6 +134,7 @@ export async function readDesk(shop: Shop, orderNumber: string): Promise<OrderDe
   return {
     success: true,
     order: view,
+    terms,
     phoneConfirmedAt: iso(order.phoneConfirmedAt),
     money: { ...sums, lines: [...sold.lines], roundOff: sold.roundOff },
     customer,

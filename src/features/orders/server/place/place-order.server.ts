@@ -10,8 +10,6 @@ import { inTransaction, type Db, type Tx } from '../../../../platform/db.server.
 import type { CallContext } from '../../../../platform/http/api.server.ts';
 import { writeColumns } from '../../../../platform/table.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
-import { insertOrderOffers, spendCoupons } from '../../../offers/server/spend-offers.server.ts';
-import type { Customer } from '../../../offers/server/customer-facts.server.ts';
 import type { Handlers, Shop } from '../../../shop.server.ts';
 import { isFree } from '../pay/free-order.server.ts';
 import { giveUpUnpaid } from '../pay/pay-again.server.ts';
@@ -23,6 +21,7 @@ import { refuseBlockedCash } from './cash-block.server.ts';
 import { withDeliveryState } from './delivery-state.server.ts';
 import { HOLD_MINUTES, orderPlaced } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
+import { versionInForce } from '../../../content/server/page-versions.server.ts';
 import { invalidateStockPages } from '../../../catalogue/server/invalidate-stock-pages.server.ts';
 import { OUT_OF_STOCK, takeStock } from './stock.server.ts';
 import { orderOf, type NewOrder } from './order-of-sale.ts';
@@ -64,32 +63,14 @@ export async function placeOrder(shop: Shop, { input, userId, key }: Placing): P
     } catch (error) {
       if (!(error instanceof SoldOutMeanwhile)) throw error;
       // Somebody was quicker. What is left now decides; if they gave it back already, try again.
-      refuseChanges(await currentQuote(shop, shop.sql, order, userId), order);
+      refuseChanges(await currentQuote(shop, shop.sql, order), order);
       if (tries >= 3) throw new Failure('busy', { retryAfterSeconds: 1 });
     }
   }
 }
 
-const customerOf = ({ formData }: CheckedOrder, userId: string | undefined): Customer => ({
-  userId,
-  email: formData.email,
-  phone: formData.phone,
-});
-
-const currentQuote = (shop: Shop, db: Db, order: CheckedOrder, userId: string | undefined): Promise<Quote> =>
-  quoteCart(db, order.cartdata, {
-    now: shop.now(),
-    state: order.formData.state,
-    offers: { codes: order.coupons ?? [], customer: customerOf(order, userId) },
-  });
-
-/** A code that does not count is told before anything else: it is why the sums differ. */
-function refuseCoupons(quote: Quote): void {
-  const [first] = quote.offers.refused;
-  if (!first) return;
-  const details = { coupon: first.code, figures: figuresOf(quote) };
-  throw new Failure('couponRefused', { message: first.sentence, details });
-}
+const currentQuote = (shop: Shop, db: Db, order: CheckedOrder): Promise<Quote> =>
+  quoteCart(db, order.cartdata, { now: shop.now(), state: order.formData.state });
 
 function refuseChanges(quote: Quote, order: CheckedOrder): void {
   const { changes, soldOut } = quote;
@@ -112,17 +93,13 @@ function refuseBeyondLimits({ limits, totals }: Quote, { method, cartdata }: Che
 type Sale = { order: CheckedOrder; userId: string | undefined; id: string; promise: OrderRecord['promise'] };
 
 async function sell(shop: Shop, tx: Tx, { order, userId, id, promise }: Sale): Promise<void> {
-  const quote = await currentQuote(shop, tx, order, userId);
+  const quote = await currentQuote(shop, tx, order);
   refuseBeyondLimits(quote, order);
   if (order.method === 'cod') await refuseBlockedCash(tx, { userId, ...order.formData });
-  refuseCoupons(quote);
   refuseChanges(quote, order);
   const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
   const stock = await takeStock(tx, order.cartdata, number);
   if (!stock.taken) throw new SoldOutMeanwhile();
-  const { applied, terms } = quote.offers;
-  if (applied.some(({ code }) => code !== null))
-    await spendCoupons(tx, applied, terms, customerOf(order, userId));
   const placedAt = shop.now();
   const { method } = order;
   await Promise.all([
@@ -139,7 +116,6 @@ async function sell(shop: Shop, tx: Tx, { order, userId, id, promise }: Sale): P
         holdUntil: method === 'online' ? new Date(placedAt.getTime() + HOLD_MINUTES * 60_000) : null,
       }),
     ),
-    ...insertOrderOffers(tx, id, applied),
     orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES }),
     ...(stock.emptied ? [stockMoved(tx, idsOf(order), { outOrBack: true })] : []),
   ]);
@@ -148,7 +124,10 @@ async function sell(shop: Shop, tx: Tx, { order, userId, id, promise }: Sale): P
 /** The statements that write an order as sold; they go to the database together. */
 export function insertOrder(tx: Tx, order: NewOrder): PromiseLike<unknown>[] {
   const { id } = order;
-  const head = writeColumns(tx, ORDER_COLUMNS, order);
+  const head = writeColumns(tx, ORDER_COLUMNS, order, {
+    terms_version: versionInForce(tx, 'terms-conditions'),
+    refund_version: versionInForce(tx, 'refund-policy'),
+  });
   const lines = order.lines.map((line, index) =>
     writeColumns(tx, LINE_COLUMNS, line, { order_id: id, line: index + 1 }),
   );

@@ -62,7 +62,7 @@ function Editor({ draft, isLive, versions }: EditorProps) {
     saved: 'The draft is saved. Shoppers do not see it yet.',
   });
   return (
-    <div className="window-work">
+    <div className="draft-work">
       <StaffForm state={state} label="Home page" saveText="Save draft">
         <ChangedMeanwhile state={state} now={values} />
         <Sections state={state} />
@@ -71,7 +71,7 @@ function Editor({ draft, isLive, versions }: EditorProps) {
           <FormText state={state} name="promo" label="Line above the phone’s header" required />
         </Section>
       </StaffForm>
-      <div className="window-side">
+      <div className="draft-side">
         <Publish version={draft.version} isLive={isLive} unsaved={state.form.formState.isDirty} />
         <Preview version={draft.version} />
         <Versions versions={versions} />

@@ -3,10 +3,11 @@ import { paths } from '../../../../../contract/paths.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import { useMay } from '../../../../../platform/staff/self.ts';
 import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
+import { OrderTerms } from '../../../ui/order-terms.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 
 /** Who she is, and what she has bought before. */
-export function OrderCustomer({ desk: { order, customer } }: { desk: OrderDesk }) {
+export function OrderCustomer({ desk: { order, customer, terms } }: { desk: OrderDesk }) {
   const { fname, lname, email, phone } = order.orderDetails.billingDetails;
   const may = useMay();
   const { orders, cancelled, returned, spent, since, others } = customer;
@@ -52,6 +53,10 @@ export function OrderCustomer({ desk: { order, customer } }: { desk: OrderDesk }
               ...(cancelled > 0 ? [`${cancelled} cancelled`] : []),
               ...(returned > 0 ? [`${returned} returned`] : []),
             ].join(', '),
+          },
+          {
+            label: 'Agreed to',
+            value: (terms.terms ?? terms.refund) === null ? null : <OrderTerms terms={terms} />,
           },
           { label: 'Paid so far', value: <span className="figures">{formatINR(spent)}</span> },
         ]}

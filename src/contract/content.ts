@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { INFO_PAGES } from '../domain/content/info-pages.ts';
+import type { Endpoints } from './endpoint.ts';
+
+/** A run of words, perhaps a link. */
+const Words = z.object({
+  text: z.string(),
+  href: z.string().optional(),
+  bold: z.literal(true).optional(),
+  italic: z.literal(true).optional(),
+});
+export type Words = z.infer<typeof Words>;
+
+const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('p'), words: z.array(Words) }),
+  z.object({ kind: z.literal('h'), words: z.array(Words) }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(Words)) }),
+  z.object({
+    kind: z.literal('facts'),
+    rows: z.array(z.object({ label: z.string(), value: z.array(Words) })),
+  }),
+]);
+export type Block = z.infer<typeof Block>;
+
+/** A part with its heading; what stands before the first heading has none. */
+const Section = z.object({ id: z.string(), heading: z.string(), blocks: z.array(Block) });
+
+export const InfoPage = z.object({
+  page: z.enum(INFO_PAGES),
+  /** 0 while the shop has no version of its own stored. */
+  version: z.number().int(),
+  title: z.string(),
+  intro: z.string(),
+  sections: z.array(Section),
+  /** The Indian day from which it is in force. */
+  changed: z.string(),
+  /** The day on which another version took its place. */
+  until: z.string().nullable(),
+});
+export type InfoPage = z.infer<typeof InfoPage>;
+
+export const contentApi = {
+  infoPage: {
+    who: 'anyone',
+    params: z.object({ page: z.enum(INFO_PAGES) }),
+    out: InfoPage,
+    failures: [],
+    kept: true,
+  },
+  /** A page as it was in force once: the terms of an order. */
+  earlierPage: {
+    who: 'anyone',
+    params: z.object({
+      page: z.enum(INFO_PAGES),
+      version: z.coerce.number().int().min(1).max(2_147_483_647),
+    }),
+    out: InfoPage,
+    failures: ['notFound'],
+    kept: true,
+  },
+} as const satisfies Endpoints;

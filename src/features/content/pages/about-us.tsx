@@ -1,9 +1,0 @@
-import type { Screen } from '../../../platform/page.ts';
-import { InfoPage } from '../ui/info-page.tsx';
-import { text } from '../texts/about-us.ts';
-
-export const meta: Screen['meta'] = () => ({ title: text.title, description: text.intro });
-
-export default function AboutUs() {
-  return <InfoPage text={text} />;
-}

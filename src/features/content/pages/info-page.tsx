@@ -1,0 +1,52 @@
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useLocation, useParams } from 'react-router';
+import { INFO_PAGE_NAMES, isInfoPage } from '../../../domain/content/info-pages.ts';
+import type { PageContext, Screen } from '../../../platform/page.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { loadPage } from '../state/load-page.ts';
+import { fillPage } from '../ui/fill-page.ts';
+import { InfoArticle } from '../ui/info-page.tsx';
+import { pageSettings } from '../ui/page-settings.ts';
+import NotFound, { meta as notFoundMeta } from './not-found.tsx';
+
+const nameIn = (pathname: string): string => pathname.replaceAll('/', '').toLowerCase();
+
+export const meta: Screen['meta'] = (context: PageContext) => {
+  const { state, params, url } = context;
+  const { page, settings } = state.shop;
+  const earlier = params['version'] !== undefined;
+  if (!page) {
+    const name = nameIn(url.pathname);
+    if (!isInfoPage(name)) return notFoundMeta(context);
+    return { title: INFO_PAGE_NAMES[name], description: INFO_PAGE_NAMES[name] };
+  }
+  const { title, intro } = settings ? fillPage(page, pageSettings(settings)) : page;
+  return earlier
+    ? {
+        title: `${title}, version ${page.version}`,
+        description: intro,
+        noindex: true,
+        canonical: `/${page.page}`,
+      }
+    : { title, description: intro };
+};
+
+export default function InfoPage() {
+  const { version } = useParams();
+  const { pathname } = useLocation();
+  const dispatch = useDispatch<Dispatch>();
+  const { getState } = useStore<RootState>();
+  const page = useSelector((state: RootState) => state.shop.page);
+  if (page) return <InfoArticle page={page} earlier={version !== undefined} />;
+  if (version !== undefined || !isInfoPage(nameIn(pathname))) return <NotFound />;
+  const again = () => void loadPage({ dispatch, getState, params: {}, url: new URL(window.location.href) });
+  return (
+    <div className="page py-10">
+      <EmptyState level={1} title="The page did not come" action={<Button onClick={again}>Try again</Button>}>
+        Please check your connection and try again.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { contentApi } from '../../../contract/content.ts';
+import type { Handlers } from '../../shop.server.ts';
+import { readEarlierPage, readInfoPage } from './page-versions.server.ts';
+
+export const contentHandlers = {
+  infoPage: ({ params }, { shop }) => readInfoPage(shop.sql, params.page),
+  earlierPage: ({ params }, { shop }) => readEarlierPage(shop.sql, params.page, params.version),
+} satisfies Handlers<typeof contentApi>;

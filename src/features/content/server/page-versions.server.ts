@@ -1,0 +1,96 @@
+import type { InfoPage } from '../../../contract/content.ts';
+import { INFO_PAGES, type InfoPageName, type WrittenPage } from '../../../domain/content/info-pages.ts';
+import { Failure } from '../../../domain/errors.ts';
+import { istDay } from '../../../domain/text/dates.ts';
+import { type Db, inTransaction, type Sql, type Tx } from '../../../platform/db.server.ts';
+import { OWN_TEXTS } from './own-texts.server.ts';
+import { readText } from './read-text.server.ts';
+
+interface Row extends WrittenPage {
+  readonly id: number;
+  readonly own: boolean;
+  readonly live_from: Date;
+  readonly made_by: string;
+}
+
+/** What a shop without any version of its own shows: the text of this release. */
+const RELEASED = new Date('2026-11-15T00:00:00+05:30');
+const ownRow = (page: InfoPageName): Row => ({
+  ...OWN_TEXTS[page],
+  id: 0,
+  own: true,
+  live_from: RELEASED,
+  made_by: 'the shop',
+});
+
+/** What shoppers read now, by the clock of the database, which every process shares. */
+export async function readLivePage(db: Db, page: InfoPageName): Promise<Row> {
+  const [row] = await db<Row[]>`
+    select id, title, intro, body, own, live_from, made_by from page_versions
+    where page = ${page} and live_from <= now() order by live_from desc, id desc limit 1`;
+  return row ?? ownRow(page);
+}
+
+/** For an insert: the number of the version that is in force at this moment, or null. */
+export const versionInForce = (db: Db, page: InfoPageName) => db`
+  (select id from page_versions where page = ${page} and live_from <= now() order by live_from desc, id desc limit 1)`;
+
+/** The texts of a release become versions like hers, so that an order can refer to them when a later release has others. */
+export async function keepOwnTexts(sql: Sql): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    await tx`select pg_advisory_xact_lock(5231042)`;
+    for (const page of INFO_PAGES) {
+      const live = await readLivePage(tx, page);
+      const { title, intro, body } = OWN_TEXTS[page];
+      const same = live.title === title && live.intro === intro && live.body === body;
+      // Her own words stay whatever a release brings.
+      if (live.id !== 0 && (!live.own || same)) continue;
+      await tx`
+        insert into page_versions (page, title, intro, body, own, live_from, made_by)
+        values (${page}, ${title}, ${intro}, ${body}, true, ${live.id === 0 ? tx`least(now(), ${RELEASED}::timestamptz)` : tx`now()`}, 'the shop')`;
+    }
+  });
+}
+
+export function showPage(
+  page: InfoPageName,
+  written: WrittenPage,
+  { version, from, until }: { version: number; from: Date; until: Date | null },
+): InfoPage {
+  const { title, intro, body } = written;
+  return {
+    page,
+    version,
+    title,
+    intro,
+    sections: readText(body),
+    changed: istDay(from),
+    until: until && istDay(until),
+  };
+}
+
+export async function readInfoPage(db: Db, page: InfoPageName): Promise<InfoPage> {
+  const live = await readLivePage(db, page);
+  return showPage(page, live, { version: live.id, from: live.live_from, until: null });
+}
+
+/** A version that is or was in force; one whose time has not come is nobody's to see. */
+export async function readEarlierPage(db: Db, page: InfoPageName, id: number): Promise<InfoPage> {
+  const [row] = await db<(Row & { until: Date | null })[]>`
+    select v.id, v.title, v.intro, v.body, v.own, v.live_from, v.made_by,
+      (select n.live_from from page_versions n
+       where n.page = v.page and n.live_from <= now() and (n.live_from, n.id) > (v.live_from, v.id)
+       order by n.live_from, n.id limit 1) as until
+    from page_versions v where v.page = ${page} and v.id = ${id} and v.live_from <= now()`;
+  if (!row) throw new Failure('notFound');
+  return showPage(page, row, { version: row.id, from: row.live_from, until: row.until });
+}
+
+/** The text of a version that was in force. */
+export async function readVersionText(tx: Tx, page: InfoPageName, id: number): Promise<Row> {
+  const [row] = await tx<Row[]>`
+    select id, title, intro, body, own, live_from, made_by from page_versions
+    where page = ${page} and id = ${id} and live_from <= now()`;
+  if (!row) throw new Failure('notFound');
+  return row;
+}

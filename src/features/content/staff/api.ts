@@ -1,0 +1,21 @@
+import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
+
+export const {
+  useStaffPagesQuery,
+  useStaffPageQuery,
+  useSavePageDraftMutation,
+  useDropPageDraftMutation,
+  usePublishPageMutation,
+  useGoBackPageMutation,
+  useCancelPageMutation,
+} = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    staffPages: query(build, 'staffPages', 'pages'),
+    staffPage: query(build, 'staffPage', 'pages'),
+    savePageDraft: mutation(build, 'savePageDraft', 'pages'),
+    dropPageDraft: mutation(build, 'dropPageDraft', 'pages'),
+    publishPage: mutation(build, 'publishPage', 'pages'),
+    goBackPage: mutation(build, 'goBackPage', 'pages'),
+    cancelPage: mutation(build, 'cancelPage', 'pages'),
+  }),
+});

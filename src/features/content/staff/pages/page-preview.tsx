@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useParams, useSearchParams } from 'react-router';
+import type { InfoPage } from '../../../../contract/content.ts';
+import { isInfoPage } from '../../../../domain/content/info-pages.ts';
+import { isCallError } from '../../../../platform/call.ts';
+import type { Screen } from '../../../../platform/page.ts';
+import type { Dispatch } from '../../../../platform/state.ts';
+import { Notice } from '../../../../platform/ui/notice.tsx';
+import { InfoArticle } from '../../ui/info-page.tsx';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Preview of a page',
+  description: 'How the page will read.',
+  noindex: true,
+});
+
+/** The real page with the draft in it. The document holds nothing of it: whoever may see it asks with her token. */
+export default function PagePreview() {
+  const { page = '' } = useParams();
+  const [search] = useSearchParams();
+  const version = search.get('version');
+  const dispatch = useDispatch<Dispatch>();
+  const [shown, setShown] = useState<InfoPage>();
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    if (!isInfoPage(page)) return;
+    const call = dispatch((_, __, extra) => extra.call);
+    call('previewPage', { params: { page }, query: version === null ? {} : { version } }).then(
+      setShown,
+      (error: unknown) =>
+        setFault((isCallError(error) ? error.serverMessage : undefined) ?? 'The preview did not come.'),
+    );
+  }, [dispatch, page, version]);
+  if (!isInfoPage(page)) return <Notice tone="error">There is no such page.</Notice>;
+  if (fault !== '') return <Notice tone="error">{fault}</Notice>;
+  return shown ? <InfoArticle page={shown} /> : <h1 className="sr-only">Preview of a page</h1>;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Block, Words } from '../../../contract/content.ts';
+
+/** Words with their links, bold and italic. */
+function Inline({ words }: { words: readonly Words[] }) {
+  return words.map(({ text, href, bold, italic }, index) => {
+    let run: ReactNode = text;
+    if (italic) run = <em>{run}</em>;
+    if (bold) run = <strong>{run}</strong>;
+    return href === undefined ? (
+      <span key={index}>{run}</span>
+    ) : (
+      <a key={index} className="text-link" href={href}>
+        {run}
+      </a>
+    );
+  });
+}
+
+export function InfoBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'p':
+      return (
+        <p>
+          <Inline words={block.words} />
+        </p>
+      );
+    case 'h':
+      return (
+        <h3>
+          <Inline words={block.words} />
+        </h3>
+      );
+    case 'list': {
+      const items = block.items.map((words, index) => (
+        <li key={index}>
+          <Inline words={words} />
+        </li>
+      ));
+      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+    }
+    case 'facts':
+      return (
+        <dl>
+          {block.rows.map(({ label, value }, index) => (
+            <div key={index}>
+              <dt>{label}</dt>
+              <dd>
+                <Inline words={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+  }
+}

@@ -1,0 +1,18 @@
+import type { OrderTerms as Terms } from '../../../contract/orders.ts';
+import { paths } from '../../../contract/paths.ts';
+
+/** What was agreed: the terms and the refund policy as they were in force when the order was placed. */
+export function OrderTerms({ terms: { terms, refund } }: { terms: Terms }) {
+  const links = [
+    { page: 'terms-conditions', label: 'Terms and Conditions', version: terms },
+    { page: 'refund-policy', label: 'Refund & Cancellation Policy', version: refund },
+  ].filter((each): each is typeof each & { version: number } => each.version !== null);
+  return links.map(({ page, label, version }, index) => (
+    <span key={page}>
+      {index > 0 && ', '}
+      <a className="text-link" href={paths.earlierPage(page, version)}>
+        {label}
+      </a>
+    </span>
+  ));
+}
