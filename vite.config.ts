@@ -32,7 +32,7 @@ function refreshPreamble(): Plugin {
 }
 
 const staffSource =
-  /src[\\/](features[\\/]backoffice|features[\\/]\w+[\\/]staff|platform[\\/](ui[\\/])?staff)[\\/]/;
+  /src[\\/](features[\\/]backoffice|features[\\/][\w-]+[\\/]staff|platform[\\/](ui[\\/])?staff)[\\/]/;
 
 interface Modules {
   getModuleInfo(id: string): {

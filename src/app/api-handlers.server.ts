@@ -5,7 +5,7 @@ import { backofficeHandlers } from '../features/backoffice/server/api.server.ts'
 import { ordersHandlers } from '../features/orders/server/api.server.ts';
 import { outreachHandlers } from '../features/outreach/server/api.server.ts';
 import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
-import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
+import { readPublicSettings } from '../features/settings/server/opening.server.ts';
 import { auditHandlers } from '../features/audit/server/api.server.ts';
 import { catalogueStaffHandlers } from '../features/catalogue/server/staff-api.server.ts';
 import { namesStaffHandlers } from '../features/catalogue/server/names-api.server.ts';
@@ -25,6 +25,7 @@ import type { Handlers } from '../features/shop.server.ts';
 import { feedsStaffHandlers } from '../features/feeds/server/staff-api.server.ts';
 import { customersStaffHandlers } from '../features/customers/server/staff-api.server.ts';
 import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
+import { settingsStaffHandlers } from '../features/settings-screens/server/staff-api.server.ts';
 import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts';
 
 /** One handler for every row of the API table; a forgotten one does not compile. */
@@ -33,7 +34,7 @@ export const handlers = {
   ...accountsStaffHandlers,
   ...ordersHandlers,
   ...outreachHandlers,
-  shop: (_, { shop }) => readShopSettings(shop.sql),
+  shop: (_, { shop }) => readPublicSettings(shop),
   ...catalogueHandlers,
   ...windowHandlers,
   ...windowStaffHandlers,
@@ -52,6 +53,7 @@ export const handlers = {
   ...csvStaffHandlers,
   ...feedsStaffHandlers,
   ...picturesStaffHandlers,
+  ...settingsStaffHandlers,
   ...auditHandlers,
   ...reportsHandlers,
   ...backofficeHandlers,

@@ -17,6 +17,11 @@ import type { Shop } from '../features/shop.server.ts';
 import { aProductBody } from '../features/catalogue/testing/a-product-body.ts';
 import { stockProduct } from '../features/orders/testing/open-checkout.server.ts';
 import { makeOrder } from '../features/orders/testing/make-order.server.ts';
+import { groupOf } from '../features/settings-screens/server/setting-groups.server.ts';
+import { DEFAULT_ORDER_SETTINGS } from '../features/settings/server/order-settings.server.ts';
+import { defaultSettings } from '../features/settings/server/shop-settings.server.ts';
+import { DEFAULT_CASH_RULES } from '../domain/shipping/cash-rules.ts';
+import { DEFAULT_SHIPPING } from '../domain/shipping/shipping-settings.ts';
 import { EMPTY_BILLING } from '../domain/orders/billing-fields.ts';
 import { MEERA } from '../domain/orders/testing-billing.ts';
 import { addressOf } from '../platform/call-over-http.ts';
@@ -46,6 +51,13 @@ const victim = {
 };
 const marks = new RegExp([victim.email, victim.name, victim.phone].join('|'));
 const password = 'a password of hers 1';
+/** As a new shop has it; the version follows from the values. */
+const aSetting = groupOf('selling', {
+  shop: defaultSettings,
+  orders: DEFAULT_ORDER_SETTINGS,
+  shipping: DEFAULT_SHIPPING,
+  cash: DEFAULT_CASH_RULES,
+});
 const aName = { version: 0, headline: '', words: '', banner: '' };
 let order = { id: '', orderNumber: '' };
 /** Confirmed, with a parcel and cash to refund, so that every staff call has something to act on. */
@@ -186,6 +198,9 @@ const asks = (): Partial<
     showReview: { params: { id: review } },
     answerReview: { params: { id: review }, body: { answer: 'Thank you.' } },
     sayNoReviewsYet: { body: { on: true } },
+    settingGroup: { params: { group: 'identity' } },
+    saveSettings: { body: aSetting },
+    confirmOpening: { body: { step: 'policies' } },
     findForStock: { query: { code: PRODUCT } },
     receiveDelivery: {
       body: {

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
 import type { CallName } from '../contract/calls-staff.ts';
 import { saveArtwork } from '../features/catalogue/server/artwork.server.ts';
+import { readConfig } from '../features/config.server.ts';
+import { confirmStep } from '../features/settings/server/opening.server.ts';
 import { changeDefaultDiscount, changeStock } from '../features/catalogue/server/change-catalogue.server.ts';
 import { bulkProducts } from '../features/catalogue/server/bulk-products.server.ts';
 import { changePrice } from '../features/catalogue/server/change-price.server.ts';
@@ -127,7 +129,7 @@ async function readAll(): Promise<Kept[]> {
   for (const [name, ask] of asks) {
     let tags: readonly string[] = [];
     const shows = (shownBy as unknown as Record<string, (input: unknown, output: unknown) => string[]>)[name];
-    const call = callLocally(api, handlers, { sql } as Shop, (_, input, output) => {
+    const call = callLocally(api, handlers, { sql, config: readConfig({}) } as Shop, (_, input, output) => {
       tags = shows?.(input, output) ?? [];
     });
     const body = await call(name as never, ask as never).catch((error: Error) => error.message);
@@ -148,6 +150,7 @@ const aName = { version: 0, headline: '', words: '', banner: '', hidden: false }
 /** Everything that changes what pages show, by the name it has in the manifest. */
 const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   saveShopSettings: () => saveShopSettings(sql, { tagline: `Number ${Math.random()}` }),
+  confirmStep: () => sql.begin((tx) => confirmStep(tx, 'policies', new Date())),
   addCategories: inTx((tx) => addCategories(tx, [], [{ subcategoryTypeName: 'Snow boots' }])),
   saveArtwork: inTx((tx) => saveArtwork(tx, {})),
   changePrice: async () => {

@@ -41,7 +41,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     is: "the shop's name, address, tax and discount",
     withinMs: SOON,
     shownBy: ['shop'],
-    changedBy: ['saveShopSettings'],
+    changedBy: ['saveShopSettings', 'confirmStep'],
   },
   menus: {
     is: 'occasions, types and colours, and what stands above their listings',

@@ -72,7 +72,7 @@ describe('the shopkeeper', () => {
     await say('tax-method', 'within-price');
     const { pricing } = await readShopSettings(sql);
     expect(pricing.defaultDiscount).toBe(40);
-    expect(await acts()).toContain("The shop's discount: 40 % instead of 50 %");
+    expect(await acts()).toContain('Settings: discount 40 % instead of 50 %');
     expect(pricing.tax).toMatchObject({
       method: 'within-price',
       rows: [{}, { switchedOn: true, limit: 250_000, percentUpTo: 5, percentAbove: 18 }],

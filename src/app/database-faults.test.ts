@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBody, stockProduct } from '../features/orders/testing/open-checkout.server.ts';
+import { decideOpening } from '../features/settings/testing/decide-opening.server.ts';
 import { openDb } from '../platform/db.server.ts';
 import {
   type EmbeddedPostgres,
@@ -103,6 +104,8 @@ beforeAll(async () => {
   base = address.toString().trim();
   const sql = openDb(main.url, { max: 1 });
   await stockProduct(sql, 'rani', 2000, { 38: 1_000_000 });
+  // A live shop takes no order before its owner has decided what must be decided.
+  await decideOpening(sql);
   await sql.end();
 }, 300_000);
 afterAll(async () => {

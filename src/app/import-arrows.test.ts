@@ -26,6 +26,7 @@ const features = [
   'cart',
   'storefront',
   'checkout',
+  'settings-screens',
   'backoffice',
 ];
 

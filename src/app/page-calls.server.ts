@@ -6,7 +6,7 @@ import { shopApi } from '../contract/shop.ts';
 import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
 import { contentHandlers } from '../features/content/server/api.server.ts';
 import { readProductReviews } from '../features/reviews/server/product-reviews.server.ts';
-import { readShopSettings } from '../features/settings/server/shop-settings.server.ts';
+import { readPublicSettings } from '../features/settings/server/opening.server.ts';
 import { windowHandlers } from '../features/window/server/api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
 
@@ -24,5 +24,5 @@ export const pageHandlers = {
   ...windowHandlers,
   ...contentHandlers,
   productReviews: (input, { shop }) => readProductReviews(shop.sql, input),
-  shop: (_, { shop }) => readShopSettings(shop.sql),
+  shop: (_, { shop }) => readPublicSettings(shop),
 } satisfies Handlers<typeof pageApi>;

@@ -27,6 +27,8 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/customers', 'customers/staff/customers'),
   staff('/backoffice/customers/:id', 'customers/staff/customer'),
   staff('/backoffice/reports', 'reports/staff/reports'),
+  staff('/backoffice/settings', 'settings-screens/staff/settings'),
+  staff('/backoffice/settings/:group', 'settings-screens/staff/group'),
   staff('/backoffice/staff', 'accounts/staff/staff'),
   staff('/backoffice/account', 'accounts/staff/account'),
   { path: '/backoffice/invitation/:token', screen: 'accounts/staff/invitation', shared: true },

@@ -16,6 +16,7 @@ import { catalogueApi } from './catalogue.ts';
 import { reviewsApi } from './reviews.ts';
 import { reviewsStaffApi } from './reviews-staff.ts';
 import { wishlistApi } from './wishlist.ts';
+import { settingsStaffApi } from './settings-staff.ts';
 import { shopApi } from './shop.ts';
 import { windowStaffApi } from './window-staff.ts';
 import { windowApi } from './window.ts';
@@ -52,6 +53,7 @@ export const api = {
   ...csvStaffApi,
   ...feedsStaffApi,
   ...picturesStaffApi,
+  ...settingsStaffApi,
   ...auditApi,
   ...reportsApi,
   ...backofficeApi,

@@ -134,6 +134,7 @@ export const checkoutApi = {
     ...placing,
     out: OnlineOrder,
     failures: [
+      'notSelling',
       'cartChanged',
       'orderTooLarge',
       'notServed',
@@ -147,6 +148,7 @@ export const checkoutApi = {
     ...placing,
     out: CashOrder,
     failures: [
+      'notSelling',
       'cartChanged',
       'orderTooLarge',
       'notServed',

@@ -8,5 +8,7 @@ export const OrderSettings = z.object({
   refundReturns: z.enum(['received', 'accepted']),
   /** Whether somebody has to call the customer before an order with cash on delivery is packed. */
   callBeforePacking: z.boolean(),
+  /** What the GST portal calls its newest form of files; it refuses an older one. */
+  gstVersion: z.string().regex(/^GST\d+(\.\d+){1,3}$/, 'Such as GST3.2.4'),
 });
 export type OrderSettings = z.infer<typeof OrderSettings>;

@@ -84,6 +84,8 @@ export const paths = {
   backofficeNewsletters: '/backoffice/subscribers/newsletters',
   backofficeNewsletter: (id: string) => `/backoffice/subscribers/newsletters/${part(id)}`,
   backofficeReports: '/backoffice/reports',
+  backofficeSettings: '/backoffice/settings',
+  backofficeSetting: (group: string) => `/backoffice/settings/${part(group)}`,
   backofficeStaff: '/backoffice/staff',
   backofficeAccount: '/backoffice/account',
   invitation: (token: string) => `/backoffice/invitation/${part(token)}`,

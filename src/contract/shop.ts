@@ -41,6 +41,15 @@ const OrderLimits = z.object({
     .max(72 * 60),
 });
 
+/** A picture that was sent in, with its files. */
+const BrandPicture = z.object({
+  id: z.uuid(),
+  base: z.string().max(200),
+  widths: z.array(z.int()).max(20),
+  width: z.int(),
+  height: z.int(),
+});
+
 /** The shop's identity, shown everywhere from one place: the settings in the database. */
 export const ShopSettings = z.object({
   name: line,
@@ -71,6 +80,13 @@ export const ShopSettings = z.object({
   grievancePhone: phone,
   countryOfOrigin: line,
   socials: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }).max(300) })).max(12),
+  /** Pictures of the owner's, none for those that came with the shop, and the two colours. */
+  brand: z.object({
+    logo: BrandPicture.nullable(),
+    icon: BrandPicture.nullable(),
+    main: z.string().regex(/^#[0-9a-f]{6}$/),
+    accent: z.string().regex(/^#[0-9a-f]{6}$/),
+  }),
   /** Where the map of the contact page is centred. */
   map: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   /** What prices and tax are computed from: the browser needs it for the cart, the server for everything. */

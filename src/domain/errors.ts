@@ -68,6 +68,7 @@ export const failures = {
   orderTooLarge: [400, 'Please order fewer pairs at once.'],
   notServed: [400, 'We do not deliver to this pincode yet.'],
   noCash: [400, 'Cash on delivery is not possible for this order. Please pay online.'],
+  notSelling: [503, 'We are not taking orders at the moment. Please come back soon.'],
   attemptReused: [422, 'This cart has already been ordered with other details.'],
   notPayable: [409, 'This order can no longer be paid online.'],
   badSignature: [400, 'This message was not signed by the payment provider.'],

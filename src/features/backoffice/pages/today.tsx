@@ -6,6 +6,7 @@ import { Whole } from '../../../platform/ui/staff/whole.tsx';
 import { WaitingList } from '../../orders/staff/ui/waiting-list.tsx';
 import { SalesFigures } from '../../reports/staff/ui/sales-figures.tsx';
 import { toastOutcome } from '../../../platform/staff/toast-outcome.ts';
+import { OpeningOnToday } from '../../settings-screens/staff/ui/opening-checklist.tsx';
 import { useRetryJobMutation } from '../state/api.ts';
 import { useStaffDayQuery } from '../../../platform/staff/day.ts';
 import { useMay } from '../../../platform/staff/self.ts';
@@ -24,6 +25,7 @@ export default function Today() {
   const retry = (id: string) => void toastOutcome(retryJob({ params: { id } }), ({ message }) => message);
   return (
     <StaffPage title="Today">
+      <OpeningOnToday />
       <Whole fetched={day}>
         {({ orders, returns, lowStock, waiting }) => (
           <>

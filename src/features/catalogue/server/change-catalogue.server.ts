@@ -41,7 +41,16 @@ export async function changeStock(
 
 export async function changeDefaultDiscount(shop: Pick<Shop, 'sql'>, percent: number): Promise<void> {
   if (!(percent >= 0 && percent <= 100)) throw new Failure('invalidInput');
-  await inTransaction(shop.sql, (tx) => setDefaultDiscount(tx, percent));
+  await inTransaction(shop.sql, async (tx) => {
+    const { pricing } = await readShopSettings(tx);
+    const before = pricing.defaultDiscount;
+    await setDefaultDiscount(tx, percent);
+    if (before !== percent)
+      await writeAuditLog(tx, COMMAND_LINE, `Settings: discount ${percent} % instead of ${before} %`, {
+        before: { pricing: `${before} %` },
+        after: { pricing: `${percent} %` },
+      });
+  });
 }
 
 /** The discount of every product that has none of its own: their prices follow. */
@@ -52,8 +61,5 @@ export async function setDefaultDiscount(tx: Tx, percent: number): Promise<void>
   await tx`
     update products set off = ${percent}, price = floor((selling_price::numeric * (10000 - ${Math.round(percent * 100)}::numeric) * 2 + 10000) / 20000)
     where discount is null`;
-  const before = pricing.defaultDiscount;
-  if (before !== percent)
-    await writeAuditLog(tx, COMMAND_LINE, `The shop's discount: ${percent} % instead of ${before} %`, {});
   await invalidateAllProducts(tx);
 }

@@ -2,10 +2,9 @@ import type { ReportResult, ReportTable } from '../../../contract/reports.ts';
 import { type GstDocument, openGstReturn } from '../../../domain/reports/gst-return.ts';
 import { findState } from '../../../domain/text/india.ts';
 import type { Db } from '../../../platform/db.server.ts';
+import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 
-/** What the portal's offline utility called its files in 2026. */
-const VERSION = 'GST3.2.4';
 const BATCH = 2000;
 
 interface Row {
@@ -51,8 +50,8 @@ export async function gstReport(
   { month, range }: GstPeriod,
   onProgress: (part: number) => Promise<void>,
 ): Promise<ReportResult> {
-  const shop = await readShopSettings(db);
-  const gst = openGstReturn({ gstin: shop.gstin, month, version: VERSION });
+  const [shop, { gstVersion }] = await Promise.all([readShopSettings(db), readOrderSettings(db)]);
+  const gst = openGstReturn({ gstin: shop.gstin, month, version: gstVersion });
   const warnings = new Set<string>();
   let last: Row | undefined;
   for (;;) {

@@ -1,27 +1,16 @@
 import { OrderSettings } from '../../../contract/order-settings.ts';
 import type { Db } from '../../../platform/db.server.ts';
+import { readStored, saveStored } from './stored-settings.server.ts';
 
-const defaults: OrderSettings = {
+export const DEFAULT_ORDER_SETTINGS: OrderSettings = {
   bookParcel: 'packed',
   refundReturns: 'received',
   callBeforePacking: false,
+  gstVersion: 'GST3.2.4',
 };
 
-/** One that cannot be read is left out, as with the shop's own settings. */
-export async function readOrderSettings(db: Db): Promise<OrderSettings> {
-  const [row] = await db<
-    { value: Record<string, unknown> }[]
-  >`select value from settings where key = 'orders'`;
-  const readable = Object.entries(OrderSettings.shape).flatMap(([field, shape]) => {
-    const read = shape.safeParse(row?.value[field]);
-    return read.success ? [[field, read.data]] : [];
-  });
-  return { ...defaults, ...(Object.fromEntries(readable) as Partial<OrderSettings>) };
-}
+export const readOrderSettings = (db: Db): Promise<OrderSettings> =>
+  readStored(db, 'orders', OrderSettings, DEFAULT_ORDER_SETTINGS);
 
-export async function saveOrderSettings(db: Db, change: Partial<OrderSettings>): Promise<void> {
-  const checked = OrderSettings.partial().parse(change);
-  await db`
-    insert into settings (key, value) values ('orders', ${db.json(checked)})
-    on conflict (key) do update set value = settings.value || excluded.value, changed_at = now()`;
-}
+export const saveOrderSettings = (db: Db, change: Partial<OrderSettings>): Promise<void> =>
+  saveStored(db, 'orders', OrderSettings.partial().parse(change));

@@ -23,7 +23,7 @@ export const defaultSettings: ShopSettings = {
   stateCode: '29',
   zipcode: '560001',
   country: 'India',
-  gstin: '29AAAAA0000A1Z5',
+  gstin: '29AAAAA0000A1ZY',
   website: 'kadam.example',
   phone: '+91 00000 00000',
   hours: 'Monday to Saturday, 10 am to 6 pm IST',
@@ -41,6 +41,7 @@ export const defaultSettings: ShopSettings = {
     { name: 'YouTube', url: 'https://youtube.example/kadam' },
     { name: 'Pinterest', url: 'https://pinterest.example/kadam' },
   ],
+  brand: { logo: null, icon: null, main: '#6b1d3a', accent: '#e0972f' },
   map: { latitude: 12.9763, longitude: 77.5929 },
   pricing: {
     defaultDiscount: DEFAULT_DISCOUNT,

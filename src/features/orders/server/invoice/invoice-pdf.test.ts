@@ -73,7 +73,7 @@ describe('the invoice on paper', () => {
       'INVOICE',
       'Order KD23456789ABCD',
       'KD/26-27/000123',
-      'GSTIN 29AAAAA0000A1Z5',
+      'GSTIN 29AAAAA0000A1ZY',
       '11/15/2026',
       'Kerala (32)',
       'HSN 6403',

@@ -10,6 +10,7 @@ import { inTransaction, type Db, type Tx } from '../../../../platform/db.server.
 import type { CallContext } from '../../../../platform/http/api.server.ts';
 import { writeColumns } from '../../../../platform/table.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
+import { refuseUnlessSelling } from '../../../settings/server/opening.server.ts';
 import type { Handlers, Shop } from '../../../shop.server.ts';
 import { isFree } from '../pay/free-order.server.ts';
 import { giveUpUnpaid } from '../pay/pay-again.server.ts';
@@ -93,6 +94,7 @@ function refuseBeyondLimits({ limits, totals }: Quote, { method, cartdata }: Che
 type Sale = { order: CheckedOrder; userId: string | undefined; id: string; promise: OrderRecord['promise'] };
 
 async function sell(shop: Shop, tx: Tx, { order, userId, id, promise }: Sale): Promise<void> {
+  await refuseUnlessSelling(shop, tx);
   const quote = await currentQuote(shop, tx, order);
   refuseBeyondLimits(quote, order);
   if (order.method === 'cod') await refuseBlockedCash(tx, { userId, ...order.formData });

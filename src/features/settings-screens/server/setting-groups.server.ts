@@ -1,0 +1,193 @@
+import { crc32 } from 'node:zlib';
+import type { AnyGroup, GroupValues, SettingGroup } from '../../../contract/settings-staff.ts';
+import type { OrderSettings } from '../../../contract/order-settings.ts';
+import type { CashRules, ShippingSettings } from '../../../contract/shipping-settings.ts';
+import type { ShopSettings } from '../../../contract/shop.ts';
+import { findState } from '../../../domain/text/india.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
+import { readCashRules, readShippingSettings } from '../../settings/server/shipping-settings.server.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+
+/** Everything the screens change, as it is stored: one entry for each key of the table `settings`. */
+export interface AllSettings {
+  readonly shop: ShopSettings;
+  readonly orders: OrderSettings;
+  readonly shipping: ShippingSettings;
+  readonly cash: CashRules;
+}
+
+export async function readAllSettings(db: Db): Promise<AllSettings> {
+  const [shop, orders, shipping, cash] = await Promise.all([
+    readShopSettings(db),
+    readOrderSettings(db),
+    readShippingSettings(db),
+    readCashRules(db),
+  ]);
+  return { shop, orders, shipping, cash };
+}
+
+type Values<Group extends SettingGroup> = Omit<GroupValues[Group], 'group' | 'version'>;
+type Stored = { readonly [Key in keyof AllSettings]?: Partial<AllSettings[Key]> };
+
+/** How a screen's values are made of what is stored, and the way back. */
+type Table = {
+  readonly [Group in SettingGroup]: {
+    readonly read: (all: AllSettings) => Values<Group>;
+    readonly write: (values: Values<Group>, all: AllSettings) => Stored;
+  };
+};
+
+const inRupees = (paise: number): number => paise / 100;
+const inPaise = (rupees: number): number => Math.round(rupees * 100);
+
+const table: Table = {
+  identity: {
+    read: ({ shop }) => ({
+      ...pick(shop, IDENTITY),
+      address: shop.address.join('\n'),
+      latitude: shop.map.latitude,
+      longitude: shop.map.longitude,
+    }),
+    write: ({ address, latitude, longitude, ...plain }) => ({
+      shop: {
+        ...pick(plain, IDENTITY),
+        address: address
+          .split('\n')
+          .map((line) => line.trim())
+          .filter((line) => line !== ''),
+        stateCode: findState(plain.state)?.gstCode ?? '',
+        map: { latitude, longitude },
+      },
+    }),
+  },
+  brand: {
+    read: ({ shop }) => ({ ...shop.brand, socials: shop.socials }),
+    write: ({ logo, icon, main, accent, socials }) => ({
+      shop: { brand: { logo, icon, main, accent }, socials },
+    }),
+  },
+  tax: {
+    read: ({ shop }) => ({
+      method: shop.pricing.tax.method,
+      rows: shop.pricing.tax.rows.map((row) => ({ ...row, limit: inRupees(row.limit) })),
+    }),
+    write: ({ method, rows }, { shop }) => ({
+      shop: {
+        pricing: {
+          ...shop.pricing,
+          tax: {
+            method,
+            rows: rows
+              .map((row) => ({ ...row, limit: inPaise(row.limit) }))
+              .toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1)),
+          },
+        },
+      },
+    }),
+  },
+  discounts: {
+    read: ({ shop }) => ({ defaultDiscount: shop.pricing.defaultDiscount }),
+    write: ({ defaultDiscount }, { shop }) => ({ shop: { pricing: { ...shop.pricing, defaultDiscount } } }),
+  },
+  shipping: {
+    read: ({ shop, shipping }) => ({
+      ...structuredClone(shipping as never as Values<'shipping'>),
+      fee: inRupees(shop.delivery.fee),
+      freeFrom: inRupees(shop.delivery.freeFrom),
+    }),
+    write: ({ fee, freeFrom, zones, elsewhere, notServed, dispatch, holidays }) => ({
+      shop: { delivery: { fee: inPaise(fee), freeFrom: inPaise(freeFrom) } },
+      shipping: { zones, elsewhere, notServed, dispatch, holidays },
+    }),
+  },
+  cash: {
+    read: ({ shop, cash }) => ({
+      ...cash,
+      offered: shop.cash.offered,
+      onlineSaving: shop.cash.onlineSaving,
+      fee: inRupees(shop.cash.fee),
+      from: inRupees(shop.cash.from),
+      upTo: inRupees(shop.limits.cashUpTo),
+    }),
+    write: ({ offered, fee, from, upTo, onlineSaving, only, except, confirm, refusedMost }, { shop }) => ({
+      shop: {
+        cash: { offered, fee: inPaise(fee), from: inPaise(from), onlineSaving },
+        limits: { ...shop.limits, cashUpTo: inPaise(upTo) },
+      },
+      cash: { only, except, confirm, refusedMost },
+    }),
+  },
+  returns: {
+    read: ({ shop, orders }) => ({ returnDays: shop.returnDays, refundReturns: orders.refundReturns }),
+    write: ({ returnDays, refundReturns }) => ({ shop: { returnDays }, orders: { refundReturns } }),
+  },
+  orders: {
+    read: ({ shop: { limits }, orders }) => ({
+      bookParcel: orders.bookParcel,
+      callBeforePacking: orders.callBeforePacking,
+      pairsPerLine: limits.pairsPerLine,
+      pairsPerOrder: limits.pairsPerOrder,
+      longestHoldMinutes: limits.longestHoldMinutes,
+      gstVersion: orders.gstVersion,
+    }),
+    write: ({ bookParcel, callBeforePacking, gstVersion, ...limits }, { shop }) => ({
+      shop: { limits: { ...shop.limits, ...pick(limits, LIMITS) } },
+      orders: { bookParcel, callBeforePacking, gstVersion },
+    }),
+  },
+  sizeChart: {
+    read: ({ shop }) => ({ sizeChart: shop.sizeChart }),
+    write: ({ sizeChart }) => ({ shop: { sizeChart } }),
+  },
+  whatsapp: {
+    read: ({ shop }) => ({ ...shop.whatsapp }),
+    write: ({ on, number }) => ({ shop: { whatsapp: { on, number } } }),
+  },
+  reviews: {
+    read: ({ shop }) => ({ noReviewsYet: shop.noReviewsYet }),
+    write: ({ noReviewsYet }) => ({ shop: { noReviewsYet } }),
+  },
+  selling: {
+    read: ({ shop }) => ({ ...shop.selling }),
+    write: ({ stopped, sentence }) => ({ shop: { selling: { stopped, sentence } } }),
+  },
+};
+
+/** Fields of a screen that are stored as they are shown. */
+const IDENTITY = [
+  'name',
+  'legalName',
+  'tagline',
+  'city',
+  'state',
+  'zipcode',
+  'country',
+  'gstin',
+  'website',
+  'phone',
+  'hours',
+  'email',
+  'ordersEmail',
+  'privacyEmail',
+  'grievanceOfficer',
+  'grievanceDesignation',
+  'grievanceEmail',
+  'grievancePhone',
+  'countryOfOrigin',
+] as const;
+const LIMITS = ['pairsPerLine', 'pairsPerOrder', 'longestHoldMinutes'] as const;
+
+function pick<Whole, Name extends keyof Whole>(whole: Whole, names: readonly Name[]): Pick<Whole, Name> {
+  return Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<Whole, Name>;
+}
+
+/** The values of one screen. The version follows from them, so that it differs whoever changed them, and how. */
+export function groupOf(group: SettingGroup, all: AllSettings): AnyGroup {
+  const values = table[group].read(all);
+  return { group, version: crc32(JSON.stringify(values)), ...values } as AnyGroup;
+}
+
+export function storedOf(values: AnyGroup, all: AllSettings): Stored {
+  return table[values.group].write(values as never, all);
+}

@@ -1,0 +1,15 @@
+import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
+
+export const {
+  useSettingsOverviewQuery,
+  useSettingGroupQuery,
+  useSaveSettingsMutation,
+  useConfirmOpeningMutation,
+} = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    settingsOverview: query(build, 'settingsOverview', 'settings'),
+    settingGroup: query(build, 'settingGroup', 'settings'),
+    saveSettings: mutation(build, 'saveSettings', 'settings', 'products', 'reports'),
+    confirmOpening: mutation(build, 'confirmOpening', 'settings'),
+  }),
+});

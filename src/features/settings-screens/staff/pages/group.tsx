@@ -1,0 +1,96 @@
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import {
+  type AnyGroup,
+  type GroupValues,
+  type SettingGroup,
+  settingGroups,
+} from '../../../../contract/settings-staff.ts';
+import { paths } from '../../../../contract/paths.ts';
+import type { Screen } from '../../../../platform/page.ts';
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { When } from '../../../../platform/ui/staff/when.tsx';
+import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import { useSettingGroupQuery } from '../api.ts';
+import { BrandForm } from '../ui/forms/brand-form.tsx';
+import { CashForm } from '../ui/forms/cash-form.tsx';
+import { IdentityForm } from '../ui/forms/identity-form.tsx';
+import { ShippingForm } from '../ui/forms/shipping-form.tsx';
+import {
+  DiscountsForm,
+  OrdersForm,
+  ReturnsForm,
+  ReviewsForm,
+  SellingForm,
+  SizeChartForm,
+  WhatsAppForm,
+} from '../ui/forms/small-forms.tsx';
+import { TaxForm } from '../ui/forms/tax-form.tsx';
+import { SettingHistory } from '../ui/setting-history.tsx';
+import { SETTING_WORDS } from '../ui/setting-words.ts';
+import '../ui/settings-staff.css';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Settings · Back office',
+  description: 'One group of settings.',
+  noindex: true,
+});
+
+const forms: { readonly [Group in SettingGroup]: ComponentType<{ now: GroupValues[Group] }> } = {
+  identity: IdentityForm,
+  brand: BrandForm,
+  tax: TaxForm,
+  discounts: DiscountsForm,
+  shipping: ShippingForm,
+  cash: CashForm,
+  returns: ReturnsForm,
+  orders: OrdersForm,
+  sizeChart: SizeChartForm,
+  whatsapp: WhatsAppForm,
+  reviews: ReviewsForm,
+  selling: SellingForm,
+};
+
+const back = { href: paths.backofficeSettings, label: 'Settings' };
+
+/** One group of settings: what it changes, its fields, and since when they are as they are. */
+export default function SettingGroupPage() {
+  const { group = '' } = useParams();
+  if (!Object.hasOwn(settingGroups, group))
+    return (
+      <StaffPage title="Settings" back={back}>
+        <EmptyState title="There is no such screen">Please choose one of the list.</EmptyState>
+      </StaffPage>
+    );
+  // Another group is another form.
+  return <Group key={group} group={group as SettingGroup} />;
+}
+
+function Group({ group }: { readonly group: SettingGroup }) {
+  const fetched = useSettingGroupQuery({ params: { group } });
+  const Form = forms[group] as ComponentType<{ now: AnyGroup }>;
+  const { title, about } = SETTING_WORDS[group];
+  return (
+    <StaffPage title={title} back={back}>
+      <Whole fetched={fetched}>
+        {({ values, since, history }) => (
+          <>
+            <p className="setting-quiet">
+              {about}{' '}
+              {since ? (
+                <>
+                  As it is since <When at={since.at} />.
+                </>
+              ) : (
+                'As the shop came.'
+              )}
+            </p>
+            <Form now={values} />
+            <SettingHistory history={history} />
+          </>
+        )}
+      </Whole>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { paths } from '../../../../contract/paths.ts';
+import type { Screen } from '../../../../platform/page.ts';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { When } from '../../../../platform/ui/staff/when.tsx';
+import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import { useSettingsOverviewQuery } from '../api.ts';
+import { OpeningChecklist } from '../ui/opening-checklist.tsx';
+import { SETTING_WORDS } from '../ui/setting-words.ts';
+import '../ui/settings-staff.css';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Settings · Back office',
+  description: 'What the owner says of the shop.',
+  noindex: true,
+});
+
+/** Every screen of settings, with what it changes and since when it is as it is. */
+export default function Settings() {
+  const fetched = useSettingsOverviewQuery({});
+  return (
+    <StaffPage title="Settings">
+      <Whole fetched={fetched}>
+        {({ groups, checklist }) => (
+          <>
+            {(checklist.blocks || checklist.items.some(({ done }) => !done)) && (
+              <OpeningChecklist checklist={checklist} />
+            )}
+            <ul className="setting-list" aria-label="Screens">
+              {groups.map(({ group, since }) => (
+                <li key={group}>
+                  <a href={paths.backofficeSetting(group)}>
+                    <strong>{SETTING_WORDS[group].title}</strong>
+                    <p>{SETTING_WORDS[group].about}</p>
+                    <span className="setting-since">
+                      {since ? (
+                        <>
+                          Since <When at={since.at} /> · <bdi>{since.who}</bdi>
+                        </>
+                      ) : (
+                        'As the shop came'
+                      )}
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Whole>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { type GroupValues, type SettingGroup, settingGroups } from '../../../../contract/settings-staff.ts';
+import { type StaffFormState, useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
+import { useSaveSettingsMutation } from '../api.ts';
+
+/** The form of one group of settings: the contract's own rules, saved onto the version it showed. */
+export function useSettingForm<Group extends SettingGroup>(
+  group: Group,
+  values: GroupValues[Group],
+): StaffFormState<GroupValues[Group]> {
+  const [save] = useSaveSettingsMutation();
+  return useStaffForm<GroupValues[Group], GroupValues[Group]>({
+    id: `settings-${group}`,
+    schema: settingGroups[group] as unknown as z.ZodType<GroupValues[Group], GroupValues[Group]>,
+    values,
+    save: (body) => save({ body }),
+    saved: 'Saved. The shop goes by it from now on.',
+  });
+}

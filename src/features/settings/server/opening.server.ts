@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Failure } from '../../../domain/errors.ts';
+import {
+  CONFIRMED_STEPS,
+  isReady,
+  NOT_OPEN_YET,
+  type ConfirmedStep,
+  type OpeningFacts,
+} from '../../../domain/settings/opening.ts';
+import type { ShopSettings } from '../../../contract/shop.ts';
+import type { Db, Tx } from '../../../platform/db.server.ts';
+import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { defaultSettings, readShopSettings } from './shop-settings.server.ts';
+import { readStored, saveStored } from './stored-settings.server.ts';
+
+const moment = z.string().nullable();
+const Opening = z.object({ tax: moment, policies: moment, reviews: moment });
+const NOTHING = { tax: null, policies: null, reviews: null };
+
+type Where = Pick<Shop, 'config'>;
+
+/** The services that nobody has given keys for. A stand-in needs none. */
+function missingKeys({ config }: Where): string[] {
+  if (config.sandbox) return [];
+  return [
+    ...(config.RAZORPAY_KEY_ID ? [] : ['payment provider']),
+    ...(config.COURIER_TOKEN ? [] : ['courier']),
+  ];
+}
+
+/** What the checklist looks at. Whatever was changed from what the shop came with was decided. */
+export async function readOpening(db: Db, where: Where): Promise<OpeningFacts> {
+  const [settings, confirmed] = await Promise.all([
+    readShopSettings(db),
+    readStored(db, 'opening', Opening, NOTHING),
+  ]);
+  const changed = ({ pricing, noReviewsYet }: ShopSettings): Readonly<Record<ConfirmedStep, boolean>> => ({
+    tax: JSON.stringify(pricing.tax) !== JSON.stringify(defaultSettings.pricing.tax),
+    policies: false,
+    reviews: noReviewsYet,
+  });
+  const decided = changed(settings);
+  return {
+    identity: settings,
+    missingKeys: missingKeys(where),
+    confirmed: CONFIRMED_STEPS.filter((step) => decided[step] || confirmed[step] !== null),
+  };
+}
+
+/** Somebody looked at a step and says that it is right as it is. */
+export async function confirmStep(tx: Tx, step: ConfirmedStep, at: Date): Promise<void> {
+  await saveStored(tx, 'opening', { [step]: at.toISOString() });
+  await invalidatePages(tx, ['settings'], STAFF_CHANGE);
+}
+
+/** A live shop that has never sold anything takes no order until the checklist is done. */
+export async function isBeforeOpening(db: Db, where: Where): Promise<boolean> {
+  if (where.config.mode !== 'live') return false;
+  const [sold] = await db`select from orders limit 1`;
+  return !sold && !isReady(await readOpening(db, where));
+}
+
+/** Refuses an order while the owner has stopped selling, or has not decided all that must be decided. */
+export async function refuseUnlessSelling({ config }: Where, db: Db): Promise<void> {
+  const { selling } = await readShopSettings(db);
+  if (selling.stopped) throw new Failure('notSelling', { message: selling.sentence });
+  if (await isBeforeOpening(db, { config })) throw new Failure('notSelling', { message: NOT_OPEN_YET });
+}
+
+/** The settings as shoppers see them: a shop that is not open yet says so like one that has stopped. */
+export async function readPublicSettings(shop: Pick<Shop, 'sql' | 'config'>): Promise<ShopSettings> {
+  const [settings, before] = await Promise.all([readShopSettings(shop.sql), isBeforeOpening(shop.sql, shop)]);
+  return before && !settings.selling.stopped
+    ? { ...settings, selling: { stopped: true, sentence: NOT_OPEN_YET } }
+    : settings;
+}
