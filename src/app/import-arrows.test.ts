@@ -121,7 +121,9 @@ describe('the tree is the architecture', () => {
       text: "import { x } from '../../checkout/state/checkout-slice.ts';",
     };
     expect(brokenArrows(upwards)).toHaveLength(1);
-    const named = new Set(sources().flatMap(({ file }) => /^src.features.(\w+)[\\/]/.exec(file)?.[1] ?? []));
+    const named = new Set(
+      sources().flatMap(({ file }) => /^src.features.([\w-]+)[\\/]/.exec(file)?.[1] ?? []),
+    );
     expect([...named].toSorted()).toEqual(features.toSorted());
   });
 
