@@ -54,6 +54,8 @@ const StaffReturn = z.object({
   outcome: z.enum(['refunded', 'replaced', 'both', 'refused']).nullable(),
   /** Where cash is paid back to, as far as staff need to see it. */
   payTo: z.string().nullable(),
+  /** The day she wants it fetched, 'YYYY-MM-DD'. */
+  pickupOn: z.string().nullable(),
   pickup: z
     .object({
       awbNo: z.string().nullable(),

@@ -84,6 +84,10 @@ const ReturnRequest = z.object({
   status: z.enum(['requested', 'accepted', 'refused']),
   requestedAt: z.string(),
   note: z.string().nullable(),
+  /** 'YYYY-MM-DD', if she named a day. */
+  pickupOn: z.string().nullable(),
+  /** Sizes that are kept for her. */
+  keptSizes: z.array(z.string()),
 });
 
 /** The versions in force when an order was placed; null before they were kept. */
@@ -241,6 +245,8 @@ export const ordersApi = {
       success: z.literal(true),
       /** Paid at the door: she is asked where her money goes. */
       cash: z.boolean(),
+      /** The days on which it can be fetched, and when the new size of an exchange would come. */
+      pickups: z.array(z.object({ day: z.string(), newPair: Arrival.nullable() })),
       items: z.array(
         z.object({
           line: z.number().int(),

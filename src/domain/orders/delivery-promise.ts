@@ -46,6 +46,10 @@ function afterOpenDays(day: string, count: number, isOpen: IsOpen): string {
   return reached;
 }
 
+/** The day so many of the courier's days later. */
+export const courierDaysAfter = (day: string, count: number, calendar: Calendar): string =>
+  afterOpenDays(day, count, (each) => isCourierDay(calendar, each));
+
 /** The first and last day on which a parcel ordered now leaves the shop. */
 export function dispatchDays(now: Date, calendar: Calendar): DayRange {
   const today = istDay(now);
@@ -57,10 +61,9 @@ export function dispatchDays(now: Date, calendar: Calendar): DayRange {
 /** Between which days a parcel ordered now is brought, its way taking so many of the courier's days. */
 export function deliveryDays(now: Date, days: DaySpan, calendar: Calendar): DayRange {
   const leaves = dispatchDays(now, calendar);
-  const isOpen: IsOpen = (day) => isCourierDay(calendar, day);
   return {
-    from: afterOpenDays(leaves.from, days.from, isOpen),
-    to: afterOpenDays(leaves.to, days.to, isOpen),
+    from: courierDaysAfter(leaves.from, days.from, calendar),
+    to: courierDaysAfter(leaves.to, days.to, calendar),
   };
 }
 

@@ -18,7 +18,7 @@ import { CancelDialog } from '../ui/cancel-dialog.tsx';
 import { downloadPdf } from '../ui/download-pdf.ts';
 import { InvoiceSheet } from '../ui/invoice-sheet.tsx';
 import { OrderStanding } from '../ui/order-standing.tsx';
-import { ReturnDialog } from '../ui/return-dialog.tsx';
+import { ReturnDialog, type Wish } from '../ui/return-dialog.tsx';
 import { useLoginWithout, useOrderKey } from '../ui/use-order-key.ts';
 import '../ui/invoice.css';
 
@@ -86,7 +86,7 @@ interface PaperProps {
 
 function OrderPaper({ details, link, reload }: PaperProps) {
   const { order, invoice, creditNote } = details;
-  const [open, setOpen] = useState<'cancel' | 'return' | null>(null);
+  const [open, setOpen] = useState<'cancel' | Wish | null>(null);
   const issued = invoice.number !== '';
   const download = async (document: 'invoice' | 'credit-note', name: string): Promise<void> => {
     if (!(await downloadPdf({ id: order._id, link }, document, name))) {
@@ -127,9 +127,14 @@ function OrderPaper({ details, link, reload }: PaperProps) {
           </LinkButton>
         )}
         {order.canReturn && (
-          <Button look="quiet" onClick={() => setOpen('return')}>
-            Return or exchange
-          </Button>
+          <>
+            <Button look="quiet" onClick={() => setOpen('exchange')}>
+              Exchange size
+            </Button>
+            <Button look="quiet" onClick={() => setOpen('return')}>
+              Return or exchange
+            </Button>
+          </>
         )}
       </div>
       <OrderStanding details={details} />
@@ -140,7 +145,14 @@ function OrderPaper({ details, link, reload }: PaperProps) {
       )}
       <InvoiceSheet document={invoice} />
       <CancelDialog order={order} open={open === 'cancel'} link={link} onClose={close} onCancelled={reload} />
-      <ReturnDialog order={order} open={open === 'return'} link={link} onClose={close} onRequested={reload} />
+      <ReturnDialog
+        order={order}
+        open={open === 'return' || open === 'exchange'}
+        wish={open === 'exchange' ? 'exchange' : 'return'}
+        link={link}
+        onClose={close}
+        onRequested={reload}
+      />
     </>
   );
 }

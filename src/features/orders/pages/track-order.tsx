@@ -1,5 +1,6 @@
 import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
-import { clockTime, indianDate } from '../../../domain/text/dates.ts';
+import { isComing, isLate, trackingHeadline } from '../../../domain/orders/parcel-words.ts';
+import { clockTime, indianDate, istDay } from '../../../domain/text/dates.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
@@ -39,8 +40,19 @@ export default function TrackOrder() {
 
 function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
   const checked = tracking.checkedAt === null ? undefined : new Date(tracking.checkedAt);
+  const { orderStatus, expected } = tracking;
+  const statusId = tracking.events.at(-1)?.status_id;
+  const late = isLate({ orderStatus, promisedTo: expected?.to, today: istDay(new Date()) });
   return (
     <>
+      <p className="track-headline" role="status">
+        {trackingHeadline({ orderStatus, statusId })}
+        {expected && isComing(orderStatus) && (
+          <span className="track-when">
+            {late ? 'It is later than we promised. We are sorry, and look into it.' : rangeWords(expected)}
+          </span>
+        )}
+      </p>
       <dl className="track-facts">
         <div>
           <dt>Order</dt>

@@ -108,10 +108,11 @@ export const ordersHandlers = {
     readReturnOptions(
       shop.sql,
       await findVisibleOrder(shop, viewerOf(visitor, query.link), params.orderNumber),
+      shop.now(),
     ),
   requestReturn: async ({ params, query }, { shop, visitor, request }) => {
     const orderId = await findVisibleOrder(shop, viewerOf(visitor, query.link), params.orderNumber);
-    await requestReturn(shop, orderId, await readReturnForm(request), userIdIfAny(visitor));
-    return { success: true, message: 'We have your request and answer within two working days.' };
+    const wish = await readReturnForm(request);
+    return { success: true, message: await requestReturn(shop, orderId, wish, userIdIfAny(visitor)) };
   },
 } satisfies Handlers<typeof checkoutApi & typeof ordersApi>;

@@ -162,9 +162,13 @@ async function readExtras(db: Db, id: string): Promise<Extras> {
         status: 'requested' | 'accepted' | 'refused';
         at: Date;
         note: string | null;
+        pickupOn: string | null;
+        keptSizes: string[] | null;
       }[]
     >`
-      select wish, reason, status, requested_at as at, decision_note as note
+      select wish, reason, status, requested_at as at, decision_note as note, pickup_on::text as "pickupOn",
+        (select array_agg(i.exchange_size::text order by i.line) from return_items i
+         where i.request_id = return_requests.id and i.reserved) as "keptSizes"
       from return_requests where order_id = ${id} order by requested_at desc limit 1`,
     db<{ kind: 'order' | 'payment'; state: string; at: Date }[]>`
       select kind, to_state as state, at from order_history where order_id = ${id} order by id`,
@@ -186,6 +190,8 @@ async function readExtras(db: Db, id: string): Promise<Extras> {
           status: request.status,
           requestedAt: request.at.toISOString(),
           note: request.note,
+          pickupOn: request.pickupOn,
+          keptSizes: request.keptSizes ?? [],
         }
       : null,
     terms,

@@ -5,6 +5,7 @@ import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { tone } from '../../../domain/orders/order-states.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import type { Wish } from './return-dialog.tsx';
 import { OrderLink } from './order-link.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 
@@ -12,7 +13,7 @@ interface Props {
   readonly order: BuyerOrder;
   readonly number: number;
   readonly onCancel: () => void;
-  readonly onReturn: () => void;
+  readonly onReturn: (wish: Wish) => void;
 }
 
 const MOST_THUMBS = 3;
@@ -82,9 +83,24 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
           </Button>
         )}
         {order.canReturn && (
-          <Button small look="quiet" onClick={onReturn} aria-label={`Return ${order.orderNumber}`}>
-            Return
-          </Button>
+          <>
+            <Button
+              small
+              look="quiet"
+              onClick={() => onReturn('exchange')}
+              aria-label={`Exchange ${order.orderNumber}`}
+            >
+              Exchange
+            </Button>
+            <Button
+              small
+              look="quiet"
+              onClick={() => onReturn('return')}
+              aria-label={`Return ${order.orderNumber}`}
+            >
+              Return
+            </Button>
+          </>
         )}
       </td>
     </tr>

@@ -1,8 +1,9 @@
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { indianDate } from '../../../domain/text/dates.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
-import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
-import { tone, type OrderState } from '../../../domain/orders/order-states.ts';
+import { dayWords, rangeWords } from '../../../domain/orders/delivery-promise.ts';
+import { isComing } from '../../../domain/orders/parcel-words.ts';
+import { tone } from '../../../domain/orders/order-states.ts';
 import { OrderTerms } from './order-terms.tsx';
 
 const REFUND: Readonly<Record<NonNullable<OrderDetails['refund']>['status'], string>> = {
@@ -17,8 +18,17 @@ const RETURN: Readonly<Record<NonNullable<OrderDetails['returnRequest']>['status
   refused: 'not accepted',
 };
 
-/** Only of what has not arrived is it of interest when it comes. */
-const COMING: readonly OrderState[] = ['Placed', 'Confirmed', 'Packed', 'Shipped'];
+function requestWords({
+  status,
+  note,
+  pickupOn,
+  keptSizes,
+}: NonNullable<OrderDetails['returnRequest']>): string {
+  const kept =
+    keptSizes.length > 0 && status !== 'refused' ? `size ${keptSizes.join(', ')} is kept for you` : '';
+  const fetched = pickupOn !== null && status !== 'refused' ? `pickup ${dayWords(pickupOn)}` : '';
+  return [[RETURN[status], kept, fetched].filter(Boolean).join('; '), note].filter(Boolean).join(': ');
+}
 
 /** How the order stands, above its paper. */
 export function OrderStanding({ details }: { details: OrderDetails }) {
@@ -26,12 +36,9 @@ export function OrderStanding({ details }: { details: OrderDetails }) {
   const facts = [
     ['Order Status', order.orderStatus],
     ['Payment Status', order.PaymentStatus],
-    order.expected && COMING.includes(order.orderStatus) && ['Expected', rangeWords(order.expected)],
+    order.expected && isComing(order.orderStatus) && ['Expected', rangeWords(order.expected)],
     refund && ['Refund', `${formatINR(paiseFromRupees(refund.amount))}, ${REFUND[refund.status]}`],
-    returnRequest && [
-      returnRequest.wish === 'return' ? 'Return' : 'Exchange',
-      [RETURN[returnRequest.status], returnRequest.note].filter(Boolean).join(': '),
-    ],
+    returnRequest && [returnRequest.wish === 'return' ? 'Return' : 'Exchange', requestWords(returnRequest)],
     creditNote && ['Credit note', `${creditNote.number} of ${indianDate(new Date(creditNote.issuedAt))}`],
   ].filter((fact) => fact !== null && fact !== false);
   return (

@@ -13,7 +13,7 @@ import { useAction } from '../../../platform/use-action.ts';
 import { fetchOrders, forgetOrders } from '../state/order-slice.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
+import { ReturnDialog, type Wish } from './return-dialog.tsx';
 import './orders.css';
 
 const COLUMNS = ['#', 'Order', 'Date', 'Order Status', 'Payment Status', 'Actions'];
@@ -27,7 +27,9 @@ export function OrdersTab() {
   const list = useSelector((state: RootState) => state.order.orderdata);
   const { run } = useAction(fetchOrders);
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ order: BuyerOrder; open: 'cancel' | 'return' | null } | null>(null);
+  const [asked, setAsked] = useState<{ order: BuyerOrder; open: 'cancel' | Wish | null; wish: Wish } | null>(
+    null,
+  );
 
   const [round, reload] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -67,8 +69,8 @@ export function OrdersTab() {
                   key={order._id}
                   order={order}
                   number={(list.page - 1) * list.pageSize + index + 1}
-                  onCancel={() => setAsked({ order, open: 'cancel' })}
-                  onReturn={() => setAsked({ order, open: 'return' })}
+                  onCancel={() => setAsked({ order, open: 'cancel', wish: 'return' })}
+                  onReturn={(wish) => setAsked({ order, open: wish, wish })}
                 />
               ))}
             </tbody>
@@ -93,7 +95,8 @@ export function OrdersTab() {
           />
           <ReturnDialog
             order={asked.order}
-            open={asked.open === 'return'}
+            wish={asked.wish}
+            open={asked.open === 'return' || asked.open === 'exchange'}
             onClose={close}
             onRequested={reload}
           />

@@ -7,6 +7,10 @@ import { TextField } from '../../../platform/ui/text-field.tsx';
 
 export type ReturnOptions = Output<typeof ordersApi.returnOptions>;
 
+/** A size is hers to choose, unless there is but one. */
+const only = (offered: readonly { size: number }[]): number | undefined =>
+  offered.length === 1 ? offered[0]?.size : undefined;
+
 /** Which pairs, and for an exchange which size instead. Written into the form as one field. */
 export function ReturnChoice({ options, exchange }: { options: ReturnOptions; exchange: boolean }) {
   const [left, setLeft] = useState<readonly number[]>([]);
@@ -14,7 +18,7 @@ export function ReturnChoice({ options, exchange }: { options: ReturnOptions; ex
   const items = options.items
     .filter(({ line }) => !left.includes(line))
     .map(({ line, quantity, sizes: offered }) => {
-      const size = sizes[line] ?? offered[0]?.size;
+      const size = sizes[line] ?? only(offered);
       return { line, quantity, ...(exchange && size !== undefined ? { size } : {}) };
     });
   return (
@@ -33,9 +37,13 @@ export function ReturnChoice({ options, exchange }: { options: ReturnOptions; ex
           {exchange && offered.length > 0 && (
             <Select
               label={`New size for ${title}`}
-              value={String(sizes[line] ?? offered[0]?.size ?? '')}
+              required={!left.includes(line)}
+              value={String(sizes[line] ?? only(offered) ?? '')}
               onChange={({ target }) => setSizes({ ...sizes, [line]: Number(target.value) })}
-              options={offered.map((each) => ({ value: String(each.size), label: each.label }))}
+              options={[
+                ...(offered.length > 1 ? [{ value: '', label: 'Choose a size' }] : []),
+                ...offered.map((each) => ({ value: String(each.size), label: each.label })),
+              ]}
             />
           )}
           {exchange && offered.length === 0 && (

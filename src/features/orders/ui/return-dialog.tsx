@@ -11,12 +11,17 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { requestReturn } from '../state/order-slice.ts';
 import { PhotoField } from './photo-field.tsx';
+import { PickupChoice } from './pickup-choice.tsx';
 import { PayBackTo, ReturnChoice } from './return-choice.tsx';
 import { useReturnOptions } from './use-return-options.ts';
+
+export type Wish = 'return' | 'exchange';
 
 interface Props {
   readonly order: Pick<BuyerOrder, 'orderNumber'>;
   readonly link?: string | undefined;
+  /** What she came for; she can still change her mind. */
+  readonly wish?: Wish | undefined;
   readonly onClose: () => void;
   readonly onRequested: () => void;
 }
@@ -24,17 +29,18 @@ interface Props {
 export function ReturnDialog({ open, ...rest }: Props & { readonly open: boolean }) {
   return (
     <Dialog open={open} title="Return or exchange" onClose={rest.onClose} large>
-      <ReturnForm key={rest.order.orderNumber} {...rest} />
+      <ReturnForm key={`${rest.order.orderNumber} ${rest.wish}`} {...rest} />
     </Dialog>
   );
 }
 
-function ReturnForm({ order, link, onClose, onRequested }: Props) {
+function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested }: Props) {
   const { run, busy } = useAction(requestReturn);
   const [error, setError] = useState<string | null>(null);
   const [photos, setPhotos] = useState<readonly File[]>([]);
-  const [wish, setWish] = useState('return');
+  const [wish, setWish] = useState<Wish>(first);
   const options = useReturnOptions(order.orderNumber, link);
+  const exchange = wish === 'exchange';
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -49,8 +55,10 @@ function ReturnForm({ order, link, onClose, onRequested }: Props) {
   return (
     <form className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <p className="text-ink-soft">
-        Order <span className="figures font-semibold text-ink">{order.orderNumber}</span>. Tell us what is
-        wrong; we answer within two working days.
+        Order <span className="figures font-semibold text-ink">{order.orderNumber}</span>.{' '}
+        {exchange
+          ? 'Choose the new size: we keep it for you at once.'
+          : 'Tell us what is wrong; we answer within two working days.'}
       </p>
       <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="field-label mb-2">What would you like?</legend>
@@ -59,31 +67,37 @@ function ReturnForm({ order, link, onClose, onRequested }: Props) {
           value="return"
           label="Return"
           hint="Money back"
-          defaultChecked
+          checked={!exchange}
           onChange={() => setWish('return')}
         />
         <RadioCard
           name="wish"
           value="exchange"
           label="Exchange"
-          hint="Another size"
+          hint="Another size, at no cost"
+          checked={exchange}
           onChange={() => setWish('exchange')}
         />
       </fieldset>
-      {options && options.items.length > 0 && (
-        <ReturnChoice options={options} exchange={wish === 'exchange'} />
+      {options && options.items.length > 0 && <ReturnChoice options={options} exchange={exchange} />}
+      {options && <PickupChoice pickups={options.pickups} exchange={exchange} cash={options.cash} />}
+      {options?.cash && !exchange && <PayBackTo />}
+      {exchange ? (
+        <input type="hidden" name="reason" value="Does not fit" />
+      ) : (
+        <>
+          <Select label="Reason" name="reason" required options={RETURN_REASONS} />
+          <TextArea label="Details" name="details" maxLength={1000} rows={4} />
+          <PhotoField photos={photos} onChange={setPhotos} />
+        </>
       )}
-      {options?.cash && wish === 'return' && <PayBackTo />}
-      <Select label="Reason" name="reason" required options={RETURN_REASONS} />
-      <TextArea label="Details" name="details" maxLength={1000} rows={4} />
-      <PhotoField photos={photos} onChange={setPhotos} />
       {error !== null && <Notice tone="error">{error}</Notice>}
       <div className="dialog-foot mt-0">
         <Button look="secondary" onClick={onClose}>
           Close
         </Button>
         <Button type="submit" busy={busy}>
-          Send request
+          {exchange ? 'Exchange' : 'Send request'}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import type { CourierEvent } from '../../../contract/orders.ts';
 import { clockTime, indianDate } from '../../../domain/text/dates.ts';
+import { parcelSentence } from '../../../domain/orders/parcel-words.ts';
 import { eventTime, NO_EVENTS_LABEL, statusLabel } from '../../../domain/orders/shipment-status.ts';
 
 /** The parcel's way, newest first. */
@@ -22,6 +23,9 @@ export function Timeline({ events }: { events: readonly CourierEvent[] }) {
           className={index === 0 ? 'timeline-now' : undefined}
         >
           <p className="font-semibold">{statusLabel(event.status_id, event.courier_msg)}</p>
+          {index === 0 && parcelSentence(event.status_id) && (
+            <p className="text-ink-soft">{parcelSentence(event.status_id)}</p>
+          )}
           {event.current_location !== '' && (
             <p>
               <bdi>{event.current_location}</bdi>

@@ -26,6 +26,7 @@ interface Row {
   readonly payout: Destination | null;
   readonly pictures: Buffer[] | null;
   readonly pickup: StaffReturn['pickup'];
+  readonly pickupOn: string | null;
 }
 
 const PAGE = 20;
@@ -54,6 +55,7 @@ export async function listReturns(
     sql<Row[]>`
       select r.id, r.order_id as "orderId", r.wish, r.reason, r.details, r.status, r.requested_at as "requestedAt",
         r.decided_at as "decidedAt", r.received_at as "receivedAt", r.outcome, r.decision_note as note, r.payout,
+        r.pickup_on::text as "pickupOn",
         coalesce((select u.user_name from users u where u.id::text = r.decided_by), r.decided_by) as "decidedBy",
         (select array_agg(p.webp order by p.id) from return_photos p where p.request_id = r.id) as pictures,
         (select json_build_object('awbNo', p.awb_no, 'stage', p.stage, 'attention', p.attention, 'reference', p.reference)

@@ -1,3 +1,4 @@
+import { DAY_MS, fromIst } from '../../../../domain/text/dates.ts';
 import { furthestStage, type ParcelStage } from '../../../../domain/orders/shipment-status.ts';
 import type { Db, Tx } from '../../../../platform/db.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
@@ -21,7 +22,21 @@ export async function bookPickup(tx: Tx, requestId: string, orderNumber: string)
   const reference = `${orderNumber}-R${(before?.count ?? 0) + 1}`;
   await tx`
     insert into return_pickups (request_id, reference) values (${requestId}, ${reference}) on conflict do nothing`;
-  await addJob(tx, { kind: PICKUP_JOB, payload: { requestId }, key: requestId, maxAttempts: TRIES });
+  const [wished] = await tx<{ day: string | null }[]>`
+    select pickup_on::text as day from return_requests where id = ${requestId}`;
+  await addJob(tx, {
+    kind: PICKUP_JOB,
+    payload: { requestId },
+    key: requestId,
+    maxAttempts: TRIES,
+    ...(wished?.day ? { runAt: eveningBefore(wished.day) } : {}),
+  });
+}
+
+/** The courier comes on the day after it was asked. */
+function eveningBefore(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(fromIst(year, month, date, 18).getTime() - DAY_MS);
 }
 
 /** Asks once; while the courier cannot take it the job comes back, and its words stand beside the request. */

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../../../../domain/errors.ts';
 import { canRequestReturn } from '../../../../domain/orders/order-states.ts';
+import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
+import { pickupDays } from '../../../../domain/orders/return-plan.ts';
 import { RETURN_REASONS } from '../../../../domain/orders/return-reasons.ts';
 import { tidyText } from '../../../../domain/text/text.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
@@ -14,6 +16,7 @@ import {
   setOrderState,
   type SoldOrder,
 } from '../order-record.server.ts';
+import { readShippingSettings } from '../../../settings/server/shipping-settings.server.ts';
 import { checkedItems, reservePairs } from './return-items.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
@@ -49,6 +52,7 @@ const Fields = z.object({
         .max(200),
     )
     .optional(),
+  pickupOn: z.iso.date().optional(),
   payTo: z.enum(['vpa', 'bank']).optional(),
   vpa: z.string().max(200).optional(),
   accountName: z.string().max(200).optional(),
@@ -76,7 +80,10 @@ function payoutOf({
     message: read.error.issues[0]?.message ?? 'Please check the account.',
   });
 }
-export type ReturnWish = Pick<z.infer<typeof Fields>, 'wish' | 'reason' | 'details' | 'items'> & {
+export type ReturnWish = Pick<
+  z.infer<typeof Fields>,
+  'wish' | 'reason' | 'details' | 'items' | 'pickupOn'
+> & {
   readonly photos: readonly Buffer[];
   readonly payout: Destination | undefined;
 };
@@ -113,7 +120,8 @@ export async function readReturnForm(request: FastifyRequest): Promise<ReturnWis
 }
 
 /** Writes down what comes back. The new size of an exchange is kept for her at once, or she is told that it is gone. */
-async function keepItems(tx: Tx, order: SoldOrder, wish: ReturnWish, requestId: string): Promise<void> {
+async function keepItems(tx: Tx, order: SoldOrder, wish: ReturnWish, requestId: string): Promise<number[]> {
+  const kept: number[] = [];
   for (const { line, quantity, size } of await checkedItems(tx, order, wish.items)) {
     const exchangeSize = wish.wish === 'exchange' ? (size ?? null) : null;
     const item = { line, quantity, exchangeSize, reserved: false };
@@ -125,7 +133,23 @@ async function keepItems(tx: Tx, order: SoldOrder, wish: ReturnWish, requestId: 
     await tx`
       insert into return_items (request_id, line, quantity, exchange_size, reserved)
       values (${requestId}, ${line}, ${quantity}, ${exchangeSize}, ${reserved})`;
+    if (reserved && exchangeSize !== null) kept.push(exchangeSize);
   }
+  return kept;
+}
+
+/** A day that was offered: others the courier does not come. */
+async function checkPickup(tx: Tx, day: string | undefined, now: Date): Promise<void> {
+  if (day === undefined || pickupDays(now, await readShippingSettings(tx)).includes(day)) return;
+  throw new Failure('invalidInput', { message: 'Please choose one of the pickup days offered.' });
+}
+
+/** What she is told at once. */
+function answerFor({ pickupOn }: ReturnWish, kept: readonly number[]): string {
+  const [size] = kept;
+  if (size === undefined) return 'We have your request and answer within two working days.';
+  const sizes = kept.length === 1 ? `Size ${size} is` : `Sizes ${kept.join(', ')} are`;
+  return `${sizes} kept for you.${pickupOn ? ` We fetch your pair on ${dayWords(pickupOn)}.` : ''} We confirm it within two working days.`;
 }
 
 /** Kept for the staff to decide. Within 2 days of delivery, once. */
@@ -134,8 +158,8 @@ export async function requestReturn(
   orderId: string,
   wish: ReturnWish,
   who?: string,
-): Promise<void> {
-  await inTransaction(shop.sql, async (tx) => {
+): Promise<string> {
+  return inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, orderId);
     const order = found && (await lockOrder(tx, found.orderNumber));
     if (!order) throw new Failure('notFound');
@@ -145,16 +169,19 @@ export async function requestReturn(
     const asked = { orderStatus: order.status, deliveredAt: delivery?.at };
     const verdict = canRequestReturn(asked, shop.now());
     if (!verdict.ok) throw new Failure('cannotReturn', { message: verdict.reason });
+    await checkPickup(tx, wish.pickupOn, shop.now());
     await setOrderState(tx, order, 'Return requested', { actor: 'customer', who });
     const [request] = await tx<{ id: string }[]>`
-      insert into return_requests (order_id, wish, reason, details, payout)
-      values (${orderId}, ${wish.wish}, ${wish.reason}, ${wish.details}, ${wish.payout ? tx.json(wish.payout) : null})
+      insert into return_requests (order_id, wish, reason, details, payout, pickup_on)
+      values (${orderId}, ${wish.wish}, ${wish.reason}, ${wish.details},
+        ${wish.payout ? tx.json(wish.payout) : null}, ${wish.pickupOn ?? null})
       returning id`;
     const lines = await readLines(tx, [orderId]);
-    await keepItems(tx, { ...order, lines: lines.get(orderId) ?? [] }, wish, request?.id ?? '');
+    const kept = await keepItems(tx, { ...order, lines: lines.get(orderId) ?? [] }, wish, request?.id ?? '');
     for (const webp of wish.photos) {
       await tx`insert into return_photos (request_id, webp) values (${request?.id ?? ''}, ${webp})`;
     }
     await notify(tx, orderId, 'return requested', request?.id);
+    return answerFor(wish, kept);
   });
 }

@@ -1,3 +1,4 @@
+import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
@@ -196,6 +197,31 @@ describe('an exchange', () => {
         return stateOf(made?.id ?? '');
       }, PATIENT)
       .toEqual({ status: 'Delivered', paid: 'Paid' });
+  });
+
+  test('on a day she chooses: it is offered, kept with the request, told to her, and the courier is asked the evening before', async () => {
+    const { id, orderNumber } = await delivered();
+    const link = encodeURIComponent(orderLinkToken(shop.shop, orderNumber));
+    const { body } = await shop.get(`/api/order/${orderNumber}/return-options?link=${link}`);
+    const pickups = body['pickups'] as { day: string; newPair: { from: string; to: string } | null }[];
+    expect(pickups).toHaveLength(6);
+    const day = pickups[4]?.day ?? '';
+    const on = (pickupOn: string) => ask(orderNumber, { ...exchangeFor(38), pickupOn });
+    expect(await on('2020-01-01')).toMatchObject({
+      status: 400,
+      body: { message: 'Please choose one of the pickup days offered.' },
+    });
+    const asked = await on(day);
+    expect(asked.body['message']).toBe(
+      `Size 38 is kept for you. We fetch your pair on ${dayWords(day)}. We confirm it within two working days.`,
+    );
+    const details = await shop.get(`/api/orders/orderDetails/${orderNumber}?link=${link}`);
+    expect(details.body['returnRequest']).toMatchObject({ pickupOn: day, keptSizes: ['38'] });
+    await decide(await requestOf(id));
+    const parcels = async () =>
+      (await shop.parcels()).filter(({ order_no: no }) => no.startsWith(`${orderNumber}-R`));
+    await shop.runJobs();
+    expect(await parcels()).toEqual([]);
   });
 
   test('the last pair of a size goes to one of two who ask for it; the other is told to choose again', async () => {

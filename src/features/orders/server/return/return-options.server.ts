@@ -1,16 +1,23 @@
 import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersApi } from '../../../../contract/orders.ts';
 import { keptPairs } from '../../../../domain/orders/order-money.ts';
+import { exchangeArrives, pickupDays } from '../../../../domain/orders/return-plan.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { Db } from '../../../../platform/db.server.ts';
+import { readShippingSettings } from '../../../settings/server/shipping-settings.server.ts';
 import { readSoldOrder } from '../order-record.server.ts';
 import { readSold } from '../refund/order-money.server.ts';
 
 type Options = Output<typeof ordersApi.returnOptions>;
 
 /** What she can give back, and for which sizes she can exchange it now. */
-export async function readReturnOptions(db: Db, orderId: string): Promise<Options> {
-  const [order, sold] = await Promise.all([readSoldOrder(db, orderId), readSold(db, orderId)]);
+export async function readReturnOptions(db: Db, orderId: string, now: Date): Promise<Options> {
+  const [order, sold, shipping] = await Promise.all([
+    readSoldOrder(db, orderId),
+    readSold(db, orderId),
+    readShippingSettings(db),
+  ]);
+  const way = order.promise?.days;
   const sizes = await db<{ productId: string; size: number; label: string | null }[]>`
     select s.product_id as "productId", s.size, s.label from product_sizes s join products p on p.id = s.product_id
     where p.active and s.quantity > 0 and s.product_id = any(${order.lines.map(({ productId }) => productId)})
@@ -18,6 +25,10 @@ export async function readReturnOptions(db: Db, orderId: string): Promise<Option
   return {
     success: true,
     cash: order.paymentMethod === 'cod',
+    pickups: pickupDays(now, shipping).map((day) => ({
+      day,
+      newPair: way ? exchangeArrives(day, way, shipping) : null,
+    })),
     items: order.lines
       .map((line, index) => {
         const money = sold.lines[index];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersStaffApi } from '../../../../contract/orders-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
+import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
 import { formatINR, paiseFromRupees } from '../../../../domain/money/money.ts';
 import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
@@ -67,7 +68,7 @@ function Pairs({ request: { items, order } }: { request: Request }) {
 }
 
 function About({ request }: { request: Request }) {
-  const { order, payTo, pickup } = request;
+  const { order, payTo, pickup, pickupOn } = request;
   const { fname, lname, phone, city, zipcode } = order.orderDetails.billingDetails;
   return (
     <Facts
@@ -86,6 +87,7 @@ function About({ request }: { request: Request }) {
           value: `${order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Online'}, ${order.PaymentStatus}`,
         },
         { label: 'Paid back to', value: payTo ?? (order.paymentMethod === 'cod' ? 'not said' : null) },
+        { label: 'Wants it fetched', value: pickupOn && dayWords(pickupOn) },
         { label: 'Pickup', value: pickup && `${pickup.awbNo ?? 'being booked'}, ${pickup.stage}` },
         { label: 'Courier says', value: pickup?.attention },
       ]}
