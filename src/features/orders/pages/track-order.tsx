@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { isComing, isLate, trackingHeadline } from '../../../domain/orders/parcel-words.ts';
 import { clockTime, indianDate, istDay } from '../../../domain/text/dates.ts';
@@ -40,9 +41,10 @@ export default function TrackOrder() {
 
 function Found({ tracking, stale }: Extract<TrackingState, { kind: 'found' }>) {
   const checked = tracking.checkedAt === null ? undefined : new Date(tracking.checkedAt);
+  const [today] = useState(() => istDay(new Date()));
   const { orderStatus, expected } = tracking;
   const statusId = tracking.events.at(-1)?.status_id;
-  const late = isLate({ orderStatus, promisedTo: expected?.to, today: istDay(new Date()) });
+  const late = isLate({ orderStatus, promisedTo: expected?.to, today });
   return (
     <>
       <p className="track-headline" role="status">
