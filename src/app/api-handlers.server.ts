@@ -2,6 +2,8 @@ import type { Api } from '../contract/api.ts';
 import { accountsStaffHandlers } from '../features/accounts/server/staff-api.server.ts';
 import { accountsHandlers } from '../features/accounts/server/api.server.ts';
 import { backofficeHandlers } from '../features/backoffice/server/api.server.ts';
+import { offersHandlers } from '../features/offers/server/api.server.ts';
+import { offersStaffHandlers } from '../features/offers/server/staff-api.server.ts';
 import { ordersHandlers } from '../features/orders/server/api.server.ts';
 import { outreachHandlers } from '../features/outreach/server/api.server.ts';
 import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
@@ -32,6 +34,8 @@ import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts
 export const handlers = {
   ...accountsHandlers,
   ...accountsStaffHandlers,
+  ...offersHandlers,
+  ...offersStaffHandlers,
   ...ordersHandlers,
   ...outreachHandlers,
   shop: (_, { shop }) => readPublicSettings(shop),

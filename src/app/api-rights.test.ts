@@ -9,6 +9,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { AREAS, areaOf, type Area } from '../domain/accounts/visitor.ts';
 import { DEFAULT_WINDOW } from '../domain/window/default-window.ts';
 import { hashPassword } from '../features/accounts/server/passwords.server.ts';
+import { anOffer, makeOffer } from '../features/offers/testing/make-offer.server.ts';
 import { openSession } from '../features/accounts/server/log-in.server.ts';
 import { previewKey } from '../features/catalogue/server/pictures/picture-keys.ts';
 import { findCustomers } from '../features/customers/server/find-customers.server.ts';
@@ -78,6 +79,8 @@ const MORE = { changed: 'rights-1', moved: 'rights-2', deleted: 'rights-3', many
 let address = '';
 /** What the victim wrote of a pair. */
 let review = '';
+/** A coupon that staff change. */
+let offer = '';
 const tokens: Record<string, string | undefined> = { 'no token': undefined };
 
 /** Requests that would succeed for the victim herself, so that nothing but the token stands in the way. */
@@ -101,6 +104,11 @@ const asks = (): Partial<
   };
   return {
     userData: { query: { userEmail: victim.email } },
+    staffOffer: { params: { id: offer } },
+    createOffer: { body: { ...anOffer, name: 'Made for rights' } },
+    changeOffer: { params: { id: offer }, body: { ...anOffer, version: 1 } },
+    stopOffer: { params: { id: offer }, body: { stop: true } },
+    checkCoupons: { body: { codes: ['NOSUCH'] } },
     updateProfile: { body: { userName: 'Thief' } },
     changePassword: { body: { currentPassword: password, password: 'a thief changed it 1' } },
     deleteAccount: { body: { password } },
@@ -306,6 +314,7 @@ beforeAll(async () => {
     insert into reviews (product_id, order_id, line, user_id, author, color, size, stars, words)
     values (${PRODUCT}, ${order.id}, 1, ${victim.id}, 'Z.', 'Gold', '38', 5, 'Good.') returning id`;
   review = written?.id ?? '';
+  offer = await makeOffer(sql, { code: 'RIGHTS' });
   const life = { idleSeconds: 3600, absoluteSeconds: 3600 };
   tokens['a token nobody issued'] = 'x'.repeat(43);
   tokens['an expired token'] = await issueToken(sql, 'session', victim.id, {

@@ -29,12 +29,21 @@ import { answerReview, hideReview } from '../features/reviews/server/staff-revie
 import { voteHelpful } from '../features/reviews/server/vote-helpful.server.ts';
 import { changeReview, writeReview } from '../features/reviews/server/write-review.server.ts';
 import { deliveredOrder } from '../features/reviews/testing/delivered-order.server.ts';
+import { saveOffer, stopOffer } from '../features/offers/server/change-offer.server.ts';
+import { offerJobs } from '../features/offers/server/jobs.server.ts';
+import {
+  insertOrderOffers,
+  releaseCoupons,
+  spendCoupons,
+} from '../features/offers/server/spend-offers.server.ts';
+import { anOffer, makeOffer } from '../features/offers/testing/make-offer.server.ts';
 import { saveShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { goBackPage, publishPage } from '../features/content/server/change-page.server.ts';
 import { contentJobs } from '../features/content/server/jobs.server.ts';
 import { goBackWindow, publishWindow } from '../features/window/server/change-window.server.ts';
 import { windowJobs } from '../features/window/server/jobs.server.ts';
+import type { Tx } from '../platform/db.server.ts';
 import { callLocally } from '../platform/http/call-locally.server.ts';
 import { EVERYTHING } from '../platform/page-cache/invalidate.server.ts';
 import { hearChanges } from '../platform/testing/hear-changes.server.ts';
@@ -83,6 +92,7 @@ beforeAll(async () => {
     ['subcategories', {}],
     ['layout', {}],
     ['subcategoryTypes', {}],
+    ['offers', {}],
     ...listings.map((query): [CallName, Record<string, unknown>] => ['listing', { query }]),
     ...rows
       .slice(0, 40)
@@ -215,6 +225,11 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   goBackPage: () => goBackPage({ sql }, 'about-us', 0, ''),
   pageTurn: () =>
     contentJobs({ sql } as Shop)['page-turn']?.({ page: 'about-us' } as never, 1) ?? Promise.resolve(),
+  saveOffer: () => saveOffer({ sql }, undefined, anOffer, ''),
+  stopOffer: async () => stopOffer({ sql }, await makeOffer(sql), true, ''),
+  offerTurn: () => offerJobs({ sql } as Shop)['offer-turn']?.({} as never, 1) ?? Promise.resolve(),
+  spendCoupons: () => spendLast(() => Promise.resolve()),
+  releaseCoupons: () => spendLast((tx, orderId) => releaseCoupons(tx, orderId)),
   replaceSynonyms: inTx((tx) => replaceSynonyms(tx, [['boot', 'shoe']])),
   writeReview: () => writeReview(shop, pair, { ...draft, stars: 1 }),
   changeReview: () => changeReview(shop, pair, { ...draft, stars: 2 }),
@@ -224,6 +239,19 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   hideReview: async () => hideReview(shop, await reviewOf(pair), `Number ${Math.random()}`, 'staff'),
   forgetReviews: inTx((tx) => forgetReviews(tx, { userId: pair.userId, orders: [] })),
 };
+
+/** The last use of a coupon that everybody is told of. */
+async function spendLast(then: (tx: Tx, orderId: string) => Promise<void>): Promise<void> {
+  const code = `LAST${Math.floor(Math.random() * 1e9)}`;
+  const id = await makeOffer(sql, { code, uses: 1, shown: true });
+  const benefit = { kind: 'amount', amount: 100 } as const;
+  const applied = [{ id, name: code, code, benefit, amount: 100, shares: [100] }];
+  await sql.begin(async (tx) => {
+    await spendCoupons(tx, applied, [], { userId: undefined, email: '', phone: '' });
+    for (const statement of insertOrderOffers(tx, pair.orderId, applied)) await statement;
+    await then(tx, pair.orderId);
+  });
+}
 
 const shop = { sql, now: () => new Date() } as Shop;
 const revisionOf = async (id: string): Promise<number> =>

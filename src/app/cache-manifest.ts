@@ -4,7 +4,7 @@ import type { InfoPageName } from '../domain/content/info-pages.ts';
 import type { CatalogueTag } from '../domain/catalogue/catalogue-tags.ts';
 
 /** Everything a kept page or answer can show. */
-export type ShopTag = 'settings' | 'window' | `page:${InfoPageName}` | CatalogueTag;
+export type ShopTag = 'settings' | 'window' | 'offers' | `page:${InfoPageName}` | CatalogueTag;
 
 /** The part of a tag before the colon. */
 export type Fact = ShopTag extends infer Tag ? (Tag extends `${infer Kind}:${string}` ? Kind : Tag) : never;
@@ -46,7 +46,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   menus: {
     is: 'occasions, types and colours, and what stands above their listings',
     withinMs: SOON,
-    shownBy: ['home', 'subcategories', 'subcategoryTypes', 'layout', 'listing'],
+    shownBy: ['home', 'subcategories', 'subcategoryTypes', 'layout', 'listing', 'offers'],
     changedBy: [
       'addCategories',
       'saveCategory',
@@ -68,6 +68,12 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     withinMs: SOON,
     shownBy: ['infoPage', 'earlierPage'],
     changedBy: ['publishPage', 'goBackPage', 'pageTurn'],
+  },
+  offers: {
+    is: 'offers that everybody is told of',
+    withinMs: SOON,
+    shownBy: ['offers'],
+    changedBy: ['saveOffer', 'stopOffer', 'offerTurn', 'spendCoupons', 'releaseCoupons'],
   },
   artwork: {
     is: 'banners and the film',

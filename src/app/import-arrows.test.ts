@@ -13,6 +13,7 @@ const features = [
   'catalogue',
   'window',
   'accounts',
+  'offers',
   'orders',
   'stock',
   'csv',

@@ -3,6 +3,7 @@ import { contentJobs } from '../features/content/server/jobs.server.ts';
 import { csvJobs } from '../features/csv/server/jobs.server.ts';
 import { catalogueJobs, lowStockCron } from '../features/catalogue/server/jobs.server.ts';
 import { pictureCron, pictureJobs } from '../features/catalogue/server/pictures/jobs.server.ts';
+import { offerJobs } from '../features/offers/server/jobs.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/orders/server/jobs.server.ts';
 import { orderedPictures } from '../features/orders/server/ordered-pictures.server.ts';
 import { outreachJobs } from '../features/outreach/server/jobs.server.ts';
@@ -24,7 +25,12 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
     orders: { workers: 3, handlers: { ...orderJobs(shop), ...customerJobs(shop), ...housekeeping(shop) } },
     catalogue: {
       workers: 2,
-      handlers: { ...catalogueJobs(shop), ...windowJobs(shop), ...contentJobs(shop) },
+      handlers: {
+        ...catalogueJobs(shop),
+        ...windowJobs(shop),
+        ...contentJobs(shop),
+        ...offerJobs(shop),
+      },
     },
     // A large file takes minutes.
     files: { workers: 2, handlers: csvJobs(shop) },

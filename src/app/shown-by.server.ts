@@ -1,6 +1,7 @@
 import type { Api } from '../contract/api.ts';
 import type { ShownBy } from '../contract/endpoint.ts';
 import { catalogueShownBy } from '../features/catalogue/server/shown-by.server.ts';
+import { offersShownBy } from '../features/offers/server/shown-by.server.ts';
 import { reviewsShownBy } from '../features/reviews/server/shown-by.server.ts';
 import { contentShownBy } from '../features/content/server/shown-by.server.ts';
 import { windowShownBy } from '../features/window/server/shown-by.server.ts';
@@ -12,5 +13,6 @@ export const shownBy = {
   ...windowShownBy,
   ...contentShownBy,
   ...reviewsShownBy,
+  ...offersShownBy,
   shop: () => ['settings'],
 } satisfies ShownBy<Api, ShopTag>;

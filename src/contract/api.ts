@@ -17,6 +17,8 @@ import { reviewsApi } from './reviews.ts';
 import { reviewsStaffApi } from './reviews-staff.ts';
 import { wishlistApi } from './wishlist.ts';
 import { settingsStaffApi } from './settings-staff.ts';
+import { offersStaffApi } from './offers-staff.ts';
+import { offersApi } from './offers.ts';
 import { shopApi } from './shop.ts';
 import { windowStaffApi } from './window-staff.ts';
 import { windowApi } from './window.ts';
@@ -31,6 +33,8 @@ import { stockStaffApi } from './stock-staff.ts';
 export const api = {
   ...shopApi,
   ...checkoutApi,
+  ...offersApi,
+  ...offersStaffApi,
   ...accountsApi,
   ...ordersApi,
   ...outreachApi,

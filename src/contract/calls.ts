@@ -42,6 +42,8 @@ export const calls = {
   listing: ['GET', '/api/listing'],
   product: ['GET', '/api/products/:slug'],
   liveProducts: ['POST', '/api/products/live'],
+  offers: ['GET', '/api/offers'],
+  checkCoupons: ['POST', '/api/offers/check'],
   resendVerification: ['POST', '/api/account/resend-verification'],
   updateProfile: ['POST', '/api/account/profile'],
   changePassword: ['POST', '/api/account/password'],

@@ -23,6 +23,7 @@ it('nothing of an order is lost on its way from the browser to the server', () =
     SGST: '119.94',
     Tax: '239.88',
     quantity: 1,
+    coupons: ['FESTIVE10'],
     userEmail: 'asha@kadam.example',
     replaces: { orderNumber: 'KD-1', link: 'x' },
   };

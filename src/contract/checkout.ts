@@ -3,6 +3,7 @@ import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../domain/cart/cart.ts';
 import { BILLING, BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import type { OrderedLine, OrderInput } from '../domain/orders/order-input.ts';
 import type { Endpoints } from './endpoint.ts';
+import { couponCodes } from './offers.ts';
 
 const text = z.string().max(2000);
 const Rupees = z.union([z.string().max(20), z.number()]);
@@ -36,6 +37,7 @@ const CheckoutBody = z.object({
   SGST: Rupees.optional(),
   Tax: Rupees.optional(),
   quantity: z.number().optional(),
+  coupons: couponCodes.optional(),
   replaces: Replaced.optional(),
 } satisfies Record<keyof CheckoutBody, z.ZodType>) satisfies z.ZodType<CheckoutBody>;
 
@@ -97,6 +99,17 @@ export type DeliveryPromise = z.infer<typeof DeliveryPromise>;
 
 const orderNumber = z.object({ orderNumber: z.string().max(40) });
 const byLink = z.object({ link: z.string().max(200).optional() });
+const placingFailures = [
+  'notSelling',
+  'cartChanged',
+  'couponRefused',
+  'orderTooLarge',
+  'notServed',
+  'noCash',
+  'attemptReused',
+  'notPayable',
+  'paymentUnavailable',
+] as const;
 const placing = {
   who: 'anyone',
   body: CheckoutBody,
@@ -133,30 +146,12 @@ export const checkoutApi = {
   checkout: {
     ...placing,
     out: OnlineOrder,
-    failures: [
-      'notSelling',
-      'cartChanged',
-      'orderTooLarge',
-      'notServed',
-      'noCash',
-      'attemptReused',
-      'notPayable',
-      'paymentUnavailable',
-    ],
+    failures: placingFailures,
   },
   codCheckout: {
     ...placing,
     out: CashOrder,
-    failures: [
-      'notSelling',
-      'cartChanged',
-      'orderTooLarge',
-      'notServed',
-      'noCash',
-      'attemptReused',
-      'notPayable',
-      'paymentUnavailable',
-    ],
+    failures: placingFailures,
   },
   paymentVerification: {
     who: 'provider',

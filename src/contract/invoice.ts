@@ -23,6 +23,8 @@ const InvoiceLine = z.object({
   color: z.string(),
   size: z.string(),
   quantity: z.number().int(),
+  /** What offers took off the line, already left out of everything below. Lines without any say nothing. */
+  discounts: z.array(z.object({ name: z.string(), amount: paise })).optional(),
   unitNet: paise,
   unitTax: paise,
   taxPercent: z.number(),

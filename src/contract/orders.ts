@@ -19,6 +19,8 @@ const OrderedProduct = z.strictObject({
   /** Of one pair, tax included. */
   price: rupees,
   tax: rupees,
+  /** What offers took off all pairs of the line; `price` is before, `tax` after them. */
+  discount: rupees,
   color: z.string(),
   quantity: z.number().int(),
   size: z.number(),
@@ -40,6 +42,8 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
     subtotal: rupees,
     billingDetails,
   }),
+  /** What it was given, by code or name. */
+  offers: z.array(z.strictObject({ name: z.string(), amount: rupees })),
   totalAmount: rupees,
   paymentMethod: z.enum(['cod', 'online']),
   awb_no: z.string().nullable(),

@@ -81,11 +81,31 @@ function taxWithin(price: Paise, percent: number, home: boolean): Paise {
   return home ? 2 * shareOf(price, rate, 2 * (10_000 + rate)) : shareOf(price, rate, 10_000 + rate);
 }
 
+const taxAt = (price: Paise, percent: number, sale: TaxCase): Paise =>
+  sale.settings.method === 'within-price'
+    ? taxWithin(price, percent, isHomeState(sale))
+    : shareOf(price, hundredths(percent), 10_000);
+
 export function taxOfUnit(unitPrice: Paise, sale: TaxCase): Paise {
-  const percent = taxPercentFor(unitPrice, sale);
-  return sale.settings.method === 'within-price'
-    ? taxWithin(unitPrice, percent, isHomeState(sale))
-    : shareOf(unitPrice, hundredths(percent), 10_000);
+  return taxAt(unitPrice, taxPercentFor(unitPrice, sale), sale);
+}
+
+/**
+ * The tax of some pairs that cost `amount` together, after what offers took off. The rate follows what one pair costs on
+ * average; where the paise do not divide, some pairs cost one paisa more than the others.
+ */
+export function taxOfPairs(
+  amount: Paise,
+  quantity: number,
+  sale: TaxCase,
+): { taxPercent: number; tax: Paise } {
+  const row = taxRowFor(sale.settings, sale.day);
+  const taxPercent = amount <= row.limit * quantity ? row.percentUpTo : row.percentAbove;
+  const dearer = amount % quantity;
+  const price = (amount - dearer) / quantity;
+  const tax =
+    taxAt(price, taxPercent, sale) * (quantity - dearer) + taxAt(price + 1, taxPercent, sale) * dearer;
+  return { taxPercent, tax };
 }
 
 export function netOfUnit(unitPrice: Paise, sale: TaxCase): Paise {

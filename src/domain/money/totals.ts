@@ -1,9 +1,13 @@
-import { toDecimalString, toWholeRupees, type Paise } from './money.ts';
-import { splitTax, taxOfUnit, taxPercentFor, type TaxCase } from './tax.ts';
+import { divideHalfUp, toDecimalString, toWholeRupees, type Paise } from './money.ts';
+import { splitTax, taxOfPairs, type TaxCase } from './tax.ts';
 
-export type SaleLine = { unitPrice: Paise; quantity: number };
+/** `discount` is what offers take off the whole line. */
+export type SaleLine = { unitPrice: Paise; quantity: number; discount?: Paise };
 
-/** `unit…` is of one pair; `amount`, `tax` and `net` are of the whole line. */
+/**
+ * `unit…` is of one pair; `amount`, `tax` and `net` are of the whole line, as it is really paid. With a discount that does
+ * not divide by the pairs, `unitTax` and `unitNet` are rounded.
+ */
 export type PricedLine<Line extends SaleLine = SaleLine> = Line & {
   taxPercent: number;
   unitTax: Paise;
@@ -27,16 +31,17 @@ export type Totals<Line extends SaleLine = SaleLine> = {
 };
 
 export function priceLine<Line extends SaleLine>(line: Line, sale: TaxCase): PricedLine<Line> {
-  const unitTax = taxOfUnit(line.unitPrice, sale);
-  const unitNet = line.unitPrice - unitTax;
+  const amount = line.unitPrice * line.quantity - (line.discount ?? 0);
+  const { taxPercent, tax } = taxOfPairs(amount, line.quantity, sale);
+  const net = amount - tax;
   return {
     ...line,
-    taxPercent: taxPercentFor(line.unitPrice, sale),
-    unitTax,
-    unitNet,
-    amount: line.unitPrice * line.quantity,
-    tax: unitTax * line.quantity,
-    net: unitNet * line.quantity,
+    taxPercent,
+    unitTax: divideHalfUp(tax, line.quantity),
+    unitNet: divideHalfUp(net, line.quantity),
+    amount,
+    tax,
+    net,
   };
 }
 

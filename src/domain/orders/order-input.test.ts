@@ -46,6 +46,7 @@ describe('two requests are the same order', () => {
     SGST: ['1.00', 'same'],
     Tax: ['1.00', 'same'],
     quantity: [7, 'same'],
+    coupons: [['FESTIVE10'], 'another'],
     userEmail: ['priya@kadam.example', 'same'],
     replaces: [{ orderNumber: 'KD-1', link: 'x' }, 'same'],
   };

@@ -33,6 +33,8 @@ export type OrderInput = {
   Tax?: Rupees | undefined;
   /** The number of cart lines. */
   quantity?: number | undefined;
+  /** Codes she typed. */
+  coupons?: readonly string[] | undefined;
   userEmail?: string | null | undefined;
   /** An unpaid order of the same shopper that this one takes the place of. */
   replaces?: { orderNumber: string; link: string } | undefined;
@@ -52,6 +54,8 @@ const PART_OF_IDENTITY = {
   SGST: 'none',
   Tax: 'none',
   quantity: 'none',
+  // With another code it is another price: an unpaid order is not gone on with.
+  coupons: 'details',
   userEmail: 'none',
   replaces: 'none',
 } as const satisfies Record<keyof OrderInput, 'cart' | 'details' | 'payment' | 'none'>;
@@ -106,10 +110,18 @@ type Sale = {
   form: BillingForm;
   totals: Pick<Totals, 'amountCod' | 'amountOnline' | 'CGST' | 'SGST' | 'totalTax'>;
   userEmail?: string | undefined;
+  coupons?: readonly string[] | undefined;
 };
 
 /** The input for what stands on the screen. */
-export const orderInput = ({ method, items, form, totals, userEmail = form.email }: Sale): OrderInput => ({
+export const orderInput = ({
+  method,
+  items,
+  form,
+  totals,
+  userEmail = form.email,
+  coupons = [],
+}: Sale): OrderInput => ({
   method,
   amount: method === 'cod' ? totals.amountCod : totals.amountOnline,
   userEmail,
@@ -117,6 +129,7 @@ export const orderInput = ({ method, items, form, totals, userEmail = form.email
   cartdata: items.map((item) => pick(item, keysOf(LINE_IDENTITY))),
   ...(method === 'cod' ? { quantity: items.length } : {}),
   formData: form,
+  ...(coupons.length > 0 ? { coupons } : {}),
   CGST: toDecimalString(totals.CGST),
   SGST: toDecimalString(totals.SGST),
   Tax: toDecimalString(totals.totalTax),

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TAX, type TaxMethod } from '../money/tax.ts';
 import { totalsOf } from '../money/totals.ts';
+import { applyOffers, keptShares, sharesOf, type OfferShare } from '../offers/apply-offers.ts';
+import type { Benefit } from '../offers/offer-terms.ts';
 import {
   afterCredit,
   creditAll,
@@ -18,7 +20,7 @@ import {
 } from './order-money.ts';
 
 const NOTHING = { quantity: 0, amount: 0, tax: 0 };
-type Wish = { unitPrice: number; quantity: number };
+type Wish = { unitPrice: number; quantity: number; discount?: number; offerShares?: OfferShare[] };
 
 function sell(wishes: readonly Wish[], method: TaxMethod, state: string, cash: boolean) {
   const totals = totalsOf(wishes, { settings: { ...DEFAULT_TAX, method }, day: '2026-11-16', state });
@@ -28,6 +30,56 @@ function sell(wishes: readonly Wish[], method: TaxMethod, state: string, cash: b
   return { sold, asked, tax: totals.totalTax, sgst: totals.SGST, total: totals.total };
 }
 
+/** The cart after offers, as the shop sells it. */
+function discounted(wishes: readonly Wish[], benefits: readonly Benefit[]): Wish[] {
+  const lines = wishes.map(({ unitPrice, quantity }) => ({ unitPrice, quantity, category: 'Casual' }));
+  const { discounts, applied } = applyOffers(
+    lines,
+    benefits.map((benefit, index) => ({
+      id: `o${index}`,
+      name: `Offer ${index}`,
+      code: index % 2 === 0 ? null : `CODE${index}`,
+      benefit,
+      minimum: 0,
+      pairs: 1,
+      categories: [],
+      firstOrder: false,
+      perCustomer: null,
+      stacks: true,
+    })),
+  );
+  return wishes.map((each, index) => ({
+    ...each,
+    discount: discounts[index] ?? 0,
+    offerShares: sharesOf(applied, index),
+  }));
+}
+
+/** As staff change them: lines that stay keep their share, new ones cost their price. */
+const changed = (before: readonly Wish[], quantities: readonly number[], more: readonly Wish[]): Wish[] => [
+  ...before.flatMap((line, index) => {
+    const quantity = quantities[index] ?? line.quantity;
+    if (quantity === 0) return [];
+    return [{ ...line, quantity, ...keptShares(line.offerShares ?? [], quantity, line.quantity) }];
+  }),
+  ...more,
+];
+
+const benefit: fc.Arbitrary<Benefit> = fc.oneof(
+  fc.record({
+    kind: fc.constant('percent' as const),
+    percent: fc.integer({ min: 1, max: 100 }),
+    upTo: fc.option(fc.integer({ min: 1, max: 300_000 })),
+  }),
+  fc.record({ kind: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 300_000 }) }),
+  fc.record({
+    kind: fc.constant('cheapest' as const),
+    buy: fc.integer({ min: 1, max: 3 }),
+    get: fc.integer({ min: 1, max: 2 }),
+    percent: fc.integer({ min: 1, max: 100 }),
+  }),
+);
+
 const wish = fc.record({
   unitPrice: fc.integer({ min: 1, max: 9_999_99 }),
   quantity: fc.integer({ min: 1, max: 5 }),
@@ -35,6 +87,7 @@ const wish = fc.record({
 const cart = fc.array(wish, { minLength: 1, maxLength: 6 });
 const sale = fc.record({
   cart,
+  offers: fc.array(benefit, { maxLength: 3 }),
   method: fc.constantFrom<TaxMethod>('percent-of-price', 'within-price'),
   state: fc.constantFrom('Karnataka', 'Goa'),
   cash: fc.boolean(),
@@ -46,15 +99,20 @@ const step = fc.oneof(
     quantity: fc.integer({ min: 1, max: 5 }),
   }),
   fc.record({ kind: fc.constant('amount' as const), share: fc.integer({ min: 1, max: 100 }) }),
-  fc.record({ kind: fc.constant('edit' as const), cart }),
+  fc.record({
+    kind: fc.constant('edit' as const),
+    quantities: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 6 }),
+    more: fc.array(wish, { maxLength: 2 }),
+  }),
   fc.record({ kind: fc.constant('cancel' as const) }),
 );
 
 describe('one money model', () => {
-  it('paid = kept + refunded, and tax on invoices minus credit notes = tax of what was kept, to the paisa, for any order with edits, partial refunds and cancels', () => {
+  it('paid = kept + refunded, and tax on invoices minus credit notes = tax of what was kept, to the paisa, for any order with coupons, edits, partial refunds and cancels', () => {
     fc.assert(
       fc.property(sale, fc.array(step, { maxLength: 8 }), (first, steps) => {
-        const made = sell(first.cart, first.method, first.state, first.cash);
+        let cartNow = discounted(first.cart, first.offers);
+        const made = sell(cartNow, first.method, first.state, first.cash);
         let sold = made.sold;
         let [paid, refunded] = [made.asked, 0];
         // What stands on papers: tax, its SGST half, and the sum asked for.
@@ -71,7 +129,10 @@ describe('one money model', () => {
           if (each.kind === 'edit') {
             // Staff may change lines until a part was refunded: the old invoice is taken back, a new one is made.
             if (!untouched) continue;
-            const again = sell(each.cart, first.method, first.state, first.cash);
+            const next = changed(cartNow, each.quantities, each.more);
+            if (next.length === 0) continue;
+            cartNow = next;
+            const again = sell(cartNow, first.method, first.state, first.cash);
             book(creditAll(sold));
             expect(papers).toEqual({ tax: 0, sgst: 0, total: 0 });
             Object.assign(papers, { tax: again.tax, sgst: again.sgst, total: again.asked });

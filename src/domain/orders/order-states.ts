@@ -96,18 +96,26 @@ export function canCancel(
   return no('An order can be cancelled within 2 days of ordering.');
 }
 
+/** An offer may give her more days to exchange for another size; for her money back they are always two. */
 export function canRequestReturn(
   order: { orderStatus: OrderState; deliveredAt: Date | null | undefined },
   now: Date,
+  { wish, exchangeDays }: { wish: 'return' | 'exchange'; exchangeDays: number } = {
+    wish: 'return',
+    exchangeDays: 0,
+  },
 ): Verdict {
   if (order.orderStatus === 'Return requested')
     return no('A return has already been requested for this order.');
   if (order.orderStatus !== 'Delivered' || !order.deliveredAt) {
     return no('A return can be requested once the order is delivered.');
   }
-  return isWithinWindow(order.deliveredAt, now)
+  if (isWithinWindow(order.deliveredAt, now)) return yes;
+  const exchangeUntil = order.deliveredAt.getTime() + exchangeDays * DAY_MS;
+  if (!(now.getTime() <= exchangeUntil)) return no('A return can be requested within 2 days of delivery.');
+  return wish === 'exchange'
     ? yes
-    : no('A return can be requested within 2 days of delivery.');
+    : no(`This order can be exchanged for another size within ${exchangeDays} days, but no longer returned.`);
 }
 
 /** PaymentStatus Paid is green, anything else red. */

@@ -25,6 +25,14 @@ export function istDay(instant: Date): string {
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
 }
 
+/** What a form's field for day and time holds, 'YYYY-MM-DDTHH:mm', in Indian time. */
+export const momentOf = (typed: string): Date => new Date(`${typed}:00+05:30`);
+
+export function typedMoment(instant: Date): string {
+  const { hour, minute } = istParts(instant);
+  return `${istDay(instant)}T${pad(hour)}:${pad(minute)}`;
+}
+
 /** The instant at which an Indian clock shows these figures. */
 export function fromIst(year: number, month: number, day: number, hour = 0, minute = 0, second = 0): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second) - IST_OFFSET_MS);

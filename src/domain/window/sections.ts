@@ -1,3 +1,5 @@
+import { momentOf } from '../text/dates.ts';
+
 /** Which products a row of the home page holds. */
 export type RowRule =
   | { readonly by: 'category' | 'tag'; readonly name: string }
@@ -84,9 +86,6 @@ export interface WindowContent {
   /** The line above the phone's header. */
   readonly promo: string;
 }
-
-/** What she typed as Indian time. */
-export const momentOf = (typed: string): Date => new Date(`${typed}:00+05:30`);
 
 export const isShownAt = ({ from, to }: Pick<HeroSlide, 'from' | 'to'>, now: Date): boolean =>
   (from === '' || momentOf(from) <= now) && (to === '' || now < momentOf(to));

@@ -5,7 +5,7 @@ import {
   type WrittenPage,
 } from '../../../domain/content/info-pages.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { momentOf } from '../../../domain/window/sections.ts';
+import { momentOf } from '../../../domain/text/dates.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/db.server.ts';
 import { addJob } from '../../../platform/jobs/add-job.server.ts';
 import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';

@@ -1,6 +1,7 @@
 import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
 import type { KeptPromise } from '../../../domain/orders/delivery-promise.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
+import type { OfferShare } from '../../../domain/offers/apply-offers.ts';
 import type { TaxRow, TaxSettings } from '../../../domain/money/tax.ts';
 import {
   move,
@@ -59,7 +60,11 @@ export const LINE_COLUMNS = {
   hsn: column<string>('hsn'),
   quantity: column<number>('quantity'),
   mrp: numeric('mrp'),
+  /** Of one pair, before offers. */
   unitPrice: numeric('unit_price'),
+  /** What offers took off the whole line, and which. `amount`, `tax` and `net` are what was really paid. */
+  discount: numeric('discount'),
+  offerShares: json<OfferShare[]>('offer_shares'),
   unitTax: numeric('unit_tax'),
   taxPercent: numeric('tax_percent'),
   amount: numeric('amount'),

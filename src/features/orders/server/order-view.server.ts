@@ -34,6 +34,9 @@ const rupees = (amount: Paise): number => amount / 100;
 interface After {
   readonly awbNo: string | null;
   readonly deliveredAt: Date | null;
+  readonly offers: readonly { readonly name: string; readonly amount: Paise }[];
+  /** For so many days she may exchange for another size. */
+  readonly exchangeDays: number;
 }
 
 async function readAfter(db: Db, ids: readonly string[]): Promise<Map<string, After>> {
@@ -41,7 +44,10 @@ async function readAfter(db: Db, ids: readonly string[]): Promise<Map<string, Af
   const rows = await db<(After & { id: string })[]>`
     select o.id, s.awb_no as "awbNo",
       (select min(h.at) from order_history h
-       where h.order_id = o.id and h.kind = 'order' and h.to_state = 'Delivered') as "deliveredAt"
+       where h.order_id = o.id and h.kind = 'order' and h.to_state = 'Delivered') as "deliveredAt",
+      (select coalesce(json_agg(json_build_object('name', coalesce(f.code, f.name), 'amount', f.amount) order by f.at, f.name), '[]')
+       from order_offers f where f.order_id = o.id) as offers,
+      (select coalesce(max((f.benefit ->> 'days')::int), 0) from order_offers f where f.order_id = o.id) as "exchangeDays"
     from orders o left join shipments s on s.order_id = o.id where o.id = any(${[...ids]})`;
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -79,6 +85,7 @@ function common<Billing>({ order, lines, after, limits, now }: Known, billingDet
         },
         price: rupees(line.unitPrice),
         tax: rupees(line.unitTax),
+        discount: rupees(line.discount),
         color: line.color,
         quantity: line.quantity,
         size: line.size,
@@ -89,12 +96,13 @@ function common<Billing>({ order, lines, after, limits, now }: Known, billingDet
       subtotal: rupees(order.subTotal),
       billingDetails,
     },
+    offers: after.offers.map(({ name, amount }) => ({ name, amount: rupees(amount) })),
     totalAmount: rupees(order.amount),
     paymentMethod: order.paymentMethod,
     awb_no: after.awbNo,
     expected: arrivalOf(order),
     canCancel: canCancel(asked, now, actor).ok,
-    canReturn: canRequestReturn(asked, now).ok,
+    canReturn: canRequestReturn(asked, now, { wish: 'exchange', exchangeDays: after.exchangeDays }).ok,
     canPay: actor === 'customer' && awaitsPayment(order) && now < payableUntil(order, limits),
   };
 }
@@ -127,7 +135,7 @@ export async function viewOrders<A extends Audience>(
   return ids.flatMap((id) => {
     const order = orders.get(id);
     if (!order) return [];
-    const nothing = { awbNo: null, deliveredAt: null };
+    const nothing = { awbNo: null, deliveredAt: null, offers: [], exchangeDays: 0 };
     return [VIEWS[as]({ order, lines: lines.get(id) ?? [], after: after.get(id) ?? nothing, limits, now })];
   });
 }

@@ -29,6 +29,8 @@ interface Wish {
   readonly placedAt?: Date;
 }
 
+const NO_OFFERS = { terms: [], applied: [], refused: [] };
+
 /** An order as checkout writes it, without the checkout: for tests of what comes after the sale. */
 export async function makeOrder(db: Db, wish: Wish = {}): Promise<MadeOrder> {
   const { method = 'cod', userId = null, placedAt = new Date() } = wish;
@@ -44,13 +46,15 @@ export async function makeOrder(db: Db, wish: Wish = {}): Promise<MadeOrder> {
     sizeLabel: null,
     hsn: '6403',
     mrp: 0,
+    discount: 0,
+    offerShares: [],
     ...line,
   }));
   const rules = { settings: DEFAULT_TAX, day: istDay(placedAt), defaultDiscount: 50 };
   const totals = totalsOf(lines, { ...rules, state: billing.state });
   const made = { id: randomUUID(), orderNumber: orderNumber(randomBytes(ORDER_NUMBER_BYTES)) };
   const order = { method, formData: billing };
-  const quote = { totals, rules, limits: DEFAULT_LIMITS, changes: [], soldOut: false };
+  const quote = { totals, rules, limits: DEFAULT_LIMITS, changes: [], soldOut: false, offers: NO_OFFERS };
   const row = orderOf({ ...made, userId: userId ?? undefined, order, quote, placedAt, holdUntil: null });
   // One after the other: outside of a transaction each may take a connection of its own.
   for (const statement of insertOrder(db as Tx, row)) await statement;

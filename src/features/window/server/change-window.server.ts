@@ -1,4 +1,5 @@
-import { momentOf, picturesIn, turnsAfter, type WindowContent } from '../../../domain/window/sections.ts';
+import { momentOf } from '../../../domain/text/dates.ts';
+import { picturesIn, turnsAfter, type WindowContent } from '../../../domain/window/sections.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/db.server.ts';
 import { addJobs } from '../../../platform/jobs/add-job.server.ts';

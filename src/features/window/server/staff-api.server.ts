@@ -1,6 +1,6 @@
 import type { windowStaffApi, WindowVersion } from '../../../contract/window-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
-import { momentOf } from '../../../domain/window/sections.ts';
+import { momentOf } from '../../../domain/text/dates.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import {

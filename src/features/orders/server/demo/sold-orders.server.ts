@@ -26,6 +26,7 @@ export interface Shoe extends DemoShoe {
 
 export const ASHA = 'asha@kadam.example';
 const HOUR = 3_600_000;
+const NO_OFFERS = { terms: [], applied: [], refused: [] };
 
 const paymentOf = ({ method, status }: PlannedOrder): PaymentState => {
   if (status === 'Cancelled') return method === 'online' ? 'Refunded' : 'Pending';
@@ -84,6 +85,8 @@ export async function soldOrders(tx: Tx, { plans, shoes, users, asha, now }: Pas
           mrp,
           size,
           sizeLabel,
+          discount: 0,
+          offerShares: [],
           quantity,
           unitPrice: price,
         },
@@ -118,7 +121,7 @@ export async function soldOrders(tx: Tx, { plans, shoes, users, asha, now }: Pas
         orderNumber: orderNumber(bytes.subarray(16, 16 + ORDER_NUMBER_BYTES)),
         userId: person.email === ASHA ? asha : users.get(person.email),
         order: { method, formData: billing },
-        quote: { totals, rules, limits: shop.limits, changes: [], soldOut: false },
+        quote: { totals, rules, limits: shop.limits, changes: [], soldOut: false, offers: NO_OFFERS },
         placedAt,
         holdUntil: null,
         promise: promiseFor(person.zipcode, placedAt, { shipping: DEFAULT_SHIPPING }),

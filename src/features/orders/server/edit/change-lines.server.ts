@@ -1,5 +1,6 @@
 import type { ChangedLine } from '../../../../contract/order-desk.ts';
 import { Failure } from '../../../../domain/errors.ts';
+import { keptShares } from '../../../../domain/offers/apply-offers.ts';
 import { changeSentence } from '../../../../domain/cart/cart-refresh.ts';
 import { quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
@@ -33,7 +34,7 @@ export interface Changed {
 const wordOf = (line: Pick<LineRecord, 'title' | 'size' | 'sizeLabel' | 'quantity'>): string =>
   `${line.quantity} × ${line.title}, size ${sizeName(line)}`;
 
-/** Lines that stay keep the price they were sold at; new ones cost what the shop says today. */
+/** Lines that stay keep the price they were sold at and their share of its offers; new ones cost what the shop says today. */
 async function wantedLines(
   tx: Tx,
   shop: Shop,
@@ -51,7 +52,9 @@ async function wantedLines(
   return wanted.flatMap((line): QuotedLine[] => {
     if ('productId' in line) return added.splice(0, 1);
     const sold = order.lines[line.line - 1];
-    return sold && line.quantity > 0 ? [{ ...sold, quantity: line.quantity }] : [];
+    if (!sold || line.quantity === 0) return [];
+    const { quantity } = line;
+    return [{ ...sold, quantity, ...keptShares(sold.offerShares, quantity, sold.quantity) }];
   });
 }
 

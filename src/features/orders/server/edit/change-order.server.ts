@@ -4,6 +4,7 @@ import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
 import { writeColumns } from '../../../../platform/table.server.ts';
+import { rewriteOrderOffers } from '../../../offers/server/spend-offers.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
 import { reissueInvoice } from '../invoice/issue-invoice.server.ts';
@@ -73,6 +74,11 @@ export async function writeChange(
     update orders set sub_total = ${subTotal}, tax = ${totalTax}, cgst = ${CGST}, sgst = ${SGST}, total = ${total},
       amount = ${amount}
     where id = ${order.id}`;
+  await rewriteOrderOffers(
+    tx,
+    order.id,
+    totals.lines.flatMap(({ offerShares }) => offerShares),
+  );
   await indexOrder(tx, order.id);
   await reissueInvoice(tx, order.id, { before: money.sold, at: now });
   await settleDifference(tx, { ...order, amount }, { money, who, now });

@@ -3,7 +3,7 @@ import type { ShopSettings } from '../../../../contract/shop.ts';
 import { isHomeState } from '../../../../domain/money/tax.ts';
 import { amountInWords } from '../../../../domain/money/amount-in-words.ts';
 import { placeOfSupply } from '../../../../domain/text/india.ts';
-import { prorate, type Paise } from '../../../../domain/money/money.ts';
+import { divideHalfUp, prorate, type Paise } from '../../../../domain/money/money.ts';
 import { printedBilling } from '../../../../domain/orders/billing-fields.ts';
 import { taxByRate, type RateSummary } from '../../../../domain/money/totals.ts';
 import { creditedSgst, type Credit, type Sold as SoldMoney } from '../../../../domain/orders/order-money.ts';
@@ -67,7 +67,10 @@ export function buildInvoice(order: Sold, shop: ShopSettings): Omit<InvoiceDocum
       color: line.color,
       size: sizeName(line),
       quantity: line.quantity,
-      unitNet: line.unitPrice - line.unitTax,
+      ...(line.offerShares.length > 0
+        ? { discounts: line.offerShares.map(({ name, amount }) => ({ name, amount })) }
+        : {}),
+      unitNet: divideHalfUp(line.net, line.quantity),
       unitTax: line.unitTax,
       taxPercent: line.taxPercent,
       taxable: line.net,
@@ -93,8 +96,9 @@ export function buildCreditNote(
 ): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
   const { number, issuedAt, ...rest } = invoice;
   const lines = credit.lines.flatMap(({ line, quantity, amount, tax }): InvoiceLine[] => {
-    const from = invoice.lines[line - 1];
-    if (!from) return [];
+    const sold = invoice.lines[line - 1];
+    if (!sold) return [];
+    const { discounts: _, ...from } = sold;
     const taxable = amount - tax;
     const each = Math.max(quantity, 1);
     const whole = quantity === from.quantity && amount === from.amount;

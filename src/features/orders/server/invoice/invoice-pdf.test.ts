@@ -27,6 +27,8 @@ const document = (
     sizeLabel: '38',
     unitPrice: 899_50 + index,
     quantity: 1 + (index % 3),
+    discount: 0,
+    offerShares: [],
   }));
   const totals = totalsOf(lines, { settings: { ...DEFAULT_TAX, method }, day: '2026-11-15', state });
   const order = {

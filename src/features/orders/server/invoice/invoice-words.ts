@@ -83,7 +83,23 @@ export const ratesOf = ({ rates, taxMethod }: InvoiceDocument): string[][] =>
     ...[taxable, IGST, CGST, SGST].map(formatINR),
   ]);
 
+/** The law wants a discount on the paper: what the line would have cost, and what was taken off. */
+const discountWords = ({ amount, discounts = [] }: InvoiceDocument['lines'][number]): string[] => {
+  if (discounts.length === 0) return [];
+  const before = discounts.reduce((sum, each) => sum + each.amount, amount);
+  const off = discounts.map((each) => `less ${formatPrice(each.amount)} (${each.name})`);
+  return [`${formatPrice(before)} ${off.join(', ')}`];
+};
+
 export const lineNotes = (
-  { sku, hsn, taxPercent }: InvoiceDocument['lines'][number],
+  line: InvoiceDocument['lines'][number],
   document: Pick<InvoiceDocument, 'taxMethod'>,
-): string => [`SKU ${sku}`, hsn && `HSN ${hsn}`, rateWords(document, taxPercent)].filter(Boolean).join(' · ');
+): string =>
+  [
+    `SKU ${line.sku}`,
+    line.hsn && `HSN ${line.hsn}`,
+    rateWords(document, line.taxPercent),
+    ...discountWords(line),
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -11,6 +11,8 @@ import type { CallContext } from '../../../../platform/http/api.server.ts';
 import { writeColumns } from '../../../../platform/table.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import { refuseUnlessSelling } from '../../../settings/server/opening.server.ts';
+import { insertOrderOffers, spendCoupons } from '../../../offers/server/spend-offers.server.ts';
+import type { Customer } from '../../../offers/server/customer-facts.server.ts';
 import type { Handlers, Shop } from '../../../shop.server.ts';
 import { isFree } from '../pay/free-order.server.ts';
 import { giveUpUnpaid } from '../pay/pay-again.server.ts';
@@ -64,14 +66,32 @@ export async function placeOrder(shop: Shop, { input, userId, key }: Placing): P
     } catch (error) {
       if (!(error instanceof SoldOutMeanwhile)) throw error;
       // Somebody was quicker. What is left now decides; if they gave it back already, try again.
-      refuseChanges(await currentQuote(shop, shop.sql, order), order);
+      refuseChanges(await currentQuote(shop, shop.sql, order, userId), order);
       if (tries >= 3) throw new Failure('busy', { retryAfterSeconds: 1 });
     }
   }
 }
 
-const currentQuote = (shop: Shop, db: Db, order: CheckedOrder): Promise<Quote> =>
-  quoteCart(db, order.cartdata, { now: shop.now(), state: order.formData.state });
+const customerOf = ({ formData }: CheckedOrder, userId: string | undefined): Customer => ({
+  userId,
+  email: formData.email,
+  phone: formData.phone,
+});
+
+const currentQuote = (shop: Shop, db: Db, order: CheckedOrder, userId: string | undefined): Promise<Quote> =>
+  quoteCart(db, order.cartdata, {
+    now: shop.now(),
+    state: order.formData.state,
+    offers: { codes: order.coupons ?? [], customer: customerOf(order, userId) },
+  });
+
+/** A code that does not count is told before anything else: it is why the sums differ. */
+function refuseCoupons(quote: Quote): void {
+  const [first] = quote.offers.refused;
+  if (!first) return;
+  const details = { coupon: first.code, figures: figuresOf(quote) };
+  throw new Failure('couponRefused', { message: first.sentence, details });
+}
 
 function refuseChanges(quote: Quote, order: CheckedOrder): void {
   const { changes, soldOut } = quote;
@@ -95,13 +115,17 @@ type Sale = { order: CheckedOrder; userId: string | undefined; id: string; promi
 
 async function sell(shop: Shop, tx: Tx, { order, userId, id, promise }: Sale): Promise<void> {
   await refuseUnlessSelling(shop, tx);
-  const quote = await currentQuote(shop, tx, order);
+  const quote = await currentQuote(shop, tx, order, userId);
   refuseBeyondLimits(quote, order);
   if (order.method === 'cod') await refuseBlockedCash(tx, { userId, ...order.formData });
+  refuseCoupons(quote);
   refuseChanges(quote, order);
   const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
   const stock = await takeStock(tx, order.cartdata, number);
   if (!stock.taken) throw new SoldOutMeanwhile();
+  const { applied, terms } = quote.offers;
+  if (applied.some(({ code }) => code !== null))
+    await spendCoupons(tx, applied, terms, customerOf(order, userId));
   const placedAt = shop.now();
   const { method } = order;
   await Promise.all([
@@ -118,6 +142,7 @@ async function sell(shop: Shop, tx: Tx, { order, userId, id, promise }: Sale): P
         holdUntil: method === 'online' ? new Date(placedAt.getTime() + HOLD_MINUTES * 60_000) : null,
       }),
     ),
+    ...insertOrderOffers(tx, id, applied),
     orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES }),
     ...(stock.emptied ? [stockMoved(tx, idsOf(order), { outOrBack: true })] : []),
   ]);

@@ -5,8 +5,12 @@ import { refreshCart, type CartChange, type PriceRules } from '../../../../domai
 import { paiseFromRupees, paiseFromText, toDecimalString } from '../../../../domain/money/money.ts';
 import { priceAfterDiscount } from '../../../../domain/money/pricing.ts';
 import { readProduct } from '../../../../domain/catalogue/product.ts';
+import { applyOffers, sharesOf, type AppliedOffer } from '../../../../domain/offers/apply-offers.ts';
+import type { OfferTerms } from '../../../../domain/offers/offer-terms.ts';
 import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
 import type { Db } from '../../../../platform/db.server.ts';
+import { readCustomerFacts, type Customer } from '../../../offers/server/customer-facts.server.ts';
+import { readSaleOffers, type RefusedCode } from '../../../offers/server/read-offers.server.ts';
 import type { LineRecord } from '../order-record.server.ts';
 import { priceRulesOf } from '../../../settings/server/price-rules.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
@@ -20,6 +24,7 @@ export type Quote = {
   soldOut: boolean;
   rules: PriceRules;
   limits: OrderLimits;
+  offers: { terms: readonly OfferTerms[]; applied: readonly AppliedOffer[]; refused: readonly RefusedCode[] };
 };
 
 type LiveProduct = {
@@ -30,6 +35,7 @@ type LiveProduct = {
   picture: string | null;
   color: string;
   hsn: string;
+  category: string;
   mrp: number;
   discount: number | null;
   sizes: { size: number; label: string | null; quantity: number }[];
@@ -38,6 +44,7 @@ type LiveProduct = {
 async function liveProducts(db: Db, ids: readonly string[]): Promise<Map<string, LiveProduct>> {
   const rows = await db<LiveProduct[]>`
     select p.id, p.title, p.code as sku, p.slug, p.color, p.hsn, p.selling_price as mrp, p.discount,
+      (select c.name from subcategories c where c.id = p.subcategory_id) as category,
       (select case when cardinality(i.widths) = 0 then i.base else i.base || '-' || i.widths[1] || '.webp' end
        from pictures i where i.product_id = p.id order by i.position limit 1) as picture,
       (select coalesce(json_agg(json_build_object('size', s.size, 'label', s.label, 'quantity', s.quantity)), '[]')
@@ -76,14 +83,50 @@ function asSeen(line: OrderedLine, live: LiveProduct | undefined, rules: PriceRu
   };
 }
 
+/** Whose cart it is and what she typed. Without it no offer applies. */
+interface OffersWanted {
+  readonly codes: readonly string[];
+  readonly customer: Customer;
+}
+
+const NO_OFFERS = { offers: [], refused: [] };
+
+/** What offers take off each line: those that apply by themselves and her codes. */
+async function withOffers(
+  db: Db,
+  lines: readonly (QuotedLine & { category: string })[],
+  { offers: terms, refused: closed }: Awaited<ReturnType<typeof readSaleOffers>>,
+  customer: Customer | undefined,
+): Promise<{ lines: QuotedLine[]; offers: Quote['offers'] }> {
+  if (!customer || terms.length === 0)
+    return { lines: [...lines], offers: { terms, applied: [], refused: closed } };
+  const { discounts, applied, refused } = applyOffers(
+    lines,
+    terms,
+    await readCustomerFacts(db, customer, terms),
+  );
+  return {
+    lines: lines.map((line, index) => ({
+      ...line,
+      discount: discounts[index] ?? 0,
+      offerShares: sharesOf(applied, index),
+    })),
+    offers: { terms, applied, refused: [...closed, ...refused] },
+  };
+}
+
 /** Prices a wished cart by what the shop says now, whatever the browser believes. Takes nothing. */
 export async function quoteCart(
   db: Db,
   wanted: readonly OrderedLine[],
-  sale: { now: Date; state: string },
+  sale: { now: Date; state: string; offers?: OffersWanted },
 ): Promise<Quote> {
   const ids = wanted.map(({ productId }) => productId);
-  const [settings, live] = await Promise.all([readShopSettings(db), liveProducts(db, ids)]);
+  const [settings, live, found] = await Promise.all([
+    readShopSettings(db),
+    liveProducts(db, ids),
+    sale.offers ? readSaleOffers(db, sale.offers.codes, sale.now) : NO_OFFERS,
+  ]);
   const rules = priceRulesOf(settings, sale.now);
   const seen = wanted.map((line) => asSeen(line, live.get(line.productId), rules));
   const products = [...live.values()].flatMap((row) => {
@@ -97,10 +140,10 @@ export async function quoteCart(
     return product ? [product] : [];
   });
   const { changes } = refreshCart(seen, products, rules);
-  const lines = wanted.flatMap((line): QuotedLine[] => {
+  const atPrice = wanted.flatMap((line) => {
     const row = live.get(line.productId);
     if (!row) return [];
-    const { title, sku, slug, color, hsn, mrp } = row;
+    const { title, sku, slug, color, hsn, mrp, category } = row;
     return [
       {
         productId: row.id,
@@ -110,14 +153,18 @@ export async function quoteCart(
         color,
         hsn,
         mrp,
+        category,
         picture: row.picture ?? '',
         size: line.size,
         sizeLabel: row.sizes.find(({ size }) => size === line.size)?.label ?? null,
         unitPrice: priceAfterDiscount(mrp, row.discount, rules.defaultDiscount),
         quantity: line.quantity,
+        discount: 0,
+        offerShares: [],
       },
     ];
   });
+  const { lines, offers } = await withOffers(db, atPrice, found, sale.offers?.customer);
   // Size 0 or no colour is sold out, as the cart says.
   const soldOut = wanted.some(({ size, color }) => size === 0 || color === '');
   return {
@@ -126,6 +173,7 @@ export async function quoteCart(
     soldOut,
     rules,
     limits: settings.limits,
+    offers,
   };
 }
 

@@ -1,6 +1,7 @@
 import { quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
 import { moveStock, type StockReason } from '../../../catalogue/server/change-stock.server.ts';
+import { releaseCoupons, retakeCoupons } from '../../../offers/server/spend-offers.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 
 export const OUT_OF_STOCK = 'Please remove any products that are out of stock from the cart.';
@@ -34,7 +35,7 @@ async function sizesOf(tx: Tx, orderId: string): Promise<SizeQuantity[]> {
 
 const idsOf = (sizes: readonly SizeQuantity[]) => sizes.map(({ productId }) => productId);
 
-/** Gives an order's pairs back, once: of many callers one turns the mark off. True for that one. */
+/** Gives an order's pairs back, and its coupons, once: of many callers one turns the mark off. True for that one. */
 export async function giveBackStock(
   tx: Tx,
   orderId: string,
@@ -45,6 +46,7 @@ export async function giveBackStock(
     returning order_number as "orderNumber"`;
   if (!marked) return false;
   await putBackPairs(tx, await sizesOf(tx, orderId), { cause, who, orderNumber: marked.orderNumber });
+  await releaseCoupons(tx, orderId);
   return true;
 }
 
@@ -64,7 +66,7 @@ export async function putBackPairs(
   await stockMoved(tx, idsOf(sizes), { outOrBack });
 }
 
-/** Takes an order's pairs once more, all or none. */
+/** Takes an order's pairs and coupons once more, all or none. */
 export async function retakeStock(tx: Tx, orderId: string): Promise<boolean> {
   const wanted = await sizesOf(tx, orderId);
   try {
@@ -72,7 +74,7 @@ export async function retakeStock(tx: Tx, orderId: string): Promise<boolean> {
       const [order] = await inner<{ orderNumber: string }[]>`
         update orders set stock_taken = true where id = ${orderId} returning order_number as "orderNumber"`;
       const { taken, emptied } = await takeStock(inner, wanted, order?.orderNumber ?? '');
-      if (!taken) throw new SoldOut();
+      if (!taken || !(await retakeCoupons(inner, orderId))) throw new SoldOut();
       await stockMoved(inner, idsOf(wanted), { outOrBack: emptied });
     });
     return true;

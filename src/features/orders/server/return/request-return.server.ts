@@ -163,11 +163,16 @@ export async function requestReturn(
     const found = await findOrderById(tx, orderId);
     const order = found && (await lockOrder(tx, found.orderNumber));
     if (!order) throw new Failure('notFound');
-    const [delivery] = await tx<{ at: Date | null }[]>`
-      select min(at) as at from order_history
+    const [delivery] = await tx<{ at: Date | null; exchangeDays: number }[]>`
+      select min(at) as at, (select coalesce(max((f.benefit ->> 'days')::int), 0) from order_offers f
+        where f.order_id = ${orderId}) as "exchangeDays"
+      from order_history
       where order_id = ${orderId} and kind = 'order' and to_state = 'Delivered'`;
     const asked = { orderStatus: order.status, deliveredAt: delivery?.at };
-    const verdict = canRequestReturn(asked, shop.now());
+    const verdict = canRequestReturn(asked, shop.now(), {
+      wish: wish.wish,
+      exchangeDays: delivery?.exchangeDays ?? 0,
+    });
     if (!verdict.ok) throw new Failure('cannotReturn', { message: verdict.reason });
     await checkPickup(tx, wish.pickupOn, shop.now());
     await setOrderState(tx, order, 'Return requested', { actor: 'customer', who });

@@ -1,0 +1,220 @@
+import { formatPrice, prorate, shareOf, type Paise } from '../money/money.ts';
+import { benefitWords, type Benefit, type OfferTerms } from './offer-terms.ts';
+
+export interface OfferLine {
+  readonly unitPrice: Paise;
+  readonly quantity: number;
+  /** The name of its category. */
+  readonly category: string;
+}
+
+/** What is known of the customer. Unknown counts in her favour: the server knows it when she orders. */
+export interface CustomerFacts {
+  readonly hasOrdered?: boolean | undefined;
+  /** How often she has used an offer, by its id. */
+  readonly used?: Readonly<Record<string, number>> | undefined;
+}
+
+/** What an offer took off one line. */
+export interface OfferShare {
+  readonly offer: string;
+  /** Its code, or its name where it has none: what papers call it. */
+  readonly name: string;
+  readonly amount: Paise;
+}
+
+export interface AppliedOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string | null;
+  readonly benefit: Benefit;
+  readonly amount: Paise;
+  /** What each line gets of it, in the order of the lines. */
+  readonly shares: readonly Paise[];
+}
+
+export interface MissingForOffer {
+  readonly offer: OfferTerms;
+  readonly amount: Paise;
+  readonly pairs: number;
+}
+
+type Refusal = 'minimum' | 'pairs' | 'category' | 'not first' | 'used' | 'not together' | 'nothing';
+
+export interface OfferOutcome {
+  /** Of each line, in the order of the lines. */
+  readonly discounts: readonly Paise[];
+  readonly applied: readonly AppliedOffer[];
+  /** Offers that a little more would bring. */
+  readonly missing: readonly MissingForOffer[];
+  /** Typed codes that do nothing, and why. */
+  readonly refused: readonly { readonly code: string; readonly why: Refusal; readonly sentence: string }[];
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
+const hundredths = (percent: number): number => Math.round(percent * 100);
+
+const isFor = ({ categories }: OfferTerms, { category }: OfferLine): boolean =>
+  categories.length === 0 || categories.includes(category);
+
+/** Sets come first, then shares of the price, then fixed amounts: the same order for everybody. */
+const TURN: Readonly<Record<Benefit['kind'], number>> = { cheapest: 0, percent: 1, amount: 2, exchange: 3 };
+const inTurn = (a: OfferTerms, b: OfferTerms): number =>
+  TURN[a.benefit.kind] - TURN[b.benefit.kind] || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+function lacking(terms: OfferTerms, lines: readonly OfferLine[]): { amount: Paise; pairs: number } {
+  const fitting = lines.filter((line) => isFor(terms, line));
+  const worth = sum(fitting.map(({ unitPrice, quantity }) => unitPrice * quantity));
+  const pairs = sum(fitting.map(({ quantity }) => quantity));
+  const { benefit } = terms;
+  const wanted = Math.max(terms.pairs, benefit.kind === 'cheapest' ? benefit.buy + benefit.get : 1);
+  return { amount: Math.max(0, terms.minimum - worth), pairs: Math.max(0, wanted - pairs) };
+}
+
+/** What an offer takes off what is left of the lines it is for. */
+function amountOf(terms: OfferTerms, lines: readonly OfferLine[], left: readonly Paise[]): Paise {
+  const { benefit } = terms;
+  const open = sum(left);
+  switch (benefit.kind) {
+    case 'percent':
+      return Math.min(shareOf(open, hundredths(benefit.percent), 10_000), benefit.upTo ?? open);
+    case 'amount':
+      return Math.min(benefit.amount, open);
+    case 'cheapest': {
+      const prices = lines
+        .filter((line) => isFor(terms, line))
+        .flatMap(({ unitPrice, quantity }) => Array.from({ length: quantity }, () => unitPrice))
+        .sort((a, b) => a - b);
+      const cheap = Math.floor(prices.length / (benefit.buy + benefit.get)) * benefit.get;
+      const off = prices.slice(0, cheap).map((price) => shareOf(price, hundredths(benefit.percent), 10_000));
+      return Math.min(sum(off), open);
+    }
+    case 'exchange':
+      return 0;
+  }
+}
+
+/**
+ * Applies offers one after the other, each to what the ones before have left. Each is spread over all lines it is for by
+ * what they cost, so a pair that comes back takes its own share along, and none is left at a price of nothing.
+ */
+function applyAll(offers: readonly OfferTerms[], lines: readonly OfferLine[]): AppliedOffer[] {
+  const left = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
+  return offers.toSorted(inTurn).flatMap((terms): AppliedOffer[] => {
+    const open = lines.map((line, index) => (isFor(terms, line) ? (left[index] ?? 0) : 0));
+    const amount = amountOf(terms, lines, open);
+    if (amount === 0 && terms.benefit.kind !== 'exchange') return [];
+    const shares = amount === 0 ? lines.map(() => 0) : prorate(amount, open);
+    shares.forEach((share, index) => (left[index] = (left[index] ?? 0) - share));
+    const { id, name, code, benefit } = terms;
+    return [{ id, name, code, benefit, amount, shares }];
+  });
+}
+
+const worthOf = (applied: readonly AppliedOffer[]): Paise => sum(applied.map(({ amount }) => amount));
+
+/** Those that may be combined together, or one of the others alone: whatever is best for her. */
+function bestOf(fitting: readonly OfferTerms[], lines: readonly OfferLine[]): AppliedOffer[] {
+  const isPromise = ({ benefit }: OfferTerms) => benefit.kind === 'exchange';
+  const together = fitting.filter((terms) => terms.stacks || isPromise(terms));
+  const alone = fitting
+    .filter((terms) => !terms.stacks && !isPromise(terms))
+    .toSorted(inTurn)
+    .map((terms) => [terms, ...fitting.filter(isPromise)]);
+  return [together, ...alone]
+    .map((offers) => applyAll(offers, lines))
+    .reduce((best, next) => (worthOf(next) > worthOf(best) ? next : best));
+}
+
+function whyNot(terms: OfferTerms, lines: readonly OfferLine[], facts: CustomerFacts): Refusal | undefined {
+  if (lines.length > 0 && !lines.some((line) => isFor(terms, line))) return 'category';
+  if (terms.firstOrder && facts.hasOrdered === true) return 'not first';
+  if (terms.perCustomer !== null && (facts.used?.[terms.id] ?? 0) >= terms.perCustomer) return 'used';
+  const { amount, pairs } = lacking(terms, lines);
+  return amount > 0 ? 'minimum' : pairs > 0 ? 'pairs' : undefined;
+}
+
+const pairsWords = (pairs: number): string => (pairs === 1 ? '1 more pair' : `${pairs} more pairs`);
+
+/** 'Add ₹300 for 10% off' */
+export function missingSentence({ offer, amount, pairs }: MissingForOffer): string {
+  const what = amount > 0 ? formatPrice(amount) : pairsWords(pairs);
+  const of = offer.categories.length > 0 ? ` of ${offer.categories.join(' or ')}` : '';
+  const code = offer.code === null ? '' : ` with ${offer.code}`;
+  const benefit = benefitWords(offer.benefit);
+  return offer.benefit.kind === 'cheapest' || offer.benefit.kind === 'exchange'
+    ? `Add ${what}${of}: ${benefit.charAt(0).toLowerCase()}${benefit.slice(1)}${code}`
+    : `Add ${what}${of} for ${benefit}${code}`;
+}
+
+function refusalSentence(terms: OfferTerms, why: Refusal, lines: readonly OfferLine[]): string {
+  const code = terms.code ?? terms.name;
+  switch (why) {
+    case 'category':
+      return `${code} is for ${terms.categories.join(' and ')} only.`;
+    case 'not first':
+      return `${code} is for a first order.`;
+    case 'used':
+      return `You have used ${code} already.`;
+    case 'not together':
+      return `${code} cannot be combined: what you have now saves you more.`;
+    case 'nothing':
+      return `${code} takes nothing more off this cart.`;
+    case 'minimum':
+    case 'pairs':
+      return `${missingSentence({ offer: terms, ...lacking(terms, lines) })}.`;
+  }
+}
+
+/**
+ * What offers do to a cart: pure, so the browser previews with the same function by which the server decides. `offers`
+ * are those that apply by themselves and those whose code was typed; `hints` others that may be told of.
+ */
+export function applyOffers(
+  lines: readonly OfferLine[],
+  offers: readonly OfferTerms[],
+  facts: CustomerFacts = {},
+  hints: readonly OfferTerms[] = [],
+): OfferOutcome {
+  const judged = offers.map((terms) => ({ terms, why: whyNot(terms, lines, facts) }));
+  const fitting = judged.flatMap(({ terms, why }) => (why === undefined ? [terms] : []));
+  const applied = bestOf(fitting, lines);
+  const isApplied = ({ id }: OfferTerms) => applied.some((each) => each.id === id);
+  const refused = judged.flatMap(({ terms, why }) => {
+    if (terms.code === null || isApplied(terms)) return [];
+    const reason = why ?? (terms.stacks && applied.length > 0 ? 'nothing' : 'not together');
+    return [{ code: terms.code, why: reason, sentence: refusalSentence(terms, reason, lines) }];
+  });
+  const missing = [...judged.map(({ terms }) => terms), ...hints].flatMap((offer, index, all) => {
+    if (isApplied(offer) || all.findIndex(({ id }) => id === offer.id) !== index) return [];
+    const why = whyNot(offer, lines, facts);
+    const { amount, pairs } = lacking(offer, lines);
+    return lines.length > 0 && (why === 'minimum' || why === 'pairs') ? [{ offer, amount, pairs }] : [];
+  });
+  return {
+    discounts: lines.map((_, index) => sum(applied.map(({ shares }) => shares[index] ?? 0))),
+    applied,
+    missing,
+    refused,
+  };
+}
+
+/** The same by line: which offers took how much off it. */
+export const sharesOf = (applied: readonly AppliedOffer[], line: number): OfferShare[] =>
+  applied.flatMap(({ id, name, code, shares }) => {
+    const amount = shares[line] ?? 0;
+    return amount > 0 ? [{ offer: id, name: code ?? name, amount }] : [];
+  });
+
+/** A line that is made smaller keeps its share of what it was given; what is added to it costs its price. */
+export function keptShares(
+  shares: readonly OfferShare[],
+  quantity: number,
+  before: number,
+): { discount: Paise; offerShares: OfferShare[] } {
+  const offerShares = shares.map((share) => ({
+    ...share,
+    amount: quantity >= before ? share.amount : shareOf(share.amount, quantity, before),
+  }));
+  return { discount: sum(offerShares.map(({ amount }) => amount)), offerShares };
+}
