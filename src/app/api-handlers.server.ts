@@ -26,6 +26,8 @@ import { windowStaffHandlers } from '../features/window/server/staff-api.server.
 import type { Handlers } from '../features/shop.server.ts';
 import { feedsStaffHandlers } from '../features/feeds/server/staff-api.server.ts';
 import { customersStaffHandlers } from '../features/customers/server/staff-api.server.ts';
+import { queriesStaffHandlers } from '../features/outreach/server/inbox/api.server.ts';
+import { newslettersStaffHandlers } from '../features/outreach/server/newsletter/api.server.ts';
 import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
 import { settingsStaffHandlers } from '../features/settings-screens/server/staff-api.server.ts';
 import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts';
@@ -49,6 +51,8 @@ export const handlers = {
   ...reviewsStaffHandlers,
   ...profileHandlers,
   ...customersStaffHandlers,
+  ...queriesStaffHandlers,
+  ...newslettersStaffHandlers,
   ...ordersStaffHandlers,
   ...orderDeskHandlers,
   ...catalogueStaffHandlers,

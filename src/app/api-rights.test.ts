@@ -72,6 +72,8 @@ let person = '';
 /** A file that was sent in. */
 let imported = '';
 const PRODUCT = 'rights-rani';
+/** What the victim asked. */
+const TICKET = 'KQ-RIGHTS22';
 /** A picture of the product, and one that it waits for. */
 let picture = { id: '', place: 0, awaited: 0 };
 /** For acts after which a product is another one. */
@@ -190,6 +192,15 @@ const asks = (): Partial<
     changeWishlist: { body: { add: [{ id: PRODUCT }] } },
     shareWishlist: { body: { on: true } },
     sharedWishlist: { params: { token: 'guessed' } },
+    staffQueries: { query: { text: victim.email } },
+    staffQuery: { params: { ticket: TICKET } },
+    writeToQuery: { params: { ticket: TICKET }, body: { kind: 'note', words: 'A thief', revision: 0 } },
+    assignQuery: { params: { ticket: TICKET }, body: { to: null } },
+    moveQuery: { params: { ticket: TICKET }, body: { to: 'closed', revision: 1 } },
+    staffSubscribers: { query: { text: victim.email } },
+    previewNewsletter: {
+      body: { subject: 'Rain', preheader: '', heading: 'Rain', words: 'A few words.', products: [] },
+    },
     staffCustomers: { query: { text: victim.email } },
     staffCustomer: { params: { id: person } },
     noteCustomer: { params: { id: person }, body: { note: 'Rings twice' } },
@@ -291,6 +302,8 @@ beforeAll(async () => {
     userId: victim.id,
     billing: { fname: victim.name, billing_address: victim.street, email: victim.email, phone: victim.phone },
   });
+  await sql`
+    insert into queries (ticket, name, email, message) values (${TICKET}, ${victim.name}, ${victim.email}, 'Hello')`;
   await keepEveryCustomer(sql);
   person = (await findCustomers(sql, victim.email, 1))[0]?.id ?? '';
   desk = await makeOrder(sql, { userId: victim.id });

@@ -45,4 +45,6 @@ async function loadDemoPast(sql: Sql, progress: (line: string) => void): Promise
   await loadDemoOrders(sql, new Date(), progress);
   const { keepEveryCustomer } = await import('../features/customers/server/keep-customers.server.ts');
   await keepEveryCustomer(sql);
+  const { loadDemoOutreach } = await import('../features/outreach/server/demo-outreach.server.ts');
+  await loadDemoOutreach(sql);
 }

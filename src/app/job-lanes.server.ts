@@ -6,7 +6,7 @@ import { pictureCron, pictureJobs } from '../features/catalogue/server/pictures/
 import { offerJobs } from '../features/offers/server/jobs.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/orders/server/jobs.server.ts';
 import { orderedPictures } from '../features/orders/server/ordered-pictures.server.ts';
-import { outreachJobs } from '../features/outreach/server/jobs.server.ts';
+import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.server.ts';
 import { customerJobs } from '../features/customers/server/jobs.server.ts';
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
 import { bestSellersCron, windowJobs } from '../features/window/server/jobs.server.ts';
@@ -41,6 +41,7 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
       workers: 2,
       handlers: { ...accountMailJobs(shop), ...orderMailJobs(shop), ...outreachJobs(shop) },
     },
+    newsletters: { workers: 2, handlers: newsletterJobs(shop) },
     reports: { workers: 1, handlers: reportJobs(shop) },
     ...(shop.config.sandbox
       ? { sandbox: { workers: 3, pollMs: 500, handlers: sandboxJobs(shop, ownAddress) } }

@@ -26,6 +26,8 @@ import { contentApi } from './content.ts';
 import { contentStaffApi } from './content-staff.ts';
 import { feedsStaffApi } from './feeds-staff.ts';
 import { customersStaffApi } from './customers-staff.ts';
+import { newslettersStaffApi } from './newsletters-staff.ts';
+import { queriesStaffApi } from './queries-staff.ts';
 import { csvStaffApi } from './csv-staff.ts';
 import { stockStaffApi } from './stock-staff.ts';
 
@@ -48,6 +50,8 @@ export const api = {
   ...reviewsStaffApi,
   ...profileApi,
   ...customersStaffApi,
+  ...queriesStaffApi,
+  ...newslettersStaffApi,
   ...accountsStaffApi,
   ...ordersStaffApi,
   ...orderDeskApi,

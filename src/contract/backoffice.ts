@@ -22,6 +22,10 @@ const StaffDay = z.object({
   orders: z.partialRecord(z.enum(ORDER_STATES), z.number().int()),
   waiting: z.array(Waiting),
   returns: z.number().int(),
+  /** Queries that nobody has answered yet. */
+  queries: z.number().int(),
+  /** Those of them whose 48 hours are nearly or already over. */
+  queriesNear: z.number().int(),
   /** Products of which a size has run out or is nearly gone, by what sells of it. */
   lowStock: z.number().int(),
 });

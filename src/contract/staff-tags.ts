@@ -11,6 +11,7 @@ export const STAFF_TAGS = [
   'pages',
   'customers',
   'queries',
+  'subscribers',
   'offers',
   'reports',
   'settings',

@@ -58,6 +58,7 @@ export const failures = {
   stockTakeOpen: [409, 'A stock take is under way already. Please end it first.'],
   stockTakeEnded: [409, 'This stock take has ended.'],
   countedMeanwhile: [409, 'Somebody counted meanwhile. Please look at the new differences.'],
+  newsletterStarted: [409, 'This newsletter is being sent or was sent. It cannot be changed any more.'],
   newsletterLinkUnknown: [410, 'This link is no longer valid. Please write to us and we will help.'],
   picturesMoved: [409, 'The pictures have changed meanwhile. Please look at them and try again.'],
   tooManyPictures: [409, 'A product has at most 12 pictures. Please remove one first.'],

@@ -6,6 +6,7 @@ export type ServiceErrorKind = 'unavailable' | 'refused' | 'garbled' | 'timeout'
 
 type Details = {
   retryable?: boolean;
+  untaken?: boolean;
   status?: number;
   code?: string;
   retryAfterMs?: number;
@@ -20,6 +21,8 @@ export class ServiceError extends Error {
   /** The service's own error code, where it gave one. */
   readonly code: string | undefined;
   readonly retryAfterMs: number | undefined;
+  /** The service surely did not act: it may be asked again for what must not happen twice. */
+  readonly untaken: boolean;
 
   constructor(kind: ServiceErrorKind, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
@@ -29,6 +32,7 @@ export class ServiceError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.retryAfterMs = details.retryAfterMs;
+    this.untaken = details.untaken ?? kind === 'refused';
   }
 }
 

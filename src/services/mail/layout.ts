@@ -4,6 +4,8 @@ export type MailFact = { label: string; value: string };
 export type MailLine = { title: string; detail?: string; amount?: string };
 
 export type MailLink = { label: string; href: string };
+/** A product to look at: its picture and name lead to its page. */
+export type MailProduct = { title: string; price: string; href: string; picture: string };
 
 export type MailContent = {
   /** The grey words an inbox shows beside the subject. */
@@ -11,6 +13,7 @@ export type MailContent = {
   heading: string;
   paragraphs: string[];
   lines?: MailLine[];
+  products?: MailProduct[];
   /** Sums below the lines; the last one is printed bold. */
   totals?: MailFact[];
   facts?: MailFact[];
@@ -89,6 +92,23 @@ function factsHtml(facts: MailFact[]): string {
   return table(rows.join(''), `background:${IVORY};border-left:3px solid ${MARIGOLD}`);
 }
 
+/** Two in a row: tables, since mail programs know nothing better. */
+function productsHtml(products: MailProduct[]): string {
+  if (products.length === 0) return '';
+  const cell = ({ title, price, href, picture }: MailProduct) => {
+    const safe = safeHref(href);
+    return `<td width="50%" style="width:50%;padding:0 8px 24px;vertical-align:top"><a href="${safe}" style="color:${INK};text-decoration:none">
+<img src="${safeHref(picture)}" width="252" alt="${escapeHtml(title)}" style="display:block;width:100%;height:auto;border:0;border-radius:4px;background:${IVORY}">
+<span style="display:block;padding-top:8px;font-weight:600">${escapeHtml(title)}</span>
+<span style="display:block;color:${PLUM}">${escapeHtml(price)}</span></a></td>`;
+  };
+  const rows = Array.from({ length: Math.ceil(products.length / 2) }, (_, row) => {
+    const pair = products.slice(row * 2, row * 2 + 2);
+    return `<tr>${pair.map(cell).join('')}${pair.length === 1 ? '<td width="50%"></td>' : ''}</tr>`;
+  });
+  return table(rows.join(''), 'margin:8px -8px 8px;width:calc(100% + 16px)');
+}
+
 const linkHtml = ({ label, href }: MailLink) =>
   `<a href="${safeHref(href)}" style="color:${PLUM}">${escapeHtml(label)}</a>`;
 
@@ -104,6 +124,7 @@ function htmlOf({
   heading,
   paragraphs,
   lines,
+  products,
   totals,
   facts,
   button,
@@ -115,6 +136,7 @@ function htmlOf({
     `<h1 style="margin:0 0 20px;font:600 32px/1.15 ${SERIF};color:${PLUM}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),
     linesHtml(lines ?? [], totals ?? []),
+    productsHtml(products ?? []),
     factsHtml(facts ?? []),
     button ? buttonHtml(button) : '',
     link ? `<p style="margin:0 0 16px">${linkHtml(link)}</p>` : '',
@@ -149,7 +171,7 @@ ${footer.link ? `<p style="${small}">${linkHtml(footer.link)}</p>` : ''}
 }
 
 function textOf(content: MailContent): string {
-  const { heading, paragraphs, lines, totals, facts, button, link, after, footer } = content;
+  const { heading, paragraphs, lines, products, totals, facts, button, link, after, footer } = content;
   const blocks = [
     heading,
     ...paragraphs,
@@ -160,6 +182,7 @@ function textOf(content: MailContent): string {
       )
       .join('\n'),
     (totals ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    (products ?? []).map(({ title, price, href }) => `- ${title}, ${price}: ${href}`).join('\n'),
     (facts ?? []).map(({ label, value }) => `${label}: ${value.replaceAll('\n', ', ')}`).join('\n'),
     button ? `${button.label}: ${button.href}` : '',
     link ? `${link.label}: ${link.href}` : '',

@@ -63,12 +63,16 @@ export function createSmtpMail({
   };
 }
 
-type SmtpFailure = { code?: string; responseCode?: number };
+type SmtpFailure = { code?: string; responseCode?: number; command?: string };
+
+/** Until the text of a mail was handed over nothing was sent. */
+const BEFORE_THE_TEXT = /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL|RCPT)/;
 
 /** SMTP's 5xx is final, its 4xx and a lost line are not. The server's words may quote the address: kept out. */
 function asServiceError(error: unknown): ServiceError {
-  const { code, responseCode } = (error ?? {}) as SmtpFailure;
-  const details = { code, status: responseCode, cause: error };
+  const { code, responseCode, command } = (error ?? {}) as SmtpFailure;
+  const untaken = responseCode !== undefined || code === 'EDNS' || BEFORE_THE_TEXT.test(command ?? '');
+  const details = { code, status: responseCode, cause: error, untaken };
   if (responseCode !== undefined && responseCode >= 500) {
     // A wrong password is ours to mend; the mails wait for that.
     return new ServiceError('refused', 'The mail server refused the mail', {

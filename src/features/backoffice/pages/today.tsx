@@ -27,7 +27,7 @@ export default function Today() {
     <StaffPage title="Today">
       <OpeningOnToday />
       <Whole fetched={day}>
-        {({ orders, returns, lowStock, waiting }) => (
+        {({ orders, returns, lowStock, waiting, queries, queriesNear }) => (
           <>
             <Stats>
               {may('orders staff') && (
@@ -46,6 +46,15 @@ export default function Today() {
                   />
                   <Stat label="Returns to decide" value={returns} href={paths.backofficeReturns} waits />
                 </>
+              )}
+              {may('people staff') && (
+                <Stat
+                  label="Queries to answer"
+                  value={queries}
+                  detail={queriesNear > 0 && `${queriesNear} near or past 48 hours`}
+                  href={paths.backofficeQueries}
+                  waits
+                />
               )}
               {may('catalogue staff') && (
                 <Stat label="Running low" value={lowStock} href={`${paths.backofficeStock}?show=low`} />

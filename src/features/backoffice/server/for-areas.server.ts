@@ -17,6 +17,8 @@ export function dayFor(day: StaffDay, visitor: Visitor): StaffDay {
     ...day,
     orders: orders ? day.orders : {},
     returns: orders ? day.returns : 0,
+    queries: mayUse('people staff', visitor) ? day.queries : 0,
+    queriesNear: mayUse('people staff', visitor) ? day.queriesNear : 0,
     lowStock: mayUse('catalogue staff', visitor) ? day.lowStock : 0,
     waiting: day.waiting.filter(({ about }) => mayUse(DEALS_WITH[about], visitor)),
   };

@@ -46,7 +46,15 @@ async function owed(refund?: 'requested' | 'pending' | 'failed', days = 0): Prom
 
 describe('the day of the shop', () => {
   test('an empty shop has nothing to do', async () => {
-    expect(await day()).toEqual({ success: true, orders: {}, waiting: [], returns: 0, lowStock: 0 });
+    expect(await day()).toEqual({
+      success: true,
+      orders: {},
+      waiting: [],
+      returns: 0,
+      lowStock: 0,
+      queries: 0,
+      queriesNear: 0,
+    });
   });
 
   test('counts orders by state, returns to decide, and products that run low', async () => {

@@ -11,6 +11,8 @@ import Star from 'lucide-react/icons/star';
 import Tags from 'lucide-react/icons/tags';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserCog from 'lucide-react/icons/user-cog';
+import Inbox from 'lucide-react/icons/inbox';
+import Newspaper from 'lucide-react/icons/newspaper';
 import Users from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
 import type { StaffDay } from '../../../contract/backoffice.ts';
@@ -65,6 +67,14 @@ export const places: readonly Place[] = [
   { label: 'Pages', path: paths.backofficePages, icon: FileText, who: 'catalogue staff' },
   { label: 'Reviews', path: paths.backofficeReviews, icon: Star, who: 'catalogue staff' },
   { label: 'Customers', path: paths.backofficeCustomers, icon: Users, who: 'people staff' },
+  {
+    label: 'Inbox',
+    path: paths.backofficeQueries,
+    icon: Inbox,
+    who: 'people staff',
+    count: (day) => day.queries,
+  },
+  { label: 'Subscribers', path: paths.backofficeSubscribers, icon: Newspaper, who: 'people staff' },
   { label: 'Import and export', path: paths.backofficeFiles, icon: ArrowDownUp, who: 'catalogue staff' },
   { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'money staff' },
   { label: 'Settings', path: paths.backofficeSettings, icon: Settings2, who: 'settings staff' },

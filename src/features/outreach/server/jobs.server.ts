@@ -6,6 +6,9 @@ import {
   mailWelcome,
   type NewsletterMail,
 } from './newsletter-mails.server.ts';
+import { mailAnswer } from './inbox/answer-mail.server.ts';
+import { mailTest, type TestMail } from './newsletter/newsletter-content.server.ts';
+import { SEND_JOB, type Round, sendRound } from './newsletter/send-round.server.ts';
 import { mailAcknowledgement, mailToHelpdesk, type QueryMail } from './query-mails.server.ts';
 
 export function outreachJobs(shop: Shop): JobHandlers {
@@ -14,6 +17,13 @@ export function outreachJobs(shop: Shop): JobHandlers {
     'newsletter.welcome': (mail: NewsletterMail) => mailWelcome(shop, mail),
     'newsletter.already': (mail: NewsletterMail) => mailAlreadyThere(shop, mail),
     'query.acknowledge': (mail: QueryMail) => mailAcknowledgement(shop, mail),
+    'query.answer': (mail: { messageId: string }) => mailAnswer(shop, mail),
+    'newsletter.test': (test: TestMail) => mailTest(shop, test),
     'query.forward': (mail: QueryMail) => mailToHelpdesk(shop, mail),
   };
 }
+
+/** A sending takes hours: it has workers of its own, so that no other mail waits for it. */
+export const newsletterJobs = (shop: Shop): JobHandlers => ({
+  [SEND_JOB]: (round: Round) => sendRound(shop, round),
+});

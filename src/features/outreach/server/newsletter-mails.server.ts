@@ -20,7 +20,7 @@ interface Subscriber {
   readonly state: 'pending' | 'confirmed' | 'left';
 }
 
-type Words = Omit<MailContent, 'footer'> & { readonly subject: string };
+type Words = Omit<MailContent, 'footer'> & { readonly subject: string; readonly reason?: string };
 
 const WEEK = 7 * 24 * 3600;
 
@@ -30,17 +30,17 @@ async function subscriberOf(shop: Shop, id: string): Promise<Subscriber | undefi
 }
 
 /** Every mail to a subscriber carries the way out: as a link, and for the button of the mail program (RFC 8058). */
-async function send(
+export async function mailToSubscriber(
   shop: Shop,
   settings: ShopSettings,
-  to: Subscriber,
+  to: Pick<Subscriber, 'id' | 'email'>,
   mailId: string,
   words: Words,
 ): Promise<void> {
-  const { subject, ...content } = words;
+  const { subject, reason, ...content } = words;
   const leave = shop.publicUrl + paths.unsubscribe(leaveToken(shop.secretKey, to.id));
   const footer = mailFooter(settings, shop.publicUrl, {
-    reason: `You get this mail because somebody entered ${to.email} in our newsletter form.`,
+    reason: reason ?? `You get this mail because somebody entered ${to.email} in our newsletter form.`,
     link: { label: 'Unsubscribe', href: leave },
   });
   await shop.services.mail.send({
@@ -58,7 +58,7 @@ export async function mailConfirmation(shop: Shop, { subscriberId, mailId }: New
   const settings = await readShopSettings(shop.sql);
   const life = { idleSeconds: WEEK, absoluteSeconds: WEEK };
   const token = await issueToken(shop.sql, CONFIRM_PURPOSE, subjectOf(to.id), life);
-  await send(shop, settings, to, mailId, {
+  await mailToSubscriber(shop, settings, to, mailId, {
     subject: `Please confirm your ${settings.name} newsletter`,
     preheader: 'One click, and you are on the list.',
     heading: 'One more step',
@@ -75,7 +75,7 @@ export async function mailWelcome(shop: Shop, { subscriberId, mailId }: Newslett
   const to = await subscriberOf(shop, subscriberId);
   if (to?.state !== 'confirmed') return;
   const settings = await readShopSettings(shop.sql);
-  await send(shop, settings, to, mailId, {
+  await mailToSubscriber(shop, settings, to, mailId, {
     subject: `Welcome to the ${settings.name} newsletter`,
     preheader: 'You will hear of new arrivals first.',
     heading: 'Welcome, we are glad you are here',
@@ -91,7 +91,7 @@ export async function mailAlreadyThere(shop: Shop, { subscriberId, mailId }: New
   const to = await subscriberOf(shop, subscriberId);
   if (to?.state !== 'confirmed') return;
   const settings = await readShopSettings(shop.sql);
-  await send(shop, settings, to, mailId, {
+  await mailToSubscriber(shop, settings, to, mailId, {
     subject: `You already get the ${settings.name} newsletter`,
     preheader: 'Nothing more to do.',
     heading: 'You are on the list already',

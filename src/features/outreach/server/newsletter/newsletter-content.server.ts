@@ -1,0 +1,121 @@
+import type { NewsletterProduct } from '../../../../contract/newsletters-staff.ts';
+import { paths } from '../../../../contract/paths.ts';
+import type { ShopSettings } from '../../../../contract/shop.ts';
+import { formatINR } from '../../../../domain/money/money.ts';
+import type { Db } from '../../../../platform/db.server.ts';
+import { anywhere } from '../../../../platform/like.server.ts';
+import { pictureUrl } from '../../../../platform/ui/picture-sources.ts';
+import { type MailContent, renderMail } from '../../../../services/mail/layout.ts';
+import { mailFooter } from '../../../settings/server/mail-footer.ts';
+import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { messageId } from '../message-id.ts';
+
+export interface Letter {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly heading: string;
+  readonly words: string;
+  readonly products: readonly string[];
+}
+
+type Found = Omit<NewsletterProduct, 'picture'> & {
+  slug: string;
+  base: string | null;
+  widths: number[] | null;
+};
+
+/** A width that is sharp in a mail on a phone. */
+const WIDTH = 480;
+
+const columns = (db: Db) => db`
+  p.id, p.title, p.price::float8 as price, p.slug, i.base, i.widths
+  from products p left join lateral (
+    select base, widths from pictures where product_id = p.id order by position limit 1) i on true`;
+
+function pictureOf({ base, widths }: Found): string {
+  if (base === null) return '/pictures/ui/placeholder.svg';
+  const [width] = [...(widths ?? [])].toSorted((a, b) => Math.abs(a - WIDTH) - Math.abs(b - WIDTH));
+  return width === undefined ? base : pictureUrl(base, width, 'webp');
+}
+
+const toPick = (found: Found): NewsletterProduct & { slug: string } => ({
+  id: found.id,
+  title: found.title,
+  price: found.price,
+  slug: found.slug,
+  picture: pictureOf(found),
+});
+
+/** Those that are still sold, in the order they were picked. */
+export async function pickedProducts(db: Db, ids: readonly string[]) {
+  const rows = await db<Found[]>`select ${columns(db)} where p.active and p.id = any(${[...ids]})`;
+  return ids.flatMap((id) => rows.filter((row) => row.id === id).map(toPick));
+}
+
+/** A few products by any part of title or product id. */
+export async function productsForNewsletter(db: Db, text: string): Promise<NewsletterProduct[]> {
+  if (text.length < 3) return [];
+  const rows = await db<Found[]>`
+    select ${columns(db)}
+    where p.active and p.listed and lower(p.title || ' ' || p.code) like ${anywhere(text.toLowerCase())}
+    order by p.title, p.id limit 12`;
+  return rows.map(toPick).map(({ id, title, price, picture }) => ({ id, title, price, picture }));
+}
+
+/** The words and products of a newsletter as a mail; who gets it and how to leave stands in its foot. */
+export async function letterContent(
+  { sql, publicUrl }: Shop,
+  { preheader, heading, words, products }: Letter,
+): Promise<Omit<MailContent, 'footer'>> {
+  const picked = await pickedProducts(sql, products);
+  return {
+    preheader: preheader === '' ? heading : preheader,
+    heading,
+    paragraphs: words.split(/\n{2,}/).map((each) => each.trim()),
+    products: picked.map(({ title, price, slug, picture }) => ({
+      title,
+      price: formatINR(price),
+      href: publicUrl + paths.product(slug),
+      picture: new URL(picture, publicUrl).href,
+    })),
+    button: { label: 'Visit the shop', href: `${publicUrl}/` },
+  };
+}
+
+/** Where a subscriber finds the way out; here nobody is to be unsubscribed. */
+const sampleFooter = (settings: ShopSettings, publicUrl: string) =>
+  mailFooter(settings, publicUrl, {
+    reason: 'You get this mail because you subscribed to our newsletter.',
+    link: { label: 'Unsubscribe', href: publicUrl + paths.unsubscribe('done') },
+  });
+
+export async function previewNewsletter(shop: Shop, letter: Letter): Promise<string> {
+  const settings = await readShopSettings(shop.sql);
+  return renderMail({
+    ...(await letterContent(shop, letter)),
+    footer: sampleFooter(settings, shop.publicUrl),
+  }).html;
+}
+
+export interface TestMail {
+  readonly id: string;
+  readonly userId: string;
+  readonly mailId: string;
+}
+
+/** To somebody of the staff, so that she sees it in a mail program. */
+export async function mailTest(shop: Shop, { id, userId, mailId }: TestMail): Promise<void> {
+  const [row] = await shop.sql<(Letter & { email: string })[]>`
+    select n.subject, n.preheader, n.heading, n.words, n.products, u.email
+    from newsletters n, users u where n.id = ${id} and u.id = ${userId} and u.deleted_at is null`;
+  if (!row) return;
+  const settings = await readShopSettings(shop.sql);
+  const content = await letterContent(shop, row);
+  await shop.services.mail.send({
+    to: row.email,
+    subject: `Test: ${row.subject}`,
+    ...renderMail({ ...content, footer: sampleFooter(settings, shop.publicUrl) }),
+    messageId: messageId(mailId, shop.publicUrl),
+  });
+}

@@ -1,0 +1,43 @@
+import { useParams } from 'react-router';
+import { paths } from '../../../../contract/paths.ts';
+import type { Screen } from '../../../../platform/page.ts';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import { useNewsletterQuery } from '../api.ts';
+import { LetterForm } from '../ui/letter-form.tsx';
+import { LetterSending } from '../ui/letter-sending.tsx';
+import { LetterState } from '../ui/letter-state.tsx';
+import { SentLetter } from '../ui/sent-letter.tsx';
+import '../ui/outreach-staff.css';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Newsletter · Back office',
+  description: 'Write, try and send a newsletter.',
+  noindex: true,
+});
+
+const EVERY_SECOND = 1000;
+
+export default function StaffNewsletter() {
+  const { id = '' } = useParams();
+  const known = useNewsletterQuery({ params: { id } });
+  const sending = known.data?.newsletter.state === 'sending';
+  const fetched = useNewsletterQuery({ params: { id } }, { pollingInterval: sending ? EVERY_SECOND : 0 });
+  const letter = fetched.data?.newsletter;
+  return (
+    <StaffPage
+      title={letter && letter.subject !== '' ? letter.subject : 'Newsletter'}
+      state={letter && <LetterState state={letter.state} />}
+      back={{ href: paths.backofficeNewsletters, label: 'Newsletters' }}
+    >
+      <Whole fetched={fetched}>
+        {(page) => (
+          <>
+            <LetterSending page={page} />
+            {page.newsletter.state === 'draft' ? <LetterForm page={page} /> : <SentLetter page={page} />}
+          </>
+        )}
+      </Whole>
+    </StaffPage>
+  );
+}

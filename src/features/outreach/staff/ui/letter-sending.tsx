@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { NewsletterPage } from '../../../../contract/newsletters-staff.ts';
+import { paths } from '../../../../contract/paths.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
+import { Section } from '../../../../platform/ui/staff/section.tsx';
+import { useDeleteNewsletterMutation, useSendNewsletterMutation, useTestNewsletterMutation } from '../api.ts';
+
+const messageOf = ({ message }: { message: string }): string => message;
+
+/** Try it, send it, hold it, and see how far it is. */
+export function LetterSending({ page }: { page: NewsletterPage }) {
+  const { newsletter, recipients } = page;
+  const { id, state, revision, subject } = newsletter;
+  const [asking, setAsking] = useState(false);
+  const [test, testing] = useTestNewsletterMutation();
+  const [send, sending] = useSendNewsletterMutation();
+  const move = async (to: 'sending' | 'paused') => {
+    await toastOutcome(send({ params: { id }, body: { to, revision } }), messageOf);
+    setAsking(false);
+  };
+  return (
+    <Section
+      title="Sending"
+      intro={
+        state === 'draft'
+          ? `${recipients} ${recipients === 1 ? 'person has' : 'people have'} subscribed and confirmed. What is sent is what was saved last.`
+          : undefined
+      }
+    >
+      {state !== 'draft' && <Progress page={page} />}
+      <div className="letter-acts mt-3">
+        {state !== 'sent' && (
+          <Button
+            small
+            look="secondary"
+            busy={testing.isLoading}
+            disabled={subject === ''}
+            onClick={() => void toastOutcome(test({ params: { id } }), messageOf)}
+          >
+            Send a test to myself
+          </Button>
+        )}
+        {state === 'draft' && (
+          <>
+            <Button small disabled={subject === '' || recipients === 0} onClick={() => setAsking(true)}>
+              Send to {recipients} {recipients === 1 ? 'subscriber' : 'subscribers'}
+            </Button>
+            <Delete id={id} />
+          </>
+        )}
+        {state === 'sending' && (
+          <Button small look="secondary" busy={sending.isLoading} onClick={() => void move('paused')}>
+            Hold the sending
+          </Button>
+        )}
+        {state === 'paused' && (
+          <Button small busy={sending.isLoading} onClick={() => void move('sending')}>
+            Go on sending
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Send this newsletter?"
+        confirmText="Send now"
+        busy={sending.isLoading}
+        onConfirm={() => void move('sending')}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          “{subject}” goes to {recipients} {recipients === 1 ? 'subscriber' : 'subscribers'}, each once. It
+          can be held, but what has left cannot be taken back.
+        </p>
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+function Progress({ page }: { page: NewsletterPage }) {
+  const { total, waiting, sent, refused, left, unknown } = page.newsletter.progress;
+  const others = [
+    ...(refused > 0 ? [`${refused} refused by the mail server`] : []),
+    ...(left > 0 ? [`${left} unsubscribed meanwhile`] : []),
+    ...(unknown > 0 ? [`${unknown} interrupted, not sent twice`] : []),
+  ];
+  return (
+    <div className="letter-progress">
+      <progress max={total} value={total - waiting} aria-label="How far the sending is" />
+      <p className="figures" role="status">
+        {sent} of {total} sent{others.length > 0 && ` · ${others.join(' · ')}`}
+      </p>
+    </div>
+  );
+}
+
+function Delete({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const [drop, { isLoading }] = useDeleteNewsletterMutation();
+  const run = async () => {
+    if (await toastOutcome(drop({ params: { id } }), messageOf)) void navigate(paths.backofficeNewsletters);
+  };
+  return (
+    <Button small look="quiet" className="text-alarm" busy={isLoading} onClick={() => void run()}>
+      Delete draft
+    </Button>
+  );
+}
