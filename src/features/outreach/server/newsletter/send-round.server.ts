@@ -23,7 +23,8 @@ const PAUSE_MS = 60_000;
 interface Claimed {
   readonly subscriberId: string;
   readonly email: string;
-  readonly state: 'claimed' | 'left';
+  /** She has unsubscribed meanwhile. */
+  readonly left: boolean;
   readonly tries: number;
 }
 
@@ -42,7 +43,7 @@ async function claimNext({ sql }: Shop, id: string): Promise<Claimed | undefined
     set state = case s.state when 'confirmed' then 'claimed' else 'left' end, claimed_at = now(), tries = r.tries + 1
     from next join subscribers s on s.id = next.subscriber_id
     where r.newsletter_id = ${id} and r.subscriber_id = next.subscriber_id
-    returning r.subscriber_id as "subscriberId", s.email, r.state, r.tries`;
+    returning r.subscriber_id as "subscriberId", s.email, r.state = 'left' as "left", r.tries`;
   return row;
 }
 
@@ -101,8 +102,8 @@ export async function sendRound(shop: Shop, round: Round): Promise<void> {
   for (let mails = 0; mails < MAILS_A_ROUND; mails += 1) {
     const claimed = await claimNext(shop, id);
     if (!claimed) return endIfDone(shop, round);
-    const { subscriberId, email, state } = claimed;
-    if (state === 'left') continue;
+    const { subscriberId, email, left } = claimed;
+    if (left) continue;
     try {
       await mailToSubscriber(
         shop,
