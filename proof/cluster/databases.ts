@@ -1,0 +1,110 @@
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { Network, Running } from './hosts.ts';
+
+export const NODES = ['db1', 'db2', 'db3'];
+const BIN = '/usr/lib/postgresql/15/bin';
+const PASSWORDS = {
+  superuser: 'super-for-this-test',
+  replication: 'copy-for-this-test',
+  shop: 'shop-for-this-test',
+};
+
+const idOf = (kind: '-u' | '-g'): number =>
+  Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+
+/** A folder that belongs to the database's user. */
+function ownFolder(...parts: [string, ...string[]]): string {
+  let folder = parts[0];
+  for (const part of parts.slice(1)) {
+    folder = path.join(folder, part);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chownSync(folder, idOf('-u'), idOf('-g'));
+  }
+  return folder;
+}
+
+export function startEtcd(network: Network, folder: string, node: string): Running {
+  const { ip } = network.host(node);
+  const peers = NODES.map((name) => `${name}=http://${network.host(name).ip}:2380`).join(',');
+  return network.start(node, {
+    name: 'etcd',
+    user: 'postgres',
+    command: [
+      'etcd',
+      `--name=${node}`,
+      `--data-dir=${ownFolder(folder, node, 'etcd')}`,
+      `--listen-peer-urls=http://${ip}:2380`,
+      `--listen-client-urls=http://${ip}:2379`,
+      `--advertise-client-urls=http://${ip}:2379`,
+      `--initial-advertise-peer-urls=http://${ip}:2380`,
+      `--initial-cluster=${peers}`,
+      '--initial-cluster-state=new',
+      // Disks here are shared with everything else that runs: patience instead of needless elections.
+      '--heartbeat-interval=500',
+      '--election-timeout=5000',
+    ],
+    env: { ETCD_UNSUPPORTED_ARCH: 'arm64', ETCD_LOG_LEVEL: 'warn' },
+  });
+}
+
+const yaml = (network: Network, folder: string, node: string): string => {
+  const { ip } = network.host(node);
+  return `scope: kadam
+name: ${node}
+restapi:
+  listen: ${ip}:8008
+  connect_address: ${ip}:8008
+etcd3:
+  hosts: ${NODES.map((name) => `${network.host(name).ip}:2379`).join(',')}
+bootstrap:
+  dcs:
+    ttl: 20
+    loop_wait: 3
+    retry_timeout: 5
+    maximum_lag_on_failover: 1048576
+    synchronous_mode: true
+    postgresql:
+      use_pg_rewind: true
+      use_slots: true
+      parameters:
+        max_connections: 200
+        wal_keep_size: 256MB
+        shared_buffers: 128MB
+      pg_hba:
+        - host replication replicator 10.77.0.0/24 scram-sha-256
+        - host all all 10.77.0.0/24 scram-sha-256
+        - local all all trust
+  initdb:
+    - encoding: UTF8
+    - data-checksums
+postgresql:
+  listen: ${ip}:5432
+  connect_address: ${ip}:5432
+  data_dir: ${path.join(folder, node, 'data')}
+  bin_dir: ${BIN}
+  pgpass: ${path.join(folder, node, 'pgpass')}
+  authentication:
+    superuser: { username: postgres, password: ${PASSWORDS.superuser} }
+    replication: { username: replicator, password: ${PASSWORDS.replication} }
+    rewind: { username: rewinder, password: ${PASSWORDS.replication} }
+  parameters:
+    unix_socket_directories: '${path.join(folder, node)}'
+watchdog:
+  mode: 'off'
+`;
+};
+
+export function startPatroni(network: Network, folder: string, node: string): Running {
+  ownFolder(folder, node);
+  const file = path.join(folder, node, 'patroni.yml');
+  writeFileSync(file, yaml(network, folder, node), { mode: 0o644 });
+  return network.start(node, { name: 'patroni', user: 'postgres', command: ['patroni', file] });
+}
+
+export const shopUrl = (address: string, port: number): string =>
+  `postgres://kadam:${PASSWORDS.shop}@${address}:${port}/kadam`;
+export const superUrl = (address: string, port: number): string =>
+  `postgres://postgres:${PASSWORDS.superuser}@${address}:${port}/postgres`;
+export const shopPassword = PASSWORDS.shop;

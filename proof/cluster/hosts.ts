@@ -1,0 +1,159 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import path from 'node:path';
+
+/** A machine of the test network: a network namespace of its own, reached by the others over a bridge. */
+export interface Host {
+  readonly name: string;
+  readonly ip: string;
+}
+
+export interface Network {
+  readonly hosts: Readonly<Record<string, Host>>;
+  host(name: string): Host;
+  /** Starts a program on a host; its output goes to a file of its own. */
+  start(host: string, program: Program): Running;
+  /** Drops every packet to and from a host, as a pulled cable does. */
+  cut(host: string): void;
+  heal(host: string): void;
+  /** Power off: everything on the host is gone at once. */
+  kill(host: string): void;
+  remove(): void;
+}
+
+export interface Program {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** Another user than ourselves: PostgreSQL refuses to run as root. */
+  readonly user?: string;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly program: Program;
+  readonly host: string;
+  isRunning(): boolean;
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+const ip = (...words: string[]): string =>
+  execFileSync('ip', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Prefix of everything that is made, so that two clusters never meet and a dead one can be swept. */
+const PREFIX = 'kadam';
+
+/** Kills whatever runs in a namespace, also what left the group that it was started in. */
+function killAll(space: string): void {
+  let pids: string[];
+  try {
+    pids = ip('netns', 'pids', space).split('\n').filter(Boolean);
+  } catch {
+    // The namespace is gone.
+    return;
+  }
+  for (const pid of pids) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+function sweep(): void {
+  for (const line of ip('netns', 'list').split('\n')) {
+    const [name = '', owner = ''] = /^kadam-(\d+)-\S+/.exec(line) ?? [];
+    if (name === '') continue;
+    try {
+      process.kill(Number(owner), 0);
+    } catch {
+      // Whoever made it is gone.
+      for (const pid of ip('netns', 'pids', name).split('\n').filter(Boolean))
+        process.kill(Number(pid), 'SIGKILL');
+      ip('netns', 'delete', name);
+    }
+  }
+}
+
+/**
+ * Makes one namespace for each name, on a bridge in our own. We run in a network of our own ourselves, so nothing that is
+ * sent here can leave it.
+ */
+export function makeNetwork(names: readonly string[], logs: string): Network {
+  sweep();
+  const space = (name: string): string => `${PREFIX}-${process.pid}-${name}`;
+  const hosts: Record<string, Host> = {};
+  if (/eth|ens|enp/.test(ip('-o', 'link')))
+    throw new Error('Only in a network of its own (`unshare --net`): this one has a way out.');
+  ip('link', 'set', 'lo', 'up');
+  ip('link', 'add', 'br0', 'type', 'bridge');
+  ip('addr', 'add', '10.77.0.1/24', 'dev', 'br0');
+  ip('link', 'set', 'br0', 'up');
+  names.forEach((name, at) => {
+    const address = `10.77.0.${at + 11}`;
+    ip('netns', 'add', space(name));
+    ip('link', 'add', `to-${name}`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', space(name));
+    ip('link', 'set', `to-${name}`, 'master', 'br0');
+    ip('link', 'set', `to-${name}`, 'up');
+    ip('-n', space(name), 'addr', 'add', `${address}/24`, 'dev', 'eth0');
+    ip('-n', space(name), 'link', 'set', 'eth0', 'up');
+    ip('-n', space(name), 'link', 'set', 'lo', 'up');
+    hosts[name] = { name, ip: address };
+  });
+  const kill = (name: string): void => killAll(space(name));
+  // However we end, nothing is left running.
+  process.on('exit', () => names.forEach(kill));
+  const host = (name: string): Host => {
+    const found = hosts[name];
+    if (!found) throw new Error(`There is no host ${name}.`);
+    return found;
+  };
+  return {
+    hosts,
+    host,
+    start(on, program) {
+      host(on);
+      const as =
+        program.user === undefined
+          ? []
+          : ['setpriv', `--reuid=${program.user}`, `--regid=${program.user}`, '--clear-groups'];
+      const log = openSync(path.join(logs, `${on}-${program.name}.log`), 'a');
+      const child = spawn('ip', ['netns', 'exec', space(on), ...as, ...program.command], {
+        stdio: ['ignore', log, log],
+        cwd: program.cwd,
+        env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', ...program.env },
+        // A group of its own: whatever it starts ends with it.
+        detached: true,
+      });
+      closeSync(log);
+      const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
+      return {
+        child,
+        program,
+        host: on,
+        isRunning,
+        async end(signal = 'SIGKILL') {
+          const ended = isRunning() ? once(child, 'exit') : undefined;
+          try {
+            process.kill(-(child.pid ?? 0), signal);
+          } catch {
+            // All of the group is gone already.
+          }
+          await ended;
+        },
+      };
+    },
+    cut: (name) => void ip('link', 'set', `to-${host(name).name}`, 'down'),
+    heal: (name) => void ip('link', 'set', `to-${host(name).name}`, 'up'),
+    kill,
+    remove() {
+      for (const name of names) {
+        kill(name);
+        ip('netns', 'delete', space(name));
+      }
+    },
+  };
+}

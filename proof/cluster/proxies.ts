@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { NODES, shopPassword } from './databases.ts';
+import type { Network, Running } from './hosts.ts';
+
+export const SHOPS = ['shop1', 'shop2'];
+/** Ports of the host that stands in front: the shop, the primary, the primary through the pooler. */
+export const DOOR = { web: 8080, primary: 5000, pooled: 6432 };
+export const SHOP_PORT = 3000;
+
+const haproxy = (network: Network): string => `global
+  maxconn 4000
+defaults
+  timeout connect 3s
+  timeout client 60s
+  timeout server 60s
+frontend primary
+  mode tcp
+  timeout client 30m
+  bind :${DOOR.primary}
+  default_backend nodes
+backend nodes
+  mode tcp
+  timeout server 30m
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${NODES.map((node) => `  server ${node} ${network.host(node).ip}:5432 maxconn 150 check port 8008`).join('\n')}
+frontend web
+  mode http
+  bind :${DOOR.web}
+  default_backend shops
+backend shops
+  mode http
+  option httpchk GET /readyz
+  http-check expect status 200
+  option forwardfor
+  # A request that never reached a shop may go to the other one; one that did, never: it may have ordered.
+  option redispatch
+  retries 2
+  retry-on conn-failure empty-response 503
+  http-request disable-l7-retry if METH_POST
+  default-server inter 1s fall 2 rise 1
+${SHOPS.map((shop) => `  server ${shop} ${network.host(shop).ip}:${SHOP_PORT} check`).join('\n')}
+`;
+
+export function startHaproxy(network: Network, folder: string): Running {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'haproxy.cfg');
+  writeFileSync(file, haproxy(network));
+  return network.start('door', { name: 'haproxy', command: ['haproxy', '-db', '-f', file] });
+}
+
+const pgbouncer = (folder: string): string => `[databases]
+kadam = host=127.0.0.1 port=${DOOR.primary} dbname=kadam
+[pgbouncer]
+listen_addr = *
+listen_port = ${DOOR.pooled}
+auth_type = plain
+auth_file = ${folder}/users.txt
+pool_mode = transaction
+max_client_conn = 500
+default_pool_size = 40
+ignore_startup_parameters = extra_float_digits,statement_timeout,lock_timeout,idle_in_transaction_session_timeout,options
+server_login_retry = 1
+server_check_delay = 5
+unix_socket_dir =
+`;
+
+export function startPgbouncer(network: Network, folder: string): Running {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  writeFileSync(path.join(folder, 'pgbouncer.ini'), pgbouncer(folder), { mode: 0o644 });
+  writeFileSync(path.join(folder, 'users.txt'), `"kadam" "${shopPassword}"\n`, { mode: 0o644 });
+  return network.start('door', {
+    name: 'pgbouncer',
+    user: 'postgres',
+    command: ['pgbouncer', path.join(folder, 'pgbouncer.ini')],
+  });
+}

@@ -1,0 +1,149 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NODES, shopPassword, shopUrl, startEtcd, startPatroni, superUrl } from './databases.ts';
+import { makeNetwork, type Network, type Running } from './hosts.ts';
+import { DOOR, SHOP_PORT, SHOPS, startHaproxy, startPgbouncer } from './proxies.ts';
+import { ask, query } from './inside.ts';
+
+interface Member {
+  readonly name: string;
+  readonly role: string;
+  readonly state: string;
+}
+
+/** Patroni 3 says "running" of every node that is up, later versions "streaming" of a standby. */
+export const isWell = ({ state }: Member): boolean => state === 'running' || state === 'streaming';
+
+export interface Cluster {
+  readonly network: Network;
+  readonly folder: string;
+  /** What runs, by host and name of the program. */
+  readonly running: Map<string, Running>;
+  /** Address of the shop, for whoever stands in the network. */
+  readonly url: string;
+  readonly primaryUrl: string;
+  startShop(name: string): Promise<void>;
+  start(host: string, program: 'etcd' | 'patroni' | 'haproxy' | 'pgbouncer'): void;
+  leader(): Promise<string | undefined>;
+  members(): Promise<readonly Member[]>;
+  stop(): Promise<void>;
+}
+
+/** Tries until it is true; after two minutes says what it waited for. */
+export async function until(what: string, isTrue: () => Promise<boolean>, seconds = 120): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(250))
+    if (await isTrue().catch(() => false)) return;
+  throw new Error(`Waited ${seconds} s in vain: ${what}`);
+}
+
+export async function startCluster(say: (text: string) => void): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kadam-cluster-'));
+  chmodSync(folder, 0o755);
+  mkdirSync(path.join(folder, 'logs'));
+  const network = makeNetwork([...NODES, 'door', ...SHOPS], path.join(folder, 'logs'));
+  const running = new Map<string, Running>();
+  const starters = {
+    etcd: (host: string) => startEtcd(network, folder, host),
+    patroni: (host: string) => startPatroni(network, folder, host),
+    haproxy: () => startHaproxy(network, path.join(folder, 'haproxy')),
+    pgbouncer: () => startPgbouncer(network, path.join(folder, 'pgbouncer')),
+  };
+  const start = (host: string, program: keyof typeof starters): void =>
+    void running.set(`${host} ${program}`, starters[program](host));
+  const door = network.host('door').ip;
+  const leader = async (): Promise<string | undefined> => {
+    for (const node of NODES) {
+      const answer = await ask(`http://${network.host(node).ip}:8008/primary`).catch(() => undefined);
+      if (answer?.status === 200) return node;
+    }
+    return undefined;
+  };
+  /** What Patroni says of its nodes, asked of whichever answers. */
+  const members = async (): Promise<Member[]> => {
+    for (const node of NODES) {
+      const answer = await ask(`http://${network.host(node).ip}:8008/cluster`).catch(() => undefined);
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+    }
+    return [];
+  };
+  async function startShop(name: string): Promise<void> {
+    const { ip } = network.host(name);
+    running.set(
+      `${name} shop`,
+      network.start(name, {
+        name: 'shop',
+        command: [path.resolve('node_modules/.bin/node'), path.resolve('src/app/main.server.ts')],
+        cwd: process.cwd(),
+        env: {
+          NODE_ENV: 'production',
+          NODE_COMPILE_CACHE: path.resolve('dist/.compile-cache'),
+          HOST: '0.0.0.0',
+          PORT: String(SHOP_PORT),
+          SHOP_MODE: 'demo',
+          WEB_PROCESSES: '2',
+          DATA_DIR: path.join(folder, name),
+          PUBLIC_URL: `http://${door}:${DOOR.web}`,
+          TRUST_PROXY: `${door}`,
+          SECRET_KEY: 'a-key-for-a-cluster-that-lives-for-minutes-9381',
+          DATABASE_URL: shopUrl(door, DOOR.pooled),
+          DATABASE_DIRECT_URL: shopUrl(door, DOOR.primary),
+        },
+      }),
+    );
+    await until(
+      `${name} is open`,
+      async () => (await ask(`http://${ip}:${SHOP_PORT}/readyz`)).status === 200,
+      240,
+    );
+  }
+  async function stop(): Promise<void> {
+    await Promise.all([...running.values()].map((each) => each.end()));
+    network.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const cluster: Cluster = {
+    network,
+    folder,
+    running,
+    url: `http://${door}:${DOOR.web}`,
+    primaryUrl: superUrl(door, DOOR.primary),
+    startShop,
+    start,
+    leader,
+    members,
+    stop,
+  };
+  try {
+    say('etcd and PostgreSQL under Patroni, three of each');
+    for (const node of NODES) start(node, 'etcd');
+    for (const node of NODES) start(node, 'patroni');
+    await until('a primary and two standbys', async () => (await members()).filter(isWell).length === 3, 300);
+    start('door', 'haproxy');
+    const prepare = async (what: string, text: string): Promise<void> =>
+      until(what, async () => {
+        await query(cluster.primaryUrl, text);
+        return true;
+      });
+    await prepare('the primary behind HAProxy', 'select 1');
+    await prepare('a role', `create role kadam login password '${shopPassword}'`);
+    for (const [name, value] of Object.entries({
+      statement_timeout: '15s',
+      lock_timeout: '5s',
+      idle_in_transaction_session_timeout: '30s',
+    }))
+      await prepare(name, `alter role kadam set ${name} = '${value}'`);
+    await prepare('a database', 'create database kadam owner kadam');
+    start('door', 'pgbouncer');
+    say('two machines of the shop, two processes each');
+    for (const shop of SHOPS) await startShop(shop);
+    await until('the shop behind HAProxy', async () => (await ask(`${cluster.url}/readyz`)).status === 200);
+    return cluster;
+  } catch (error) {
+    say(`The logs are in ${path.join(folder, 'logs')}`);
+    await Promise.all([...running.values()].map((each) => each.end()));
+    network.remove();
+    throw error;
+  }
+}
