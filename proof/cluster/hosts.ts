@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A machine of the test network: a network namespace of its own, reached by the others over a bridge. */
@@ -17,6 +17,10 @@ export interface Network {
   /** Drops every packet to and from a host, as a pulled cable does. */
   cut(host: string): void;
   heal(host: string): void;
+  /** Kills the process of this name (`PROCESS_NAME`), and nothing else. */
+  killOne(host: string, name: string): void;
+  /** Signals every process of a program. */
+  signal(host: string, program: string, signal: NodeJS.Signals): void;
   /** Power off: everything on the host is gone at once. */
   kill(host: string): void;
   remove(): void;
@@ -45,23 +49,27 @@ const ip = (...words: string[]): string =>
 /** Prefix of everything that is made, so that two clusters never meet and a dead one can be swept. */
 const PREFIX = 'kadam';
 
-/** Kills whatever runs in a namespace, also what left the group that it was started in. */
-function killAll(space: string): void {
-  let pids: string[];
+function pidsIn(space: string): number[] {
   try {
-    pids = ip('netns', 'pids', space).split('\n').filter(Boolean);
+    return ip('netns', 'pids', space).split('\n').filter(Boolean).map(Number);
   } catch {
     // The namespace is gone.
-    return;
+    return [];
   }
-  for (const pid of pids) {
+}
+
+/** Signals what runs in a namespace, also what left the group that it was started in. */
+function signalIn(space: string, signal: NodeJS.Signals, isMeant: (pid: number) => boolean): void {
+  for (const pid of pidsIn(space)) {
     try {
-      process.kill(Number(pid), 'SIGKILL');
+      if (isMeant(pid)) process.kill(pid, signal);
     } catch {
       // It has ended meanwhile.
     }
   }
 }
+
+const killAll = (space: string): void => signalIn(space, 'SIGKILL', () => true);
 
 function sweep(): void {
   for (const line of ip('netns', 'list').split('\n')) {
@@ -149,6 +157,12 @@ export function makeNetwork(names: readonly string[], logs: string): Network {
     cut: (name) => void ip('link', 'set', `to-${host(name).name}`, 'down'),
     heal: (name) => void ip('link', 'set', `to-${host(name).name}`, 'up'),
     kill,
+    killOne: (on, name) =>
+      signalIn(space(on), 'SIGKILL', (pid) =>
+        readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`PROCESS_NAME=${name}`),
+      ),
+    signal: (on, program, signal) =>
+      signalIn(space(on), signal, (pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === program),
     remove() {
       for (const name of names) {
         kill(name);

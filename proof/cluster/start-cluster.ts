@@ -24,6 +24,11 @@ export interface Cluster {
   /** Address of the shop, for whoever stands in the network. */
   readonly url: string;
   readonly primaryUrl: string;
+  /** The shop's own database, as its own role. */
+  readonly shopDatabase: string;
+  /** Lets a stand-in for an outside service make trouble. */
+  trouble(service: 'razorpay' | 'courier', faults: Readonly<Record<string, unknown>>): Promise<void>;
+  calm(service: 'razorpay' | 'courier'): Promise<void>;
   startShop(name: string): Promise<void>;
   start(host: string, program: 'etcd' | 'patroni' | 'haproxy' | 'pgbouncer'): void;
   leader(): Promise<string | undefined>;
@@ -85,7 +90,8 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
           WEB_PROCESSES: '2',
           DATA_DIR: path.join(folder, name),
           PUBLIC_URL: `http://${door}:${DOOR.web}`,
-          TRUST_PROXY: `${door}`,
+          // The proxy, and whoever plays the shoppers: each of them then has an address of her own.
+          TRUST_PROXY: `${door},10.77.0.1`,
           SECRET_KEY: 'a-key-for-a-cluster-that-lives-for-minutes-9381',
           DATABASE_URL: shopUrl(door, DOOR.pooled),
           DATABASE_DIRECT_URL: shopUrl(door, DOOR.primary),
@@ -98,6 +104,13 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
       240,
     );
   }
+  async function tell(service: string, method: string, body?: object): Promise<void> {
+    const answer = await ask(`http://${door}:${DOOR.web}/sandbox/${service}/faults`, {
+      method,
+      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${service} takes no faults: ${answer.status} ${await answer.text()}`);
+  }
   async function stop(): Promise<void> {
     await Promise.all([...running.values()].map((each) => each.end()));
     network.remove();
@@ -109,6 +122,9 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     running,
     url: `http://${door}:${DOOR.web}`,
     primaryUrl: superUrl(door, DOOR.primary),
+    shopDatabase: shopUrl(door, DOOR.primary),
+    trouble: (service, faults) => tell(service, 'POST', faults),
+    calm: (service) => tell(service, 'DELETE'),
     startShop,
     start,
     leader,

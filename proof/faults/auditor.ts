@@ -1,0 +1,90 @@
+import { query } from '../cluster/inside.ts';
+import type { Receipt } from './shoppers.ts';
+
+export interface Finding {
+  readonly rule: string;
+  readonly broken: readonly string[];
+}
+
+type Row = { what: string };
+
+/** Each gives a row for whatever breaks the rule. They read the shop's tables and the provider's books, never its code. */
+const RULES: Readonly<Record<string, string>> = {
+  'no size below zero': `select product_id || ' ' || size as what from product_sizes where quantity < 0`,
+  'the ledger is the stock': `
+    with written as (select product_id, size, sum(delta) as pairs from stock_ledger group by 1, 2)
+    select coalesce(z.product_id, w.product_id) || ' ' || coalesce(z.size, w.size) as what
+    from product_sizes z full join written w using (product_id, size)
+    where coalesce(z.quantity, 0) <> coalesce(w.pairs, 0)`,
+  'every order took its pairs once': `
+    select o.order_number as what from orders o
+      join (select order_id, sum(quantity) as pairs from order_lines group by 1) l on l.order_id = o.id
+      left join (select order_number, -sum(delta) as pairs from stock_ledger where cause in ('order', 'cancel') group by 1) s
+        on s.order_number = o.order_number
+    where o.placed_at > $1 and coalesce(s.pairs, 0) <> case when o.stock_taken then l.pairs else 0 end`,
+  'a captured payment counts for one order, or goes back': `
+    select p.id as what from sandbox.rzp_payment p
+      left join payments s on s.provider_payment_id = p.id and s.counts
+    where p.at > $1 and p.body->>'status' = 'captured' and s.id is null
+      and not exists (select 1 from sandbox.rzp_refund r where r.payment_id = p.id)`,
+  'no order is paid twice': `
+    select order_id::text as what from payments where counts and captured_at > $1 group by order_id having count(*) > 1`,
+  'a paid order says so': `
+    select o.order_number as what from orders o join payments p on p.order_id = o.id and p.counts
+    where o.placed_at > $1 and o.payment_status = 'Pending'`,
+  'invoice numbers without a gap': `
+    select prefix || year || ' ' || max(serial) as what from invoices group by prefix, year having max(serial) <> count(*)`,
+  'no invoice twice': `select number as what from invoices group by number having count(*) > 1`,
+  'no mail and no message twice': `
+    select "to" || ': ' || subject as what from sandbox.outbox where at > $1
+    group by channel, "to", subject, text having count(*) > 1`,
+  'no job was given up': `
+    select task_identifier || ': ' || coalesce(last_error, '') as what from graphile_worker.jobs
+    where attempts >= max_attempts and created_at > $1`,
+};
+
+/** Holds what the shoppers were told against what the shop knows, and the shop's books against each other. */
+export async function audit(database: string, receipts: readonly Receipt[], since: Date): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const add = (rule: string, broken: readonly string[]): void =>
+    void findings.push({ rule, broken: broken.slice(0, 5) });
+  const told = receipts.filter(({ orderNumber }) => orderNumber !== undefined);
+  const known = await query<{ number: string; key: string }>(
+    database,
+    `select o.order_number as number, a.key from orders o join checkout_attempts a on a.order_id = o.id
+     where a.key = any($1)`,
+    [receipts.map(({ key }) => key)],
+  );
+  const numberOf = new Map(known.map(({ key, number }) => [key, number]));
+  add(
+    'no acknowledged order is lost',
+    told
+      .filter(({ key, orderNumber }) => numberOf.get(key) !== orderNumber)
+      .map(({ orderNumber = '' }) => orderNumber),
+  );
+  const counts = new Map<string, number>();
+  for (const { number } of known) counts.set(number, (counts.get(number) ?? 0) + 1);
+  add(
+    'one order for an attempt, however often it was sent',
+    known.length === numberOf.size ? [] : ['an attempt with two orders'],
+  );
+  const paid = receipts.flatMap(({ paymentId }) => (paymentId === undefined ? [] : [paymentId]));
+  const lost = await query<Row>(
+    database,
+    `select id as what from unnest($1::text[]) as id where not exists (select 1 from payments p where p.provider_payment_id = id)
+      and not exists (select 1 from sandbox.rzp_refund r where r.payment_id = id)`,
+    [paid],
+  );
+  add(
+    'what a shopper has paid has arrived, or went back',
+    lost.map(({ what }) => what),
+  );
+  for (const [rule, text] of Object.entries(RULES)) {
+    const values = text.includes('$1') ? [since] : [];
+    add(
+      rule,
+      (await query<Row>(database, text, values)).map(({ what }) => what),
+    );
+  }
+  return findings;
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { oneOf, orderBodies, readSale } from '../../bench/fixtures/sale.ts';
+
+/** What a shopper was told, kept on her side of the counter. */
+export interface Receipt {
+  readonly key: string;
+  readonly method: 'cod' | 'online';
+  readonly startedAt: number;
+  answeredAt?: number;
+  orderNumber?: string;
+  /** The payment that the bank has taken for it. */
+  paymentId?: string;
+  /** The last thing that she was told instead. */
+  refusal?: string;
+  tries: number;
+}
+
+export interface Shoppers {
+  readonly receipts: Receipt[];
+  /** Pages that were asked for, and those that did not come. */
+  readonly pages: { asked: number; failed: number; slowest: number };
+  /** How soon after this moment an order was accepted again that was sent after it. */
+  firstOrderAfter(moment: number): number | undefined;
+  stop(): Promise<void>;
+}
+
+type Answer = {
+  orderNumber?: string;
+  message?: string;
+  order?: { id: string; orderNumber: string };
+} & Record<string, unknown>;
+
+const someone = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
+
+async function post(url: string, body: unknown, key?: string): Promise<{ status: number; body: Answer }> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': someone(),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+  return { status: answer.status, body: isJson ? (JSON.parse(text) as Answer) : {} };
+}
+
+/** Pays as the shopper would; the callback may be lost, come twice, or come forged before the true one. */
+async function pay(url: string, orderId: string, receipt: Receipt): Promise<void> {
+  const { body: fields } = await post(`${url}/sandbox/razorpay/pay`, {
+    order_id: orderId,
+    outcome: 'success',
+  });
+  const { razorpay_payment_id: payment } = fields;
+  if (typeof payment !== 'string') return;
+  receipt.paymentId = payment;
+  const callback = (more: object = {}): Promise<unknown> =>
+    fetch(`${url}/api/payment-verification`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': someone() },
+      body: new URLSearchParams({ ...(fields as Record<string, string>), ...more }),
+      signal: AbortSignal.timeout(15_000),
+    }).catch(() => undefined);
+  const fate = Math.random();
+  if (fate < 0.2) return;
+  if (fate < 0.4) await callback({ razorpay_signature: '0'.repeat(64) });
+  await callback();
+  if (fate < 0.6) await callback();
+}
+
+/**
+ * Shoppers who buy at a steady rate, whatever happens: each keeps the key of her attempt and tries again until the shop
+ * answers. Others look at pages meanwhile.
+ */
+export async function openShop(
+  url: string,
+  { ordersPerSecond, readers }: { ordersPerSecond: number; readers: number },
+): Promise<Shoppers> {
+  const { products, pages } = await readSale(url);
+  const settings = (await (await fetch(`${url}/api/shop`)).json()) as {
+    pricing: { defaultDiscount: number };
+  };
+  const nextBody = orderBodies(products, settings.pricing);
+  const receipts: Receipt[] = [];
+  const seen = { asked: 0, failed: 0, slowest: 0 };
+  let open = true;
+  const under = new Set<Promise<void>>();
+
+  async function buy(): Promise<void> {
+    const method = Math.random() < 0.7 ? 'cod' : 'online';
+    const receipt: Receipt = { key: randomUUID(), method, startedAt: Date.now(), tries: 0 };
+    receipts.push(receipt);
+    const { amount, ...body } = nextBody();
+    const path = method === 'cod' ? 'codCheckout' : 'checkout';
+    // Long enough for a fail-over; a browser's shopper gives up earlier, which loses nothing.
+    for (const end = Date.now() + 120_000; Date.now() < end;) {
+      receipt.tries += 1;
+      try {
+        const { status, body: said } = await post(
+          `${url}/api/${path}`,
+          method === 'cod' ? { ...body, amount } : body,
+          receipt.key,
+        );
+        if (status === 200) {
+          receipt.answeredAt = Date.now();
+          receipt.orderNumber = said.orderNumber ?? said.order?.orderNumber;
+          if (said.order) await pay(url, said.order.id, receipt).catch(() => undefined);
+          return;
+        }
+        receipt.refusal = `${status} ${said.message ?? ''}`;
+        if (status < 500 && status !== 429) return;
+      } catch (error) {
+        receipt.refusal = error instanceof Error ? error.message : 'no answer';
+      }
+      await sleep(200 + Math.random() * 400);
+    }
+  }
+
+  async function place(): Promise<void> {
+    const started = performance.now();
+    for (let number = 1; open; number += 1) {
+      const buying = buy();
+      under.add(buying);
+      void buying.finally(() => under.delete(buying));
+      const early = started + (number * 1000) / ordersPerSecond - performance.now();
+      if (early > 0) await sleep(early);
+    }
+  }
+
+  async function read(): Promise<void> {
+    while (open) {
+      const started = performance.now();
+      seen.asked += 1;
+      try {
+        const answer = await fetch(url + oneOf(pages), {
+          headers: { 'x-forwarded-for': someone() },
+          signal: AbortSignal.timeout(10_000),
+        });
+        await answer.arrayBuffer();
+        if (!answer.ok) seen.failed += 1;
+      } catch {
+        seen.failed += 1;
+      }
+      seen.slowest = Math.max(seen.slowest, performance.now() - started);
+      await sleep(50);
+    }
+  }
+
+  const working = Promise.all([place(), ...Array.from({ length: readers }, read)]);
+  return {
+    receipts,
+    pages: seen,
+    firstOrderAfter(moment) {
+      const times = receipts
+        .filter(({ startedAt, answeredAt }) => startedAt >= moment && answeredAt !== undefined)
+        .map(({ answeredAt = 0 }) => answeredAt);
+      return times.length === 0 ? undefined : Math.min(...times) - moment;
+    },
+    async stop() {
+      open = false;
+      await working;
+      await Promise.all(under);
+    },
+  };
+}
