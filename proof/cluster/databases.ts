@@ -65,6 +65,8 @@ bootstrap:
     retry_timeout: 5
     maximum_lag_on_failover: 1048576
     synchronous_mode: true
+    # Without a standby that has it, nothing is acknowledged: an order that was, is on two machines.
+    synchronous_mode_strict: true
     postgresql:
       use_pg_rewind: true
       use_slots: true

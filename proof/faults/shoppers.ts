@@ -96,7 +96,7 @@ export async function openShop(
     const method = Math.random() < 0.7 ? 'cod' : 'online';
     const receipt: Receipt = { key: randomUUID(), method, startedAt: Date.now(), tries: 0 };
     receipts.push(receipt);
-    const { amount, ...body } = nextBody();
+    const { amount, amountOnline, ...body } = nextBody();
     const path = method === 'cod' ? 'codCheckout' : 'checkout';
     // Long enough for a fail-over; a browser's shopper gives up earlier, which loses nothing.
     for (const end = Date.now() + 120_000; Date.now() < end;) {
@@ -104,7 +104,7 @@ export async function openShop(
       try {
         const { status, body: said } = await post(
           `${url}/api/${path}`,
-          method === 'cod' ? { ...body, amount } : body,
+          { ...body, amount: method === 'cod' ? amount : amountOnline },
           receipt.key,
         );
         if (status === 200) {
