@@ -10,6 +10,7 @@ import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.s
 import { customerJobs } from '../features/customers/server/jobs.server.ts';
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
 import { bestSellersCron, windowJobs } from '../features/window/server/jobs.server.ts';
+import { filmCron } from '../features/window/server/films/sweep-films.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Lanes } from '../platform/jobs/handlers.server.ts';
 import { housekeeping, housekeepingCron } from './housekeeping.server.ts';
@@ -50,4 +51,4 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
 }
 
 /** Jobs that run at fixed times. */
-export const jobCrons = [housekeepingCron, lowStockCron, pictureCron, bestSellersCron];
+export const jobCrons = [housekeepingCron, lowStockCron, pictureCron, bestSellersCron, filmCron];

@@ -12,6 +12,7 @@ import { everyCall } from '../contract/calls-staff.ts';
 import { Failure } from '../domain/errors.ts';
 import { identify } from '../features/accounts/server/sessions.server.ts';
 import { registerPlaceholders } from '../features/catalogue/server/placeholder-routes.server.ts';
+import { registerFilms } from '../features/window/server/films/film-routes.server.ts';
 import { registerFeeds } from '../features/feeds/server/feed-routes.server.ts';
 import { registerSitemap } from '../features/catalogue/server/sitemap.server.ts';
 import { trustedProxy } from '../features/live-checks.server.ts';
@@ -150,6 +151,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   if (shop.config.sandbox) await registerSandbox(app, shop, options.ownAddress);
   registerPlaceholders(app);
   registerFeeds(app, shop);
+  registerFilms(app, shop);
   registerSitemap(app, { shop, cache, sharedHeaders });
   for (const kind of files)
     app.get(`${kind.prefix}*`, async (request, reply) => {

@@ -24,6 +24,8 @@ export function testServer(sql: Sql, env: Record<string, string> = {}, storefron
     pages: testPages(shop, storefront),
     root: process.cwd(),
     isReady: () => true,
+    // A machine that is busy with other tests is no reason to send anybody away.
+    maxEventLoopDelay: 60_000,
   };
 }
 

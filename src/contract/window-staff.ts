@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isSafeLink } from '../domain/text/links.ts';
 import { REASON_ICONS, type WindowContent } from '../domain/window/sections.ts';
 import type { Endpoints } from './endpoint.ts';
+import { MOST_BYTES } from './pictures-staff.ts';
 import { Done } from './staff.ts';
 import { Home } from './window.ts';
 
@@ -112,6 +113,8 @@ const Section = z.discriminatedUnion('kind', [
     kind: z.literal('film'),
     title: needed(60),
     film: z.boolean(),
+    /** A film that was sent in, as `film:…`; nothing is the shop's own. */
+    video: z.string().max(60).default(''),
     picture,
     reasons: z.array(z.object({ icon: z.enum(REASON_ICONS), title: needed(60), text: line(160) })).max(6),
   }),
@@ -151,6 +154,29 @@ const WindowDraft = WindowContentSchema.extend({
 });
 export type WindowDraft = z.infer<typeof WindowDraft>;
 
+const StoredFilm = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  kind: z.enum(['mp4', 'webm']),
+  bytes: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Below the shop's own address. */
+  address: z.string(),
+});
+export type StoredFilm = z.infer<typeof StoredFilm>;
+
+const ChosenProduct = z.object({
+  _id: z.string(),
+  title: z.string(),
+  productName: z.string(),
+  color: z.string(),
+  productImage: z.string(),
+  /** In the shop, with a picture: only such ones are shown. */
+  shown: z.boolean(),
+});
+export type ChosenProduct = z.infer<typeof ChosenProduct>;
+
 export const windowStaffApi = {
   windowDraft: {
     who: 'catalogue staff',
@@ -167,7 +193,7 @@ export const windowStaffApi = {
     who: 'catalogue staff',
     body: WindowContentSchema.extend({ version }),
     out: Done,
-    failures: ['changedMeanwhile', 'unknownPicture'],
+    failures: ['changedMeanwhile', 'unknownPicture', 'notFound'],
     bodyLimit: 200_000,
   },
   /** Back to what is live: what was typed since is gone. */
@@ -190,6 +216,28 @@ export const windowStaffApi = {
     body: z.object({ id: z.number().int().min(0) }),
     out: Done,
     failures: ['notFound'],
+  },
+  /** The products of a row that is chosen by hand, as staff know them; one that is gone is not in the answer. */
+  chosenProducts: {
+    who: 'catalogue staff',
+    query: z.object({ ids: z.string().max(5_000).default('') }),
+    out: z.object({ success: z.literal(true), products: z.array(ChosenProduct) }),
+    failures: [],
+  },
+  /** One file as multipart. */
+  storeFilm: {
+    who: 'catalogue staff',
+    reads: 'multipart',
+    body: z.unknown(),
+    out: z.object({ success: z.literal(true), film: StoredFilm }),
+    failures: ['badPicture', 'tooLarge', 'picturesUnavailable'],
+    limit: { max: 60, seconds: 600 },
+    bodyLimit: MOST_BYTES + 100_000,
+  },
+  staffFilms: {
+    who: 'catalogue staff',
+    out: z.object({ success: z.literal(true), films: z.array(StoredFilm) }),
+    failures: [],
   },
   /** A version whose time has not come never goes live. */
   cancelWindow: {

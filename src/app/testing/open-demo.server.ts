@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll } from 'vitest';
 import { openSession } from '../../features/accounts/server/log-in.server.ts';
 import { hearChanges } from '../../platform/testing/hear-changes.server.ts';
@@ -12,13 +15,15 @@ import { testServer } from '../testing.server.ts';
 export async function openDemo() {
   const { sql } = await testDb();
   await loadDemo(sql, '.', () => {});
-  const options = testServer(sql);
+  const folder = mkdtempSync(path.join(tmpdir(), 'kadam-demo-'));
+  const options = testServer(sql, { DATA_DIR: folder });
   const app = await createShopServer(options);
   await app.ready();
   const heard = await hearChanges(sql);
   afterAll(async () => {
     await heard.stop();
     await app.close();
+    rmSync(folder, { recursive: true });
   });
   const person = async (name: string, type: 'staff' | 'owner') => {
     const email = `${name.toLowerCase()}@kadam.example`;
@@ -52,6 +57,26 @@ export async function openDemo() {
     owner,
     get: (url: string, token?: string) => send('GET', url, token),
     post: (url: string, payload: object, token = staff.token) => send('POST', url, token, payload),
+    /** One file in a form. */
+    sendFile: async (url: string, file: { name: string; type: string; bytes: Buffer }, token: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.name);
+      const posted = new Response(form);
+      const reply = await app.inject({
+        method: 'POST',
+        url,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': posted.headers.get('content-type') ?? '',
+        },
+        payload: Buffer.from(await posted.arrayBuffer()),
+      });
+      return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
+    },
+    fetchBytes: async (url: string, headers: Record<string, string> = {}) => {
+      const reply = await app.inject({ method: 'GET', url, headers });
+      return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload };
+    },
     /** Does what is due of these kinds. */
     runJobs: (...kinds: string[]) =>
       runDueJobs(

@@ -105,6 +105,7 @@ export const DEFAULT_WINDOW: WindowContent = {
       hidden: false,
       title: 'Why choose us',
       film: true,
+      video: '',
       picture: '',
       reasons: [
         {

@@ -69,6 +69,8 @@ export type WindowSection = { readonly id: string; readonly hidden: boolean } & 
       readonly kind: 'film';
       readonly title: string;
       readonly film: boolean;
+      /** A film that was sent in, as `film:…`; nothing is the shop's own. */
+      readonly video: string;
       readonly picture: string;
       readonly reasons: readonly {
         readonly icon: (typeof REASON_ICONS)[number];

@@ -43,6 +43,25 @@ export function createDiskStore(folder: string): PictureStore {
         throw diskError(error);
       }
     },
+    async readPart(key, from, to) {
+      try {
+        const handle = await open(fileOf(key));
+        try {
+          const { buffer, bytesRead } = await handle.read(
+            Buffer.alloc(to - from + 1),
+            0,
+            to - from + 1,
+            from,
+          );
+          return buffer.subarray(0, bytesRead);
+        } finally {
+          await handle.close();
+        }
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw diskError(error);
+      }
+    },
     async fetchTo(key, file) {
       try {
         await pipeline(createReadStream(fileOf(key)), createWriteStream(file));

@@ -11,6 +11,8 @@ export interface PictureStore {
   putFile(key: string, file: string, type: string): Promise<void>;
   /** undefined when there is no such file. */
   read(key: string): Promise<Buffer | undefined>;
+  /** The bytes from one place to another, both of them too; undefined when there is no such file. */
+  readPart(key: string, from: number, to: number): Promise<Buffer | undefined>;
   /** Writes what lies under the key to a file, as a stream; false when there is no such file. */
   fetchTo(key: string, file: string): Promise<boolean>;
   has(key: string): Promise<boolean>;

@@ -61,6 +61,17 @@ export function createS3Store(options: Options): PictureStore {
       const answer = await get(key);
       return answer ? Buffer.from(await attempt(() => answer.arrayBuffer())) : undefined;
     },
+    async readPart(key, from, to) {
+      try {
+        const answer = await attempt((bucket) => bucket.getObjectRaw(key, false, from, to + 1));
+        const bytes = Buffer.from(await attempt(() => answer.arrayBuffer()));
+        // Who does not know of parts sends the whole.
+        return answer.status === 206 ? bytes : bytes.subarray(from, to + 1);
+      } catch (error) {
+        if (error instanceof ServiceError && error.status === 404) return undefined;
+        throw error;
+      }
+    },
     async fetchTo(key, file) {
       const { body } = (await get(key)) ?? {};
       if (!body) return false;

@@ -55,6 +55,10 @@ describe.each(stores)('a picture store %s', (_, open) => {
     const file = path.join(folder, 'sent');
     writeFileSync(file, bytes);
     await store.putFile(large, file, 'image/jpeg');
+    expect(
+      (await store.readPart(large, 4_000_000, 4_000_999))?.equals(bytes.subarray(4_000_000, 4_001_000)),
+    ).toBe(true);
+    expect((await store.readPart(large, 8_999_990, 9_000_500))?.equals(bytes.subarray(8_999_990))).toBe(true);
     const back = path.join(folder, 'back');
     expect(await store.fetchTo(large, back)).toBe(true);
     expect(readFileSync(back).equals(bytes)).toBe(true);
@@ -64,6 +68,7 @@ describe.each(stores)('a picture store %s', (_, open) => {
     const nothing = `stored/ef/${randomUUID()}`;
     expect(await store.has(nothing)).toBe(false);
     expect(await store.read(nothing)).toBeUndefined();
+    expect(await store.readPart(nothing, 0, 9)).toBeUndefined();
     expect(await store.fetchTo(nothing, path.join(folder, 'nothing'))).toBe(false);
   });
 

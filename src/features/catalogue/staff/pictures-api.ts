@@ -14,6 +14,7 @@ interface Upload {
 export const {
   useStorePictureMutation,
   useLazyStoredPictureQuery,
+  useStoredPictureQuery,
   useRetryPictureMutation,
   useProductPicturesQuery,
   useOrderPicturesMutation,

@@ -17,8 +17,8 @@ export function FilmPlayer({ film, picture }: { film: Film | null; picture: File
         controls
         aria-label="A turn around our shoes"
       >
-        <source src={`/${film.webm}`} type="video/webm" />
-        <source src={`/${film.mp4}`} type="video/mp4" />
+        {film.webm !== '' && <source src={`/${film.webm}`} type="video/webm" />}
+        {film.mp4 !== '' && <source src={`/${film.mp4}`} type="video/mp4" />}
       </video>
     );
   }

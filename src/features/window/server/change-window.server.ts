@@ -7,6 +7,7 @@ import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/inva
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { checkPictures, keepPictures } from '../../catalogue/server/shop-pictures.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { findFilm } from './films/take-film.server.ts';
 import { OWN_WINDOW, readContent, readLiveWindow } from './live-window.server.ts';
 
 type Sql = Pick<Shop, 'sql'>;
@@ -65,8 +66,19 @@ export async function saveWindowDraft(
     const before = await claimDraft(tx, version);
     if (same(before.content, content)) return;
     await checkPictures(tx, Object.fromEntries(picturesIn(content).map((name) => [name, name])));
+    await checkFilms(tx, content);
     await writeDraft(tx, content, version + 1, who);
   });
+}
+
+/** Refuses a film that the shop does not have. */
+async function checkFilms(tx: Tx, { sections }: WindowContent): Promise<void> {
+  for (const [index, section] of sections.entries())
+    if (section.kind === 'film' && section.video !== '' && !(await findFilm(tx, section.video)))
+      throw new Failure('notFound', {
+        message: 'This film is no longer there. Please choose another one.',
+        details: { fields: [`sections.${index}.video`] },
+      });
 }
 
 export async function dropWindowDraft({ sql }: Sql, version: number, who: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Banner, Card, ProductPicture, Subcategory } from '../../../contract/catalogue.ts';
+import type { Banner, Card, Film, ProductPicture, Subcategory } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Home, HomeSection } from '../../../contract/window.ts';
 import { Failure } from '../../../domain/errors.ts';
@@ -12,6 +12,7 @@ import type { Db } from '../../../platform/db.server.ts';
 import { type Artwork, readArtwork } from '../../catalogue/server/artwork.server.ts';
 import { readSubcategories } from '../../catalogue/server/products-data.server.ts';
 import { readPictures } from '../../catalogue/server/shop-pictures.server.ts';
+import { filmAddress, type FilmRow, findFilm } from './films/take-film.server.ts';
 import { readLiveWindow } from './live-window.server.ts';
 import { countRow, FIRST, MOST, rangeOf, readRow } from './row-products.server.ts';
 
@@ -22,6 +23,14 @@ interface Surroundings {
   readonly categories: readonly Subcategory[];
   readonly pictures: ReadonlyMap<string, Banner>;
 }
+
+/** One file is enough: every browser of today plays both kinds. */
+const shownFilm = (row: FilmRow): Film => ({
+  mp4: row.kind === 'mp4' ? filmAddress(row) : '',
+  webm: row.kind === 'webm' ? filmAddress(row) : '',
+  width: row.width,
+  height: row.height,
+});
 
 /** A film without a poster, and without a picture of its own, has the one of this occasion. */
 const FILM_PICTURE = 'Ethnic Footwear';
@@ -90,7 +99,8 @@ async function showSection(section: WindowSection, around: Surroundings): Promis
       };
     }
     case 'film': {
-      const film = section.film ? artwork.film : null;
+      const sent = section.film && section.video !== '' ? await findFilm(db, section.video) : undefined;
+      const film = sent ? shownFilm(sent) : section.film ? artwork.film : null;
       const own = pictures.get(section.picture)?.desktop;
       const picture = own ?? film?.poster ?? categoryOf(FILM_PICTURE)?.picture ?? null;
       return { kind: 'film', id, title: section.title, film, picture, reasons: [...section.reasons] };

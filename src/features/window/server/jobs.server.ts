@@ -1,17 +1,19 @@
 import type { Cron, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { invalidateWindow, TURN_JOB } from './change-window.server.ts';
+import { SWEEP_FILMS_JOB, sweepFilms } from './films/sweep-films.server.ts';
 import { readLiveWindow } from './live-window.server.ts';
 
 const BEST_SELLERS_JOB = 'window-best-sellers';
 
 /** The home page changes by the clock: a version's time comes, a slide begins or ends, others sell best. */
-export const windowJobs = ({ sql }: Pick<Shop, 'sql'>): JobHandlers => ({
-  [TURN_JOB]: () => invalidateWindow(sql),
+export const windowJobs = (shop: Shop): JobHandlers => ({
+  [TURN_JOB]: () => invalidateWindow(shop.sql),
+  [SWEEP_FILMS_JOB]: () => sweepFilms(shop),
   [BEST_SELLERS_JOB]: async () => {
-    const { content } = await readLiveWindow(sql);
+    const { content } = await readLiveWindow(shop.sql);
     if (content.sections.some((each) => each.kind === 'row' && each.rule.by === 'best sellers'))
-      await invalidateWindow(sql);
+      await invalidateWindow(shop.sql);
   },
 });
 

@@ -2,6 +2,9 @@ import type { windowStaffApi, WindowVersion } from '../../../contract/window-sta
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { momentOf } from '../../../domain/text/dates.ts';
 import type { Db } from '../../../platform/db.server.ts';
+import { receiveFile } from '../../catalogue/server/pictures/receive-file.server.ts';
+import { withStore } from '../../catalogue/server/pictures/store-faults.ts';
+import { readStaffProducts } from '../../catalogue/server/staff-products.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import {
   cancelWindow,
@@ -11,6 +14,7 @@ import {
   readDraft,
   saveWindowDraft,
 } from './change-window.server.ts';
+import { readFilms, takeFilm } from './films/take-film.server.ts';
 import { showWindow } from './home-data.server.ts';
 import { readLiveWindow } from './live-window.server.ts';
 
@@ -69,6 +73,28 @@ export const windowStaffHandlers = {
     await cancelWindow(shop, body.id, userIdOf(visitor));
     return done('It does not go live.');
   },
+  chosenProducts: async ({ query }, { shop }) => {
+    const ids = query.ids.split(',').filter((id) => id !== '');
+    const products = await readStaffProducts(shop.sql, ids.slice(0, 60));
+    return {
+      success: true,
+      products: products.map(({ _id, title, productName, color, productImage, state }) => ({
+        _id,
+        title,
+        productName,
+        color,
+        productImage,
+        shown: state === 'published' && productImage !== '',
+      })),
+    };
+  },
+  storeFilm: async (_, { shop, request }) => {
+    const film = await withStore(() =>
+      receiveFile(request, shop.services.pictures.incoming, (file) => takeFilm(shop, file)),
+    );
+    return { success: true, film };
+  },
+  staffFilms: async (_, { shop }) => ({ success: true, films: await readFilms(shop.sql) }),
   previewWindow: async ({ query }, { shop }) => {
     const { content } = await readDraft(shop.sql);
     const now = query.at === '' ? (await readLiveWindow(shop.sql)).now : momentOf(query.at);

@@ -1,4 +1,14 @@
+import type { Api } from '../../../contract/api.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import { isCallError } from '../../../platform/call.ts';
+import { rejectionOf } from '../../../platform/call-state.ts';
 import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
+import { uploadFile } from '../../../platform/staff/upload.ts';
+
+interface FilmUpload {
+  readonly file: File;
+  readonly onProgress?: (part: number) => void;
+}
 
 export const {
   useWindowDraftQuery,
@@ -7,9 +17,25 @@ export const {
   usePublishWindowMutation,
   useGoBackWindowMutation,
   useCancelWindowMutation,
+  useChosenProductsQuery,
+  useStaffFilmsQuery,
+  useStoreFilmMutation,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
     windowDraft: query(build, 'windowDraft', 'window'),
+    chosenProducts: query(build, 'chosenProducts', 'products'),
+    staffFilms: query(build, 'staffFilms', 'window'),
+    storeFilm: build.mutation<Output<Api['storeFilm']>, FilmUpload>({
+      queryFn: async ({ file, onProgress }) => {
+        try {
+          return { data: await uploadFile('storeFilm', {}, file, { onProgress }) };
+        } catch (error) {
+          if (!isCallError(error)) throw error;
+          return { error: rejectionOf(error) };
+        }
+      },
+      invalidatesTags: ['window'],
+    }),
     saveWindowDraft: mutation(build, 'saveWindowDraft', 'window'),
     dropWindowDraft: mutation(build, 'dropWindowDraft', 'window'),
     publishWindow: mutation(build, 'publishWindow', 'window'),

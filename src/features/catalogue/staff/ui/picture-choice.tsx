@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, get, useController } from 'react-hook-form';
 import type { Banner } from '../../../../contract/catalogue.ts';
+import type { StoredPicture } from '../../../../contract/pictures-staff.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
 import { FieldError } from '../../../../platform/ui/field.tsx';
@@ -8,9 +9,22 @@ import type { StaffFormState } from '../../../../platform/ui/staff/use-staff-for
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { pictureUrl } from '../../../../platform/ui/picture-sources.ts';
 import { usePictureChoicesQuery } from '../names-api.ts';
+import { useStoredPictureQuery } from '../pictures-api.ts';
+import { PictureField } from './picture-field.tsx';
 
 const small = ({ desktop: { base, widths } }: Banner): string =>
   widths.length === 0 ? base : pictureUrl(base, Math.min(...widths), 'webp');
+
+/** One that was sent in and is not saved anywhere yet: the list of choices does not know it. */
+function useSentIn(value: string, known: boolean) {
+  const id = value.startsWith('picture:') && !known ? value.slice('picture:'.length) : '';
+  const fetched = useStoredPictureQuery({ params: { id } }, { skip: id === '' });
+  const picture = id === '' ? undefined : fetched.currentData?.picture;
+  if (picture?.state !== 'ready') return undefined;
+  const { base, widths, width, height, color, fileName } = picture;
+  const files = { base, widths, width, height, color, alt: '' };
+  return { label: fileName, banner: { desktop: files, phone: files } satisfies Banner };
+}
 
 interface ChoiceProps {
   readonly id: string;
@@ -28,7 +42,9 @@ interface ChoiceProps {
 export function PictureChoice({ id, label, hint, value, onChange, error, fallback }: ChoiceProps) {
   const [open, setOpen] = useState(false);
   const fetched = usePictureChoicesQuery({});
-  const chosen = fetched.data?.choices.find(({ name }) => name === value);
+  const listed = fetched.data?.choices.find(({ name }) => name === value);
+  const sentIn = useSentIn(value, listed !== undefined || fetched.data === undefined);
+  const chosen = listed ?? sentIn;
   const shown = chosen?.banner ?? (value === '' ? fallback : undefined);
   const take = (name: string) => {
     onChange(name);
@@ -56,12 +72,20 @@ export function PictureChoice({ id, label, hint, value, onChange, error, fallbac
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <Dialog large open={open} onClose={() => setOpen(false)} title={label}>
         {open && (
+          <PictureField
+            label="A new one"
+            hint="JPEG, PNG, WebP or AVIF, from this device."
+            value={null}
+            onChange={(sent: StoredPicture | null) => sent && take(`picture:${sent.id}`)}
+          />
+        )}
+        {open && (
           <Whole fetched={fetched}>
             {({ choices }) =>
               choices.length === 0 ? (
                 <p>The shop has no pictures to choose from yet.</p>
               ) : (
-                <div className="picture-grid">
+                <div className="picture-grid" role="group" aria-label="Pictures of the shop">
                   {choices.map(({ name, label: called, banner }) => (
                     <button
                       key={name}

@@ -64,7 +64,7 @@ export function freshSection(kind: string, others: readonly WindowSection[]): Wi
         promo: null,
       };
     case 'film':
-      return { ...base, kind, title: 'Why choose us', film: true, picture: '', reasons: [] };
+      return { ...base, kind, title: 'Why choose us', film: true, video: '', picture: '', reasons: [] };
     case 'welcome':
       return { ...base, kind, title: 'New heading', text: '' };
     case 'occasions':

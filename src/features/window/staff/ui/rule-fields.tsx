@@ -1,7 +1,7 @@
 import type { RowRule, WindowSection } from '../../../../domain/window/sections.ts';
 import { Select } from '../../../../platform/ui/select.tsx';
-import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { useStaffNamesQuery } from '../../../catalogue/staff/names-api.ts';
+import { ChosenProducts } from './chosen-products.tsx';
 import type { Part } from './fields.tsx';
 
 type Row = Extract<WindowSection, { kind: 'row' }>;
@@ -48,15 +48,11 @@ export function RuleFields({ part }: { part: Part<Row> }) {
         />
       )}
       {rule.by === 'chosen' && (
-        <TextArea
-          label="Ids of the products"
-          hint="One on each line, in the order of the row."
-          rows={6}
+        <ChosenProducts
+          id={part.id}
+          ids={rule.ids}
           error={part.fault('rule', 'ids')}
-          value={rule.ids.join('\n')}
-          onChange={({ target }) =>
-            set({ by: 'chosen', ids: target.value.split(/[\s,]+/).filter((id) => id !== '') })
-          }
+          onChange={(ids) => set({ by: 'chosen', ids })}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { REASON_ICONS, type WindowSection } from '../../../../domain/window/sect
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { Choice, inside, LongWords, type Part, PictureOf, Words } from './fields.tsx';
+import { FilmChoice } from './film-choice.tsx';
 import { ItemList } from './item-list.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { useCategoryChoices } from './use-category-choices.ts';
@@ -254,10 +255,17 @@ function FilmFields({ part }: { part: Part<Of<'film'>> }) {
     <>
       <Words part={part} name="title" label="Heading" />
       <Checkbox
-        label="Show the shop's film"
+        label="Show a film"
         checked={part.value.film}
         onChange={({ target }) => part.onChange({ ...part.value, film: target.checked })}
       />
+      {part.value.film && (
+        <FilmChoice
+          value={part.value.video}
+          error={part.fault('video')}
+          onChange={(video) => part.onChange({ ...part.value, video })}
+        />
+      )}
       <PictureOf part={part} name="picture" label="Picture" hint="Instead of the film's own still." />
       <ItemList<Each>
         label="Reasons"
