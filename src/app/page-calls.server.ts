@@ -1,10 +1,12 @@
 import { catalogueApi } from '../contract/catalogue.ts';
 import { contentApi } from '../contract/content.ts';
+import { offersApi } from '../contract/offers.ts';
 import { reviewsApi } from '../contract/reviews.ts';
 import { windowApi } from '../contract/window.ts';
 import { shopApi } from '../contract/shop.ts';
 import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
 import { contentHandlers } from '../features/content/server/api.server.ts';
+import { readPublicOffers } from '../features/offers/server/read-offers.server.ts';
 import { readProductReviews } from '../features/reviews/server/product-reviews.server.ts';
 import { readPublicSettings } from '../features/settings/server/opening.server.ts';
 import { windowHandlers } from '../features/window/server/api.server.ts';
@@ -17,6 +19,7 @@ export const pageApi = {
   ...contentApi,
   ...shopApi,
   productReviews: reviewsApi.productReviews,
+  offers: offersApi.offers,
 };
 
 export const pageHandlers = {
@@ -25,4 +28,5 @@ export const pageHandlers = {
   ...contentHandlers,
   productReviews: (input, { shop }) => readProductReviews(shop.sql, input),
   shop: (_, { shop }) => readPublicSettings(shop),
+  offers: async (_, { shop }) => ({ success: true, offers: await readPublicOffers(shop.sql, new Date()) }),
 } satisfies Handlers<typeof pageApi>;

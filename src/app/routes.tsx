@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { loadCategories, loadHome, loadProduct } from '../features/catalogue/state/page-loaders.ts';
+import { loadOffers } from '../features/offers/state/offers-slice.ts';
 import { loadReviews } from '../features/reviews/state/reviews-slice.ts';
 import { type PathMatch, pathMatcher } from '../platform/navigation/match-path.ts';
 import type { Opened } from '../platform/navigation/navigation.ts';
@@ -39,7 +40,7 @@ export const isStaffPath = (pathname: string): boolean =>
 const loaders: Readonly<Record<NonNullable<PageRow['load']>, Load>> = {
   home: loadHome,
   listing: async (asked) => (await import('../features/catalogue/state/load-listing.ts')).loadListing(asked),
-  product: (context) => Promise.all([loadProduct(context), loadReviews(context)]),
+  product: (context) => Promise.all([loadProduct(context), loadReviews(context), loadOffers(context)]),
   categories: loadCategories,
   info: async (asked) => (await import('../features/content/state/load-page.ts')).loadPage(asked),
 };

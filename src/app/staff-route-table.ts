@@ -31,6 +31,8 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/subscribers', 'outreach/staff/subscribers'),
   staff('/backoffice/subscribers/newsletters', 'outreach/staff/newsletters'),
   staff('/backoffice/subscribers/newsletters/:id', 'outreach/staff/newsletter'),
+  staff('/backoffice/offers', 'offers/staff/offers'),
+  staff('/backoffice/offers/:id', 'offers/staff/offer'),
   staff('/backoffice/reports', 'reports/staff/reports'),
   staff('/backoffice/settings', 'settings-screens/staff/settings'),
   staff('/backoffice/settings/:group', 'settings-screens/staff/group'),

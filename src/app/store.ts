@@ -4,6 +4,7 @@ import { cartSlice } from '../features/cart/state/cart-slice.ts';
 import { categoriesSlice } from '../features/catalogue/state/categories-slice.ts';
 import { productsSlice } from '../features/catalogue/state/products-slice.ts';
 import { checkoutSlice } from '../features/checkout/state/checkout-slice.ts';
+import { offersSlice } from '../features/offers/state/offers-slice.ts';
 import { orderSlice } from '../features/orders/state/order-slice.ts';
 import { reviewsSlice } from '../features/reviews/state/reviews-slice.ts';
 import { shopSlice } from '../features/settings/state/shop-slice.ts';
@@ -19,6 +20,7 @@ const reducer = combineReducers({
   order: orderSlice.reducer,
   shop: shopSlice.reducer,
   reviews: reviewsSlice.reducer,
+  offers: offersSlice.reducer,
 });
 
 /** A store for one request on the server, for one tab in the browser. */

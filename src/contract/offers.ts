@@ -30,6 +30,10 @@ const Terms = z.object({
   stacks: z.boolean(),
 }) satisfies z.ZodType<OfferTerms>;
 
+/** As every shopper is told of it, with what it gives in one sentence. */
+const PublicOffer = Terms.extend({ words: z.string() });
+export type PublicOffer = z.infer<typeof PublicOffer>;
+
 /** More than one can be typed where they may be combined. */
 export const MOST_COUPONS = 3;
 /** Read generously: what is no code is answered by a sentence, not by a fault of the form. */
@@ -39,7 +43,7 @@ export const offersApi = {
   /** What every shopper is told of: offers that apply by themselves, and coupons that are for all. */
   offers: {
     who: 'anyone',
-    out: z.object({ success: z.literal(true), offers: z.array(Terms) }),
+    out: z.object({ success: z.literal(true), offers: z.array(PublicOffer) }),
     failures: [],
     kept: true,
   },

@@ -1,4 +1,5 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import BadgePercent from 'lucide-react/icons/badge-percent';
 import Boxes from 'lucide-react/icons/boxes';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
@@ -76,6 +77,7 @@ export const places: readonly Place[] = [
   },
   { label: 'Subscribers', path: paths.backofficeSubscribers, icon: Newspaper, who: 'people staff' },
   { label: 'Import and export', path: paths.backofficeFiles, icon: ArrowDownUp, who: 'catalogue staff' },
+  { label: 'Offers', path: paths.backofficeOffers, icon: BadgePercent, who: 'money staff' },
   { label: 'Reports', path: paths.backofficeReports, icon: FileSpreadsheet, who: 'money staff' },
   { label: 'Settings', path: paths.backofficeSettings, icon: Settings2, who: 'settings staff' },
   { label: 'Staff', path: paths.backofficeStaff, icon: UserCog, who: 'owner' },

@@ -27,6 +27,8 @@ import { CartChanges } from '../ui/cart-changes.tsx';
 import { CartRow } from '../ui/cart-row.tsx';
 import { readStoredCart, writeStoredCart } from '../state/cart-storage.ts';
 import { TotalsList, totalsOfCart } from '../ui/cart-totals.tsx';
+import { OfferPanel } from '../../offers/ui/offer-panel.tsx';
+import { useOffers } from '../../offers/ui/use-offers.ts';
 import { limitsOf } from '../../settings/state/select-pricing.ts';
 import { useCart, usePriceRules, type Cart } from '../ui/use-cart.ts';
 
@@ -66,6 +68,7 @@ export default function CartPage() {
 
 function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] }) {
   const rules = usePriceRules();
+  const offers = useOffers(items);
   const pincode = useKeptPincode();
   const promise = usePromise(pincode);
   const saving = items.reduce((sum, item) => sum + lineSums(item).saving, 0);
@@ -127,7 +130,8 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
       </table>
       <aside className="cart-side" aria-label="Total">
         <div className="cart-sums">
-          <TotalsList totals={totalsOfCart(items, rules)} />
+          <OfferPanel offers={offers} />
+          <TotalsList totals={totalsOfCart(items, rules, offers.discounts)} />
           {saving > 0 && (
             <p className="mt-3 font-semibold text-leaf">You save {formatPrice(saving)} on the M.R.P.</p>
           )}

@@ -29,6 +29,8 @@ import { useHydrated } from '../../../platform/use-stored.ts';
 import { CartChanges } from '../../cart/ui/cart-changes.tsx';
 import { totalsOfCart } from '../../cart/ui/cart-totals.tsx';
 import { useCart, usePriceRules, type Cart } from '../../cart/ui/use-cart.ts';
+import { OfferPanel } from '../../offers/ui/offer-panel.tsx';
+import { useOffers } from '../../offers/ui/use-offers.ts';
 import { limitsOf } from '../../settings/state/select-pricing.ts';
 import { usePromise } from '../../orders/ui/use-promise.ts';
 import { BillingFields } from '../ui/billing-fields.tsx';
@@ -129,7 +131,8 @@ function CheckoutForm({
   const promise = promised.kind === 'promised' ? promised.promise : undefined;
   const notServed = promise?.deliverable === false ? NOT_SERVED : undefined;
   const delivery = billing.place && deliveryState(form.state, form.zipcode, billing.place);
-  const totals = totalsOfCart(items, { ...rules, state: delivery?.state ?? form.state });
+  const offers = useOffers(items);
+  const totals = totalsOfCart(items, { ...rules, state: delivery?.state ?? form.state }, offers.discounts);
   const limits = useSelector(limitsOf);
   const noCash =
     cashLimitError(Number(totals.amountCod) * 100, limits) ??
@@ -142,12 +145,16 @@ function CheckoutForm({
     onChanged: (changes, message) => {
       setChanged({ changes, message });
       void cart.refresh();
+      offers.refresh();
     },
+    onCouponRefused: offers.refuse,
   });
 
   /** The order, or the one sentence that says why not. */
   const saleBy = (method: PaymentMethod) => {
-    const { order, wrong } = checkOrder(orderInput({ method, items, form, totals, userEmail: user?.email }));
+    const { order, wrong } = checkOrder(
+      orderInput({ method, items, form, totals, userEmail: user?.email, coupons: offers.coupons }),
+    );
     const beyond = orderLimitError(items, limits) ?? (method === 'cod' ? noCash : undefined);
     const fault = wrong ?? delivery?.wrong ?? notServed ?? beyond;
     return fault === undefined ? { order } : { fault };
@@ -226,7 +233,7 @@ function CheckoutForm({
               Your order
             </h2>
             {items.length === 0 && <NothingToOrder />}
-            <OrderSummary totals={totals} cart={cart} />
+            <OrderSummary totals={totals} cart={cart} offers={<OfferPanel offers={offers} />} />
             <PromiseLine state={promised} />
           </section>
           <section className="checkout-card" aria-labelledby="payment">

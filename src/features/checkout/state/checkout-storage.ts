@@ -1,6 +1,7 @@
 import { BILLING_FIELDS, type BillingForm } from '../../../domain/orders/billing-fields.ts';
 import type { Arrival } from '../../../contract/checkout.ts';
 import { readJson, removeKey, writeJson } from '../../../platform/browser-storage.ts';
+import { writeCoupons } from '../../offers/state/coupon-storage.ts';
 import { clearStoredCart } from '../../cart/state/cart-storage.ts';
 import type { Attempt, Kept, UnpaidOrder } from './attempt.ts';
 
@@ -82,6 +83,7 @@ export function forgetAfterOrder({ orderNumber, link, expected }: LastOrder): vo
   const known = link === '' && unpaid?.orderNumber === orderNumber ? unpaid.link : link;
   rememberOrder({ orderNumber, link: known, expected });
   clearStoredCart();
+  writeCoupons([]);
   keepAttempt(undefined);
   forgetForm();
 }

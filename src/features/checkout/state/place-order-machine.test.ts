@@ -181,6 +181,14 @@ describe('a refusal', () => {
     expect(kinds(shop.send({ type: 'place', order: order('cod') }))).toEqual(['keepAttempt', 'send']);
   });
 
+  it('of a code tells why and takes it off the sums', () => {
+    const told = { code: 'couponRefused', message: 'TEN has been used up.', answer: { coupon: 'TEN' } };
+    expect(refused(told).effects).toEqual([
+      { do: 'showError', message: 'TEN has been used up.' },
+      { do: 'refuseCoupon', coupon: 'TEN', message: 'TEN has been used up.' },
+    ]);
+  });
+
   it.each([{ PaymentStatus: 'Paid' }, { paymentMethod: 'cod' }])(
     'because the order stands already (%j) shows it',
     (told) => {

@@ -73,6 +73,7 @@ export type PlacingEffect =
   | { readonly do: 'finish'; readonly placed: Placed; readonly page: 'orderStatus' | 'paymentSuccess' }
   | { readonly do: 'showError'; readonly message: string }
   | { readonly do: 'showChanges'; readonly changes: readonly CartChange[]; readonly message: string }
+  | { readonly do: 'refuseCoupon'; readonly coupon: string; readonly message: string }
   | { readonly do: 'forgetUser' };
 
 type Next = { readonly state: PlacingState; readonly effects: readonly PlacingEffect[] };
@@ -123,6 +124,9 @@ function refused(
   const told: PlacingEffect[] = [
     { do: 'showError', message },
     ...(code === 'notSignedIn' ? [{ do: 'forgetUser' } as const] : []),
+    ...(code === 'couponRefused'
+      ? [{ do: 'refuseCoupon', coupon: textOf(answer['coupon']) ?? '', message } as const]
+      : []),
   ];
   const also = ({ state: after, effects }: Next): Next => ({ state: after, effects: [...told, ...effects] });
   const [orderNumber, link] = [textOf(answer['orderNumber']), textOf(answer['link'])];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { isSoldOut } from '../../../domain/cart/cart.ts';
 import { formatINR } from '../../../domain/money/money.ts';
@@ -6,7 +7,7 @@ import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import type { Cart } from '../../cart/ui/use-cart.ts';
 
 /** One line per cart item with its price net of tax and its tax, and what it comes to. */
-export function OrderSummary({ totals, cart }: { totals: CartSale; cart: Cart }) {
+export function OrderSummary({ totals, cart, offers }: { totals: CartSale; cart: Cart; offers: ReactNode }) {
   return (
     <>
       <ul className="mb-6 grid gap-5">
@@ -40,6 +41,7 @@ export function OrderSummary({ totals, cart }: { totals: CartSale; cart: Cart })
           </li>
         ))}
       </ul>
+      {offers}
       <TotalsList totals={totals} />
     </>
   );

@@ -38,6 +38,7 @@ interface World {
   readonly goTo: (page: string) => void;
   readonly shopName: string;
   readonly showChanges: (changes: readonly CartChange[], message: string) => void;
+  readonly refuseCoupon: (coupon: string, message: string) => void;
   readonly send: (event: PlacingEvent) => void;
 }
 
@@ -71,7 +72,7 @@ const withCash = (placed: CashOrder): PlacingEvent => ({ type: 'placedWithCash',
 /** Does what the machine wants done and answers what came of it, if anything did. */
 async function perform(
   effect: PlacingEffect,
-  { dispatch, goTo, shopName, showChanges, send }: World,
+  { dispatch, goTo, shopName, showChanges, refuseCoupon, send }: World,
 ): Promise<PlacingEvent | undefined> {
   switch (effect.do) {
     case 'prepareWidget':
@@ -114,6 +115,9 @@ async function perform(
     case 'showChanges':
       showChanges(effect.changes, effect.message);
       break;
+    case 'refuseCoupon':
+      refuseCoupon(effect.coupon, effect.message);
+      break;
     case 'forgetUser':
       forgetUser();
   }
@@ -124,10 +128,12 @@ type Options = {
   items: readonly CartItem[];
   /** Prices or stock changed before the order was placed: shows what, and nothing happens until she decides. */
   onChanged: World['showChanges'];
+  /** A code does not count for this order: the sums without it are shown. */
+  onCouponRefused: World['refuseCoupon'];
 };
 
 /** Runs the machine that places and pays orders. */
-export function usePlaceOrder({ items, onChanged: showChanges }: Options) {
+export function usePlaceOrder({ items, onChanged: showChanges, onCouponRefused: refuseCoupon }: Options) {
   const dispatch = useDispatch<Dispatch>();
   const navigate = useNavigate();
   const shopName = useSelector((state: RootState) => state.shop.settings?.name ?? '');
@@ -141,7 +147,7 @@ export function usePlaceOrder({ items, onChanged: showChanges }: Options) {
     current.current = next.state;
     setState(next.state);
     for (const effect of next.effects) {
-      perform(effect, { dispatch, goTo, shopName, showChanges, send }).then(
+      perform(effect, { dispatch, goTo, shopName, showChanges, refuseCoupon, send }).then(
         (came) => came && send(came),
         (error: unknown) =>
           send({ type: 'broke', message: error instanceof Error ? error.message : undefined }),

@@ -1,4 +1,4 @@
-import { tidyCode, type Benefit, type OfferTerms } from '../../../domain/offers/offer-terms.ts';
+import { offerWords, tidyCode, type Benefit, type OfferTerms } from '../../../domain/offers/offer-terms.ts';
 import type { Db } from '../../../platform/db.server.ts';
 
 interface Row extends Omit<OfferTerms, 'benefit'> {
@@ -35,12 +35,12 @@ const termsOf = (row: Row): OfferTerms => ({
 });
 
 /** Offers that everybody is told of now. */
-export async function readPublicOffers(db: Db, now: Date): Promise<OfferTerms[]> {
+export async function readPublicOffers(db: Db, now: Date): Promise<(OfferTerms & { words: string })[]> {
   const rows = await db<Row[]>`
     select ${columns(db)} from offers o
     where ${runs(db, now)} and (o.code is null or (o.shown and (o.uses is null or o.used < o.uses)))
     order by o.code is not null, o.starts_at, o.id`;
-  return rows.map(termsOf);
+  return rows.map((row) => ({ ...termsOf(row), words: offerWords(row) }));
 }
 
 export interface RefusedCode {

@@ -4,6 +4,7 @@ import { DAY_MS, fromIst } from '../../../domain/text/dates.ts';
 import { type Db, inTransaction } from '../../../platform/db.server.ts';
 import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { couponsReport } from './coupons-report.server.ts';
 import { gstReport } from './gst-report.server.ts';
 import { salesReport } from './sales-report.server.ts';
 import { returnsReport, stockValueReport } from './stock-and-returns.server.ts';
@@ -80,6 +81,8 @@ function compute(
       return salesReport(db, 'state', range, onProgress);
     case 'sales-by-payment':
       return salesReport(db, 'payment', range, onProgress);
+    case 'coupons':
+      return couponsReport(db, range);
     case 'returns':
       return returnsReport(db, range);
     case 'stock-value':

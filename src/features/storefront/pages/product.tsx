@@ -24,6 +24,7 @@ import { fetchLive, fetchVariants } from '../../catalogue/state/products-slice.t
 import { Rating } from '../ui/rating.tsx';
 import { Heart } from '../../wishlist/ui/heart.tsx';
 import { ReviewsSlot } from '../../reviews/ui/reviews-slot.tsx';
+import { OfferList } from '../../offers/ui/offer-list.tsx';
 import { RecentlyViewed } from '../ui/recently-viewed.tsx';
 import { DeliverySlot } from '../../orders/ui/delivery-slot.tsx';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
@@ -144,6 +145,7 @@ function Found({ product }: { product: ShopProduct }) {
               </p>
             )}
           </div>
+          <OfferList category={product.subcategory.subcategoriesName} />
           {/* The whole text stands below, under its own heading. */}
           <p className="product-short">{firstSentence(product.description)}</p>
           <BuyBox product={product} variants={variants} />

@@ -16,6 +16,11 @@ export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
   'sales-by-size': { label: 'Sales by size', about: FROM_PAPERS, time: 'days' },
   'sales-by-state': { label: 'Sales by State', about: FROM_PAPERS, time: 'days' },
   'sales-by-payment': { label: 'Sales by payment', about: FROM_PAPERS, time: 'days' },
+  coupons: {
+    label: 'Coupons',
+    about: 'Coupons and offers by the orders that had them: how many, and what was taken off.',
+    time: 'days',
+  },
   returns: {
     label: 'Returns',
     about: 'What customers asked to send back, by reason and by size.',

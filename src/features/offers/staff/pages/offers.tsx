@@ -1,0 +1,27 @@
+import { paths } from '../../../../contract/paths.ts';
+import type { Screen } from '../../../../platform/page.ts';
+import { LinkButton } from '../../../../platform/ui/link-button.tsx';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { OfferTable } from '../ui/offer-table.tsx';
+import '../ui/offers-staff.css';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Offers · Back office',
+  description: 'Coupons, and offers that apply by themselves.',
+  noindex: true,
+});
+
+export default function OffersPage() {
+  return (
+    <StaffPage
+      title="Offers"
+      actions={
+        <LinkButton small href={paths.backofficeOffer('new')}>
+          New offer
+        </LinkButton>
+      }
+    >
+      <OfferTable />
+    </StaffPage>
+  );
+}

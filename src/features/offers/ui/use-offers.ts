@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { offersApi } from '../../../contract/offers.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import type { CartItem } from '../../../domain/cart/cart.ts';
+import { paiseFromText, type Paise } from '../../../domain/money/money.ts';
+import { applyOffers, type OfferLine, type OfferOutcome } from '../../../domain/offers/apply-offers.ts';
+import { tidyCode } from '../../../domain/offers/offer-terms.ts';
+import { type Rejection, serverAction } from '../../../platform/call-state.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { useStored } from '../../../platform/use-stored.ts';
+import { COUPONS_KEY, parseCoupons, readCoupons, writeCoupons } from '../state/coupon-storage.ts';
+import { fetchOffers } from '../state/offers-slice.ts';
+
+const checkCoupons = serverAction('offers/check', (codes: readonly string[], call) =>
+  call('checkCoupons', { body: { codes } }),
+);
+
+type Checked = Output<typeof offersApi.checkCoupons>;
+
+export interface Offers {
+  /** What is taken off each line of the cart, in its order. */
+  readonly discounts: readonly Paise[];
+  readonly outcome: OfferOutcome;
+  readonly codes: readonly string[];
+  /** The codes that count: what the order is placed with. */
+  readonly coupons: readonly string[];
+  readonly refused: readonly { readonly code: string; readonly sentence: string }[];
+  readonly busy: boolean;
+  readonly add: (typed: string) => void;
+  readonly remove: (code: string) => void;
+  /** The shop refused a code when she ordered. */
+  readonly refuse: (code: string, sentence: string) => void;
+  /** Asks the shop again what it offers. */
+  readonly refresh: () => void;
+}
+
+const lineOf = ({ price, quantity, product }: CartItem): OfferLine => ({
+  unitPrice: paiseFromText(price) ?? 0,
+  quantity,
+  category: product.subcategory.subcategoriesName,
+});
+
+const readStored = (stored: string | null | undefined): string[] => {
+  try {
+    return parseCoupons(JSON.parse(stored ?? '[]'));
+  } catch {
+    return [];
+  }
+};
+
+/** What offers do to the cart on the screen, by the same rules as on the server, which has the last word. */
+export function useOffers(items: readonly CartItem[]): Offers {
+  const dispatch = useDispatch<Dispatch>();
+  const told = useSelector((state: RootState) => state.offers.list);
+  const user = useSelector((state: RootState) => state.auth.user);
+  const stored = useStored(COUPONS_KEY);
+  const codes = useMemo(() => readStored(stored), [stored]);
+  const [answered, setAnswered] = useState<{ readonly asked: string; readonly answer: Checked }>();
+  const [late, setLate] = useState<Readonly<Record<string, string>>>({});
+  const [round, setRound] = useState(0);
+
+  const asked = `${codes.join(' ')} ${round}`;
+  const busy = codes.length > 0 && answered?.asked !== asked;
+  // What was known before stays until the shop has answered.
+  const checked = codes.length > 0 ? answered?.answer : undefined;
+
+  useEffect(() => {
+    void dispatch(fetchOffers());
+  }, [dispatch, round]);
+
+  useEffect(() => {
+    if (codes.length === 0) return undefined;
+    let current = true;
+    void dispatch(checkCoupons(codes)).then((answer) => {
+      if (!current) return;
+      const sentence = 'We could not check this code. Please try again.';
+      const nothing = (): Checked => ({
+        success: true,
+        offers: [],
+        used: {},
+        refused: codes.map((code) => ({
+          code,
+          sentence: (answer.payload as Rejection | undefined)?.message ?? sentence,
+        })),
+      });
+      setAnswered({ asked, answer: checkCoupons.fulfilled.match(answer) ? answer.payload : nothing() });
+    });
+    return () => {
+      current = false;
+    };
+  }, [dispatch, codes, asked, user]);
+
+  const outcome = useMemo(() => {
+    const coupons = (checked?.offers ?? []).filter(
+      ({ code }) => code !== null && codes.includes(code) && late[code] === undefined,
+    );
+    const byThemselves = told.filter(({ code }) => code === null);
+    const hints = told.filter(({ code }) => code !== null && late[code] === undefined);
+    return applyOffers(items.map(lineOf), [...byThemselves, ...coupons], checked, hints);
+  }, [items, told, codes, checked, late]);
+
+  const refused = useMemo(
+    () =>
+      codes.flatMap((code) => {
+        const sentence =
+          late[code] ??
+          checked?.refused.find((each) => each.code === code)?.sentence ??
+          outcome.refused.find((each) => each.code === code)?.sentence;
+        return sentence === undefined ? [] : [{ code, sentence }];
+      }),
+    [codes, late, checked, outcome],
+  );
+
+  const add = useCallback((typed: string) => {
+    const code = tidyCode(typed);
+    if (code === '') return;
+    setLate((before) => Object.fromEntries(Object.entries(before).filter(([each]) => each !== code)));
+    setRound((before) => before + 1);
+    writeCoupons([code, ...readCoupons().filter((each) => each !== code)]);
+  }, []);
+  const remove = useCallback((code: string) => {
+    writeCoupons(readCoupons().filter((each) => each !== code));
+  }, []);
+  const refuse = useCallback(
+    (code: string, sentence: string) => setLate((before) => ({ ...before, [code]: sentence })),
+    [],
+  );
+  const refresh = useCallback(() => setRound((before) => before + 1), []);
+  const coupons = outcome.applied.flatMap(({ code }) => code ?? []);
+  return {
+    discounts: outcome.discounts,
+    outcome,
+    codes,
+    coupons,
+    refused,
+    busy,
+    add,
+    remove,
+    refuse,
+    refresh,
+  };
+}
