@@ -22,7 +22,7 @@ export interface MakeOptions {
   /** The calls that pages may make, and that are kept themselves. */
   readonly rows: Readonly<Record<string, Endpoint>>;
   readonly handlers: LocalHandlers<Shop>;
-  readonly shop: Pick<Shop, 'sql' | 'publicUrl'>;
+  readonly shop: Pick<Shop, 'sql' | 'publicUrl' | 'config'>;
   readonly csp: Readonly<Record<NonNullable<PageRow['csp']>, CspSources>>;
   /** Where uploaded pictures are linked from, if not from the shop itself. */
   readonly picturesUrl?: string | undefined;

@@ -10,6 +10,7 @@ import { pack } from '../platform/page-cache/pack.server.ts';
 import { readAssets } from './document.server.ts';
 import { flushCompileCacheSoon } from './flush-compile-cache.server.ts';
 import { createMake } from './make-page.server.ts';
+import type { Config } from '../features/config.server.ts';
 import { pageApi, pageHandlers } from './page-calls.server.ts';
 import type { Storefront } from './pages.server.ts';
 import type { Made, MakeOrder } from './render-threads.server.ts';
@@ -19,6 +20,7 @@ export interface RenderThreadData {
   readonly databaseUrl: string;
   readonly directUrl?: string | undefined;
   readonly publicUrl: string;
+  readonly config: Config;
   readonly picturesUrl: string | undefined;
   readonly csp: Readonly<Record<NonNullable<PageRow['csp']>, CspSources>>;
   readonly connections: number;
@@ -37,10 +39,18 @@ try {
 const storefront = import(path.join(root, 'dist/server/entry-server.js')) as Promise<Storefront>;
 const { tagsFor } = readAssets(path.join(root, 'dist/client'));
 
-function open({ databaseUrl, directUrl, publicUrl, picturesUrl, csp, connections }: RenderThreadData) {
+function open({
+  databaseUrl,
+  directUrl,
+  connections,
+  publicUrl,
+  config,
+  picturesUrl,
+  csp,
+}: RenderThreadData) {
   const sql = openDb(databaseUrl, { max: connections, directUrl });
   const make = createMake({
-    shop: { sql, publicUrl },
+    shop: { sql, publicUrl, config },
     storefront: () => storefront,
     tagsFor,
     rows: pageApi,

@@ -44,6 +44,7 @@ export function startPageMaker({ shop, threads, databaseUrl, directUrl }: Surrou
     databaseUrl,
     directUrl,
     publicUrl: shop.publicUrl,
+    config: shop.config,
     picturesUrl: shop.config.PICTURES_URL,
     csp: cspSourcesFor(shop.services.payment.cspHosts, shop.config.PICTURES_URL),
     connections: PER_THREAD * 3,
