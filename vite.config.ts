@@ -61,7 +61,7 @@ function staffOnly() {
 }
 
 const ownPieces =
-  /src[\\/](platform|domain|contract|features[\\/](settings|catalogue|outreach|storefront|wishlist[\\/](ui|state[\\/]wishlist-storage)|cart[\\/]state|accounts[\\/]state))|node_modules[\\/](lucide-react|@reduxjs|redux|redux-thunk|react-redux|immer|use-sync-external-store)[\\/]|preload-helper/;
+  /src[\\/](platform|domain|contract|features[\\/](settings|catalogue|outreach|storefront|wishlist[\\/](ui|state[\\/]wishlist-storage)|sizes[\\/]state[\\/]your-size-storage|cart[\\/]state|accounts[\\/]state))|node_modules[\\/](lucide-react|@reduxjs|redux|redux-thunk|react-redux|immer|use-sync-external-store)[\\/]|preload-helper/;
 
 const firstScreens = ['home', 'listing', 'product'];
 

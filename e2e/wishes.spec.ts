@@ -1,5 +1,5 @@
 import type { Product } from '../src/domain/catalogue/product.ts';
-import { newCustomer, toast } from './fixtures/customers.ts';
+import { newCustomer, newEmail, owner, signIn, toast } from './fixtures/customers.ts';
 import { desktop, expect, phone, test } from './fixtures/shop.ts';
 
 test('what a guest likes is joined with the account at sign-in, bears news, and can be shared and taken back', async ({
@@ -66,4 +66,70 @@ test('what a guest likes is joined with the account at sign-in, bears news, and 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull();
+});
+
+test('a sold-out size: she asks to be told, it comes back, the mail leads to the pair and she buys it', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const customer = await newCustomer(request, shop);
+  const login = await request.post('/api/auth/login', { data: owner });
+  const authorization = `Bearer ${((await login.json()) as { token: string }).token}`;
+  const products = (await (await request.get('/api/products')).json()) as Product[];
+  const product = products.find(({ sizesAvailable }) => {
+    const gone = sizesAvailable.filter(({ quantity }) => quantity === 0);
+    return gone.length === 1 && gone[0]?.size !== 37 && sizesAvailable.length > 3;
+  }) as Product;
+  const size = product.sizesAvailable.find(({ quantity }) => quantity === 0)?.size ?? 0;
+  const guest = newEmail('guest');
+
+  await page.setViewportSize(phone);
+  await page.goto(`/products/${product.slugTitle}`);
+  await expect(page.getByRole('button', { name: `${size} sold out` })).toBeDisabled();
+  await page.getByRole('button', { name: 'Size chart' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('columnheader')).toHaveText(['UK', 'IND', 'Foot length, cm']);
+  await dialog.getByLabel('Your foot, in cm').fill('23');
+  await dialog.getByRole('button', { name: 'Remember' }).click();
+  await expect(dialog.getByText('Size 37 (IND 06) fits a foot of 23 cm.')).toBeVisible();
+  await shop.checkAccessibility(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Your size is 37.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '37', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await page.getByRole('button', { name: `Tell me when ${size} is back` }).click();
+  await dialog.getByRole('button', { name: 'Tell me' }).click();
+  await expect(dialog.getByText('Please give your e-mail address or your mobile number.')).toBeVisible();
+  await shop.checkAccessibility(page);
+  await dialog.getByLabel('E-mail or mobile number').fill(guest);
+  await dialog.getByRole('button', { name: 'Tell me' }).click();
+  await expect(toast(page, `We will tell you at ${guest} when size ${size} is back.`)).toBeVisible();
+
+  // One tap when signed in. She is the second.
+  await signIn(page, customer.userData);
+  await page.setViewportSize(desktop);
+  await page.reload();
+  await page.getByRole('button', { name: `Tell me when ${size} is back` }).click();
+  await expect(toast(page, `We will tell you at ${customer.email}`)).toBeVisible();
+  await shop.checkAccessibility(page);
+  const receive = (quantity: number, was: number) =>
+    request.post(`/api/staff/products/${product._id}/stock`, {
+      headers: { authorization },
+      data: { size, quantity, was },
+    });
+  expect((await receive(1, 0)).status()).toBe(200);
+  await shop.message(guest, /Back in size/);
+  expect(
+    (await shop.outbox()).some(({ to, subject }) => to === customer.email && /Back in/.test(subject)),
+  ).toBe(false);
+  expect((await receive(2, 1)).status()).toBe(200);
+  const mail = await shop.message(customer.email, /Back in size/);
+  const link = new URL(/href="([^"]*\/products\/[^"]*)"/.exec(mail.html)?.[1] ?? '');
+  await page.goto(link.pathname);
+  await page.getByRole('button', { name: String(size), exact: true }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(toast(page, 'Product added to cart')).toBeVisible();
 });

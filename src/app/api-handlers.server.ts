@@ -16,6 +16,8 @@ import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.
 import { orderDeskHandlers } from '../features/orders/server/desk/api.server.ts';
 import { reviewsHandlers } from '../features/reviews/server/api.server.ts';
 import { reviewsStaffHandlers } from '../features/reviews/server/staff-api.server.ts';
+import { sizesStaffHandlers } from '../features/sizes/server/staff-api.server.ts';
+import { sizesHandlers } from '../features/sizes/server/api.server.ts';
 import { wishlistHandlers } from '../features/wishlist/server/api.server.ts';
 import { profileHandlers } from '../features/profile/server/api.server.ts';
 import { reportsHandlers } from '../features/reports/server/api.server.ts';
@@ -44,6 +46,8 @@ export const handlers = {
   ...catalogueHandlers,
   ...windowHandlers,
   ...windowStaffHandlers,
+  ...sizesHandlers,
+  ...sizesStaffHandlers,
   ...wishlistHandlers,
   ...contentHandlers,
   ...contentStaffHandlers,

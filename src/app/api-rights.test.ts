@@ -24,6 +24,7 @@ import { defaultSettings } from '../features/settings/server/shop-settings.serve
 import { DEFAULT_CASH_RULES } from '../domain/shipping/cash-rules.ts';
 import { DEFAULT_SHIPPING } from '../domain/shipping/shipping-settings.ts';
 import { EMPTY_BILLING } from '../domain/orders/billing-fields.ts';
+import { DEFAULT_LENGTHS } from '../domain/catalogue/size-chart.ts';
 import { MEERA } from '../domain/orders/testing-billing.ts';
 import { addressOf } from '../platform/call-over-http.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
@@ -189,6 +190,8 @@ const asks = (): Partial<
     changeLines: { ...byDesk, body: { lines: [{ line: 1, quantity: 1 }], was: 149900 } },
     noteOrder: { ...byDesk, body: { note: 'Ring twice' } },
     cancelForCustomer: { ...byDesk, body: { reason: 'Other' } },
+    tellWhenBack: { params: { id: PRODUCT }, body: { size: 38, to: 'thief@rights.example' } },
+    changeSizeChart: { body: { version: 0, chart: { lengths: [...DEFAULT_LENGTHS], brands: {} } } },
     changeWishlist: { body: { add: [{ id: PRODUCT }] } },
     shareWishlist: { body: { on: true } },
     sharedWishlist: { params: { token: 'guessed' } },

@@ -37,6 +37,8 @@ import {
   spendCoupons,
 } from '../features/offers/server/spend-offers.server.ts';
 import { anOffer, makeOffer } from '../features/offers/testing/make-offer.server.ts';
+import { changeSizeChart, readStaffSizeChart } from '../features/sizes/server/change-size-chart.server.ts';
+import { DEFAULT_LENGTHS } from '../domain/catalogue/size-chart.ts';
 import { saveShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { goBackPage, publishPage } from '../features/content/server/change-page.server.ts';
@@ -81,6 +83,7 @@ beforeAll(async () => {
   ];
   asks = [
     ['shop', {}],
+    ['sizeChart', {}],
     ['home', {}],
     ['products', {}],
     ...['newArrivals', 'premiumLeather', 'popular'].map((row): [CallName, Record<string, unknown>] => [
@@ -161,6 +164,10 @@ const aName = { version: 0, headline: '', words: '', banner: '', hidden: false }
 const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   saveShopSettings: () => saveShopSettings(sql, { tagline: `Number ${Math.random()}` }),
   confirmStep: () => sql.begin((tx) => confirmStep(tx, 'policies', new Date())),
+  changeSizeChart: async () => {
+    const { version } = await readStaffSizeChart(sql);
+    await changeSizeChart({ sql }, { version, chart: { lengths: [...DEFAULT_LENGTHS], brands: {} } }, 'x');
+  },
   addCategories: inTx((tx) => addCategories(tx, [], [{ subcategoryTypeName: 'Snow boots' }])),
   saveArtwork: inTx((tx) => saveArtwork(tx, {})),
   changePrice: async () => {

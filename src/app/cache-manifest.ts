@@ -38,10 +38,10 @@ const REVIEWS = ['writeReview', 'changeReview', 'hideReview', 'forgetReviews'];
 /** Which facts the kept pages show, what changes them, and how old they may be. A test holds it against what happens. */
 export const facts: Readonly<Record<Fact, FactRow>> = {
   settings: {
-    is: "the shop's name, address, tax and discount",
+    is: "the shop's name, address, tax and discount, and its size chart",
     withinMs: SOON,
-    shownBy: ['shop'],
-    changedBy: ['saveShopSettings', 'confirmStep'],
+    shownBy: ['shop', 'sizeChart'],
+    changedBy: ['saveShopSettings', 'confirmStep', 'changeSizeChart'],
   },
   menus: {
     is: 'occasions, types and colours, and what stands above their listings',

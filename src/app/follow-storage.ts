@@ -2,7 +2,9 @@ import { setUser } from '../features/accounts/state/auth-slice.ts';
 import { readUser, watchUser } from '../platform/signed-in-user.ts';
 import { setCartLength } from '../features/cart/state/cart-slice.ts';
 import { storedCartLength, watchCart } from '../features/cart/state/cart-storage.ts';
-import { syncLater } from '../features/wishlist/state/wishlist-storage.ts';
+import { YOUR_SIZE_KEY } from '../features/sizes/state/your-size-storage.ts';
+import { WISHLIST_KEY } from '../features/wishlist/state/wishlist-storage.ts';
+import { readText } from '../platform/browser-storage.ts';
 import type { Store } from './store.ts';
 
 /** The store follows the browser's storage: at start, on every change here and in other tabs. Answers how to stop. */
@@ -10,7 +12,11 @@ export function followStorage(store: Store): () => void {
   const user = (): void => {
     const signedIn = readUser();
     store.dispatch(setUser(signedIn));
-    syncLater(signedIn !== null, store.dispatch);
+    if (signedIn || readText(WISHLIST_KEY) || readText(YOUR_SIZE_KEY))
+      import('./follow-account.ts').then(
+        ({ followAccount }) => followAccount(store.dispatch),
+        () => {},
+      );
   };
   const cart = (): void => void store.dispatch(setCartLength(storedCartLength()));
   // A page brought back by the Back button may be hours old.

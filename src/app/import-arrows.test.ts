@@ -15,6 +15,7 @@ const features = [
   'accounts',
   'offers',
   'orders',
+  'sizes',
   'stock',
   'csv',
   'feeds',

@@ -8,6 +8,7 @@ import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/
 import { orderedPictures } from '../features/orders/server/ordered-pictures.server.ts';
 import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.server.ts';
 import { customerJobs } from '../features/customers/server/jobs.server.ts';
+import { sizeMailJobs, sizeSmsJobs } from '../features/sizes/server/jobs.server.ts';
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
 import { bestSellersCron, windowJobs } from '../features/window/server/jobs.server.ts';
 import { filmCron } from '../features/window/server/films/sweep-films.server.ts';
@@ -37,10 +38,15 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
     files: { workers: 2, handlers: csvJobs(shop) },
     pictures: { workers: 1, handlers: pictureJobs(shop, orderedPictures) },
     courier: { workers: 2, handlers: parcelJobs(shop) },
-    sms: { workers: 2, handlers: orderSmsJobs(shop) },
+    sms: { workers: 2, handlers: { ...orderSmsJobs(shop), ...sizeSmsJobs(shop) } },
     mail: {
       workers: 2,
-      handlers: { ...accountMailJobs(shop), ...orderMailJobs(shop), ...outreachJobs(shop) },
+      handlers: {
+        ...accountMailJobs(shop),
+        ...orderMailJobs(shop),
+        ...outreachJobs(shop),
+        ...sizeMailJobs(shop),
+      },
     },
     newsletters: { workers: 2, handlers: newsletterJobs(shop) },
     reports: { workers: 1, handlers: reportJobs(shop) },

@@ -4,11 +4,13 @@ import { offersApi } from '../contract/offers.ts';
 import { reviewsApi } from '../contract/reviews.ts';
 import { windowApi } from '../contract/window.ts';
 import { shopApi } from '../contract/shop.ts';
+import { sizesApi } from '../contract/sizes.ts';
 import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
 import { contentHandlers } from '../features/content/server/api.server.ts';
 import { readPublicOffers } from '../features/offers/server/read-offers.server.ts';
 import { readProductReviews } from '../features/reviews/server/product-reviews.server.ts';
 import { readPublicSettings } from '../features/settings/server/opening.server.ts';
+import { readSizeChart } from '../features/sizes/server/size-chart.server.ts';
 import { windowHandlers } from '../features/window/server/api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
 
@@ -20,6 +22,7 @@ export const pageApi = {
   ...shopApi,
   productReviews: reviewsApi.productReviews,
   offers: offersApi.offers,
+  sizeChart: sizesApi.sizeChart,
 };
 
 export const pageHandlers = {
@@ -29,4 +32,5 @@ export const pageHandlers = {
   productReviews: (input, { shop }) => readProductReviews(shop.sql, input),
   shop: (_, { shop }) => readPublicSettings(shop),
   offers: async (_, { shop }) => ({ success: true, offers: await readPublicOffers(shop.sql, new Date()) }),
+  sizeChart: (_, { shop }) => readSizeChart(shop.sql),
 } satisfies Handlers<typeof pageApi>;

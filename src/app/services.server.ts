@@ -54,7 +54,11 @@ export function connectServices({ config, sql, log, ownAddress, root }: Surround
       ? createMsg91Sms({
           authKey: config.SMS_AUTH_KEY,
           sender: config.SMS_SENDER ?? '',
-          templates: { otp: config.SMS_OTP_TEMPLATE ?? '', order: config.SMS_ORDER_TEMPLATE ?? '' },
+          templates: {
+            otp: config.SMS_OTP_TEMPLATE ?? '',
+            order: config.SMS_ORDER_TEMPLATE ?? '',
+            restock: config.SMS_RESTOCK_TEMPLATE ?? '',
+          },
           log: serviceLog,
         })
       : createOutboxSms({ outbox }),

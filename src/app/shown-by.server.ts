@@ -15,4 +15,5 @@ export const shownBy = {
   ...reviewsShownBy,
   ...offersShownBy,
   shop: () => ['settings'],
+  sizeChart: () => ['settings'],
 } satisfies ShownBy<Api, ShopTag>;

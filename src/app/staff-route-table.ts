@@ -17,6 +17,7 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/stock/ledger', 'stock/staff/ledger'),
   staff('/backoffice/stock/delivery', 'stock/staff/delivery'),
   staff('/backoffice/stock/take', 'stock/staff/take'),
+  staff('/backoffice/settings/sizes', 'sizes/staff/size-chart'),
   staff('/backoffice/returns', 'orders/staff/returns'),
   staff('/backoffice/products', 'catalogue/staff/products'),
   staff('/backoffice/products/new', 'catalogue/staff/new-product'),

@@ -15,6 +15,8 @@ import { outreachApi } from './outreach.ts';
 import { catalogueApi } from './catalogue.ts';
 import { reviewsApi } from './reviews.ts';
 import { reviewsStaffApi } from './reviews-staff.ts';
+import { sizesStaffApi } from './sizes-staff.ts';
+import { sizesApi } from './sizes.ts';
 import { wishlistApi } from './wishlist.ts';
 import { settingsStaffApi } from './settings-staff.ts';
 import { offersStaffApi } from './offers-staff.ts';
@@ -43,6 +45,8 @@ export const api = {
   ...catalogueApi,
   ...windowApi,
   ...windowStaffApi,
+  ...sizesApi,
+  ...sizesStaffApi,
   ...wishlistApi,
   ...contentApi,
   ...contentStaffApi,

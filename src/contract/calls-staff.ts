@@ -26,6 +26,8 @@ const staffCalls = {
   testNewsletter: ['POST', '/api/staff/newsletters/:id/test'],
   sendNewsletter: ['POST', '/api/staff/newsletters/:id/send'],
   deleteNewsletter: ['POST', '/api/staff/newsletters/:id/delete'],
+  staffSizeChart: ['GET', '/api/staff/size-chart'],
+  changeSizeChart: ['POST', '/api/staff/size-chart'],
   staffReviews: ['GET', '/api/staff/reviews'],
   hideReview: ['POST', '/api/staff/reviews/:id/hide'],
   showReview: ['POST', '/api/staff/reviews/:id/show'],

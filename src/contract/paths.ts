@@ -61,6 +61,7 @@ export const paths = {
     `/backoffice/stock/ledger${product === undefined ? '' : `?product=${part(product)}${size === undefined ? '' : `&size=${size}`}`}`,
   backofficeDelivery: '/backoffice/stock/delivery',
   backofficeStockTake: '/backoffice/stock/take',
+  backofficeSizes: '/backoffice/settings/sizes',
   backofficeReturns: '/backoffice/returns',
   backofficeWindow: '/backoffice/window',
   backofficeWindowPreview: '/backoffice/window/preview',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccountDetails, Address, AnyPassword } from './accounts.ts';
 import { ExportedReview } from './reviews.ts';
+import { ExportedAlert } from './sizes.ts';
 import { Wish } from './wishlist.ts';
 import { ExportedOrder } from './orders.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -15,6 +16,7 @@ export const MyData = z.strictObject({
   orders: z.array(ExportedOrder),
   reviews: z.array(ExportedReview),
   wishlist: z.array(Wish),
+  sizeAlerts: z.array(ExportedAlert),
   sessions: z.array(z.strictObject({ since: z.string(), lastUsed: z.string() })),
   /** What she wrote through the contact form, and what was answered. */
   queries: z.array(

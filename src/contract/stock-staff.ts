@@ -30,6 +30,8 @@ const StockSize = Named.extend({
   quantity: z.int(),
   /** Pairs that sold in the days of the shop's rule. */
   sold: z.int(),
+  /** How many want to be told when it is back. */
+  waiting: z.int(),
   low: z.boolean(),
 });
 export type StockSize = z.infer<typeof StockSize>;

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db.server.ts';
 import { mayTake } from '../platform/limits.server.ts';
 
 /** What somebody can have sent to a mailbox by typing its address. */
-type Kind = 'newsletter' | 'query' | 'verify';
+type Kind = 'newsletter' | 'query' | 'verify' | 'size-alert';
 
 const HOUR = 60 * 60;
 const perKind = [
@@ -25,5 +25,12 @@ export async function mayMail(db: Db, kind: Kind, mailbox: string): Promise<bool
   ] as const)
     for (const limit of limits)
       if (!(await mayTake(db, `mail:${what}:${limit.seconds}:${mailbox}`, limit))) return false;
+  return true;
+}
+
+/** The same for a phone. */
+export async function mayText(db: Db, kind: 'size-alert', phone: string): Promise<boolean> {
+  for (const limit of perKind)
+    if (!(await mayTake(db, `sms:${kind}:${limit.seconds}:${phone}`, limit))) return false;
   return true;
 }

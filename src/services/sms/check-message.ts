@@ -6,6 +6,7 @@ import type { SmsMessage, SmsTemplates } from './port.ts';
 const VARIABLES: { readonly [Template in keyof SmsTemplates]: readonly (keyof SmsTemplates[Template])[] } = {
   otp: ['otp'],
   order: ['order', 'text'],
+  restock: ['text'],
 };
 
 /** Held to by every adapter, the outbox too, so that what works in the demo works at the carrier. */

@@ -3,6 +3,8 @@ export type SmsTemplates = {
   otp: { otp: string };
   /** The order's number and a finished sentence about it. */
   order: { order: string; text: string };
+  /** A finished sentence about a size that is back. */
+  restock: { text: string };
 };
 
 export type SmsMessage = {

@@ -1,5 +1,6 @@
 import type { StockCause } from '../../../domain/catalogue/stock-causes.ts';
 import type { Db, Query, Tx } from '../../../platform/db.server.ts';
+import { tellWaiting } from './tell-waiting.server.ts';
 
 /**
  * The only place that writes `product_sizes.quantity`. Each statement writes the ledger along with the stock, so the sum
@@ -23,8 +24,8 @@ export interface StockMove {
 }
 
 /**
- * Adds pairs of one size or takes them, in one statement. Answers what is left; no row when there are too few or the size
- * does not exist. With several sizes, go by `quantitiesBySize`: parallel callers must lock in the same order.
+ * Takes pairs of one size, or adds them for `addStock`, in one statement. Answers what is left; no row when there are too
+ * few or the size does not exist. With several sizes, go by `quantitiesBySize`: parallel callers must lock in the same order.
  */
 export const moveStock = (
   tx: Tx,
@@ -39,6 +40,17 @@ export const moveStock = (
     insert into stock_ledger (product_id, size, cause, delta, after, who, order_number, reference)
     select product_id, size, ${cause}, ${delta}, quantity, ${who ?? null}, ${orderNumber ?? null}, ${reference ?? null} from moved)
   select quantity from moved`;
+
+/** Adds pairs of one size and tells whoever waits for them. Answers how many there are now. */
+export async function addStock(
+  tx: Tx,
+  move: StockMove,
+  reason: StockReason,
+): Promise<{ quantity: number } | undefined> {
+  const [now] = await moveStock(tx, move, reason);
+  if (now) await tellWaiting(tx, [{ ...move, after: now.quantity }]);
+  return now;
+}
 
 export interface SizeStock {
   readonly productId: string;
@@ -64,7 +76,7 @@ export async function moveStocks(
   { cause, who, orderNumber, reference }: StockReason,
 ): Promise<StockChanged[]> {
   await lockStock(tx, moves);
-  return tx<StockChanged[]>`
+  const changed = await tx<StockChanged[]>`
     with wish as (
       select "productId" as product_id, size, delta
       from jsonb_to_recordset(${tx.json(moves)}) as s("productId" text, size double precision, delta int)),
@@ -76,6 +88,11 @@ export async function moveStocks(
       insert into stock_ledger (product_id, size, cause, delta, after, who, order_number, reference)
       select product_id, size, ${cause}, delta, quantity, ${who ?? null}, ${orderNumber ?? null}, ${reference ?? null} from moved)
     select product_id as "productId", size, quantity, quantity - delta as before from moved`;
+  await tellWaiting(
+    tx,
+    changed.map(({ before, quantity, ...size }) => ({ ...size, delta: quantity - before, after: quantity })),
+  );
+  return changed;
 }
 
 /** Says how many pairs of each size there are. Sizes whose figure stays are not written down. */
@@ -114,6 +131,11 @@ export async function addSizes(
       returning product_id, size, quantity)
     insert into stock_ledger (product_id, size, cause, delta, after, who, reference)
     select product_id, size, ${cause}, quantity, quantity, ${who ?? null}, ${reference ?? null} from added where quantity > 0`;
+  // A size that was taken out and comes again.
+  await tellWaiting(
+    tx,
+    sizes.map(({ productId, size, quantity }) => ({ productId, size, delta: quantity, after: quantity })),
+  );
 }
 
 /** Sizes that a product no longer has: their pairs are taken out of the books. */

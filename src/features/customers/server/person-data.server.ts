@@ -9,6 +9,7 @@ import { viewOrders } from '../../orders/server/order-view.server.ts';
 import { forgetOutreach, outreachOf } from '../../outreach/server/person-outreach.server.ts';
 import { forgetReviews, reviewsOf } from '../../reviews/server/own-reviews.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { alertsOf, forgetAlerts } from '../../sizes/server/own-sizes.server.ts';
 import { forgetWishlist, wishesOf } from '../../wishlist/server/wishlist.server.ts';
 import { keepCustomers } from './keep-customers.server.ts';
 
@@ -64,6 +65,7 @@ export async function collectPersonData({ sql, now }: Shop, person: Person): Pro
     orders: await viewOrders(sql, orders, { as: 'export', now: now() }),
     reviews: await reviewsOf(sql, { userId: user?.id, orders }),
     wishlist: user ? await wishesOf(sql, user.id) : [],
+    sizeAlerts: await alertsOf(sql, { userId: user?.id, emailKey }),
     sessions: user ? await sessionsOf(sql, user.id) : [],
     ...(await outreachOf(sql, emailKey)),
     notes: await notesOf(sql, emailKey),
@@ -79,6 +81,7 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   const orders = await ordersOf(tx, person);
   await forgetReviews(tx, { userId: user?.id, orders });
   if (emailKey !== undefined) await forgetOutreach(tx, emailKey);
+  await forgetAlerts(tx, { userId: user?.id, emailKey });
   await tx`update orders set person_erased_at = now() where id = any(${orders}) and person_erased_at is null`;
   if (user) await eraseAccount(tx, user.id);
   const key = emailKey ?? user?.email_key;

@@ -13,16 +13,20 @@ interface Question {
   readonly text: string;
   readonly show: 'all' | 'low' | 'out';
 }
-type Row = NamedRow & { quantity: number; sold: number; low: boolean };
+type Row = NamedRow & { quantity: number; sold: number; waiting: number; low: boolean };
 
-const toSize = ({ quantity, sold, low, ...row }: Row): StockSize => ({
+const toSize = ({ quantity, sold, waiting, low, ...row }: Row): StockSize => ({
   ...toNamed(row),
   quantity,
   sold,
+  waiting,
   low,
 });
 
-const columns = (db: Db) => db`${sizeColumns(db)}, z.quantity, z.sold, z.quantity <= z.low_at as low`;
+const columns = (db: Db) => db`
+  ${sizeColumns(db)}, z.quantity, z.sold, z.quantity <= z.low_at as low,
+  (select count(*)::int from size_alerts a
+    where a.product_id = z.product_id and a.size = z.size and a.told_at is null) as waiting`;
 const named = (db: Db, text: string) =>
   text === '' ? db`true` : db`lower(p.title || ' ' || p.code) like lower(${anywhere(text)})`;
 

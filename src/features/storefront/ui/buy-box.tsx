@@ -13,8 +13,7 @@ import { QuantityStepper } from '../../../platform/ui/quantity-stepper.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { type Carried, ColourChoice } from './colour-choice.tsx';
 import { limitsOf, pricingOf } from '../../settings/state/select-pricing.ts';
-import { SizeButtons } from './size-buttons.tsx';
-import { SizeChart } from './size-chart.tsx';
+import { SizeChoice } from './size-choice.tsx';
 
 interface Props {
   readonly product: ShopProduct;
@@ -106,15 +105,7 @@ export function BuyBox({ product, variants }: Props) {
           onChoose={chooseColour}
         />
       </section>
-      <section aria-labelledby={SIZE}>
-        <div className="choice-head">
-          <h2 id={SIZE} className="choice-title">
-            Size
-          </h2>
-          <SizeChart />
-        </div>
-        <SizeButtons sizes={product.sizesAvailable} chosen={size} onChoose={chooseSize} />
-      </section>
+      <SizeChoice id={SIZE} product={product} chosen={size} onChoose={chooseSize} />
       <section aria-labelledby={QUANTITY}>
         <h2 id={QUANTITY} className="choice-title">
           Quantity

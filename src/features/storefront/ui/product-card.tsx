@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { Card } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { offerOf } from '../../../domain/money/pricing.ts';
-import { totalStock } from '../../../domain/catalogue/stock.ts';
+import { stockFor, totalStock } from '../../../domain/catalogue/stock.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { buttonClass } from '../../../platform/ui/button-class.ts';
@@ -12,6 +12,7 @@ import { Price } from '../../../platform/ui/price.tsx';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 import { Heart } from '../../wishlist/ui/heart.tsx';
+import { useYourSize } from '../../sizes/state/your-size-storage.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { Rating } from './rating.tsx';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
@@ -44,6 +45,7 @@ export function ProductCard({
   quickAdd,
 }: Props) {
   const defaultDiscount = useSelector((state: RootState) => defaultDiscountOf(state));
+  const own = useYourSize(product.brand);
   const [pointed, setPointed] = useState(false);
   const { mrp, price, percent } = offerOf(product, defaultDiscount);
   const soldOut = totalStock(product) === 0;
@@ -62,6 +64,10 @@ export function ProductCard({
       <span className="card-badges">
         {product.tag !== '' && <Badge tone={tones[product.tag] ?? 'clay'}>{capital(product.tag)}</Badge>}
         {soldOut && <Badge tone="alarm">Sold Out</Badge>}
+        {/* Listings are renewed with every size that sells out; cards elsewhere are not. */}
+        {quickAdd && own !== undefined && stockFor(product, own) > 0 && (
+          <Badge tone="leaf">Your size {own}</Badge>
+        )}
       </span>
       <Heart product={product} />
       <div className="card-body">

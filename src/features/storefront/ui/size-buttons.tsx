@@ -3,11 +3,13 @@ import type { ShopProduct } from '../../../contract/catalogue.ts';
 interface Props {
   readonly sizes: ShopProduct['sizesAvailable'];
   readonly chosen?: number;
+  /** Her own size, which is marked. */
+  readonly own: number | undefined;
   readonly onChoose: (size: number) => void;
 }
 
 /** Sizes with quantity 0 are struck through and cannot be chosen. */
-export function SizeButtons({ sizes, chosen, onChoose }: Props) {
+export function SizeButtons({ sizes, chosen, own, onChoose }: Props) {
   return (
     <ul className="sizes">
       {sizes.map(({ size, quantity, sizeLabel }) => (
@@ -17,6 +19,8 @@ export function SizeButtons({ sizes, chosen, onChoose }: Props) {
             className="size"
             disabled={quantity === 0}
             aria-pressed={chosen === undefined ? undefined : chosen === size}
+            data-own={own === size || undefined}
+            title={own === size ? 'Your size' : undefined}
             onClick={() => onChoose(size)}
           >
             {quantity === 0 ? <s>{sizeLabel ?? size}</s> : (sizeLabel ?? size)}

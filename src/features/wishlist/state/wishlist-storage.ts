@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { readText, watchKey } from '../../../platform/browser-storage.ts';
-import type { Dispatch } from '../../../platform/state.ts';
 
 /** Where the browser keeps the list; `kept-wishlist.ts` knows what is in it. */
 export const WISHLIST_KEY = 'wishlist';
@@ -14,12 +13,3 @@ export const useWished = (id: string): boolean =>
     () => readText(WISHLIST_KEY)?.includes(`"id":"${id}"`) ?? false,
     () => false,
   );
-
-/** Brings browser and account together, where there is something to bring. */
-export function syncLater(signedIn: boolean, dispatch: Dispatch): void {
-  if (signedIn || readText(WISHLIST_KEY) !== null)
-    void import('./wishlist.ts').then(
-      ({ syncWishlist }) => syncWishlist(dispatch),
-      () => {},
-    );
-}

@@ -1,6 +1,6 @@
 import { quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
-import { moveStock, type StockReason } from '../../../catalogue/server/change-stock.server.ts';
+import { addStock, moveStock, type StockReason } from '../../../catalogue/server/change-stock.server.ts';
 import { releaseCoupons, retakeCoupons } from '../../../offers/server/spend-offers.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 
@@ -60,7 +60,7 @@ export async function putBackPairs(
   if (sizes.length === 0) return;
   let outOrBack = false;
   for (const { productId, size, quantity } of sizes) {
-    const [now] = await moveStock(tx, { productId, size, delta: quantity }, reason);
+    const now = await addStock(tx, { productId, size, delta: quantity }, reason);
     outOrBack ||= now?.quantity === quantity;
   }
   await stockMoved(tx, idsOf(sizes), { outOrBack });

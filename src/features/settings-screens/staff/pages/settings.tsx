@@ -43,6 +43,14 @@ export default function Settings() {
                   </a>
                 </li>
               ))}
+              <li>
+                <a href={paths.backofficeSizes}>
+                  <strong>Size chart</strong>
+                  <p>
+                    How long the foot is for each size, for the shop and for brands that are cut otherwise.
+                  </p>
+                </a>
+              </li>
             </ul>
           </>
         )}

@@ -51,6 +51,16 @@ const columnsOf = (days: number): readonly Column<StockSize>[] => [
     cell: ({ sold }) => <span className="figures">{sold}</span>,
   },
   {
+    id: 'waiting',
+    label: 'Waiting',
+    align: 'end',
+    cell: ({ waiting, title, sizeLabel }) => (
+      <span className="figures" title={`So many want to be told when ${title} is back in ${sizeLabel}`}>
+        {waiting}
+      </span>
+    ),
+  },
+  {
     id: 'acts',
     label: 'Actions',
     card: 'acts',

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { CHART_SIZES, lengthsFault } from '../domain/catalogue/size-chart.ts';
+import type { Endpoints } from './endpoint.ts';
+
+const Lengths = z
+  .array(z.number())
+  .length(CHART_SIZES.length)
+  .superRefine((lengths, context) => {
+    const fault = lengthsFault(lengths);
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+  });
+
+/** As in domain/catalogue/size-chart.ts; kept in the settings under `sizeChart`. */
+export const SizeChart = z.object({
+  lengths: Lengths,
+  brands: z.record(z.string().min(1).max(120), Lengths),
+});
+export type SizeChart = z.infer<typeof SizeChart>;
+
+const KeptPairs = z.strictObject({ brand: z.string(), size: z.number(), pairs: z.number().int() });
+
+/** In what a customer takes along of herself. */
+export const ExportedAlert = z.strictObject({
+  productId: z.string(),
+  size: z.number(),
+  to: z.string(),
+  askedAt: z.string(),
+  toldAt: z.string().nullable(),
+});
+export type ExportedAlert = z.infer<typeof ExportedAlert>;
+
+export const sizesApi = {
+  /** How long the foot is for each size. */
+  sizeChart: { who: 'anyone', out: SizeChart, failures: [], kept: true },
+  /** What she bought and kept, by brand and size. */
+  mySizes: {
+    who: 'customer',
+    out: z.strictObject({ success: z.literal(true), kept: z.array(KeptPairs) }),
+    failures: [],
+    limit: { max: 120, seconds: 600 },
+  },
+  /** Asks to be told when a sold-out size is back. Who is signed in need not say where. */
+  tellWhenBack: {
+    who: 'anyone',
+    params: z.object({ id: z.string().max(64) }),
+    body: z.object({
+      size: z.number().positive().max(1000),
+      /** An e-mail address or an Indian mobile. */
+      to: z.string().trim().max(254).optional(),
+    }),
+    out: z.object({ success: z.literal(true), message: z.string() }),
+    failures: ['notFound', 'sizeInStock', 'tooManyAlerts', 'noAddress'],
+    limit: { max: 20, seconds: 600, shared: true },
+  },
+} as const satisfies Endpoints;

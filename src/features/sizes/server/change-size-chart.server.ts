@@ -1,0 +1,44 @@
+import type { SizeChart } from '../../../contract/sizes.ts';
+import type { StaffSizeChart } from '../../../contract/sizes-staff.ts';
+import { Failure } from '../../../domain/errors.ts';
+import { inTransaction, type Db } from '../../../platform/db.server.ts';
+import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
+import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
+import { saveStored } from '../../settings/server/stored-settings.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { readSizeChart, SIZE_CHART } from './size-chart.server.ts';
+
+const versionOf = async (db: Db): Promise<number> => {
+  const [row] = await db<{ version: number }[]>`
+    select floor(extract(epoch from changed_at) * 1000000)::float8 as version from settings where key = ${SIZE_CHART}`;
+  return row?.version ?? 0;
+};
+
+export async function readStaffSizeChart(db: Db): Promise<StaffSizeChart> {
+  const brands = await db<{ brand: string }[]>`
+    select distinct brand from products where brand <> '' order by brand limit 500`;
+  return {
+    success: true,
+    chart: await readSizeChart(db),
+    version: await versionOf(db),
+    brands: brands.map(({ brand }) => brand),
+  };
+}
+
+/** The lengths of the foot for each size, for the whole shop and for brands that are cut otherwise. */
+export async function changeSizeChart(
+  { sql }: Pick<Shop, 'sql'>,
+  { chart, version }: { readonly chart: SizeChart; readonly version: number },
+  who: string,
+): Promise<{ message: string }> {
+  await inTransaction(sql, async (tx) => {
+    // Whoever saves at the same moment waits here, and is told afterwards.
+    await tx`select pg_advisory_xact_lock(hashtext(${SIZE_CHART}))`;
+    if ((await versionOf(tx)) !== version) throw new Failure('changedMeanwhile');
+    const before = await readSizeChart(tx);
+    await saveStored(tx, SIZE_CHART, chart);
+    await writeAuditLog(tx, who, 'The size chart was changed', { before, after: chart });
+    await invalidatePages(tx, ['settings'], STAFF_CHANGE);
+  });
+  return { message: 'The size chart is saved.' };
+}

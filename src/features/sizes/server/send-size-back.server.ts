@@ -1,0 +1,90 @@
+import { paths } from '../../../contract/paths.ts';
+import { formatPrice } from '../../../domain/money/money.ts';
+import { offerOf } from '../../../domain/money/pricing.ts';
+import { renderMail } from '../../../services/mail/layout.ts';
+import { productsForSale } from '../../catalogue/server/products-data.server.ts';
+import { mailFooter } from '../../settings/server/mail-footer.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import type { Shop } from '../../shop.server.ts';
+
+export interface SizeBack {
+  readonly id: string;
+}
+
+interface Alert {
+  readonly product_id: string;
+  readonly size: number;
+  readonly address: string;
+  readonly label: string | null;
+  readonly quantity: number | null;
+}
+
+const alertOf = async (shop: Shop, id: string): Promise<Alert | undefined> => {
+  const [row] = await shop.sql<Alert[]>`
+    select a.product_id, a.size, a.address, z.label, z.quantity
+    from size_alerts a left join product_sizes z on z.product_id = a.product_id and z.size = a.size
+    where a.id = ${id} and a.told_at is not null and a.sent_at is null`;
+  return row;
+};
+
+/** What is said and to whom; nothing where she has been told, is gone, or the pairs are sold already. */
+async function wordsFor(shop: Shop, id: string) {
+  const alert = await alertOf(shop, id);
+  if (!alert) return undefined;
+  const [product] = await productsForSale(shop.sql, [alert.product_id]);
+  if (!product || !alert.quantity) {
+    // Others were quicker than we: she keeps her place for the next time.
+    await shop.sql`
+      update size_alerts a set told_at = null where a.id = ${id} and a.sent_at is null and not exists (
+        select from size_alerts w where w.told_at is null and w.product_id = a.product_id and w.size = a.size
+          and w.address = a.address)`;
+    return undefined;
+  }
+  return {
+    to: alert.address,
+    product,
+    size: alert.label ?? String(alert.size),
+    link: shop.publicUrl + paths.product(product.slugTitle),
+    settings: await readShopSettings(shop.sql),
+  };
+}
+
+const noteSent = async (shop: Shop, id: string): Promise<void> => {
+  await shop.sql`update size_alerts set sent_at = now() where id = ${id}`;
+};
+
+export async function mailSizeBack(shop: Shop, { id }: SizeBack): Promise<void> {
+  const words = await wordsFor(shop, id);
+  if (!words) return;
+  const { to, product, size, link, settings } = words;
+  const { price } = offerOf(product, settings.pricing.defaultDiscount);
+  await shop.services.mail.send({
+    to,
+    subject: `Back in size ${size}: ${product.title}`,
+    ...renderMail({
+      preheader: `Size ${size} is in stock again.`,
+      heading: `Size ${size} is back`,
+      paragraphs: [
+        `You asked us to tell you when ${product.title} is back in size ${size}. It is in stock again.`,
+        'We cannot keep a pair for you, and others may have been told too.',
+      ],
+      lines: [{ title: product.title, detail: `${product.color}, size ${size}`, amount: formatPrice(price) }],
+      button: { label: 'See the pair', href: link },
+      footer: mailFooter(settings, shop.publicUrl, {
+        reason: 'You get this one mail because this address was given for it. There is no other to follow.',
+      }),
+    }),
+    // The same on every try, so that a mailbox drops the double.
+    messageId: `<size-back.${id}@${new URL(shop.publicUrl).hostname}>`,
+  });
+  await noteSent(shop, id);
+}
+
+export async function textSizeBack(shop: Shop, { id }: SizeBack): Promise<void> {
+  const words = await wordsFor(shop, id);
+  if (!words) return;
+  const { to, product, size, link, settings } = words;
+  const text = `${product.title} is back in size ${size}: ${link} - ${settings.name}`;
+  await shop.services.sms.send({ to, template: 'restock', vars: { text }, text });
+  await noteSent(shop, id);
+}

@@ -1,0 +1,8 @@
+import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
+
+export const { useStaffSizeChartQuery, useChangeSizeChartMutation } = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    staffSizeChart: query(build, 'staffSizeChart', 'settings'),
+    changeSizeChart: mutation(build, 'changeSizeChart', 'settings'),
+  }),
+});

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { readJson, watchKey } from '../../../platform/browser-storage.ts';
+
+/** Where the browser keeps her size; `your-size.ts` knows what is in it. */
+export const YOUR_SIZE_KEY = 'yourSize';
+
+const watch = (changed: () => void) => watchKey(YOUR_SIZE_KEY, changed);
+
+function read(brand: string): number | undefined {
+  const { sizes } = (readJson(YOUR_SIZE_KEY) ?? {}) as { sizes?: Record<string, unknown> };
+  const size = sizes?.[brand] ?? sizes?.[''];
+  return typeof size === 'number' ? size : undefined;
+}
+
+/** Her size in this brand. Nothing on the server: what is hers is in no kept page. */
+export const useYourSize = (brand: string): number | undefined =>
+  useSyncExternalStore(
+    watch,
+    () => read(brand),
+    () => undefined,
+  );

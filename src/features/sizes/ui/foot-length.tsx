@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { type FootLengths, indianSize, sizeForFoot } from '../../../domain/catalogue/size-chart.ts';
+import type { Dispatch } from '../../../platform/state.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { TextField } from '../../../platform/ui/text-field.tsx';
+import { readYourSize, rememberFoot } from '../state/your-size.ts';
+
+const typed = (text: string): number => Number(text.trim().replace(',', '.'));
+
+function wordsFor(cm: number, lengths: FootLengths): string | undefined {
+  if (!(cm >= 15 && cm <= 35)) return undefined;
+  const size = sizeForFoot(lengths, cm);
+  return size === undefined
+    ? 'We have no size for this length. Please write to us: we may know a pair that fits.'
+    : `Size ${size} (IND ${indianSize(size)}) fits a foot of ${cm} cm.`;
+}
+
+/** Her size by the length of her foot. It is kept in this browser and nowhere else. */
+export function FootLength({ lengths }: { lengths: FootLengths }) {
+  const dispatch = useDispatch<Dispatch>();
+  const [kept, setKept] = useState(() => readYourSize().foot);
+  const [text, setText] = useState(kept === null ? '' : String(kept));
+  const [error, setError] = useState<string>();
+  const words = text.trim() === '' ? undefined : wordsFor(typed(text), lengths);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (words === undefined) return setError('Please give the length in centimetres, such as 23.8.');
+    setKept(typed(text));
+    void rememberFoot(typed(text), dispatch);
+  };
+  const forget = () => {
+    setKept(null);
+    setText('');
+    void rememberFoot(null, dispatch);
+  };
+  return (
+    <form className="foot-length" noValidate onSubmit={submit}>
+      <TextField
+        label="Your foot, in cm"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" look="secondary" small>
+        Remember
+      </Button>
+      <p aria-live="polite">{words}</p>
+      {kept !== null && (
+        <p className="text-sm text-ink-soft">
+          Kept in this browser.{' '}
+          <button type="button" className="text-link" onClick={forget}>
+            Forget it
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}

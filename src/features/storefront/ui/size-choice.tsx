@@ -1,0 +1,42 @@
+import { useSelector } from 'react-redux';
+import type { ShopProduct } from '../../../contract/catalogue.ts';
+import { fitAdvice } from '../../../domain/catalogue/size-chart.ts';
+import type { RootState } from '../../../platform/state.ts';
+import { useYourSize } from '../../sizes/state/your-size-storage.ts';
+import { BackAlerts } from './back-alerts.tsx';
+import { SizeButtons } from './size-buttons.tsx';
+import { SizeChart } from './size-chart.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly product: ShopProduct;
+  readonly chosen: number;
+  readonly onChoose: (size: number) => void;
+}
+
+/** The sizes of a product. Her own is marked and never chosen for her. */
+export function SizeChoice({ id, product, chosen, onChoose }: Props) {
+  const own = useYourSize(product.brand);
+  const reviews = useSelector((state: RootState) => state.reviews.first);
+  const advice = reviews?.productId === product._id ? fitAdvice(reviews.fit) : undefined;
+  const { sizesAvailable } = product;
+  const hasSizes = sizesAvailable.some(({ sizeLabel }) => sizeLabel === undefined);
+  return (
+    <section aria-labelledby={id}>
+      <div className="choice-head">
+        <h2 id={id} className="choice-title">
+          Size
+        </h2>
+        <SizeChart brand={product.brand} />
+      </div>
+      <SizeButtons sizes={sizesAvailable} chosen={chosen} own={own} onChoose={onChoose} />
+      {hasSizes && (
+        <p className="size-note">
+          {own === undefined ? 'Not sure? The size chart says how to measure.' : `Your size is ${own}.`}
+        </p>
+      )}
+      {advice && <p className="size-note">{advice}</p>}
+      <BackAlerts product={product} />
+    </section>
+  );
+}
