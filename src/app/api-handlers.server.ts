@@ -31,6 +31,7 @@ import { customersStaffHandlers } from '../features/customers/server/staff-api.s
 import { queriesStaffHandlers } from '../features/outreach/server/inbox/api.server.ts';
 import { newslettersStaffHandlers } from '../features/outreach/server/newsletter/api.server.ts';
 import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
+import { remittancesHandlers } from '../features/reports/server/remittances-api.server.ts';
 import { settingsStaffHandlers } from '../features/settings-screens/server/staff-api.server.ts';
 import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts';
 
@@ -65,6 +66,7 @@ export const handlers = {
   ...csvStaffHandlers,
   ...feedsStaffHandlers,
   ...picturesStaffHandlers,
+  ...remittancesHandlers,
   ...settingsStaffHandlers,
   ...auditHandlers,
   ...reportsHandlers,

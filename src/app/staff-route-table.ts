@@ -35,6 +35,8 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/offers', 'offers/staff/offers'),
   staff('/backoffice/offers/:id', 'offers/staff/offer'),
   staff('/backoffice/reports', 'reports/staff/reports'),
+  staff('/backoffice/reports/cash', 'reports/staff/remittances'),
+  staff('/backoffice/reports/cash/:id', 'reports/staff/remittance'),
   staff('/backoffice/settings', 'settings-screens/staff/settings'),
   staff('/backoffice/settings/:group', 'settings-screens/staff/group'),
   staff('/backoffice/staff', 'accounts/staff/staff'),

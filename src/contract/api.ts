@@ -18,6 +18,7 @@ import { reviewsStaffApi } from './reviews-staff.ts';
 import { sizesStaffApi } from './sizes-staff.ts';
 import { sizesApi } from './sizes.ts';
 import { wishlistApi } from './wishlist.ts';
+import { remittancesStaffApi } from './remittances-staff.ts';
 import { settingsStaffApi } from './settings-staff.ts';
 import { offersStaffApi } from './offers-staff.ts';
 import { offersApi } from './offers.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...csvStaffApi,
   ...feedsStaffApi,
   ...picturesStaffApi,
+  ...remittancesStaffApi,
   ...settingsStaffApi,
   ...auditApi,
   ...reportsApi,

@@ -88,6 +88,8 @@ export const paths = {
   backofficeOffer: (id: string) => `/backoffice/offers/${part(id)}`,
   backofficeCopyOffer: (id: string) => `/backoffice/offers/new?copy=${part(id)}`,
   backofficeReports: '/backoffice/reports',
+  backofficeRemittances: '/backoffice/reports/cash',
+  backofficeRemittance: (id: string) => `/backoffice/reports/cash/${part(id)}`,
   backofficeSettings: '/backoffice/settings',
   backofficeSetting: (group: string) => `/backoffice/settings/${part(group)}`,
   backofficeStaff: '/backoffice/staff',

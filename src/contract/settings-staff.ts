@@ -95,14 +95,12 @@ const Tax = of('tax', {
 
 const Discounts = of('discounts', { defaultDiscount: z.number().min(0).max(90) });
 
-const Shipping = of('shipping', { fee: rupees, freeFrom: rupees, ...ShippingSettings.shape });
+const Shipping = of('shipping', ShippingSettings.shape);
 
 const Cash = of('cash', {
   offered: z.boolean(),
-  fee: rupees,
   from: rupees,
   upTo: rupees,
-  onlineSaving: z.number().min(0).max(50),
   ...CashRules.shape,
 }).refine(({ from, upTo }) => from <= upTo, { path: ['upTo'], message: 'Not less than the smallest order.' });
 

@@ -46,7 +46,6 @@ export type ShippingSettings = z.infer<typeof ShippingSettings> extends Shipping
 export const CashRules = z.object({
   only: Pincodes,
   except: Pincodes,
-  confirm: z.enum(['no', 'link', 'code']),
   refusedMost: z.int().min(0).max(20),
 });
 export type CashRules = z.infer<typeof CashRules> extends CashRulesType ? CashRulesType : never;

@@ -92,10 +92,8 @@ export const ShopSettings = z.object({
   /** What prices and tax are computed from: the browser needs it for the cart, the server for everything. */
   pricing: z.object({ defaultDiscount: percent, tax: TaxSettings }),
   limits: OrderLimits,
-  /** What delivery costs, in paise. */
-  delivery: z.object({ fee: paise, freeFrom: paise }),
   /** As in domain/shipping/cash-rules.ts. */
-  cash: z.object({ offered: z.boolean(), fee: paise, from: paise, onlineSaving: percent }),
+  cash: z.object({ offered: z.boolean(), fee: paise, from: paise }),
   /** The shop stays open to look at, but nobody can order; the sentence says so. */
   selling: z.object({ stopped: z.boolean(), sentence: z.string().trim().max(200) }),
   /** Days after delivery in which a pair can be returned or exchanged. */

@@ -56,6 +56,7 @@ export const failures = {
   sizeOrdered: [409, 'This size has been ordered, so it must stay. Set it to 0 pairs instead.'],
   bulkRefused: [409, 'Nothing was changed.'],
   stockMoved: [409, 'The stock has changed meanwhile. Please look at the new figure.'],
+  remittanceFaulty: [422, 'This list cannot be read. Nothing was taken.'],
   importNotReady: [409, 'This file cannot be applied. Please look at what is wrong with it.'],
   badArchive: [400, 'This is no ZIP archive that can be read.'],
   stockTakeOpen: [409, 'A stock take is under way already. Please end it first.'],

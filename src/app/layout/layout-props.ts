@@ -21,6 +21,8 @@ export type LayoutProps = {
     readonly address: readonly string[];
     readonly phone: string;
     readonly email: string;
+    /** Unknown when the settings could not be fetched. */
+    readonly selling?: { readonly stopped: boolean; readonly sentence: string };
     readonly socials: readonly { readonly name: string; readonly url: string }[];
   };
 };

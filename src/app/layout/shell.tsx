@@ -11,6 +11,7 @@ export function Shell({ children, ...layout }: LayoutProps & { children: ReactNo
     <>
       <SkipLink to="#main" />
       <Header {...layout} />
+      {layout.settings.selling?.stopped && <p className="not-selling">{layout.settings.selling.sentence}</p>}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -78,10 +78,10 @@ export function nextStates(from: OrderState, who: Actor): OrderState[] {
 }
 
 export const WINDOW_DAYS = 2;
-const WINDOW_MS = WINDOW_DAYS * DAY_MS;
 
 /** Both ends count; an invalid date is outside. A date in the future is a clock slightly ahead, so inside. */
-const isWithinWindow = (start: Date, now: Date) => now.getTime() - start.getTime() <= WINDOW_MS;
+const isWithinWindow = (start: Date, now: Date, days = WINDOW_DAYS) =>
+  now.getTime() - start.getTime() <= days * DAY_MS;
 
 export function canCancel(
   order: { orderStatus: OrderState; orderDate: Date },
@@ -96,23 +96,24 @@ export function canCancel(
   return no('An order can be cancelled within 2 days of ordering.');
 }
 
-/** An offer may give her more days to exchange for another size; for her money back they are always two. */
+/** The owner says how many days there are; an offer may give more of them to exchange for another size. */
 export function canRequestReturn(
   order: { orderStatus: OrderState; deliveredAt: Date | null | undefined },
   now: Date,
-  { wish, exchangeDays }: { wish: 'return' | 'exchange'; exchangeDays: number } = {
-    wish: 'return',
-    exchangeDays: 0,
-  },
+  options: { wish?: 'return' | 'exchange'; exchangeDays?: number; returnDays?: number } = {},
 ): Verdict {
+  const { wish = 'return', exchangeDays = 0, returnDays = WINDOW_DAYS } = options;
   if (order.orderStatus === 'Return requested')
     return no('A return has already been requested for this order.');
   if (order.orderStatus !== 'Delivered' || !order.deliveredAt) {
     return no('A return can be requested once the order is delivered.');
   }
-  if (isWithinWindow(order.deliveredAt, now)) return yes;
+  if (isWithinWindow(order.deliveredAt, now, returnDays)) return yes;
   const exchangeUntil = order.deliveredAt.getTime() + exchangeDays * DAY_MS;
-  if (!(now.getTime() <= exchangeUntil)) return no('A return can be requested within 2 days of delivery.');
+  if (!(now.getTime() <= exchangeUntil))
+    return no(
+      `A return can be requested within ${returnDays} ${returnDays === 1 ? 'day' : 'days'} of delivery.`,
+    );
   return wish === 'exchange'
     ? yes
     : no(`This order can be exchanged for another size within ${exchangeDays} days, but no longer returned.`);

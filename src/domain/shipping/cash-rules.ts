@@ -8,8 +8,6 @@ export interface CashOffer {
   readonly fee: Paise;
   /** Smallest order; the largest is a limit of the shop (`cashUpTo`). */
   readonly from: Paise;
-  /** Percent off the goods for paying online. */
-  readonly onlineSaving: number;
 }
 
 /** What the server alone knows. */
@@ -18,14 +16,12 @@ export interface CashRules {
   readonly only: string;
   /** Pincodes without it. */
   readonly except: string;
-  /** How the customer says yes before her parcel is packed. */
-  readonly confirm: 'no' | 'link' | 'code';
   /** So many parcels refused at the door by a phone number end cash on delivery for it; 0 asks nobody's history. */
   readonly refusedMost: number;
 }
 
-export const DEFAULT_CASH_OFFER: CashOffer = { offered: true, fee: 0, from: 0, onlineSaving: 0 };
-export const DEFAULT_CASH_RULES: CashRules = { only: '', except: '', confirm: 'no', refusedMost: 0 };
+export const DEFAULT_CASH_OFFER: CashOffer = { offered: true, fee: 0, from: 0 };
+export const DEFAULT_CASH_RULES: CashRules = { only: '', except: '', refusedMost: 0 };
 
 const rupees = (amount: Paise): string => formatINR(amount).replace('.00', '');
 

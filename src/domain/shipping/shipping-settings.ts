@@ -1,5 +1,4 @@
 import { hasPincode, isPincode, readPincodes } from './pincode-list.ts';
-import type { Paise } from '../money/money.ts';
 
 /** The couriers behind the same port. */
 export const COURIERS = ['tekipost', 'delhivery'] as const;
@@ -36,15 +35,6 @@ export interface ShippingSettings {
   /** Indian dates on which nothing leaves, 'YYYY-MM-DD'. */
   readonly holidays: readonly string[];
 }
-
-/** What every shopper is told: what delivery costs, in paise. */
-export interface DeliveryPrice {
-  readonly fee: Paise;
-  /** Goods of this value or more are delivered for nothing. */
-  readonly freeFrom: Paise;
-}
-
-export const FREE_DELIVERY: DeliveryPrice = { fee: 0, freeFrom: 0 };
 
 export const DEFAULT_SHIPPING: ShippingSettings = {
   zones: [

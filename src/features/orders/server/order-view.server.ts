@@ -62,10 +62,12 @@ type Known = {
   lines: readonly LineRecord[];
   after: After;
   limits: OrderLimits;
+  returnDays: number;
   now: Date;
 };
 
-function common<Billing>({ order, lines, after, limits, now }: Known, billingDetails: Billing, actor: Actor) {
+function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
+  const { order, lines, after, limits, returnDays, now } = known;
   const asked = { orderStatus: order.status, orderDate: order.placedAt, deliveredAt: after.deliveredAt };
   return {
     _id: order.id,
@@ -102,7 +104,11 @@ function common<Billing>({ order, lines, after, limits, now }: Known, billingDet
     awb_no: after.awbNo,
     expected: arrivalOf(order),
     canCancel: canCancel(asked, now, actor).ok,
-    canReturn: canRequestReturn(asked, now, { wish: 'exchange', exchangeDays: after.exchangeDays }).ok,
+    canReturn: canRequestReturn(asked, now, {
+      wish: 'exchange',
+      exchangeDays: after.exchangeDays,
+      returnDays,
+    }).ok,
     canPay: actor === 'customer' && awaitsPayment(order) && now < payableUntil(order, limits),
   };
 }
@@ -126,7 +132,7 @@ export async function viewOrders<A extends Audience>(
   ids: readonly string[],
   { as, now }: Look<A>,
 ): Promise<OrderFor[A][]> {
-  const [orders, lines, after, { limits }] = await Promise.all([
+  const [orders, lines, after, { limits, returnDays }] = await Promise.all([
     findOrdersById(db, ids),
     readLines(db, ids),
     readAfter(db, ids),
@@ -136,7 +142,16 @@ export async function viewOrders<A extends Audience>(
     const order = orders.get(id);
     if (!order) return [];
     const nothing = { awbNo: null, deliveredAt: null, offers: [], exchangeDays: 0 };
-    return [VIEWS[as]({ order, lines: lines.get(id) ?? [], after: after.get(id) ?? nothing, limits, now })];
+    return [
+      VIEWS[as]({
+        order,
+        lines: lines.get(id) ?? [],
+        after: after.get(id) ?? nothing,
+        limits,
+        returnDays,
+        now,
+      }),
+    ];
   });
 }
 

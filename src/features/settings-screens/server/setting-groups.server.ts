@@ -91,13 +91,8 @@ const table: Table = {
     write: ({ defaultDiscount }, { shop }) => ({ shop: { pricing: { ...shop.pricing, defaultDiscount } } }),
   },
   shipping: {
-    read: ({ shop, shipping }) => ({
-      ...structuredClone(shipping as never as Values<'shipping'>),
-      fee: inRupees(shop.delivery.fee),
-      freeFrom: inRupees(shop.delivery.freeFrom),
-    }),
-    write: ({ fee, freeFrom, zones, elsewhere, notServed, dispatch, holidays }) => ({
-      shop: { delivery: { fee: inPaise(fee), freeFrom: inPaise(freeFrom) } },
+    read: ({ shipping }) => structuredClone(shipping as never as Values<'shipping'>),
+    write: ({ zones, elsewhere, notServed, dispatch, holidays }) => ({
       shipping: { zones, elsewhere, notServed, dispatch, holidays },
     }),
   },
@@ -105,17 +100,15 @@ const table: Table = {
     read: ({ shop, cash }) => ({
       ...cash,
       offered: shop.cash.offered,
-      onlineSaving: shop.cash.onlineSaving,
-      fee: inRupees(shop.cash.fee),
       from: inRupees(shop.cash.from),
       upTo: inRupees(shop.limits.cashUpTo),
     }),
-    write: ({ offered, fee, from, upTo, onlineSaving, only, except, confirm, refusedMost }, { shop }) => ({
+    write: ({ offered, from, upTo, only, except, refusedMost }, { shop }) => ({
       shop: {
-        cash: { offered, fee: inPaise(fee), from: inPaise(from), onlineSaving },
+        cash: { ...shop.cash, offered, from: inPaise(from) },
         limits: { ...shop.limits, cashUpTo: inPaise(upTo) },
       },
-      cash: { only, except, confirm, refusedMost },
+      cash: { only, except, refusedMost },
     }),
   },
   returns: {

@@ -23,7 +23,7 @@ const groups: Readonly<Record<SettingGroup, { title: string; fields: readonly st
   brand: { title: 'Brand', fields: ['brand', 'socials'] },
   tax: { title: 'Tax', fields: ['pricing'] },
   discounts: { title: 'Discounts', fields: ['pricing'] },
-  shipping: { title: 'Shipping', fields: ['delivery'] },
+  shipping: { title: 'Shipping', fields: [] },
   cash: { title: 'Cash on delivery', fields: ['cash', 'limits'] },
   returns: { title: 'Returns', fields: ['returnDays'] },
   orders: { title: 'Orders and limits', fields: ['limits'] },

@@ -105,11 +105,9 @@ test('a new discount of the shop changes the prices of products without one', as
 });
 
 test('rupees on the screen are paise in the shop', async () => {
-  await change('shipping', { fee: 49.5, freeFrom: 999 });
-  await change('cash', { fee: 30, from: 500, upTo: 9999.99 });
+  await change('cash', { from: 500, upTo: 9999.99 });
   const settings = await readShopSettings(sql);
-  expect(settings.delivery).toEqual({ fee: 4950, freeFrom: 99_900 });
-  expect(settings.cash).toMatchObject({ fee: 3000, from: 50_000 });
+  expect(settings.cash).toMatchObject({ from: 50_000 });
   expect(settings.limits.cashUpTo).toBe(999_999);
 });
 
@@ -120,6 +118,37 @@ test('faults of zones stand at their fields', async () => {
     .safeParse({ ...shipping, zones, notServed: '1x' })
     .error?.issues.map(({ path }) => path.join('.'));
   expect(paths).toEqual(expect.arrayContaining(['zones.0.pincodes', 'notServed']));
+});
+
+describe('cash on delivery by the owner’s rules', () => {
+  const cash = () => post('/api/codCheckout', aBody([wish]));
+  const refused = (message: string) => ({ status: 400, body: { code: 'noCash', message } });
+
+  test('from an amount on, in some pincodes, or not at all', async () => {
+    await change('cash', { from: 1000 });
+    expect(await cash()).toMatchObject(
+      refused('Cash on delivery is possible from ₹1,000. Please pay online.'),
+    );
+    await change('cash', { from: 0, only: '40' });
+    expect(await cash()).toMatchObject({ status: 400, body: { code: 'noCash' } });
+    await change('cash', { only: '', offered: false });
+    expect(await cash()).toMatchObject({ status: 400, body: { code: 'noCash' } });
+  });
+
+  test('not for a phone number that refused parcels at the door', async () => {
+    await change('cash', { refusedMost: 2 });
+    for (let parcel = 0; parcel < 2; parcel += 1) {
+      expect((await cash()).status).toBe(200);
+      await sql`
+        insert into shipments (order_id, stage) select id, 'returned' from orders
+        where not exists (select from shipments s where s.order_id = orders.id)`;
+    }
+    expect(await cash()).toMatchObject(
+      refused('Cash on delivery is not possible for this phone number. Please pay online.'),
+    );
+    await sql`delete from shipments`;
+    await sql`delete from orders`;
+  });
 });
 
 describe('"stop-selling switch": the shop stays open, nobody can order, a sentence says so', () => {

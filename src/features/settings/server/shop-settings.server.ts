@@ -3,7 +3,6 @@ import { DEFAULT_DISCOUNT } from '../../../domain/money/pricing.ts';
 import { DEFAULT_LIMITS } from '../../../domain/orders/order-limits.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import { DEFAULT_CASH_OFFER } from '../../../domain/shipping/cash-rules.ts';
-import { FREE_DELIVERY } from '../../../domain/shipping/shipping-settings.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
 
@@ -48,7 +47,6 @@ export const defaultSettings: ShopSettings = {
     tax: { method: DEFAULT_TAX.method, rows: [...DEFAULT_TAX.rows] },
   },
   limits: DEFAULT_LIMITS,
-  delivery: FREE_DELIVERY,
   cash: DEFAULT_CASH_OFFER,
   selling: { stopped: false, sentence: 'We are not taking orders at the moment. Please come back soon.' },
   returnDays: 2,

@@ -9,6 +9,7 @@ import { findVisibleOrder, type Viewer } from '../find-order.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { refreshPayment } from './check-payment.server.ts';
 import { refuseBlockedCash } from '../place/cash-block.server.ts';
+import { refuseCashByRules } from '../place/cash-by-rules.server.ts';
 import { HOLD_MINUTES, orderAccepted, watchHold } from '../place/order-jobs.server.ts';
 import {
   findOrderById,
@@ -99,6 +100,7 @@ export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecor
     const noCash = cashLimitError(amount, (await readShopSettings(tx)).limits);
     if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
     await refuseBlockedCash(tx, order);
+    await refuseCashByRules(tx, { amount, zipcode: order.billing.zipcode, phone: order.phone });
     await keepPairs(tx, order);
     await tx`
       update orders set payment_method = 'cod', amount = ${amount}, accepted_at = now(), hold_until = null

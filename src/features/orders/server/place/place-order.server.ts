@@ -21,6 +21,7 @@ import { checkKey, claimAttempt, hashAttempt, orderOfAttempt } from './attempts.
 import { findOrderById, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { refuseBlockedCash } from './cash-block.server.ts';
+import { refuseCashByRules } from './cash-by-rules.server.ts';
 import { withDeliveryState } from './delivery-state.server.ts';
 import { HOLD_MINUTES, orderPlaced } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
@@ -117,7 +118,10 @@ async function sell(shop: Shop, tx: Tx, { order, userId, id, promise }: Sale): P
   await refuseUnlessSelling(shop, tx);
   const quote = await currentQuote(shop, tx, order, userId);
   refuseBeyondLimits(quote, order);
-  if (order.method === 'cod') await refuseBlockedCash(tx, { userId, ...order.formData });
+  if (order.method === 'cod') {
+    await refuseBlockedCash(tx, { userId, ...order.formData });
+    await refuseCashByRules(tx, { amount: Number(quote.totals.amountCod) * 100, ...order.formData });
+  }
   refuseCoupons(quote);
   refuseChanges(quote, order);
   const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));

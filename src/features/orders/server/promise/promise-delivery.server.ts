@@ -4,7 +4,6 @@ import { Failure } from '../../../../domain/errors.ts';
 import { BILLING_SENTENCES } from '../../../../domain/orders/billing-rules.ts';
 import { type KeptPromise, NOT_SERVED, promiseFor } from '../../../../domain/orders/delivery-promise.ts';
 import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
-import { WINDOW_DAYS } from '../../../../domain/orders/order-states.ts';
 import { cashError } from '../../../../domain/shipping/cash-rules.ts';
 import { readCashRules, readShippingSettings } from '../../../settings/server/shipping-settings.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
@@ -17,6 +16,7 @@ interface Promised {
   /** Why nobody collects cash there. */
   readonly noCash: string | undefined;
   readonly cashFee: number;
+  readonly returnDays: number;
 }
 
 async function promiseDelivery(shop: Shop, pincode: string): Promise<Promised> {
@@ -31,7 +31,12 @@ async function promiseDelivery(shop: Shop, pincode: string): Promise<Promised> {
     courier?.cash === false
       ? `Cash on delivery is not possible in ${pincode}. Please pay online.`
       : cashError({ amount: cash.from, pincode, refused: 0 }, cash, rules);
-  return { kept: promiseFor(pincode, shop.now(), { shipping, courier }), noCash, cashFee: cash.fee };
+  return {
+    kept: promiseFor(pincode, shop.now(), { shipping, courier }),
+    noCash,
+    cashFee: cash.fee,
+    returnDays: settings.returnDays,
+  };
 }
 
 /** What product page, cart and checkout say about a pincode. */
@@ -39,7 +44,7 @@ export async function answerPromise(
   shop: Shop,
   pincode: string,
 ): Promise<Output<typeof checkoutApi.deliveryPromise>> {
-  const [place, { kept, noCash, cashFee }] = await Promise.all([
+  const [place, { kept, noCash, cashFee, returnDays }] = await Promise.all([
     shop.services.pincode.find(pincode),
     promiseDelivery(shop, pincode),
   ]);
@@ -53,7 +58,7 @@ export async function answerPromise(
     cash: kept !== undefined && noCash === undefined,
     cashFee,
     arrives: kept ? { from: kept.from, to: kept.to } : null,
-    returnDays: WINDOW_DAYS,
+    returnDays,
   };
 }
 

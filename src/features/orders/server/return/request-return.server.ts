@@ -16,6 +16,7 @@ import {
   setOrderState,
   type SoldOrder,
 } from '../order-record.server.ts';
+import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { readShippingSettings } from '../../../settings/server/shipping-settings.server.ts';
 import { checkedItems, reservePairs } from './return-items.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -172,6 +173,7 @@ export async function requestReturn(
     const verdict = canRequestReturn(asked, shop.now(), {
       wish: wish.wish,
       exchangeDays: delivery?.exchangeDays ?? 0,
+      returnDays: (await readShopSettings(tx)).returnDays,
     });
     if (!verdict.ok) throw new Failure('cannotReturn', { message: verdict.reason });
     await checkPickup(tx, wish.pickupOn, shop.now());

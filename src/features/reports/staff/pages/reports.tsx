@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { REPORTS, type ReportKind } from '../../../../contract/reports.ts';
+import { paths } from '../../../../contract/paths.ts';
 import { DAY_MS, istDay } from '../../../../domain/text/dates.ts';
 import type { Screen } from '../../../../platform/page.ts';
 import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
@@ -61,7 +63,14 @@ export default function Reports() {
   const { run, error } = useReport(wish);
   const words = REPORT_WORDS[wish.kind];
   return (
-    <StaffPage title="Reports">
+    <StaffPage
+      title="Reports"
+      actions={
+        <LinkButton small look="secondary" href={paths.backofficeRemittances}>
+          Cash from the courier
+        </LinkButton>
+      }
+    >
       <div className="report-choice">
         <Select
           label="Report"

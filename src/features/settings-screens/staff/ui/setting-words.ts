@@ -26,7 +26,7 @@ export const SETTING_WORDS: Readonly<Record<SettingGroup, { title: string; about
   },
   cash: {
     title: 'Cash on delivery',
-    about: 'Who may pay at the door, for what, where, and at which price. It holds for orders from now on.',
+    about: 'Who may pay at the door, for what, and where. It holds for orders from now on.',
   },
   returns: {
     title: 'Returns',

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import type { GroupValues } from '../../../../../contract/settings-staff.ts';
 import { cashError } from '../../../../../domain/shipping/cash-rules.ts';
-import {
-  FormArea,
-  FormCheck,
-  FormNumber,
-  FormSelect,
-} from '../../../../../platform/ui/staff/form-fields.tsx';
+import { FormArea, FormCheck, FormNumber } from '../../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import type { StaffFormState } from '../../../../../platform/ui/staff/use-staff-form.ts';
 import { TextField } from '../../../../../platform/ui/text-field.tsx';
@@ -25,22 +20,6 @@ export function CashForm({ now }: { readonly now: Values }) {
           <FormNumber state={state} name="from" label="From, ₹" required />
           <FormNumber state={state} name="upTo" label="Up to, ₹" required />
         </div>
-        <div className="setting-pair">
-          <FormNumber
-            state={state}
-            name="fee"
-            label="Fee, ₹"
-            hint="Tax included. It is a line of the order and of the invoice."
-            required
-          />
-          <FormNumber
-            state={state}
-            name="onlineSaving"
-            label="Saving for paying online, %"
-            hint="Off the goods when somebody pays online."
-            required
-          />
-        </div>
       </Section>
       <Section title="Where" intro="Pincodes (560001), beginnings (56) or ranges (560001-560099).">
         <FormArea
@@ -53,16 +32,6 @@ export function CashForm({ now }: { readonly now: Values }) {
         <FormArea state={state} name="except" label="Not in these pincodes" rows={2} />
       </Section>
       <Section title="For whom">
-        <FormSelect
-          state={state}
-          name="confirm"
-          label="Before it is packed the customer confirms"
-          options={[
-            { value: 'no', label: 'nothing' },
-            { value: 'link', label: 'by a link in her mail and SMS' },
-            { value: 'code', label: 'by a code in her SMS' },
-          ]}
-        />
         <FormNumber
           state={state}
           name="refusedMost"
@@ -82,16 +51,12 @@ const paise = (rupees: unknown): number => (typeof rupees === 'number' ? Math.ro
 function TryOrder({ state }: { readonly state: StaffFormState<Values> }) {
   const [pincode, setPincode] = useState('');
   const [amount, setAmount] = useState('');
-  const { offered, fee, from, upTo, onlineSaving, ...rules } = state.form.watch();
+  const { offered, from, upTo, ...rules } = state.form.watch();
   const wanted = Math.round(Number(amount) * 100);
   const told =
     wanted > paise(upTo)
       ? `Cash on delivery is possible up to ₹${upTo}. Please pay online.`
-      : cashError(
-          { amount: wanted, pincode, refused: 0 },
-          { offered, fee: paise(fee), from: paise(from), onlineSaving },
-          rules,
-        );
+      : cashError({ amount: wanted, pincode, refused: 0 }, { offered, fee: 0, from: paise(from) }, rules);
   const asked = /^\d{6}$/.test(pincode) && wanted > 0;
   return (
     <Section title="Try an order">

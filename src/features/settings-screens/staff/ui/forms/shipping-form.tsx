@@ -25,18 +25,6 @@ export function ShippingForm({ now }: { readonly now: Values }) {
   const [zones, notServed] = state.form.watch(['zones', 'notServed']);
   return (
     <SettingForm state={state} now={now}>
-      <Section title="What delivery costs">
-        <div className="setting-pair">
-          <FormNumber state={state} name="fee" label="Fee, ₹" hint="0: delivery is free." required />
-          <FormNumber
-            state={state}
-            name="freeFrom"
-            label="Free from, ₹"
-            hint="Goods of this value or more."
-            required
-          />
-        </div>
-      </Section>
       <Section
         title="Zones"
         intro="Type pincodes (560001), beginnings (56) or ranges (560001-560099). The first zone that holds a pincode counts."

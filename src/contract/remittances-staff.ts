@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Endpoints } from './endpoint.ts';
+
+const Finding = z.enum(['right', 'short', 'over', 'doubled', 'unknown', 'not cash']);
+
+const Remittance = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  at: z.string(),
+  who: z.string(),
+  parcels: z.int(),
+  /** In paise. */
+  total: z.number(),
+  /** The sum that the file itself states is another one. */
+  sumFault: z.string(),
+  differences: z.int(),
+});
+export type Remittance = z.infer<typeof Remittance>;
+
+const Line = z.object({
+  row: z.int(),
+  awbNo: z.string(),
+  orderNumber: z.string(),
+  amount: z.number(),
+  finding: Finding,
+  text: z.string(),
+});
+export type RemittanceLine = z.infer<typeof Line>;
+
+const Missing = z.object({
+  orderNumber: z.string(),
+  awbNo: z.string().nullable(),
+  deliveredAt: z.string(),
+  due: z.number(),
+  /** What of it has come. */
+  remitted: z.number(),
+});
+export type MissingCash = z.infer<typeof Missing>;
+
+/** The courier's lists of collected cash, compared with the orders. */
+export const remittancesStaffApi = {
+  remittances: {
+    who: 'money staff',
+    out: z.object({
+      success: z.literal(true),
+      remittances: z.array(Remittance),
+      /** Delivered for longer than couriers keep cash, and nothing or too little of it has come. */
+      missing: z.array(Missing),
+      missingTotal: z.number(),
+    }),
+    failures: [],
+  },
+  remittance: {
+    who: 'money staff',
+    params: z.object({ id: z.uuid() }),
+    out: z.object({ success: z.literal(true), remittance: Remittance, lines: z.array(Line) }),
+    failures: ['notFound'],
+  },
+  uploadRemittance: {
+    who: 'money staff',
+    body: z.object({ fileName: z.string().trim().min(1).max(200), text: z.string().min(1).max(5_000_000) }),
+    out: z.object({ success: z.literal(true), message: z.string(), id: z.string(), known: z.boolean() }),
+    failures: ['remittanceFaulty'],
+    bodyLimit: 12_000_000,
+  },
+} as const satisfies Endpoints;

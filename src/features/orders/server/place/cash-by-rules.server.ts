@@ -1,0 +1,29 @@
+import { Failure } from '../../../../domain/errors.ts';
+import { cashError } from '../../../../domain/shipping/cash-rules.ts';
+import type { Paise } from '../../../../domain/money/money.ts';
+import type { Db } from '../../../../platform/db.server.ts';
+import { readCashRules } from '../../../settings/server/shipping-settings.server.ts';
+import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+
+interface CashOrder {
+  readonly amount: Paise;
+  readonly zipcode: string;
+  /** Ten digits. */
+  readonly phone: string;
+}
+
+/** Parcels with cash on delivery that went back to the shop although this phone number had ordered them. */
+async function refusedParcels(db: Db, phone: string): Promise<number> {
+  const [row] = await db<{ refused: number }[]>`
+    select count(*)::int as refused from orders o join shipments s on s.order_id = o.id
+    where o.phone = ${phone} and o.payment_method = 'cod' and s.stage in ('returning', 'returned')`;
+  return row?.refused ?? 0;
+}
+
+/** Where, for what and for whom the owner lets people pay at the door. */
+export async function refuseCashByRules(db: Db, { amount, zipcode, phone }: CashOrder): Promise<void> {
+  const [{ cash }, rules] = await Promise.all([readShopSettings(db), readCashRules(db)]);
+  const refused = rules.refusedMost > 0 ? await refusedParcels(db, phone) : 0;
+  const message = cashError({ amount, pincode: zipcode, refused }, cash, rules);
+  if (message !== undefined) throw new Failure('noCash', { message });
+}
