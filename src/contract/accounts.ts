@@ -120,6 +120,19 @@ export const accountsApi = {
     failures: ['wrongCredentials', 'notVerified', 'secondStepNeeded'],
     limit: { max: 120, seconds: 60 },
   },
+  requestSignInCode: {
+    who: 'anyone',
+    body: z.object({ phoneNumber: phoneNumber.default('') }),
+    out: Done,
+    failures: [],
+  },
+  signInByCode: {
+    who: 'anyone',
+    body: z.object({ phoneNumber: phoneNumber.default(''), otp: text(60).default('') }),
+    out: SignedIn,
+    failures: ['invalidOtp'],
+    limit: { max: 60, seconds: 600, shared: true },
+  },
   verifyAccount: { who: 'link', out: Done, failures: ['invalidLink'], limit: { max: 60, seconds: 600 } },
   resendVerification: { who: 'anyone', body: Mail, out: Done, failures: [], limit: seldom },
   getUser: {

@@ -44,6 +44,8 @@ export const calls = {
   liveProducts: ['POST', '/api/products/live'],
   offers: ['GET', '/api/offers'],
   checkCoupons: ['POST', '/api/offers/check'],
+  requestSignInCode: ['POST', '/api/auth/request-code'],
+  signInByCode: ['POST', '/api/auth/login-by-code'],
   resendVerification: ['POST', '/api/account/resend-verification'],
   updateProfile: ['POST', '/api/account/profile'],
   changePassword: ['POST', '/api/account/password'],

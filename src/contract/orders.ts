@@ -171,7 +171,12 @@ export const ordersApi = {
   orders: {
     who: 'customer',
     params: z.object({ id }),
-    query: z.object({ ...page, pageSize: z.coerce.number().int().min(1).max(50).default(10) }),
+    query: z.object({
+      ...page,
+      pageSize: z.coerce.number().int().min(1).max(50).default(10),
+      /** Part of an order number or of a product's name. */
+      q: z.string().trim().max(100).default(''),
+    }),
     out: OrderList,
     failures: ['notFound'],
   },

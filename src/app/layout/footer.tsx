@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../platform/ui/cx.ts';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { LinkList } from './link-list.tsx';
@@ -46,9 +47,12 @@ export function Footer({ user, categories, types, settings }: Props) {
 
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={className}>
-      <h2 className="footer-title">{title}</h2>
+    // Folded on a phone, open where there is room; both without script.
+    <details className={cx('footer-fold', className)} name="footer">
+      <summary>
+        <h2 className="footer-title">{title}</h2>
+      </summary>
       {children}
-    </section>
+    </details>
   );
 }

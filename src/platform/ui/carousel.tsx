@@ -58,6 +58,22 @@ export function Carousel({ label, wide = 4, timing = defaultTiming, children, cl
       <div className="carousel-view" ref={view} tabIndex={embla ? undefined : 0}>
         <ul className="carousel-row">{slides}</ul>
       </div>
+      {embla && wide > 1 && (
+        <>
+          <button
+            type="button"
+            className="carousel-arrow"
+            aria-label="Previous"
+            onClick={() => embla.scrollPrev()}
+          />
+          <button
+            type="button"
+            className="carousel-arrow carousel-arrow-on"
+            aria-label="Next"
+            onClick={() => embla.scrollNext()}
+          />
+        </>
+      )}
       <div className="carousel-foot">
         {embla && (
           <>

@@ -13,6 +13,7 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { clearAuthErrors, loginUser } from '../state/auth-slice.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { goToSecondStep } from '../ui/second-step-ticket.ts';
+import { CodeSignIn } from '../ui/code-sign-in.tsx';
 import { EmailField } from '../ui/email-field.tsx';
 
 export const meta: Screen['meta'] = () => ({
@@ -26,13 +27,19 @@ export default function Login() {
   const loading = useSelector((state: RootState) => state.auth.loading);
   // Whoever has just registered comes here with her e-mail.
   const { state } = useLocation() as { state: { email?: string } | null };
-  const [form, setForm] = useState({ email: state?.email ?? '', password: '' });
+  const [byCode, setByCode] = useState(false);
   const [refusal, setRefusal] = useState<{ sentence: string; unverified: boolean }>();
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => void dispatch(clearAuthErrors()), [dispatch]);
+  // The fields keep themselves: what was typed before this code was here stays. The page is the same for everybody.
+  useEffect(() => {
+    if (state?.email && email.current?.value === '') email.current.value = state.email;
+  }, [state?.email]);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const form = { email: String(typed.get('email') ?? ''), password: String(typed.get('password') ?? '') };
     const wrong = loginErrors(form).email;
     // The page itself shows nothing; the browser's own bubble says what is wrong.
     email.current?.setCustomValidity(wrong ?? '');
@@ -65,7 +72,8 @@ export default function Login() {
         </p>
       }
     >
-      <form className="grid gap-5" onSubmit={submit}>
+      {byCode && <CodeSignIn onPassword={() => setByCode(false)} />}
+      <form className="grid gap-5" onSubmit={submit} hidden={byCode}>
         {state?.email && !refusal && (
           <Notice tone="success">
             Your account is made. An e-mail was sent to {state.email}: please open the link in it, then log
@@ -89,12 +97,10 @@ export default function Login() {
           ref={email}
           autoComplete="username"
           required
-          onInvalid={(event) => event.currentTarget.setCustomValidity(loginErrors(form).email ?? '')}
-          value={form.email}
-          onChange={(event) => {
-            event.target.setCustomValidity('');
-            setForm({ ...form, email: event.target.value });
-          }}
+          onInvalid={({ currentTarget }) =>
+            currentTarget.setCustomValidity(loginErrors({ email: currentTarget.value }).email ?? '')
+          }
+          onChange={({ target }) => target.setCustomValidity('')}
         />
         <div className="grid gap-1">
           <PasswordField
@@ -103,8 +109,6 @@ export default function Login() {
             autoComplete="current-password"
             required
             maxLength={200}
-            value={form.password}
-            onChange={(event) => setForm({ ...form, password: event.target.value })}
           />
           <a
             className="text-link inline-flex min-h-11 items-center justify-self-end text-sm"
@@ -115,6 +119,9 @@ export default function Login() {
         </div>
         <Button type="submit" wide busy={loading} busyText="Loading...">
           Login
+        </Button>
+        <Button look="secondary" wide onClick={() => setByCode(true)}>
+          Sign in with a code to your phone
         </Button>
       </form>
     </AuthFrame>

@@ -6,6 +6,7 @@ import { mayUse, signedIn } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { addressesOf, deleteAddress, saveAddress } from './addresses.server.ts';
 import { changePassword, mustFind, signOutEverywhere, updateProfile } from './change-account.server.ts';
+import { requestSignInCode, signInByCode } from './code-sign-in.server.ts';
 import { type Device, logIn } from './log-in.server.ts';
 import { readPicture, savePicture } from './picture.server.ts';
 import { checkResetLink, forgotPassword, isKnownEmail, resetPassword } from './recover-password.server.ts';
@@ -30,6 +31,11 @@ export const accountsHandlers = {
     return new Answer(201, done('Your account was created. Please check your inbox.'));
   },
   login: ({ body }, context) => logIn(context.shop, body, deviceOf(context)),
+  requestSignInCode: async ({ body }, { shop, address }) => {
+    await requestSignInCode(shop, body.phoneNumber, address);
+    return done('OTP Sent Successfully');
+  },
+  signInByCode: ({ body }, context) => signInByCode(context.shop, body, deviceOf(context)),
   verifyAccount: async (_, { shop, request }) => {
     await verifyAccount(shop, bearer(request));
     return done('Account verified Successfully');

@@ -10,7 +10,7 @@ import {
   sendAccountMail,
   verifyWords,
 } from './account-mails.server.ts';
-import { issueCode } from './otp-codes.server.ts';
+import { type CodePurpose, issueCode, PROVE_PHONE } from './otp-codes.server.ts';
 import { RESET_LIFE_SECONDS, RESET_PASSWORD } from './recover-password.server.ts';
 import { INVITATION, INVITATION_LIFE } from './team/invite.server.ts';
 import { findUser } from './users.server.ts';
@@ -65,10 +65,10 @@ export function accountMailJobs(shop: Shop): JobHandlers {
 
 /** Somebody looks at the screen until it arrives. */
 export const codeJobs = (shop: Shop): JobHandlers => ({
-  'accounts.sendOtp': async ({ userId }: AboutUser) => {
+  'accounts.sendOtp': async ({ userId, purpose = PROVE_PHONE }: AboutUser & { purpose?: CodePurpose }) => {
     const user = await findUser(shop.sql, userId);
     if (!user?.phone) return;
-    const otp = await issueCode(shop.sql, shop, user.phone, userId);
+    const otp = await issueCode(shop.sql, shop, { phone: user.phone, userId, purpose });
     const text = `${otp} is your Kadam code. It works for 5 minutes. Please share it with nobody.`;
     await shop.services.sms.send({ to: user.phone, template: 'otp', vars: { otp }, text });
   },

@@ -5,6 +5,8 @@ import type { Shop } from '../../shop.server.ts';
 
 /** What a code proves; one asked for to prove a phone proves nothing else. */
 export const PROVE_PHONE = 'prove-phone';
+export const SIGN_IN = 'sign-in';
+export type CodePurpose = typeof PROVE_PHONE | typeof SIGN_IN;
 const LIFE_SECONDS = 5 * 60;
 const TRIES = 5;
 
@@ -24,15 +26,14 @@ const newCode = (): string => String(randomInt(0, 10 ** OTP_LENGTH)).padStart(OT
 export async function issueCode(
   db: Db,
   shop: Pick<Shop, 'secretKey'>,
-  phone: string,
-  userId: string | null,
+  { phone, userId, purpose }: { phone: string; userId: string | null; purpose: CodePurpose },
 ): Promise<string> {
   const code = newCode();
   const salt = randomBytes(16);
-  const hash = keyed(shop, salt, phone, PROVE_PHONE, code);
+  const hash = keyed(shop, salt, phone, purpose, code);
   await db`
     insert into otp_codes (phone_hash, purpose, user_id, salt, code_hash, expires_at)
-    values (${phoneHash(shop, phone)}, ${PROVE_PHONE}, ${userId}, ${salt}, ${hash}, now() + make_interval(secs => ${LIFE_SECONDS}))
+    values (${phoneHash(shop, phone)}, ${purpose}, ${userId}, ${salt}, ${hash}, now() + make_interval(secs => ${LIFE_SECONDS}))
     on conflict (phone_hash, purpose) do update set
       user_id = excluded.user_id, salt = excluded.salt, code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`;
   return code;
@@ -45,19 +46,18 @@ export type CodeCheck =
 export async function checkCode(
   db: Db,
   shop: Pick<Shop, 'secretKey'>,
-  phone: string,
-  code: string,
+  { phone, code, purpose }: { phone: string; code: string; purpose: CodePurpose },
 ): Promise<CodeCheck> {
   const [row] = await db<
     { user_id: string | null; salt: Buffer; code_hash: Buffer; tries: number; old: boolean }[]
   >`
     update otp_codes set tries = tries + 1
-    where phone_hash = ${phoneHash(shop, phone)} and purpose = ${PROVE_PHONE}
+    where phone_hash = ${phoneHash(shop, phone)} and purpose = ${purpose}
     returning user_id, salt, code_hash, tries, expires_at <= now() as old`;
   if (!row) return { result: 'wrong' };
   if (row.old) return { result: 'old' };
   if (row.tries > TRIES) return { result: 'spent' };
-  const right = timingSafeEqual(row.code_hash, keyed(shop, row.salt, phone, PROVE_PHONE, code));
+  const right = timingSafeEqual(row.code_hash, keyed(shop, row.salt, phone, purpose, code));
   if (!right || row.user_id === null) return { result: 'wrong' };
   // A code works once: of two that know it, one gets here with its row.
   const used =

@@ -5,20 +5,47 @@ import type { Visitor } from '../../../domain/accounts/visitor.ts';
 import { addJob } from '../../../platform/jobs/add-job.server.ts';
 import { takeFromLimit } from '../../../platform/limits.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { issueCode, phoneHash } from './otp-codes.server.ts';
+import { type CodePurpose, issueCode, phoneHash, PROVE_PHONE } from './otp-codes.server.ts';
 import { OTP_MEMORY_SECONDS, otpWait } from './otp-limits.ts';
 
 const PER_ADDRESS = { max: 15, seconds: 60 * 60 };
 
-/**
- * Sends a code to the number of a registered account. Every other number gets the same answer, the same limits
- * and the same rows, and no message.
- */
-export async function requestOtp(
+/** What is said of a code that does not open anything. */
+export const codeSentences = {
+  wrong: 'Invalid OTP',
+  old: 'This code has expired. Please ask for a new one.',
+  spent: 'Too many wrong codes. Please ask for a new one.',
+} as const;
+
+/** Sends a code to prove the number of a registered account. */
+export const requestOtp = (
   shop: Shop,
   phoneNumber: string,
   address: string,
   visitor: Visitor,
+): Promise<void> =>
+  sendCode(shop, {
+    phoneNumber,
+    address,
+    purpose: PROVE_PHONE,
+    ownerOf: (tx, phone) => ownerOf(tx, phone, visitor),
+  });
+
+interface Asked {
+  readonly phoneNumber: string;
+  readonly address: string;
+  readonly purpose: CodePurpose;
+  /** Whose number it is, as far as this purpose goes. */
+  readonly ownerOf: (tx: Tx, phone: string) => Promise<string | undefined>;
+}
+
+/**
+ * Every number gets the same answer, the same limits and the same rows; a message goes to those alone that belong to
+ * somebody. The limits of a number count all its codes, whatever they are for.
+ */
+export async function sendCode(
+  shop: Shop,
+  { phoneNumber, address, purpose, ownerOf: find }: Asked,
 ): Promise<void> {
   const digits = indianMobile(phoneNumber) ?? phoneDigits(phoneNumber);
   if (digits === '') throw otpFailure('invalidInput', RESEND_WITHOUT_PHONE);
@@ -31,10 +58,10 @@ export async function requestOtp(
   const wait = await inTransaction(shop.sql, async (tx) => {
     const seconds = await countRequest(tx, phoneHash(shop, phone));
     if (seconds > 0) return seconds;
-    const userId = indianMobile(phoneNumber) ? await ownerOf(tx, phone, visitor) : undefined;
-    await issueCode(tx, shop, phone, userId ?? null);
+    const userId = indianMobile(phoneNumber) ? await find(tx, phone) : undefined;
+    await issueCode(tx, shop, { phone, userId: userId ?? null, purpose });
     // The code that is sent is made when it is sent: it never waits in the queue.
-    if (userId) await addJob(tx, { kind: 'accounts.sendOtp', payload: { userId }, maxAttempts: 4 });
+    if (userId) await addJob(tx, { kind: 'accounts.sendOtp', payload: { userId, purpose }, maxAttempts: 4 });
     return 0;
   });
   if (wait > 0)

@@ -11,6 +11,9 @@ export const verifyOtp = serverAction(
   'account/verifyOtp',
   (body: { phoneNumber: string; otp: string }, call) => call('verifyOtp', { body }),
 );
+export const requestSignInCode = serverAction('account/signInCode', (phoneNumber: string, call) =>
+  call('requestSignInCode', { body: { phoneNumber } }),
+);
 export const findEmail = serverAction('account/findEmail', (email: string, call) =>
   call('getUser', { body: { email } }),
 );

@@ -38,6 +38,16 @@ export const loginUser = serverAction(
   },
 );
 
+/** Signs in with a code that was sent to her phone, beside the password. */
+export const loginByCode = serverAction(
+  'auth/loginByCode',
+  async (proof: { phoneNumber: string; otp: string }, call) => {
+    const user = await call('signInByCode', { body: proof });
+    saveUser(user);
+    return user;
+  },
+);
+
 export const verifyEmail = serverAction('auth/verifyEmail', (token: string, call) =>
   call('verifyAccount', {}, { token }),
 );
@@ -80,6 +90,7 @@ export const authSlice = createSlice({
       },
       rejected: (state, rejection) => void (state.serverErr = rejection?.requestMessage ?? 'Network error'),
     });
+    onCall(builder, loginByCode, { fulfilled: (state, user) => void (state.user = user) });
     onCall(builder, verifyEmail, {
       pending: (state) => void (state.emailVerified = false),
       fulfilled: (state) => void (state.emailVerified = true),

@@ -39,6 +39,14 @@ type Opening = {
   onClosed: (reason: string | undefined) => void;
 };
 
+/** On a phone most pay with the app that lies beside the shop; the other ways follow. */
+const UPI_FIRST = {
+  blocks: { upi: { name: 'Pay by UPI', instruments: [{ method: 'upi' }] } },
+  sequence: ['block.upi'],
+  preferences: { show_default_blocks: true },
+};
+const isPhone = () => matchMedia('(pointer: coarse) and (width < 768px)').matches;
+
 /** Opens the provider's window. When it is paid, the provider itself posts the result to our server. */
 export function openWidget({ key, order, form, shopName, onClosed }: Opening): void {
   if (!window.Razorpay) throw new Failure('paymentUnavailable');
@@ -52,6 +60,7 @@ export function openWidget({ key, order, form, shopName, onClosed }: Opening): v
     order_id: order.id,
     prefill: { name: `${form.fname} ${form.lname}`, email: form.email, contact: `+91${form.phone}` },
     theme: { color: '#6B1D3A' },
+    ...(isPhone() ? { config: { display: UPI_FIRST } } : {}),
     callback_url: `${window.location.origin}/api/payment-verification`,
     modal: { ondismiss: () => onClosed(reason) },
   });

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '../../../contract/invoice.ts';
 import type { Tx } from '../../../platform/db.server.ts';
+import { keepFirstAddress } from '../../accounts/server/keep-first-address.server.ts';
 import { indexOrder } from './desk/index-order.server.ts';
 import { lockOrder, setOrderState } from './order-record.server.ts';
 import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
@@ -27,5 +28,6 @@ export async function acceptOrder(
     tx`update orders set accepted_at = coalesce(accepted_at, ${at}) where id = ${order.id}`,
     ...(bookParcel === 'confirmed' ? [queueShipment(tx, order.id)] : []),
   ]);
+  if (order.userId !== null) await keepFirstAddress(tx, order.userId, order.billing);
   return issueInvoice(tx, order.id, at);
 }

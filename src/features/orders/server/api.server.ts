@@ -60,7 +60,8 @@ export const ordersHandlers = {
       success: true,
       orders: await viewOrders(shop.sql, ids, { as: 'buyer', now: shop.now() }),
       total,
-      ...query,
+      page: query.page,
+      pageSize: query.pageSize,
     };
   },
   orderDetails: async ({ params, query }, { shop, visitor }) => {

@@ -1,5 +1,6 @@
 import { Failure } from '../../../domain/errors.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
+import { anywhere } from '../../../platform/like.server.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { mayUse, userIdOf, type Visitor } from '../../../domain/accounts/visitor.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
@@ -79,9 +80,17 @@ const ownOrders = (db: Db, userId: string) => db`(
 export async function listOwnOrders(
   db: Db,
   userId: string,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize, q = '' }: { page: number; pageSize: number; q?: string },
 ): Promise<{ ids: string[]; total: number }> {
-  const own = ownOrders(db, userId);
+  const all = ownOrders(db, userId);
+  const like = anywhere(q);
+  const own =
+    q === ''
+      ? all
+      : db`(
+          select own.id, own.placed_at from ${all} own join orders o on o.id = own.id
+          where o.order_number ilike ${like}
+            or exists (select 1 from order_lines l where l.order_id = own.id and l.title ilike ${like}))`;
   const rows = await db<{ id: string }[]>`
     select o.id from ${own} o order by o.placed_at desc, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const [count] = await db<{ total: number }[]>`select count(*)::int as total from ${own} o`;

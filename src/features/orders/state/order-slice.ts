@@ -27,8 +27,10 @@ const query = ({ link }: OrderKey) => (link === undefined ? {} : { query: { link
 export const fetchUserData = serverAction('order/user', (userEmail: string, call) =>
   call('userData', { query: { userEmail } }),
 );
-export const fetchOrders = serverAction('order/list', ({ id, page }: { id: string; page: number }, call) =>
-  call('orders', { params: { id }, query: { page } }),
+export const fetchOrders = serverAction(
+  'order/list',
+  ({ id, page, q = '' }: { id: string; page: number; q?: string }, call) =>
+    call('orders', { params: { id }, query: { page, ...(q === '' ? {} : { q }) } }),
 );
 export const fetchOrderDetails = serverAction('order/details', (key: OrderKey, call) =>
   call('orderDetails', { params: { id: key.id }, ...query(key) }),

@@ -18,6 +18,12 @@ interface Props {
 
 const MOST_THUMBS = 3;
 
+/** 'Rani Mojari in Gold and 2 more' */
+function namesOf(lines: BuyerOrder['orderDetails']['productDetails']): string {
+  const names = [...new Set(lines.map(({ product }) => product.title))];
+  return names.length > 1 ? `${names[0]} and ${names.length - 1} more` : (names[0] ?? '');
+}
+
 /** One order: a row of the table, and on a phone a card. */
 export function OrderRow({ order, number, onCancel, onReturn }: Props) {
   const { productDetails } = order.orderDetails;
@@ -35,6 +41,7 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
         <span className="block text-sm text-ink-soft">
           {pairs === 1 ? '1 item' : `${pairs} items`}, {formatINR(paiseFromRupees(order.totalAmount))}
         </span>
+        <span className="order-names">{namesOf(productDetails)}</span>
         <span className="order-thumbs">
           {productDetails.slice(0, MOST_THUMBS).map(({ product, size }, index) => (
             <Thumbnail

@@ -1,6 +1,6 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { BuyerOrder } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
@@ -23,6 +23,7 @@ export function OrdersTab() {
   const dispatch = useDispatch<Dispatch>();
   const [search] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const q = search.get('q') ?? '';
   const userId = useSelector((state: RootState) => state.auth.user?._id);
   const list = useSelector((state: RootState) => state.order.orderdata);
   const { run } = useAction(fetchOrders);
@@ -34,10 +35,10 @@ export function OrdersTab() {
   const [round, reload] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (userId === undefined) return;
-    void run({ id: userId, page }).then(({ rejection }) => {
+    void run({ id: userId, page, q }).then(({ rejection }) => {
       setFailure(rejection ? (rejection.message ?? 'Network error') : null);
     });
-  }, [run, userId, page, round]);
+  }, [run, userId, page, q, round]);
   useEffect(() => () => void dispatch(forgetOrders()), [dispatch]);
 
   const close = (): void => setAsked((last) => last && { ...last, open: null });
@@ -50,7 +51,16 @@ export function OrdersTab() {
           <span role="alert">{failure}</span>
         </EmptyState>
       )}
-      {failure === null && list?.total === 0 && <NoOrders />}
+      {(q !== '' || (list !== null && list.total > 0)) && <OrderSearch q={q} />}
+      {failure === null && list?.total === 0 && q === '' && <NoOrders />}
+      {failure === null && list?.total === 0 && q !== '' && (
+        <p className="mt-5">
+          No order with “{q}”.{' '}
+          <a className="text-link" href={`${paths.profile}?tab=orders`}>
+            Show all orders
+          </a>
+        </p>
+      )}
       {list !== null && list.total > 0 && (
         <>
           <table className="orders mt-5">
@@ -80,7 +90,9 @@ export function OrdersTab() {
             <Pagination
               page={list.page}
               last={Math.ceil(list.total / list.pageSize)}
-              href={(to) => `${paths.profile}?tab=orders&page=${to}`}
+              href={(to) =>
+                `${paths.profile}?tab=orders${q === '' ? '' : `&q=${encodeURIComponent(q)}`}&page=${to}`
+              }
             />
           </div>
         </>
@@ -103,6 +115,37 @@ export function OrdersTab() {
         </>
       )}
     </section>
+  );
+}
+
+/** A form of its own address: it works by Enter, can be shared and gone back from. */
+function OrderSearch({ q }: { q: string }) {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const wanted = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const query = wanted === '' ? '' : `&q=${encodeURIComponent(wanted)}`;
+    void navigate(`${paths.profile}?tab=orders${query}`);
+  };
+  return (
+    <form role="search" className="order-search" onSubmit={submit}>
+      <label className="sr-only" htmlFor="order-search">
+        Search your orders
+      </label>
+      <input
+        key={q}
+        id="order-search"
+        className="input"
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={100}
+        placeholder="Product or order number"
+      />
+      <Button type="submit" look="secondary">
+        Search
+      </Button>
+    </form>
   );
 }
 

@@ -1,5 +1,5 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import type { ShopProduct, Variant } from '../../../contract/catalogue.ts';
@@ -22,6 +22,10 @@ interface Props {
 
 /** The rules of the cart are fetched when a size is chosen: the first load can do without them. */
 const loadCart = () => import('../../cart/state/put-in-cart.ts');
+
+/** Nobody needs it before something was added. */
+const MiniCart = lazy(() => import('../../cart/ui/mini-cart.tsx'));
+type Added = ComponentProps<typeof MiniCart>['added'];
 
 const NOT_FETCHED = 'Something went wrong. Please try again.';
 
@@ -47,6 +51,8 @@ export function BuyBox({ product, variants }: Props) {
   const [size, setSize] = useState(0);
   const [quantity, setQuantity] = useState(1);
   const [error, setError] = useState<string>();
+  const [missing, setMissing] = useState<string>();
+  const [added, setAdded] = useState<Added>();
 
   // What was chosen on the sibling's page. Known in the browser only, hence not in the first render.
   useEffect(() => {
@@ -65,35 +71,45 @@ export function BuyBox({ product, variants }: Props) {
   const chooseSize = (next: number) => {
     setSize(next);
     setError(undefined);
+    setMissing(undefined);
     loadCart().catch(() => undefined);
   };
   const chooseColour = (next: string) => {
     setColor(next);
     setError(undefined);
+    setMissing(undefined);
   };
   const step = (next: number) => {
     setError(quantityError(next, most) ?? lineLimitError(next, limits));
     setQuantity(stepQuantity(wanted, next > wanted ? 1 : -1, Math.min(most, limits.pairsPerLine)));
   };
-  const add = async (): Promise<boolean> => {
+  /** How many lines the cart has then; 0 when it was not added. */
+  const add = async (): Promise<number> => {
     const choice = { product, size, color, quantity: wanted };
-    const missing = choiceError(product, choice);
-    const cart = missing === undefined ? await loadCart().catch(() => undefined) : undefined;
-    const fault = missing ?? (cart ? cart.cartError(choice, limits) : NOT_FETCHED);
+    const lacks = choiceError(product, choice);
+    const cart = lacks === undefined ? await loadCart().catch(() => undefined) : undefined;
+    const fault = lacks ?? (cart ? cart.cartError(choice, limits) : NOT_FETCHED);
+    const where = color === '' ? COLOUR : size === 0 ? SIZE : QUANTITY;
     setError(fault);
-    if (fault !== undefined) bringIntoView(color === '' ? COLOUR : size === 0 ? SIZE : QUANTITY);
-    return fault === undefined && cart !== undefined && cart.putInCart(choice, pricing) > 0;
+    setMissing(fault === undefined ? undefined : where);
+    if (fault !== undefined) bringIntoView(where);
+    return fault === undefined && cart !== undefined ? cart.putInCart(choice, pricing) : 0;
   };
   const addToCart = async () => {
-    if (await add()) toast.success('Product added to cart');
+    const lines = await add();
+    if (lines === 0) return;
+    toast.success('Product added to cart');
+    const label = product.sizesAvailable.find((each) => each.size === size)?.sizeLabel;
+    setAdded({ product, color, quantity: wanted, lines, size: label ?? String(size) });
   };
+  const closeMiniCart = useCallback(() => setAdded(undefined), []);
   const buyNow = async () => {
-    if (await add()) void navigate(paths.checkout);
+    if ((await add()) > 0) void navigate(paths.checkout);
   };
 
   return (
     <div className="grid gap-5">
-      <section aria-labelledby={COLOUR}>
+      <section aria-labelledby={COLOUR} data-missing={missing === COLOUR ? '' : undefined}>
         <h2 id={COLOUR} className="choice-title">
           Colour {color !== '' && <span className="font-normal text-ink-soft">{color}</span>}
         </h2>
@@ -105,7 +121,9 @@ export function BuyBox({ product, variants }: Props) {
           onChoose={chooseColour}
         />
       </section>
-      <SizeChoice id={SIZE} product={product} chosen={size} onChoose={chooseSize} />
+      <div data-missing={missing === SIZE ? '' : undefined}>
+        <SizeChoice id={SIZE} product={product} chosen={size} onChoose={chooseSize} />
+      </div>
       <section aria-labelledby={QUANTITY}>
         <h2 id={QUANTITY} className="choice-title">
           Quantity
@@ -132,6 +150,11 @@ export function BuyBox({ product, variants }: Props) {
           Buy Now
         </Button>
       </div>
+      {added && (
+        <Suspense>
+          <MiniCart added={added} onClose={closeMiniCart} />
+        </Suspense>
+      )}
     </div>
   );
 }
