@@ -21,6 +21,11 @@ export const meta: Screen['meta'] = () => ({
   description: 'Log in to follow your orders and print your invoices.',
 });
 
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value : '';
+}
+
 export default function Login() {
   const dispatch = useDispatch<Dispatch>();
   const navigate = useNavigate();
@@ -39,7 +44,7 @@ export default function Login() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const form = { email: String(typed.get('email') ?? ''), password: String(typed.get('password') ?? '') };
+    const form = { email: textOf(typed, 'email'), password: textOf(typed, 'password') };
     const wrong = loginErrors(form).email;
     // The page itself shows nothing; the browser's own bubble says what is wrong.
     email.current?.setCustomValidity(wrong ?? '');

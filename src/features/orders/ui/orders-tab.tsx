@@ -123,7 +123,8 @@ function OrderSearch({ q }: { q: string }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const wanted = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    const typed = new FormData(event.currentTarget).get('q');
+    const wanted = typeof typed === 'string' ? typed.trim() : '';
     const query = wanted === '' ? '' : `&q=${encodeURIComponent(wanted)}`;
     void navigate(`${paths.profile}?tab=orders${query}`);
   };
