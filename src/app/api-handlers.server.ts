@@ -30,6 +30,8 @@ import { feedsStaffHandlers } from '../features/feeds/server/staff-api.server.ts
 import { customersStaffHandlers } from '../features/customers/server/staff-api.server.ts';
 import { queriesStaffHandlers } from '../features/outreach/server/inbox/api.server.ts';
 import { newslettersStaffHandlers } from '../features/outreach/server/newsletter/api.server.ts';
+import { tokensStaffHandlers } from '../features/accounts/server/tokens-api.server.ts';
+import { webhooksStaffHandlers } from '../features/webhooks/server/staff-api.server.ts';
 import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
 import { remittancesHandlers } from '../features/reports/server/remittances-api.server.ts';
 import { settingsStaffHandlers } from '../features/settings-screens/server/staff-api.server.ts';
@@ -56,6 +58,8 @@ export const handlers = {
   ...reviewsStaffHandlers,
   ...profileHandlers,
   ...customersStaffHandlers,
+  ...webhooksStaffHandlers,
+  ...tokensStaffHandlers,
   ...queriesStaffHandlers,
   ...newslettersStaffHandlers,
   ...ordersStaffHandlers,

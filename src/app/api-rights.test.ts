@@ -195,6 +195,8 @@ const asks = (): Partial<
     changeWishlist: { body: { add: [{ id: PRODUCT }] } },
     shareWishlist: { body: { on: true } },
     sharedWishlist: { params: { token: 'guessed' } },
+    addWebhook: { body: { url: 'https://rights.example/hooks', events: ['order.placed'] } },
+    makeApiToken: { body: { name: 'A program', scopes: ['orders:read'] } },
     staffQueries: { query: { text: victim.email } },
     staffQuery: { params: { ticket: TICKET } },
     writeToQuery: { params: { ticket: TICKET }, body: { kind: 'note', words: 'A thief', revision: 0 } },

@@ -10,6 +10,7 @@ const features = [
   'settings',
   'audit',
   'content',
+  'webhooks',
   'catalogue',
   'window',
   'accounts',

@@ -12,6 +12,7 @@ import { sizeMailJobs, sizeSmsJobs } from '../features/sizes/server/jobs.server.
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
 import { bestSellersCron, windowJobs } from '../features/window/server/jobs.server.ts';
 import { filmCron } from '../features/window/server/films/sweep-films.server.ts';
+import { webhookJobs } from '../features/webhooks/server/deliver.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Lanes } from '../platform/jobs/handlers.server.ts';
 import { housekeeping, housekeepingCron } from './housekeeping.server.ts';
@@ -49,6 +50,8 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
       },
     },
     newsletters: { workers: 2, handlers: newsletterJobs(shop) },
+    // A receiver that hangs holds a worker for ten seconds; nothing else waits for it.
+    webhooks: { workers: 4, handlers: webhookJobs(shop) },
     reports: { workers: 1, handlers: reportJobs(shop) },
     ...(shop.config.sandbox
       ? { sandbox: { workers: 3, pollMs: 500, handlers: sandboxJobs(shop, ownAddress) } }

@@ -8,6 +8,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Registry } from 'prom-client';
 import { api } from '../contract/api.ts';
+import { webhookEvents } from '../contract/webhook-events.ts';
 import { everyCall } from '../contract/calls-staff.ts';
 import { Failure } from '../domain/errors.ts';
 import { identify } from '../features/accounts/server/sessions.server.ts';
@@ -140,9 +141,11 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     takeFromLimit: async (key, limit) =>
       limit.shared ? takeFromLimit(shop.sql, key, limit) : inMemory.take(key, limit),
   });
-  app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiPage(api, 'The API of the shop')));
+  app.get('/api/docs', async (_, reply) =>
+    reply.type('text/html').send(apiPage(api, 'The API of the shop', webhookEvents)),
+  );
   app.get('/api/docs/openapi.json', async () =>
-    openApi(api, { title: 'The API of the shop', server: shop.publicUrl }),
+    openApi(api, { title: 'The API of the shop', server: shop.publicUrl, webhooks: webhookEvents }),
   );
   app.all('/api/*', async () => {
     throw new Failure('notFound');

@@ -31,6 +31,8 @@ import { feedsStaffApi } from './feeds-staff.ts';
 import { customersStaffApi } from './customers-staff.ts';
 import { newslettersStaffApi } from './newsletters-staff.ts';
 import { queriesStaffApi } from './queries-staff.ts';
+import { tokensStaffApi } from './tokens-staff.ts';
+import { webhooksStaffApi } from './webhooks-staff.ts';
 import { csvStaffApi } from './csv-staff.ts';
 import { stockStaffApi } from './stock-staff.ts';
 
@@ -55,6 +57,8 @@ export const api = {
   ...reviewsStaffApi,
   ...profileApi,
   ...customersStaffApi,
+  ...webhooksStaffApi,
+  ...tokensStaffApi,
   ...queriesStaffApi,
   ...newslettersStaffApi,
   ...accountsStaffApi,

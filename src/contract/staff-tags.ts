@@ -12,6 +12,7 @@ export const STAFF_TAGS = [
   'customers',
   'queries',
   'subscribers',
+  'webhooks',
   'offers',
   'reports',
   'settings',

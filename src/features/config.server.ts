@@ -26,6 +26,7 @@ export const environment = z.object({
     .optional(),
   TRUST_PROXY: text.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  WEBHOOKS_TO_PRIVATE: flag.default(false),
   METRICS_TOKEN: text.min(16, 'needs at least 16 characters').optional(),
   SECRET_KEY: text.min(32, 'needs at least 32 characters').optional(),
   RAZORPAY_KEY_ID: text.optional(),

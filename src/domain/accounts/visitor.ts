@@ -25,6 +25,8 @@ export type Visitor =
       readonly token: string;
       readonly areas: readonly Area[];
       readonly locked?: boolean;
+      /** An API token, not a person: what it was made for (token-scopes.ts). */
+      readonly scopes?: readonly string[];
     };
 
 /**

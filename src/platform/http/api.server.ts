@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { everyCall, type CallName } from '../../contract/calls-staff.ts';
 import type { Input, Output, Endpoint } from '../../contract/endpoint.ts';
+import { admitToken } from '../../domain/accounts/admit-token.ts';
 import { admit, type Visitor } from '../../domain/accounts/visitor.ts';
 import { Failure } from '../../domain/errors.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
@@ -181,8 +182,9 @@ async function answer<Shop>(
   const address = networkOf(request.ip);
   if (row.limit) await options.takeFromLimit(`${name}:${address}`, row.limit);
   const token = bearer(request);
-  const visitor: Visitor =
+  const found: Visitor =
     token === undefined || row.kept ? { kind: 'anonymous' } : await options.identify(token);
+  const visitor = admitToken(row.who, everyCall[name as CallName][0], found);
   admit(row.who, visitor);
   const readsBody = row.reads === undefined || row.reads === 'json' || row.reads === 'form';
   refuseBroken([request.params, request.query, readsBody ? request.body : null]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { everyCall, type CallName } from '../../contract/calls-staff.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { scopeOf } from '../../domain/accounts/token-scopes.ts';
 import { refusalsOf } from '../../domain/accounts/visitor.ts';
 import { type FailureCode, failures } from '../../domain/errors.ts';
 
@@ -72,12 +73,18 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Which scope lets an API token make the call. */
+function tokenWords(name: string, { who }: Endpoint): string {
+  const scope = scopeOf(who, everyCall[name as CallName][0]);
+  return scope === undefined ? '' : ` API tokens need ${scope}.`;
+}
+
 function operationOf(name: string, row: Endpoint) {
   const done = schemaOf(row.out, 'output');
   return {
     operationId: name,
     summary: wordsOf(name),
-    description: `For: ${row.who}.${row.limit ? ` At most ${row.limit.max} in ${row.limit.seconds} seconds.` : ''}`,
+    description: `For: ${row.who}.${tokenWords(name, row)}${row.limit ? ` At most ${row.limit.max} in ${row.limit.seconds} seconds.` : ''}`,
     security: securityOf(row),
     parameters: parametersOf(row),
     ...(row.body
@@ -94,10 +101,44 @@ function operationOf(name: string, row: Endpoint) {
   };
 }
 
+/** What we post to programs of others. */
+export type PostedEvents = Readonly<Record<string, { readonly summary: string; readonly body: z.ZodType }>>;
+
+const SIGNED = [
+  ['webhook-id', 'The same on every try: whoever has seen it can ignore it.'],
+  ['webhook-timestamp', 'Seconds since 1970. Refuse what is older than five minutes.'],
+  [
+    'webhook-signature',
+    'v1, and the base64 of HMAC-SHA256 over id, timestamp and raw body with dots between.',
+  ],
+] as const;
+
+const webhookOf = (kind: string, { summary, body }: PostedEvents[string]) => ({
+  post: {
+    operationId: `on ${kind}`.replaceAll(/[ .](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary,
+    description:
+      'Signed as standardwebhooks.com says. Answer 2xx within ten seconds; anything else is tried again.',
+    security: [],
+    parameters: SIGNED.map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
+    requestBody: { content: { 'application/json': { schema: schemaOf(body, 'output') } } },
+    responses: {
+      200: { description: 'Taken' },
+      410: { description: 'Gone: nothing more is sent there until somebody lets it go on.' },
+    },
+  },
+});
+
 /** The API table as an OpenAPI 3.1 document. */
 export function openApi(
   rows: Readonly<Record<string, Endpoint>>,
-  { title, server }: { title: string; server: string },
+  { title, server, webhooks = {} }: { title: string; server: string; webhooks?: PostedEvents },
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, row] of Object.entries(rows)) {
@@ -114,8 +155,18 @@ export function openApi(
     },
     servers: [{ url: server }],
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(webhooks).map(([kind, event]) => [kind, webhookOf(kind, event)]),
+    ),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The token of a session, or an API token (kdm_…) that was made for what the call needs. An API token may ask 600 times a minute.',
+        },
+      },
       schemas: {
         Failure: {
           type: 'object',

@@ -1,6 +1,7 @@
 import { areasAmong, type Visitor } from '../../../domain/accounts/visitor.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { endToken, readToken } from '../../../platform/tokens.server.ts';
+import { identifyApiToken, isApiToken } from './api-tokens.server.ts';
 import { lacksSecondStep } from './second-step/rule.server.ts';
 import { findUser } from './users.server.ts';
 
@@ -14,6 +15,7 @@ export const closeSession = (db: Db, token: string): Promise<void> => endToken(d
 
 /** Who holds this token. A token for another purpose, an old one, or one of a deleted account is nobody's. */
 export async function identify(db: Db, token: string, { live = false } = {}): Promise<Visitor> {
+  if (isApiToken(token)) return identifyApiToken(db, token);
   const session = await readToken(db, SESSION, token);
   const user = session && (await findUser(db, session.subject));
   // By the role of this moment: a customer who became staff has no longer session than other staff.

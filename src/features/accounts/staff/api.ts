@@ -18,6 +18,9 @@ export const {
   useConfirmTotpMutation,
   useRemoveTotpMutation,
   useNewRecoveryCodesMutation,
+  useApiTokensQuery,
+  useMakeApiTokenMutation,
+  useRevokeApiTokenMutation,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
     staffPeople: query(build, 'staffPeople', 'people'),
@@ -36,5 +39,8 @@ export const {
     confirmTotp: mutation(build, 'confirmTotp', 'people'),
     removeTotp: mutation(build, 'removeTotp', 'people'),
     newRecoveryCodes: mutation(build, 'newRecoveryCodes', 'people'),
+    apiTokens: query(build, 'apiTokens', 'people'),
+    makeApiToken: mutation(build, 'makeApiToken', 'people'),
+    revokeApiToken: mutation(build, 'revokeApiToken', 'people'),
   }),
 });

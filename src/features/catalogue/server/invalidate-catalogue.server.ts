@@ -6,6 +6,7 @@ import {
   tagsOfSizes,
 } from '../../../domain/catalogue/catalogue-tags.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
+import { happened } from '../../webhooks/server/happened.server.ts';
 import { EVERYTHING, invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
 
 /** What the shop's people change shows within a second; a sale may take the manifest's time. */
@@ -43,6 +44,10 @@ export async function changeProducts<T>(tx: Tx, ids: readonly string[], work: ()
     ...pairsTags(before.get(id), after.get(id)),
   ]);
   await invalidate(tx, [...new Set(tags)]);
+  await happened(tx, {
+    'product.changed': ids.filter((id) => tagsOfChange(before.get(id), after.get(id)).length > 0),
+    'stock.changed': ids.filter((id) => before.get(id)?.pairs !== after.get(id)?.pairs),
+  });
   return done;
 }
 
@@ -79,6 +84,7 @@ export async function stockMoved(
   { outOrBack = false }: { outOrBack?: boolean } = {},
 ): Promise<void> {
   const ids = [...new Set(productIds)];
+  await happened(db, { 'stock.changed': ids });
   const pairs: CatalogueTag[] =
     ids.length === 0 ? [] : [...ids.map((id) => `pairs:${id}` as const), 'pairs:any'];
   if (!outOrBack) return invalidate(db, pairs, false);

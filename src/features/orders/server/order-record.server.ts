@@ -1,5 +1,6 @@
 import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
 import type { KeptPromise } from '../../../domain/orders/delivery-promise.ts';
+import type { WebhookKind } from '../../../domain/outreach/webhook-kinds.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 import type { OfferShare } from '../../../domain/offers/apply-offers.ts';
 import type { TaxRow, TaxSettings } from '../../../domain/money/tax.ts';
@@ -11,6 +12,7 @@ import {
   type PaymentState,
 } from '../../../domain/orders/order-states.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
+import { happened } from '../../webhooks/server/happened.server.ts';
 import { customerChanged } from '../../accounts/server/customer-changed.server.ts';
 import { column, json, numeric, readColumns, type RecordOf } from '../../../platform/table.server.ts';
 
@@ -144,6 +146,15 @@ export async function writeHistory(
   await customerChanged(tx, { orderId });
 }
 
+/** Programs of others are told of these. */
+const TOLD_OF: Partial<Readonly<Record<OrderState, WebhookKind>>> = {
+  Packed: 'order.packed',
+  Shipped: 'order.shipped',
+  Delivered: 'order.delivered',
+  Cancelled: 'order.cancelled',
+  Returned: 'order.returned',
+};
+
 /** Moves a locked order on, by the table of states, and writes who did it. An impossible move throws. */
 export async function setOrderState(
   tx: Tx,
@@ -157,6 +168,8 @@ export async function setOrderState(
     update orders set status = ${to}, cancelled_at = ${to === 'Cancelled' ? tx`now()` : tx`cancelled_at`}
     where id = ${order.id}`;
   await writeHistory(tx, order.id, { kind: 'order', from: order.status, to, ...by });
+  const told = TOLD_OF[to];
+  if (told !== undefined) await happened(tx, { [told]: [order.id] });
   return { ...order, status: to };
 }
 
@@ -172,5 +185,6 @@ export async function setPaymentState(
     update orders set payment_status = ${to}, paid_at = ${to === 'Paid' ? tx`now()` : tx`paid_at`}
     where id = ${order.id}`;
   await writeHistory(tx, order.id, { kind: 'payment', from: order.paymentStatus, to, ...by });
+  if (to === 'Paid') await happened(tx, { 'order.paid': [order.id] });
   return { ...order, paymentStatus: to };
 }

@@ -17,6 +17,7 @@ import type { Handlers, Shop } from '../../../shop.server.ts';
 import { isFree } from '../pay/free-order.server.ts';
 import { giveUpUnpaid } from '../pay/pay-again.server.ts';
 import { cashAnswer, onlineAnswer } from '../pay/payment-answers.server.ts';
+import { happened } from '../../../webhooks/server/happened.server.ts';
 import { checkKey, claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
 import { findOrderById, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
@@ -150,6 +151,7 @@ async function sell(shop: Shop, tx: Tx, { order, userId, id, promise }: Sale): P
     orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES }),
     ...(stock.emptied ? [stockMoved(tx, idsOf(order), { outOrBack: true })] : []),
   ]);
+  await happened(tx, { 'order.placed': [id], ...(stock.emptied ? {} : { 'stock.changed': idsOf(order) }) });
 }
 
 /** The statements that write an order as sold; they go to the database together. */

@@ -1,5 +1,6 @@
 import { paths } from '../../../../contract/paths.ts';
 import type { Screen } from '../../../../platform/page.ts';
+import { useMay } from '../../../../platform/staff/self.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
@@ -14,8 +15,19 @@ export const meta: Screen['meta'] = () => ({
   noindex: true,
 });
 
+/** For programs of the shop's own and of others: the owner's alone. */
+const TO_OTHERS = [
+  {
+    href: paths.backofficeWebhooks,
+    title: 'Webhooks',
+    about: 'Which programs are told of orders, products and stock.',
+  },
+  { href: paths.backofficeTokens, title: 'API tokens', about: 'Keys for your own programs.' },
+];
+
 /** Every screen of settings, with what it changes and since when it is as it is. */
 export default function Settings() {
+  const may = useMay();
   const fetched = useSettingsOverviewQuery({});
   return (
     <StaffPage title="Settings">
@@ -51,6 +63,15 @@ export default function Settings() {
                   </p>
                 </a>
               </li>
+              {may('owner') &&
+                TO_OTHERS.map(({ href, title, about }) => (
+                  <li key={href}>
+                    <a href={href}>
+                      <strong>{title}</strong>
+                      <p>{about}</p>
+                    </a>
+                  </li>
+                ))}
             </ul>
           </>
         )}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookKind } from '../../../domain/outreach/webhook-kinds.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import { addJobs } from '../../../platform/jobs/add-job.server.ts';
+
+export const DELIVER_JOB = 'webhook.deliver';
+
+/** What happened to which orders or products, by their ids. */
+type Acts = Partial<Readonly<Record<WebhookKind, readonly string[]>>>;
+
+interface Event {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: unknown;
+}
+
+/** Of an order what a program needs to go on, and nothing about the person: it can ask for that with a token. */
+const orderPayloads = (db: Db, ids: readonly string[]) => db<{ payload: unknown }[]>`
+  select json_build_object('orderNumber', o.order_number, 'status', o.status, 'paymentStatus', o.payment_status,
+    'paymentMethod', o.payment_method, 'amount', (o.amount / 100.0)::numeric(14, 2)::text, 'currency', 'INR',
+    'placedAt', o.placed_at, 'lines', (
+      select json_agg(json_build_object('productId', l.product_id, 'productName', l.sku, 'size', l.size,
+        'quantity', l.quantity, 'price', (l.unit_price / 100.0)::numeric(14, 2)::text) order by l.line)
+      from order_lines l where l.order_id = o.id)) as payload
+  from orders o where o.id = any(${[...ids]}::uuid[])`;
+
+const stockPayloads = (db: Db, ids: readonly string[]) => db<{ payload: unknown }[]>`
+  select json_build_object('productId', p.id, 'productName', p.code, 'sizes', (
+    select coalesce(json_agg(json_build_object('size', z.size, 'quantity', z.quantity) order by z.size), '[]')
+    from product_sizes z where z.product_id = p.id)) as payload
+  from products p where p.id = any(${[...ids]})`;
+
+/** A product that is gone is told, too: its row is not there any more. */
+const productPayloads = (db: Db, ids: readonly string[]) => db<{ payload: unknown }[]>`
+  select json_build_object('productId', k.id, 'productName', p.code, 'title', p.title, 'slugTitle', p.slug,
+    'SellingPrice', (p.selling_price / 100.0)::numeric(14, 2)::text, 'price', (p.price / 100.0)::numeric(14, 2)::text,
+    'onSale', coalesce(p.active and p.listed, false)) as payload
+  from unnest(${[...ids]}::text[]) k(id) left join products p on p.id = k.id`;
+
+function payloadsOf(db: Db, kind: WebhookKind, ids: readonly string[]) {
+  if (kind === 'stock.changed') return stockPayloads(db, ids);
+  return kind === 'product.changed' ? productPayloads(db, ids) : orderPayloads(db, ids);
+}
+
+/** Writes an event and its way to each receiver that wants it; each is sent by a job after the commit. */
+export async function tell(db: Db, receivers: readonly string[], event: Event): Promise<void> {
+  await db`insert into webhook_events (id, kind, payload) values (${event.id}, ${event.kind}, ${db.json(event.payload as never)})`;
+  const made = await db<{ id: string }[]>`
+    insert into webhook_deliveries (event_id, endpoint_id)
+    select ${event.id}, id from unnest(${[...receivers]}::uuid[]) e(id) returning id`;
+  await addJobs(
+    db,
+    made.map(({ id }) => ({ kind: DELIVER_JOB, payload: { id }, maxAttempts: 1000 })),
+  );
+}
+
+/**
+ * Tells programs of others what happened, in the transaction of the act itself. A shop that has told nobody where to send
+ * it pays for one short question.
+ */
+export async function happened(db: Db, acts: Acts): Promise<void> {
+  const kinds = (Object.keys(acts) as WebhookKind[]).filter((kind) => (acts[kind]?.length ?? 0) > 0);
+  if (kinds.length === 0) return;
+  const receivers = await db<{ id: string; events: string[] }[]>`
+    select id, events from webhook_endpoints where events && ${kinds}::text[]`;
+  for (const kind of kinds) {
+    const wanting = receivers.filter(({ events }) => events.includes(kind)).map(({ id }) => id);
+    if (wanting.length === 0) continue;
+    for (const { payload } of await payloadsOf(db, kind, [...new Set(acts[kind])]))
+      await tell(db, wanting, { id: randomUUID(), kind, payload });
+  }
+}

@@ -1,0 +1,21 @@
+import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
+
+export const {
+  useWebhooksQuery,
+  useAddWebhookMutation,
+  useChangeWebhookMutation,
+  useMoveWebhookMutation,
+  useTestWebhookMutation,
+  useWebhookLogQuery,
+  useReplayWebhookMutation,
+} = staffApi.injectEndpoints({
+  endpoints: (build) => ({
+    webhooks: query(build, 'webhooks', 'webhooks'),
+    addWebhook: mutation(build, 'addWebhook', 'webhooks'),
+    changeWebhook: mutation(build, 'changeWebhook', 'webhooks'),
+    moveWebhook: mutation(build, 'moveWebhook', 'webhooks'),
+    testWebhook: mutation(build, 'testWebhook', 'webhooks'),
+    webhookLog: query(build, 'webhookLog', 'webhooks'),
+    replayWebhook: mutation(build, 'replayWebhook', 'webhooks'),
+  }),
+});

@@ -1,0 +1,105 @@
+import { useNavigate, useParams } from 'react-router';
+import type { WebhookEndpoint } from '../../../../contract/webhooks-staff.ts';
+import { paths } from '../../../../contract/paths.ts';
+import type { Screen } from '../../../../platform/page.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { Columns, Section } from '../../../../platform/ui/staff/section.tsx';
+import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import {
+  useChangeWebhookMutation,
+  useMoveWebhookMutation,
+  useTestWebhookMutation,
+  useWebhooksQuery,
+} from '../api.ts';
+import { DeliveryTable } from '../ui/delivery-table.tsx';
+import { HookForm } from '../ui/hook-form.tsx';
+import { HookState } from '../ui/hook-state.tsx';
+import '../ui/webhooks-staff.css';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Webhook · Back office',
+  description: 'One receiver and what it was told.',
+  noindex: true,
+});
+
+const messageOf = ({ message }: { message: string }): string => message;
+
+export default function Webhook() {
+  const { id = '' } = useParams();
+  const fetched = useWebhooksQuery({});
+  const endpoint = fetched.data?.endpoints.find((each) => each.id === id);
+  return (
+    <StaffPage
+      title="Receiver"
+      state={endpoint && <HookState endpoint={endpoint} />}
+      back={{ href: paths.backofficeWebhooks, label: 'Webhooks' }}
+    >
+      <Whole fetched={fetched}>
+        {() =>
+          endpoint ? (
+            <Columns main={<DeliveryTable id={id} />} side={<Receiver endpoint={endpoint} />} />
+          ) : (
+            <EmptyState title="There is no such receiver any more" />
+          )
+        }
+      </Whole>
+    </StaffPage>
+  );
+}
+
+function Receiver({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { id, url, events, state, pausedWhy, secret } = endpoint;
+  const navigate = useNavigate();
+  const [move, moving] = useMoveWebhookMutation();
+  const [test, testing] = useTestWebhookMutation();
+  const [change, changing] = useChangeWebhookMutation();
+  const to = async (next: 'on' | 'paused' | 'deleted') => {
+    const done = await toastOutcome(move({ params: { id }, body: { to: next } }), messageOf);
+    if (done && next === 'deleted') void navigate(paths.backofficeWebhooks);
+  };
+  return (
+    <>
+      <Section title="State">
+        {pausedWhy !== null && <p className="hook-words mb-3">{pausedWhy}</p>}
+        <div className="hook-acts">
+          <Button
+            small
+            look="secondary"
+            busy={testing.isLoading}
+            onClick={() => void toastOutcome(test({ params: { id } }), messageOf)}
+          >
+            Send a test
+          </Button>
+          <Button
+            small
+            look="secondary"
+            busy={moving.isLoading}
+            onClick={() => void to(state === 'on' ? 'paused' : 'on')}
+          >
+            {state === 'on' ? 'Pause' : 'Go on'}
+          </Button>
+          <Button small look="quiet" className="text-alarm" onClick={() => void to('deleted')}>
+            Remove
+          </Button>
+        </div>
+      </Section>
+      <Section title="Secret" intro="The receiver checks the signature of each message with it.">
+        <p className="hook-secret">{secret}</p>
+      </Section>
+      <Section title="What it is told">
+        <HookForm
+          key={`${url} ${events.join()}`}
+          known={{ url, events }}
+          saveText="Save"
+          busy={changing.isLoading}
+          onSave={async (body) =>
+            (await toastOutcome(change({ params: { id }, body }), messageOf)) !== undefined
+          }
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { lookup } from 'node:dns/promises';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPrivateAddress } from './private-address.ts';
+
+interface Post {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** From the first byte to the last: a receiver that hangs is left. */
+  readonly timeoutMs: number;
+  /** Addresses of our own network too, and without TLS. For the demo and its tests. */
+  readonly allowPrivate: boolean;
+}
+
+export type Posted = { readonly status: number } | { readonly trouble: string };
+
+const NOT_PUBLIC = 'This address leads into a private network.';
+
+/** The name is looked up once, and what was checked is what is connected to: a name that changes its mind gains nothing. */
+const publicOnly: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }).then(
+    (found) => {
+      const [first] = found;
+      if (first === undefined || found.some(({ address }) => isPrivateAddress(address)))
+        return callback(new Error(NOT_PUBLIC), '', 0);
+      if (options.all) callback(null, found);
+      else callback(null, first.address, first.family);
+    },
+    (error: NodeJS.ErrnoException) => callback(error, '', 0),
+  );
+};
+
+/** Why nothing can be sent to an address, whatever answers there. */
+export function refusedUrl(text: string, allowPrivate: boolean): string | undefined {
+  if (!URL.canParse(text)) return 'Please enter a whole address, such as https://example.com/hooks.';
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== '' || password !== '') return 'Please leave user and password out of the address.';
+  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:'))
+    return 'The address must begin with https://.';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (!allowPrivate && (isIP(host) === 0 ? /(^|\.)localhost$/i.test(host) : isPrivateAddress(host)))
+    return NOT_PUBLIC;
+  return undefined;
+}
+
+/** Posts and looks at nothing but the status. A redirect is an answer, and is not followed. */
+export function postWebhook({ url, body, headers, timeoutMs, allowPrivate }: Post): Promise<Posted> {
+  const refused = refusedUrl(url, allowPrivate);
+  if (refused !== undefined) return Promise.resolve({ trouble: refused });
+  return new Promise((resolve) => {
+    const send = url.startsWith('https:') ? httpsRequest : httpRequest;
+    const request = send(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      signal: AbortSignal.timeout(timeoutMs),
+      agent: false,
+      ...(allowPrivate ? {} : { lookup: publicOnly }),
+    });
+    request.on('response', (response) => {
+      resolve({ status: response.statusCode ?? 0 });
+      response.destroy();
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      const late = error.name === 'AbortError' || error.name === 'TimeoutError';
+      resolve({
+        trouble: late ? `No answer within ${timeoutMs / 1000} seconds.` : (error.code ?? error.message),
+      });
+    });
+    request.end(body);
+  });
+}
