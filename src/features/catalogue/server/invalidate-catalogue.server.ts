@@ -74,17 +74,26 @@ async function readShown(tx: Tx, ids: readonly string[]): Promise<Map<string, Re
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Pairs of these products were sold or given back, in this transaction: other programs are told, and pages renewed. */
+export async function stockMoved(
+  db: Db,
+  productIds: readonly string[],
+  change: { outOrBack?: boolean } = {},
+): Promise<void> {
+  await happened(db, { 'stock.changed': productIds });
+  await renewStockPages(db, productIds, change);
+}
+
 /**
  * Pairs of these products were sold or given back, one id for each size. A listing shows no number: it changes only
  * when a size ran out or came back.
  */
-export async function stockMoved(
+export async function renewStockPages(
   db: Db,
   productIds: readonly string[],
   { outOrBack = false }: { outOrBack?: boolean } = {},
 ): Promise<void> {
   const ids = [...new Set(productIds)];
-  await happened(db, { 'stock.changed': ids });
   const pairs: CatalogueTag[] =
     ids.length === 0 ? [] : [...ids.map((id) => `pairs:${id}` as const), 'pairs:any'];
   if (!outOrBack) return invalidate(db, pairs, false);

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db.server.ts';
-import { stockMoved } from './invalidate-catalogue.server.ts';
+import { renewStockPages } from './invalidate-catalogue.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 const PAUSE_MS = 100;
@@ -22,7 +22,7 @@ export function invalidateStockPages(
   waiting.set(sql, moved);
   setTimeout(() => {
     waiting.delete(sql);
-    stockMoved(sql, [...moved]).catch((error: unknown) => {
+    renewStockPages(sql, [...moved]).catch((error: unknown) => {
       log.warn({ reason: (error as Error).message }, 'pages still show the stock before an order');
     });
   }, PAUSE_MS).unref();
