@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiToken } from '../../../contract/tokens-staff.ts';
-import { areasOfScopes, type TokenScope } from '../../../domain/accounts/token-scopes.ts';
+import { areasOfScopes, TOKEN_SCOPES, type TokenScope } from '../../../domain/accounts/token-scopes.ts';
 import type { Visitor } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Db } from '../../../platform/db.server.ts';
@@ -32,7 +32,8 @@ export async function makeApiToken(
   return token;
 }
 
-type Row = Omit<ApiToken, 'madeAt' | 'lastUsedAt' | 'revokedAt'> & {
+type Row = Omit<ApiToken, 'scopes' | 'madeAt' | 'lastUsedAt' | 'revokedAt'> & {
+  scopes: string[];
   madeAt: Date;
   lastUsedAt: Date | null;
   revokedAt: Date | null;
@@ -43,8 +44,9 @@ export async function listApiTokens(db: Db): Promise<ApiToken[]> {
     select t.id, t.name, t.hint, t.scopes, u.user_name as who, t.made_at as "madeAt", t.last_used_at as "lastUsedAt",
       t.revoked_at as "revokedAt"
     from api_tokens t join users u on u.id = t.made_by order by t.revoked_at nulls first, t.made_at desc`;
-  return rows.map(({ madeAt, lastUsedAt, revokedAt, ...row }) => ({
+  return rows.map(({ scopes, madeAt, lastUsedAt, revokedAt, ...row }) => ({
     ...row,
+    scopes: TOKEN_SCOPES.filter((scope) => scopes.includes(scope)),
     madeAt: madeAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryList, WebhookDelivery, WebhookEndpoint } from '../../../contract/webhooks-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { TEST_KIND, type WebhookKind } from '../../../domain/outreach/webhook-kinds.ts';
+import { TEST_KIND, type WebhookKind, webhookKinds } from '../../../domain/outreach/webhook-kinds.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/db.server.ts';
 import { addJobs } from '../../../platform/jobs/add-job.server.ts';
 import { refusedUrl } from '../../../services/webhooks/post-webhook.server.ts';
@@ -17,7 +17,10 @@ interface Wish {
   readonly events: readonly WebhookKind[];
 }
 
-type Row = Omit<WebhookEndpoint, 'secret' | 'failingSince'> & { failingSince: Date | null };
+type Row = Omit<WebhookEndpoint, 'secret' | 'events' | 'failingSince'> & {
+  events: string[];
+  failingSince: Date | null;
+};
 
 export async function listEndpoints({ sql, secretKey }: Shop): Promise<WebhookEndpoint[]> {
   const rows = await sql<Row[]>`
@@ -26,6 +29,7 @@ export async function listEndpoints({ sql, secretKey }: Shop): Promise<WebhookEn
     from webhook_endpoints e order by e.made_at, e.id`;
   return rows.map((row) => ({
     ...row,
+    events: webhookKinds.filter((kind) => row.events.includes(kind)),
     failingSince: row.failingSince?.toISOString() ?? null,
     secret: webhookSecret(secretKey, row.id),
   }));
