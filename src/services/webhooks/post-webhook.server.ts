@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -20,16 +20,14 @@ const NOT_PUBLIC = 'This address leads into a private network.';
 
 /** The name is looked up once, and what was checked is what is connected to: a name that changes its mind gains nothing. */
 const publicOnly: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }).then(
-    (found) => {
-      const [first] = found;
-      if (first === undefined || found.some(({ address }) => isPrivateAddress(address)))
-        return callback(new Error(NOT_PUBLIC), '', 0);
-      if (options.all) callback(null, found);
-      else callback(null, first.address, first.family);
-    },
-    (error: NodeJS.ErrnoException) => callback(error, '', 0),
-  );
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const [first] = found ?? [];
+    if (error) callback(error, '', 0);
+    else if (first === undefined || found.some(({ address }) => isPrivateAddress(address)))
+      callback(new Error(NOT_PUBLIC), '', 0);
+    else if (options.all) callback(null, found);
+    else callback(null, first.address, first.family);
+  });
 };
 
 /** Why nothing can be sent to an address, whatever answers there. */
