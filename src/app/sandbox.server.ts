@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { courierSecret } from '../features/orders/server/ship/webhook-secret.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { JobHandlers } from '../platform/jobs/handlers.server.ts';
+import { createDelhiverySandbox } from '../services/courier/delhivery-sandbox.server.ts';
 import { createCourierSandbox } from '../services/courier/sandbox.server.ts';
 import { createOutbox } from '../services/outbox.server.ts';
 import { outboxPages } from '../services/outbox-pages.server.ts';
@@ -28,15 +29,25 @@ const courierOf = (shop: Shop, ownAddress: string) =>
     log: serviceLog(shop),
   });
 
+const secondCourierOf = (shop: Shop, ownAddress: string) =>
+  createDelhiverySandbox({
+    sql: shop.sql,
+    token: sandboxCourierToken,
+    webhookUrl: () => `${ownAddress}/api/webhooks/courier/${courierSecret(shop)}`,
+    log: serviceLog(shop),
+  });
+
 /** The demo's routes: sandboxes of the outside services and the outbox. A live shop has none of them. */
 export async function registerSandbox(app: FastifyInstance, shop: Shop, ownAddress: string): Promise<void> {
   await app.register(outboxPages, { outbox: createOutbox(shop.sql) });
   await app.register(paymentSandbox, { prefix: '/sandbox/razorpay', ...paymentOptions(shop, ownAddress) });
   await app.register(courierOf(shop, ownAddress).plugin, { prefix: '/sandbox/courier' });
+  await app.register(secondCourierOf(shop, ownAddress).plugin, { prefix: '/sandbox/delhivery' });
 }
 
 /** Jobs of the sandboxes: webhooks, banks that answer late, parcels that move. */
 export const sandboxJobs = (shop: Shop, ownAddress: string): JobHandlers => ({
   ...paymentSandboxJobs(paymentOptions(shop, ownAddress)),
   ...courierOf(shop, ownAddress).jobs,
+  ...secondCourierOf(shop, ownAddress).jobs,
 });

@@ -1,8 +1,14 @@
 import path from 'node:path';
 import type { Services } from '../features/shop.server.ts';
 import type { Config } from '../features/config.server.ts';
+import { readShippingSettings } from '../features/settings/server/shipping-settings.server.ts';
+import { wayTo } from '../domain/shipping/shipping-settings.ts';
+import type { ServiceLog } from '../services/http/service-error.ts';
 import type { Sql } from '../platform/db.server.ts';
 import type { Log } from '../platform/log.server.ts';
+import { chooseCourier } from '../services/courier/choose-courier.server.ts';
+import { createDelhivery } from '../services/courier/delhivery.server.ts';
+import type { CourierPort } from '../services/courier/port.ts';
 import { createTekipost } from '../services/courier/tekipost.server.ts';
 import { createOutboxMail } from '../services/mail/outbox-mail.server.ts';
 import { createSmtpMail } from '../services/mail/smtp.server.ts';
@@ -82,19 +88,52 @@ export function connectServices({ config, sql, log, ownAddress, root }: Surround
           cspHosts: PAYMENT_SANDBOX_CSP,
           log: serviceLog,
         }),
-    courier: config.COURIER_TOKEN
-      ? createTekipost({
-          ...(config.COURIER_URL ? { baseUrl: config.COURIER_URL.replace(/\/+$/, '') } : {}),
-          token: config.COURIER_TOKEN,
-          log: serviceLog,
-        })
-      : createTekipost({
-          baseUrl: `${ownAddress}/sandbox/courier`,
-          token: sandboxCourierToken,
-          // Parcels of the demo move by the minute.
-          cacheMs: 0,
-          log: serviceLog,
-        }),
+    courier: chooseCourier({
+      couriers: {
+        tekipost: firstCourier(config, ownAddress, serviceLog),
+        ...secondCourier(config, ownAddress, serviceLog),
+      },
+      courierTo: async (pincode) => {
+        const settings = await readShippingSettings(sql);
+        return (wayTo(settings, pincode) ?? settings.elsewhere).courier;
+      },
+      isKnown: async (id) => {
+        const [parcel] = await sql`
+          select from shipments where courier_order_id = ${id}
+          union all select from return_pickups where courier_order_id = ${id} limit 1`;
+        return parcel !== undefined;
+      },
+    }),
+  };
+}
+
+function firstCourier(config: Config, ownAddress: string, log: ServiceLog): CourierPort {
+  const { COURIER_TOKEN: token, COURIER_URL: url } = config;
+  if (token) return createTekipost({ ...(url ? { baseUrl: url.replace(/\/+$/, '') } : {}), token, log });
+  // Parcels of the demo move by the minute.
+  return createTekipost({
+    baseUrl: `${ownAddress}/sandbox/courier`,
+    token: sandboxCourierToken,
+    cacheMs: 0,
+    log,
+  });
+}
+
+/** There only with its keys; in the demo a stand-in. */
+function secondCourier(config: Config, ownAddress: string, log: ServiceLog): { delhivery?: CourierPort } {
+  const {
+    DELHIVERY_TOKEN: token,
+    DELHIVERY_PICKUP_LOCATION: pickupLocation = '',
+    DELHIVERY_URL: url,
+  } = config;
+  if (token) {
+    const address = url ? { baseUrl: url.replace(/\/+$/, '') } : {};
+    return { delhivery: createDelhivery({ ...address, token, pickupLocation, log }) };
+  }
+  if (!config.sandbox) return {};
+  const baseUrl = `${ownAddress}/sandbox/delhivery`;
+  return {
+    delhivery: createDelhivery({ baseUrl, token: sandboxCourierToken, pickupLocation: 'Kadam', log }),
   };
 }
 

@@ -13,6 +13,9 @@ const neededWhenLive = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', ...Object.va
 /** Not needed: without it pictures are kept in DATA_DIR. */
 const pictureStore = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
+/** Not needed: without it the first courier carries everything. */
+const secondCourier = ['DELHIVERY_TOKEN', 'DELHIVERY_PICKUP_LOCATION'];
+
 /** TRUST_PROXY that says that nothing stands in front. */
 const NO_PROXY = 'none';
 
@@ -46,6 +49,7 @@ export function surroundingsFaults(given: Given, real: boolean): string[] {
   const parts = Object.entries(services).flatMap(([service, names]) => partlyGiven(given, service, names));
   const faults = new Set(real ? [] : parts);
   for (const fault of partlyGiven(given, 'the picture store', pictureStore)) faults.add(fault);
+  for (const fault of partlyGiven(given, 'the second courier', secondCourier)) faults.add(fault);
   const proxy = given['TRUST_PROXY'];
   const badProxy = proxy === undefined ? undefined : proxyFault(proxy);
   if (badProxy !== undefined) faults.add(badProxy);

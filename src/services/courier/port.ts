@@ -46,6 +46,12 @@ export type CourierPort = {
   track(awbNo: string, options?: { fresh?: boolean }): Promise<CourierEvent[]>;
   /** Whether and how fast it brings a parcel from one pincode to another; a courier without such a call has none. */
   serviceable?(way: { from: string; to: string }): Promise<CourierWord>;
+  /** Where the courier's own label lies; a courier without such a call has none. */
+  label?(awbNo: string): Promise<{ url: string }>;
+  /** Asks the van to come; couriers that come by themselves have no such call. Indian day and clock. */
+  requestPickup?(wish: { day: string; time: string; parcels: number }): Promise<void>;
+  /** Asks for another try after a parcel could not be delivered. */
+  retryDelivery?(awbNo: string): Promise<void>;
   /** undefined when the body is no courier message. */
   parseWebhook(body: unknown): CourierHint | undefined;
 };

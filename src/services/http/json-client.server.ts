@@ -5,6 +5,8 @@ export type JsonCall = {
   url: string;
   headers?: Record<string, string>;
   body?: unknown;
+  /** Sent as a posted form instead of JSON. */
+  form?: string;
   timeoutMs: number;
   maxBytes: number;
   /** Finds the service's own words in an error answer. */
@@ -21,10 +23,11 @@ export async function callJson(call: JsonCall): Promise<unknown> {
       method: call.method,
       headers: {
         accept: 'application/json',
+        ...(call.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...call.headers,
       },
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      body: call.form ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
       redirect: 'manual',
       signal: AbortSignal.timeout(call.timeoutMs),
     });

@@ -1,0 +1,44 @@
+import type { CourierName } from '../../domain/shipping/shipping-settings.ts';
+import type { CourierHint, CourierPort } from './port.ts';
+
+const FIRST = 'tekipost';
+
+interface Choice {
+  /** One without keys is not there: the first courier carries for it. */
+  readonly couriers: Readonly<Record<typeof FIRST, CourierPort> & Partial<Record<CourierName, CourierPort>>>;
+  /** Whom the owner sends to a pincode. */
+  readonly courierTo: (pincode: string) => Promise<CourierName>;
+  /** Whether the shop knows this number as one of a courier's parcels. */
+  readonly isKnown: (courierOrderId: string) => Promise<boolean>;
+}
+
+/** Numbers of the first courier stand as they are; those of the others carry its name, so that none is mistaken. */
+const named = (name: CourierName, id: string): string => (name === FIRST ? id : `${name}:${id}`);
+
+/** Several couriers behind one port: who carries a parcel follows from where it goes, and stays so. */
+export function chooseCourier({ couriers, courierTo, isKnown }: Choice): CourierPort {
+  const first = couriers[FIRST];
+  const chosen = async (pincode: string): Promise<{ name: CourierName; courier: CourierPort }> => {
+    const name = await courierTo(pincode);
+    const courier = couriers[name];
+    return courier ? { name, courier } : { name: FIRST, courier: first };
+  };
+  /** The second courier's number of a parcel is its AWB, so the shop knows it by that. */
+  const carrierOf = async (awbNo: string): Promise<CourierPort> =>
+    couriers.delhivery && (await isKnown(named('delhivery', awbNo))) ? couriers.delhivery : first;
+  const hintOf = (name: CourierName, body: unknown): CourierHint | undefined => {
+    const hint = couriers[name]?.parseWebhook(body);
+    return hint && { ...hint, courierOrderId: hint.courierOrderId && named(name, hint.courierOrderId) };
+  };
+  return {
+    async ship(order) {
+      const { name, courier } = await chosen(order.customer.pincode);
+      const { courierOrderId } = await courier.ship(order);
+      return { courierOrderId: named(name, courierOrderId) };
+    },
+    cancel: async (awbNo) => (await carrierOf(awbNo)).cancel(awbNo),
+    track: async (awbNo, options) => (await carrierOf(awbNo)).track(awbNo, options),
+    serviceable: async (way) => (await (await chosen(way.to)).courier.serviceable?.(way)) ?? {},
+    parseWebhook: (body) => hintOf('delhivery', body) ?? hintOf(FIRST, body),
+  };
+}

@@ -1,0 +1,230 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Sql, Tx } from '../../platform/db.server.ts';
+import type { ServiceLog } from '../http/service-error.ts';
+import { sandboxHandlers, sandboxQueue } from '../sandbox/sandbox-jobs.server.ts';
+import { createSandboxTables } from '../sandbox/schema.server.ts';
+import { webhookSender } from '../sandbox/webhook.server.ts';
+
+export type DelhiverySandboxOptions = {
+  sql: Sql;
+  token: string;
+  webhookUrl: () => string;
+  log?: ServiceLog;
+};
+
+type Scan = { type: string; status: string; code: string; at: string; place: string };
+type Waybill = { waybill: string; order_no: string; reverse: boolean; scans: Scan[] };
+
+const TABLE = `create table if not exists sandbox.waybill (
+  waybill text primary key, order_no text not null, reverse boolean not null, request jsonb not null,
+  scans jsonb not null default '[]')`;
+
+const needed = z.string().min(1).max(500);
+const shipment = z.object({
+  name: needed,
+  add: needed,
+  pin: z.string().regex(/^[1-9]\d{5}$/, 'pin is not valid'),
+  phone: z.string().regex(/^\d{10}$/, 'phone is not valid'),
+  order: z.string().min(1).max(50),
+  payment_mode: z.enum(['Prepaid', 'COD', 'Pickup']),
+  cod_amount: z.string(),
+  total_amount: z.string(),
+});
+const create = z.object({
+  shipments: z.array(shipment).length(1),
+  pickup_location: z.object({ name: needed }),
+});
+
+/** Before it is on its way it can be called back. */
+const EARLY = new Set(['Manifested', 'Not Picked', 'Scheduled', 'Open']);
+/** Nothing is brought there. */
+const NOT_SERVED = /^(744|682)/;
+const NO_CASH = '79';
+
+/** A stand-in for Delhivery: the same calls with the same answers, and a door that moves a parcel. */
+export function createDelhiverySandbox({ sql, token, webhookUrl, log = () => {} }: DelhiverySandboxOptions) {
+  const queue = sandboxQueue('delhivery');
+  const jobs = sandboxHandlers({
+    service: 'delhivery',
+    log,
+    handlers: { webhook: webhookSender(webhookUrl) },
+  });
+
+  const lock = async (tx: Tx, waybill: string): Promise<Waybill | undefined> => {
+    const [row] = await tx<Waybill[]>`
+      select waybill, order_no, reverse, scans from sandbox.waybill where waybill = ${waybill} for update`;
+    return row;
+  };
+
+  /** Writes the next scan of a parcel and pushes it. */
+  async function advance(
+    tx: Tx,
+    parcel: Waybill,
+    next: Pick<Scan, 'type' | 'status'> & { code?: string },
+  ): Promise<void> {
+    const scan: Scan = {
+      code: '',
+      place: 'Bengaluru_Hub (Karnataka)',
+      ...next,
+      at: new Date().toISOString(),
+    };
+    await tx`update sandbox.waybill set scans = ${tx.json([...parcel.scans, scan])} where waybill = ${parcel.waybill}`;
+    const body = JSON.stringify({
+      Shipment: {
+        AWB: parcel.waybill,
+        ReferenceNo: parcel.order_no,
+        NSLCode: scan.code,
+        Status: {
+          Status: scan.status,
+          StatusType: scan.type,
+          StatusDateTime: scan.at,
+          StatusLocation: scan.place,
+          Instructions: scan.status,
+        },
+      },
+    });
+    await queue.add(tx, 'webhook', { headers: {}, body });
+  }
+
+  /** Failures come with HTTP 200, as the original's do. */
+  async function receive(form: unknown): Promise<object> {
+    const data = z.object({ format: z.literal('json'), data: z.string() }).safeParse(form);
+    const wish = create.safeParse(data.success ? JSON.parse(data.data.data) : {});
+    if (!wish.success)
+      return {
+        success: false,
+        packages: [],
+        rmk: wish.error.issues.map(({ message }) => message).join(', '),
+      };
+    const [parcel] = wish.data.shipments as [z.infer<typeof shipment>];
+    return sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended(${parcel.order}, 7))`;
+      const [known] = await tx<
+        { waybill: string }[]
+      >`select waybill from sandbox.waybill where order_no = ${parcel.order}`;
+      if (known)
+        return {
+          success: false,
+          rmk: '',
+          packages: [{ waybill: known.waybill, status: 'Fail', remarks: ['Duplicate order id'] }],
+        };
+      const waybill = String(randomInt(10_000_000, 99_999_999)) + String(randomInt(100_000, 999_999));
+      const reverse = parcel.payment_mode === 'Pickup';
+      await tx`
+        insert into sandbox.waybill (waybill, order_no, reverse, request)
+        values (${waybill}, ${parcel.order}, ${reverse}, ${tx.json(parcel)})`;
+      await advance(
+        tx,
+        { waybill, order_no: parcel.order, reverse, scans: [] },
+        reverse ? { type: 'PP', status: 'Scheduled' } : { type: 'UD', status: 'Manifested' },
+      );
+      return { success: true, rmk: '', packages: [{ waybill, status: 'Success', remarks: [''] }] };
+    });
+  }
+
+  const edit = z.object({ waybill: needed, cancellation: z.literal('true') });
+  const cancel = (body: unknown): Promise<object> =>
+    sql.begin(async (tx) => {
+      const wish = edit.safeParse(body);
+      const parcel = wish.success ? await lock(tx, wish.data.waybill) : undefined;
+      const last = parcel?.scans.at(-1);
+      if (!parcel || !last) return { status: false, remark: 'Waybill not found', error: '' };
+      if (last.type === 'CN') return { status: false, remark: 'Already cancelled', error: '' };
+      if (!EARLY.has(last.status)) return { status: false, remark: 'The parcel is on its way', error: '' };
+      await advance(tx, parcel, { type: 'CN', status: 'Canceled' });
+      return { status: true, remark: 'Shipment has been cancelled.', error: '' };
+    });
+
+  async function plugin(app: FastifyInstance): Promise<void> {
+    await createSandboxTables(sql, [TABLE]);
+    if (!app.hasContentTypeParser('application/x-www-form-urlencoded'))
+      app.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+    app.post('/advance', async ({ body }, reply) => {
+      const wish = z
+        .object({ waybill: needed, type: needed, status: needed, code: z.string().max(20).default('') })
+        .safeParse(body);
+      if (!wish.success) return reply.code(400).send({ error: 'waybill, type and status are needed' });
+      const moved = await sql.begin(async (tx) => {
+        const parcel = await lock(tx, wish.data.waybill);
+        if (parcel) await advance(tx, parcel, wish.data);
+        return parcel !== undefined;
+      });
+      return moved ? { success: true } : reply.code(404).send({ error: 'No such parcel' });
+    });
+    await app.register(async (calls) => {
+      calls.addHook('onRequest', async (request, reply) => {
+        if (request.headers.authorization !== `Token ${token}`)
+          return reply.code(401).send({ detail: 'Authentication credentials were not provided.' });
+      });
+      calls.post('/api/cmu/create.json', ({ body }) => receive(body));
+      calls.post('/api/p/edit', ({ body }) => cancel(body));
+      calls.get<{ Querystring: { waybill?: string } }>('/api/v1/packages/json/', async ({ query }) => {
+        const [row] = await sql<Waybill[]>`
+          select waybill, order_no, reverse, scans from sandbox.waybill where waybill = ${query.waybill ?? ''}`;
+        if (!row) return { Error: 'No such waybill or Order Id found', ShipmentData: [] };
+        const Scans = row.scans.map(({ type, status, code, at, place }) => ({
+          ScanDetail: {
+            ScanDateTime: at,
+            ScanType: type,
+            Scan: status,
+            StatusCode: code,
+            ScannedLocation: place,
+            Instructions: status,
+          },
+        }));
+        return { ShipmentData: [{ Shipment: { AWB: row.waybill, Scans } }] };
+      });
+      calls.get<{ Querystring: { filter_codes?: string } }>('/c/api/pin-codes/json/', async ({ query }) => {
+        const pin = query.filter_codes ?? '';
+        if (NOT_SERVED.test(pin)) return { delivery_codes: [] };
+        const postal_code = {
+          pin,
+          pre_paid: 'Y',
+          cod: pin.startsWith(NO_CASH) ? 'N' : 'Y',
+          pickup: 'Y',
+          remarks: '',
+        };
+        return { delivery_codes: [{ postal_code }] };
+      });
+      calls.get<{ Querystring: { wbns?: string } }>('/api/p/packing_slip', async ({ query }) => {
+        const [row] = await sql<{ waybill: string }[]>`
+          select waybill from sandbox.waybill where waybill = ${query.wbns ?? ''}`;
+        const link = (wbn: string) => ({ wbn, pdf_download_link: `https://labels.example/${wbn}.pdf` });
+        return { packages: row ? [link(row.waybill)] : [], packages_found: row ? 1 : 0 };
+      });
+      calls.post('/fm/request/new/', async ({ body }) => {
+        const wish = z
+          .object({
+            pickup_date: z.iso.date(),
+            pickup_time: needed,
+            pickup_location: needed,
+            expected_package_count: z.int().min(1),
+          })
+          .safeParse(body);
+        return wish.success
+          ? { pickup_id: randomInt(1_000, 9_999) }
+          : { pickup_id: null, error: 'pickup_date is not valid' };
+      });
+      calls.post('/api/p/update', ({ body }) =>
+        sql.begin(async (tx) => {
+          const wish = z
+            .object({ data: z.array(z.object({ waybill: needed, act: z.literal('RE-ATTEMPT') })).length(1) })
+            .safeParse(body);
+          const parcel = wish.success ? await lock(tx, wish.data.data[0]?.waybill ?? '') : undefined;
+          if (!parcel || !parcel.scans.at(-1)?.code.startsWith('EOD-'))
+            return { request_id: '', error: 'Only a parcel that could not be delivered is tried again' };
+          await advance(tx, parcel, { type: 'UD', status: 'Dispatched' });
+          return { request_id: `UPL${randomInt(1_000_000, 9_999_999)}`, error: '' };
+        }),
+      );
+    });
+  }
+
+  return { plugin, jobs };
+}
