@@ -1,5 +1,6 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { Provider } from 'react-redux';
+import { watchInstall } from '../platform/install-prompt.ts';
 import { readUser } from '../platform/signed-in-user.ts';
 import { createNavigation } from '../platform/navigation/navigation.ts';
 import { PageRouter } from '../platform/navigation/page-router.tsx';
@@ -78,4 +79,5 @@ function prepareForOffline(): void {
 }
 
 void start();
+watchInstall();
 window.addEventListener('load', () => setTimeout(prepareForOffline, 3000));

@@ -4,6 +4,7 @@ import Truck from 'lucide-react/icons/truck';
 import UserRound from 'lucide-react/icons/user-round';
 import { useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
+import { InstallTile } from './install-tile.tsx';
 import type { RootState } from '../../../platform/state.ts';
 
 const tiles = [
@@ -44,6 +45,7 @@ export function DashboardTab() {
             </a>
           </li>
         ))}
+        <InstallTile />
       </ul>
     </>
   );

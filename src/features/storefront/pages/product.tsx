@@ -121,7 +121,7 @@ function Found({ product }: { product: ShopProduct }) {
     <div className="page product">
       <Breadcrumb crumbs={crumbsOf(product)} />
       <div className="product-top">
-        <ProductGallery pictures={product.pictures} />
+        <ProductGallery pictures={product.pictures} title={product.title} />
         <div className="grid content-start gap-5">
           <div className="relative pr-12">
             <Heart product={product} />
