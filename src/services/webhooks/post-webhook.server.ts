@@ -18,6 +18,12 @@ export type Posted = { readonly status: number } | { readonly trouble: string };
 
 const NOT_PUBLIC = 'This address leads into a private network.';
 
+const TROUBLES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nobody listens at this address (ECONNREFUSED).',
+  ENOTFOUND: 'There is no such host (ENOTFOUND).',
+  ECONNRESET: 'The connection was cut (ECONNRESET).',
+};
+
 /** The name is looked up once, and what was checked is what is connected to: a name that changes its mind gains nothing. */
 const publicOnly: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -63,7 +69,9 @@ export function postWebhook({ url, body, headers, timeoutMs, allowPrivate }: Pos
     request.on('error', (error: NodeJS.ErrnoException) => {
       const late = error.name === 'AbortError' || error.name === 'TimeoutError';
       resolve({
-        trouble: late ? `No answer within ${timeoutMs / 1000} seconds.` : (error.code ?? error.message),
+        trouble: late
+          ? `No answer within ${timeoutMs / 1000} seconds.`
+          : (TROUBLES[error.code ?? ''] ?? error.code ?? error.message),
       });
     });
     request.end(body);

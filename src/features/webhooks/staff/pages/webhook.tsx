@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { WebhookEndpoint } from '../../../../contract/webhooks-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import type { Screen } from '../../../../platform/page.ts';
 import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Columns, Section } from '../../../../platform/ui/staff/section.tsx';
@@ -53,6 +55,7 @@ export default function Webhook() {
 function Receiver({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { id, url, events, state, pausedWhy, secret } = endpoint;
   const navigate = useNavigate();
+  const [removing, setRemoving] = useState(false);
   const [move, moving] = useMoveWebhookMutation();
   const [test, testing] = useTestWebhookMutation();
   const [change, changing] = useChangeWebhookMutation();
@@ -81,10 +84,20 @@ function Receiver({ endpoint }: { endpoint: WebhookEndpoint }) {
           >
             {state === 'on' ? 'Pause' : 'Go on'}
           </Button>
-          <Button small look="quiet" className="text-alarm" onClick={() => void to('deleted')}>
+          <Button small look="quiet" className="text-alarm" onClick={() => setRemoving(true)}>
             Remove
           </Button>
         </div>
+        <ConfirmDialog
+          open={removing}
+          title="Remove this receiver?"
+          confirmText="Remove"
+          busy={moving.isLoading}
+          onConfirm={() => void to('deleted')}
+          onClose={() => setRemoving(false)}
+        >
+          <p>It is told nothing any more, its log goes, and its secret with it.</p>
+        </ConfirmDialog>
       </Section>
       <Section title="Secret" intro="The receiver checks the signature of each message with it.">
         <p className="hook-secret">{secret}</p>
