@@ -265,6 +265,13 @@ describe('what is refused', () => {
     expect((await change(hero({ picture: none }))).body['code']).toBe('unknownPicture');
   });
 
+  test('a shop without the pictures that its page begins with can still change it', async () => {
+    await post('/api/staff/window/back', { id: 0 });
+    await sql`delete from settings where key = 'artwork'`;
+    expect((await change(() => ({ promo: 'Our first pairs' }))).status).toBe(200);
+    expect((await change(hero({ picture: 'art:hero-9' }))).body['code']).toBe('unknownPicture');
+  });
+
   test('markup stays words', async () => {
     const title = '<img src=x onerror=alert(1)>';
     await change(hero({ title }));

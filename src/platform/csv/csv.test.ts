@@ -54,6 +54,20 @@ test('the old code page of Windows', async () => {
   ]);
 });
 
+test('of a line of 1 GB no more is read than the longest row, and it is refused', async () => {
+  let read = 0;
+  async function* endless(): AsyncGenerator<string> {
+    const piece = 'x'.repeat(64_000);
+    yield 'Title,Price\n';
+    for (; read < 1_000_000_000; read += piece.length) yield piece;
+  }
+  const rows = async () => {
+    for await (const row of readCsv(endless())) expect(row.row).toBe(1);
+  };
+  await expect(rows()).rejects.toThrow(/^This row is longer than 2,00,000 characters/);
+  expect(read).toBeLessThan(3_000_000);
+});
+
 test('rows count as a spreadsheet counts, also with empty ones and line breaks inside a cell', async () => {
   const rows = await read(Buffer.from('a,b\n\n,\n"x\ny",1\nz\n'));
   expect(rows).toEqual([
