@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Waiting } from '../../../../contract/backoffice.ts';
 import { paths } from '../../../../contract/paths.ts';
+import { useMay } from '../../../../platform/staff/self.ts';
 import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
@@ -18,6 +19,7 @@ export function WaitingList({
   readonly onRetry: (job: string) => void;
 }) {
   const [seen, { isLoading: ticking }] = useParcelSeenMutation();
+  const may = useMay();
   const [paying, setPaying] = useState<{ orderNumber: string; open: boolean }>();
   if (waiting.length === 0) return <p className="mt-6 text-ink-soft">Nothing waits for you.</p>;
   return (
@@ -52,7 +54,7 @@ export function WaitingList({
                 Done
               </Button>
             )}
-            {orderNumber !== null && answer === 'refunded' && (
+            {orderNumber !== null && answer === 'refunded' && may('money staff') && (
               <Button
                 small
                 look="secondary"

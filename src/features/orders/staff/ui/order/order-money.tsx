@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderDesk } from '../../../../../contract/order-desk.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import { tone } from '../../../../../domain/orders/order-states.ts';
+import { useMay } from '../../../../../platform/staff/self.ts';
 import { Badge } from '../../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
@@ -15,7 +16,13 @@ import { RefundRow } from './refund-row.tsx';
 export function OrderMoney({ desk }: { desk: OrderDesk }) {
   const { order, money, payments, refunds, request, papers } = desk;
   const [refunding, setRefunding] = useState(false);
-  const mayRefund = order.PaymentStatus === 'Paid' && money.kept > 0 && money.paid > 0 && money.due === 0;
+  const may = useMay();
+  const mayRefund =
+    may('money staff') &&
+    order.PaymentStatus === 'Paid' &&
+    money.kept > 0 &&
+    money.paid > 0 &&
+    money.due === 0;
   return (
     <Section
       title="Money"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderDesk } from '../../../../../contract/order-desk.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
+import { useMay } from '../../../../../platform/staff/self.ts';
 import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
 import { Badge } from '../../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../../platform/ui/button.tsx';
@@ -21,8 +22,11 @@ const WAYS = { provider: 'Refund', payout: 'Paid out', hand: 'By hand' } as cons
 /** One refund: how, where to, and how it stands. Cash that waits is paid out or given back by hand. */
 export function RefundRow({ refund, desk }: { refund: Refund; desk: OrderDesk }) {
   const [paying, setPaying] = useState(false);
-  const waits = refund.way !== 'provider' && (refund.status === 'requested' || refund.status === 'failed');
-  const byHand = (refund.way === 'hand' && refund.status === 'requested') || refund.status === 'failed';
+  const money = useMay()('money staff');
+  const waits =
+    money && refund.way !== 'provider' && (refund.status === 'requested' || refund.status === 'failed');
+  const byHand =
+    money && ((refund.way === 'hand' && refund.status === 'requested') || refund.status === 'failed');
   const { orderNumber } = desk.order;
   const [hand, handing] = useRefundedByHandMutation();
   return (
