@@ -2,6 +2,7 @@ import type { Api } from '../contract/api.ts';
 import { accountsStaffHandlers } from '../features/accounts/server/staff-api.server.ts';
 import { accountsHandlers } from '../features/accounts/server/api.server.ts';
 import { backofficeHandlers } from '../features/backoffice/server/api.server.ts';
+import { keptCartHandlers } from '../features/cart/server/kept-cart.server.ts';
 import { offersHandlers } from '../features/offers/server/api.server.ts';
 import { offersStaffHandlers } from '../features/offers/server/staff-api.server.ts';
 import { ordersHandlers } from '../features/orders/server/api.server.ts';
@@ -42,6 +43,7 @@ export const handlers = {
   ...accountsHandlers,
   ...accountsStaffHandlers,
   ...offersHandlers,
+  ...keptCartHandlers,
   ...offersStaffHandlers,
   ...ordersHandlers,
   ...outreachHandlers,

@@ -3,6 +3,7 @@ import { contentJobs } from '../features/content/server/jobs.server.ts';
 import { csvJobs } from '../features/csv/server/jobs.server.ts';
 import { catalogueJobs, lowStockCron } from '../features/catalogue/server/jobs.server.ts';
 import { pictureCron, pictureJobs } from '../features/catalogue/server/pictures/jobs.server.ts';
+import { cartReminderCron, cartReminderJobs } from '../features/cart/server/cart-reminders.server.ts';
 import { offerJobs } from '../features/offers/server/jobs.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/orders/server/jobs.server.ts';
 import { orderedPictures } from '../features/orders/server/ordered-pictures.server.ts';
@@ -45,6 +46,7 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
       handlers: {
         ...accountMailJobs(shop),
         ...orderMailJobs(shop),
+        ...cartReminderJobs(shop),
         ...outreachJobs(shop),
         ...sizeMailJobs(shop),
       },
@@ -60,4 +62,11 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
 }
 
 /** Jobs that run at fixed times. */
-export const jobCrons = [housekeepingCron, lowStockCron, pictureCron, bestSellersCron, filmCron];
+export const jobCrons = [
+  housekeepingCron,
+  lowStockCron,
+  pictureCron,
+  bestSellersCron,
+  filmCron,
+  cartReminderCron,
+];

@@ -20,6 +20,7 @@ import { sizesApi } from './sizes.ts';
 import { wishlistApi } from './wishlist.ts';
 import { remittancesStaffApi } from './remittances-staff.ts';
 import { settingsStaffApi } from './settings-staff.ts';
+import { keptCartApi } from './kept-cart.ts';
 import { offersStaffApi } from './offers-staff.ts';
 import { offersApi } from './offers.ts';
 import { shopApi } from './shop.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...shopApi,
   ...checkoutApi,
   ...offersApi,
+  ...keptCartApi,
   ...offersStaffApi,
   ...accountsApi,
   ...ordersApi,

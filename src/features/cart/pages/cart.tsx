@@ -24,6 +24,7 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { DeliveryForm, useKeptPincode } from '../../orders/ui/delivery-check.tsx';
 import { usePromise } from '../../orders/ui/use-promise.ts';
 import { CartChanges } from '../ui/cart-changes.tsx';
+import { CartReminder, useCartLinks } from '../ui/cart-reminder.tsx';
 import { CartRow } from '../ui/cart-row.tsx';
 import { readStoredCart, writeStoredCart } from '../state/cart-storage.ts';
 import { TotalsList, totalsOfCart } from '../ui/cart-totals.tsx';
@@ -42,6 +43,7 @@ const SOLD_OUT = 'A product in your cart is sold out. Please remove it, or pick 
 
 export default function CartPage() {
   const cart = useCart();
+  useCartLinks();
   const { items, changes } = cart;
   return (
     <div className="page py-8 lg:py-12">
@@ -138,6 +140,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
           <p className="mt-4 text-sm text-ink-soft">
             Prices include all taxes. You see every rupee before you pay.
           </p>
+          <CartReminder items={items} />
         </div>
         <section className="cart-delivery" aria-labelledby="cart-delivery">
           <h2 id="cart-delivery" className="delivery-title">

@@ -1,0 +1,82 @@
+import { paths } from '../../../contract/paths.ts';
+import type { KeptLine } from '../../../contract/kept-cart.ts';
+import { nameInMail } from '../../../domain/text/in-mail.ts';
+import { addJobs } from '../../../platform/jobs/add-job.server.ts';
+import { inTransaction } from '../../../platform/db.server.ts';
+import type { Cron, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
+import { renderMail } from '../../../services/mail/layout.ts';
+import { mailFooter } from '../../settings/server/mail-footer.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { keptCartToken } from './kept-cart.server.ts';
+
+const LOOK_JOB = 'cart-reminders';
+const MAIL_JOB = 'cart-reminder-mail';
+/** A cart is left behind when nothing was done to it for so long; one that is older is no longer of interest. */
+const LEFT_HOURS = 4;
+const FORGOTTEN_HOURS = 72;
+
+/** Marks carts that were left behind and queues one mail for each: once a cart, not if she has ordered since. */
+export async function findLeftCarts(shop: Shop): Promise<void> {
+  const now = shop.now().getTime();
+  const [left, forgotten] = [LEFT_HOURS, FORGOTTEN_HOURS].map((hours) => new Date(now - hours * 3_600_000));
+  await inTransaction(shop.sql, async (tx) => {
+    // An account that was deleted leaves nothing behind.
+    await tx`delete from kept_carts k using users u where u.id = k.user_id and u.deleted_at is not null`;
+    const carts = await tx<{ userId: string }[]>`
+      update kept_carts k set mailed_at = now()
+      where k.mailed_at is null and k.lines <> '[]' and k.changed_at < ${left ?? null} and k.changed_at > ${forgotten ?? null}
+        and not exists (select from orders o where o.user_id = k.user_id::text and o.placed_at >= k.changed_at)
+      returning k.user_id as "userId"`;
+    await addJobs(
+      tx,
+      carts.map(({ userId }) => ({ kind: MAIL_JOB, payload: { userId }, maxAttempts: 5 })),
+    );
+  });
+}
+
+interface Reader {
+  readonly email: string;
+  readonly name: string;
+  readonly lines: KeptLine[];
+}
+
+/** She may have ordered, emptied her cart or taken her consent back since the mail was queued. */
+export async function mailLeftCart(shop: Shop, { userId }: { readonly userId: string }): Promise<void> {
+  const [reader] = await shop.sql<Reader[]>`
+    select u.email, u.user_name as name, k.lines from kept_carts k join users u on u.id = k.user_id
+    where k.user_id = ${userId} and k.lines <> '[]' and u.deleted_at is null and u.email_verified_at is not null
+      and not exists (select from orders o where o.user_id = k.user_id::text and o.placed_at >= k.changed_at)`;
+  if (!reader) return;
+  const titles = await shop.sql<{ title: string }[]>`
+    select title from products where active and id = any(${reader.lines.map(({ productId }) => productId)}) order by title`;
+  if (titles.length === 0) return;
+  const settings = await readShopSettings(shop.sql);
+  const token = encodeURIComponent(keptCartToken(shop, userId));
+  const stop = `${shop.publicUrl}${paths.cart}?stop=${token}`;
+  const name = nameInMail(reader.name);
+  await shop.services.mail.send({
+    to: reader.email,
+    subject: `Your cart at ${settings.name} is waiting`,
+    ...renderMail({
+      preheader: 'Everything is still where you left it.',
+      heading: name ? `${name}, your cart is waiting` : 'Your cart is waiting',
+      paragraphs: [
+        `You left ${titles.map(({ title }) => title).join(', ')} in your cart.`,
+        'We keep no pair aside, so sizes may sell out. This is the only mail about this cart.',
+      ],
+      button: { label: 'Open your cart', href: `${shop.publicUrl}${paths.cart}?restore=${token}` },
+      footer: mailFooter(settings, shop.publicUrl, {
+        reason: 'You get this mail because you asked for it in your cart.',
+        link: { label: 'No more such mails', href: stop },
+      }),
+    }),
+  });
+}
+
+export const cartReminderJobs = (shop: Shop): JobHandlers => ({
+  [LOOK_JOB]: () => findLeftCarts(shop),
+  [MAIL_JOB]: (payload: { userId: string }) => mailLeftCart(shop, payload),
+});
+
+export const cartReminderCron: Cron = { kind: LOOK_JOB, at: '*/20 * * * *' };

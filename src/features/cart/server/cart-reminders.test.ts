@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keptCartApi } from '../../../contract/kept-cart.ts';
+import { MEERA } from '../../../domain/orders/testing-billing.ts';
+import { aBody, stockProduct, type Wish } from '../../orders/testing/open-checkout.server.ts';
+import { openOrders } from '../../orders/testing/open-orders.server.ts';
+import { findLeftCarts, mailLeftCart } from './cart-reminders.server.ts';
+import { keptCartHandlers } from './kept-cart.server.ts';
+
+const shop = await openOrders({ rows: keptCartApi, handlers: keptCartHandlers });
+const lines = [{ productId: 'rani', size: 38, color: 'Gold', quantity: 1 }];
+const RANI: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1500_00 };
+let people = 0;
+let asha: { id: string; token: string };
+let email = '';
+
+beforeAll(() => stockProduct(shop.sql, 'rani', 3000, { 38: 50 }));
+beforeEach(async () => {
+  email = `cart${(people += 1)}@shopper.example`;
+  asha = await shop.user(email);
+});
+
+const post = (path: string, body: object) => shop.post(`/api/cart/${path}`, body, asha.token);
+const agree = () => post('reminder', { on: true, lines });
+const leaveBehind = (hours = 5) =>
+  shop.sql`update kept_carts set changed_at = now() - make_interval(hours => ${hours}) where user_id = ${asha.id}`;
+/** What the jobs do: find the carts, then write to each. */
+async function mails(): Promise<{ text: string; to: string }[]> {
+  await findLeftCarts(shop.shop);
+  const queued = await shop.sql<{ userId: string }[]>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'cart-reminder-mail' returning j.payload ->> 'userId' as "userId"`;
+  for (const payload of queued) await mailLeftCart(shop.shop, payload);
+  return (await shop.outbox()).filter(({ to }) => to === email);
+}
+
+describe('abandoned carts of signed-in customers: one mail, with consent', () => {
+  test('without consent nothing is kept and nobody is written to', async () => {
+    expect((await post('keep', { lines })).body).toMatchObject({ on: false });
+    expect(await shop.sql`select from kept_carts where user_id = ${asha.id}`).toHaveLength(0);
+    expect(await mails()).toHaveLength(0);
+  });
+
+  test('one mail for a cart left for hours; its link brings the cart back', async () => {
+    await agree();
+    expect(await mails()).toHaveLength(0);
+    await leaveBehind();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Rani rani');
+    expect(await mails()).toHaveLength(1);
+    // The same cart, changed a little, is still the same cart.
+    await post('keep', { lines: [{ ...lines[0], quantity: 2 }] });
+    await leaveBehind();
+    expect(await mails()).toHaveLength(1);
+    const token = decodeURIComponent(/restore=([^\s&"]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+    const restored = await shop.post('/api/cart/restore', { token });
+    expect(restored.body).toMatchObject({ lines: [{ productId: 'rani', quantity: 2 }] });
+    const forged = token.replace(/\..*/, `.${'A'.repeat(32)}`);
+    expect((await shop.post('/api/cart/restore', { token: forged })).status).toBe(400);
+    // Emptied and filled again it is another one.
+    await post('keep', { lines: [] });
+    await post('keep', { lines });
+    await leaveBehind();
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('not if she has ordered meanwhile, nor for a cart of days ago', async () => {
+    await agree();
+    await leaveBehind(80);
+    expect(await mails()).toHaveLength(0);
+    await leaveBehind();
+    await shop.post('/api/codCheckout', aBody([RANI], 'cod', { ...MEERA, email }), asha.token);
+    expect(await mails()).toHaveLength(0);
+  });
+
+  test('the way out of the mail ends them and forgets the cart', async () => {
+    await agree();
+    await leaveBehind();
+    const [mail] = await mails();
+    const token = decodeURIComponent(/stop=([^\s&"]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+    expect((await shop.post('/api/cart/stop', { token })).body).toMatchObject({ on: false });
+    expect(await shop.sql`select from kept_carts where user_id = ${asha.id}`).toHaveLength(0);
+  });
+});

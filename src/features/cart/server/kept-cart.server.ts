@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { keptCartApi, KeptLine } from '../../../contract/kept-cart.ts';
+import { userIdOf } from '../../../domain/accounts/visitor.ts';
+import { Failure } from '../../../domain/errors.ts';
+import type { Db } from '../../../platform/db.server.ts';
+import type { Handlers, Shop } from '../../shop.server.ts';
+
+type Signer = Pick<Shop, 'secretKey'>;
+
+const macOf = (secretKey: Buffer, userId: string): Buffer =>
+  createHmac('sha256', secretKey).update(`kept-cart:${userId}`).digest().subarray(0, 24);
+
+/** Opens her kept cart, and ends the mails, for whoever holds the mail. */
+export const keptCartToken = ({ secretKey }: Signer, userId: string): string =>
+  `${userId}.${macOf(secretKey, userId).toString('base64url')}`;
+
+function userOfToken({ secretKey }: Signer, token: string): string {
+  const [userId = '', mac = ''] = token.split('.');
+  const given = Buffer.from(mac, 'base64url');
+  const right = macOf(secretKey, userId);
+  if (/^[0-9a-f-]{36}$/.test(userId) && given.length === right.length && timingSafeEqual(given, right))
+    return userId;
+  throw new Failure('invalidLink');
+}
+
+/** A cart that was emptied and filled again is another one, of which she may be told once more. */
+async function keep(db: Db, userId: string, lines: readonly KeptLine[]): Promise<boolean> {
+  const kept = await db`
+    update kept_carts set lines = ${db.json(lines)},
+      changed_at = case when lines = ${db.json(lines)} then changed_at else now() end,
+      mailed_at = case when lines = '[]' then null else mailed_at end
+    where user_id = ${userId}`;
+  return kept.count > 0;
+}
+
+const forget = (db: Db, userId: string) => db`delete from kept_carts where user_id = ${userId}`;
+
+export const keptCartHandlers = {
+  cartReminder: async (_, { shop, visitor }) => {
+    const rows = await shop.sql`select from kept_carts where user_id = ${userIdOf(visitor)}`;
+    return { success: true, on: rows.length > 0 };
+  },
+  changeCartReminder: async ({ body }, { shop, visitor }) => {
+    const userId = userIdOf(visitor);
+    if (!body.on) {
+      await forget(shop.sql, userId);
+      return { success: true, on: false };
+    }
+    await shop.sql`insert into kept_carts (user_id) values (${userId}) on conflict do nothing`;
+    await keep(shop.sql, userId, body.lines);
+    return { success: true, on: true };
+  },
+  keepCart: async ({ body }, { shop, visitor }) => ({
+    success: true,
+    on: await keep(shop.sql, userIdOf(visitor), body.lines),
+  }),
+  restoreCart: async ({ body }, { shop }) => {
+    const [row] = await shop.sql<{ lines: KeptLine[] }[]>`
+      select lines from kept_carts where user_id = ${userOfToken(shop, body.token)}`;
+    if (!row) throw new Failure('invalidLink');
+    return { success: true, lines: row.lines };
+  },
+  stopCartReminder: async ({ body }, { shop }) => {
+    await forget(shop.sql, userOfToken(shop, body.token));
+    return { success: true, on: false };
+  },
+} satisfies Handlers<typeof keptCartApi>;

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useSearchParams } from 'react-router';
+import type { KeptLine } from '../../../contract/kept-cart.ts';
+import { parseCart, type CartItem } from '../../../domain/cart/cart.ts';
+import { cartItemFor } from '../../../domain/cart/cart-refresh.ts';
+import { serverAction } from '../../../platform/call-state.ts';
+import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { Checkbox } from '../../../platform/ui/checkbox.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { fetchLiveProducts } from '../state/cart-slice.ts';
+import { readStoredCart, writeStoredCart } from '../state/cart-storage.ts';
+import { usePriceRules } from './use-cart.ts';
+
+const askReminder = serverAction('cart/reminder', (_: void, call) => call('cartReminder', {}));
+const changeReminder = serverAction('cart/changeReminder', (body: { on: boolean; lines: KeptLine[] }, call) =>
+  call('changeCartReminder', { body }),
+);
+const keepCart = serverAction('cart/keep', (lines: KeptLine[], call) =>
+  call('keepCart', { body: { lines } }),
+);
+const restoreCart = serverAction('cart/restore', (token: string, call) =>
+  call('restoreCart', { body: { token } }),
+);
+const stopReminder = serverAction('cart/stop', (token: string, call) =>
+  call('stopCartReminder', { body: { token } }),
+);
+
+const linesOf = (items: readonly CartItem[]): KeptLine[] =>
+  items.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }));
+
+/** Only with her consent a copy of the cart leaves the browser: for one mail, should she leave it behind. */
+export function CartReminder({ items }: { items: readonly CartItem[] }) {
+  const dispatch = useDispatch<Dispatch>();
+  const user = useSelector((state: RootState) => state.auth.user);
+  const [on, setOn] = useState<boolean>();
+  useEffect(() => {
+    if (!user) return;
+    void dispatch(askReminder()).then(
+      (answer) => askReminder.fulfilled.match(answer) && setOn(answer.payload.on),
+    );
+  }, [dispatch, user]);
+  useEffect(() => {
+    if (on) void dispatch(keepCart(linesOf(items)));
+  }, [dispatch, on, items]);
+  if (!user || on === undefined) return null;
+  return (
+    <Checkbox
+      label="Mail me once if I leave these pairs in my cart"
+      checked={on}
+      onChange={({ target }) => {
+        void dispatch(changeReminder({ on: target.checked, lines: linesOf(items) })).then((answer) => {
+          if (changeReminder.fulfilled.match(answer)) setOn(answer.payload.on);
+          else toast.error('Something went wrong. Please try again.');
+        });
+      }}
+    />
+  );
+}
+
+/** The links of that mail: one brings the cart back, the other ends such mails. */
+export function useCartLinks(): void {
+  const dispatch = useDispatch<Dispatch>();
+  const rules = usePriceRules();
+  const [search, setSearch] = useSearchParams();
+  const [restore, stop] = [search.get('restore'), search.get('stop')];
+  useEffect(() => {
+    if (restore === null && stop === null) return;
+    const act = async (): Promise<string> => {
+      if (stop !== null) {
+        const done = await dispatch(stopReminder(stop));
+        return stopReminder.fulfilled.match(done)
+          ? 'You get no more such mails.'
+          : (done.payload?.message ?? '');
+      }
+      const kept = await dispatch(restoreCart(restore ?? ''));
+      if (!restoreCart.fulfilled.match(kept)) return kept.payload?.message ?? '';
+      const { lines } = kept.payload;
+      const live = await dispatch(fetchLiveProducts(lines.map(({ productId }) => productId)));
+      // What lies in the cart of this browser counts more than the copy.
+      if (!fetchLiveProducts.fulfilled.match(live) || parseCart(readStoredCart()).length > 0) return '';
+      writeStoredCart(
+        lines.flatMap(({ productId, ...choice }) => {
+          const product = live.payload.products.find(({ _id }) => _id === productId);
+          return product ? [cartItemFor({ product, ...choice }, rules)] : [];
+        }),
+      );
+      return '';
+    };
+    void act().then((message) => {
+      if (message !== '') toast.success(message);
+      setSearch({}, { replace: true });
+    });
+  }, [dispatch, rules, restore, stop, setSearch]);
+}
