@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pictureUrl } from '../platform/ui/picture-sources.ts';
 
 interface ManifestChunk {
   readonly file: string;
@@ -62,6 +63,15 @@ function makeTags(manifest: Manifest, files: readonly string[], fonts: readonly 
   };
 }
 
+const USUAL = { main: '#6b1d3a', accent: '#e0972f' };
+type Brand = typeof USUAL & { icon: { base: string; widths: readonly number[] } | null };
+
+/** The owner's colours and icon, from the settings that came with the page. */
+function brandOf(state: string): Brand {
+  const { shop } = JSON.parse(state) as { shop?: { settings?: { brand?: Brand } | null } };
+  return shop?.settings?.brand ?? { ...USUAL, icon: null };
+}
+
 /** The whole HTML document around a rendered page. The browser asks for things in the order of the head. */
 export function documentHtml(parts: {
   head: string;
@@ -72,12 +82,22 @@ export function documentHtml(parts: {
 }): string {
   // The browser's code reads it from here; see entry-browser.tsx.
   const pictures = parts.picturesUrl === undefined ? '' : ` data-pictures="${encodeURI(parts.picturesUrl)}"`;
+  const { main, accent, icon } = brandOf(parts.state);
+  const colours = [
+    ...(main === USUAL.main ? [] : [`--color-plum:${main};--color-plum-deep:${main}`]),
+    ...(accent === USUAL.accent ? [] : [`--color-marigold:${accent}`]),
+  ].join(';');
+  const style = colours === '' ? '' : ` style="${colours}"`;
+  const width = icon?.widths[0];
+  const ownIcon = icon && width !== undefined ? encodeURI(pictureUrl(icon.base, width, 'webp')) : undefined;
   return (
-    `<!doctype html><html lang="en-IN"${pictures}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="en-IN"${pictures}${style}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
-    '<meta name="theme-color" content="#6B1D3A"><meta name="format-detection" content="telephone=no">' +
+    `<meta name="theme-color" content="${main}"><meta name="format-detection" content="telephone=no">` +
     // A PNG: an SVG icon would be one more document for the browser to lay out.
-    '<link rel="icon" href="/pictures/ui/favicon-48.png" sizes="48x48"><link rel="apple-touch-icon" href="/pictures/ui/apple-touch-icon.png">' +
+    (ownIcon === undefined
+      ? '<link rel="icon" href="/pictures/ui/favicon-48.png" sizes="48x48"><link rel="apple-touch-icon" href="/pictures/ui/apple-touch-icon.png">'
+      : `<link rel="icon" href="${ownIcon}">`) +
     '<link rel="manifest" href="/manifest.webmanifest">' +
     // A page that is painted while it is still being read would move with every part that comes.
     '<link rel="expect" href="#state" blocking="render">' +

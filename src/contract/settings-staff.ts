@@ -118,8 +118,6 @@ const Orders = of('orders', {
   gstVersion: OrderSettings.shape.gstVersion,
 });
 
-const SizeChart = of('sizeChart', { sizeChart: shop.sizeChart });
-
 const WhatsApp = of('whatsapp', { ...shop.whatsapp.shape }).refine(({ on, number }) => !on || number !== '', {
   path: ['number'],
   message: 'Please fill this in: shoppers write to it.',
@@ -142,7 +140,6 @@ export const settingGroups = {
   cash: Cash,
   returns: Returns,
   orders: Orders,
-  sizeChart: SizeChart,
   whatsapp: WhatsApp,
   reviews: Reviews,
   selling: Selling,
@@ -160,7 +157,6 @@ const AnyGroup = z.discriminatedUnion('group', [
   Cash,
   Returns,
   Orders,
-  SizeChart,
   WhatsApp,
   Selling,
   Reviews,

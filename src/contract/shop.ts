@@ -103,17 +103,6 @@ export const ShopSettings = z.object({
     on: z.boolean(),
     number: z.string().regex(/^\d{10,15}$|^$/, 'Digits with the country code: 919800000000'),
   }),
-  /** The rows of the size chart: the specified columns, and the length of the foot in centimetres. */
-  sizeChart: z
-    .array(
-      z.object({
-        uk: z.string().trim().min(1).max(8),
-        ind: z.string().trim().min(1).max(8),
-        cm: z.number().min(10).max(40).nullable(),
-      }),
-    )
-    .min(1)
-    .max(30),
   /** A product without reviews says so; otherwise it shows the specification's figure and '(32 reviews)'. */
   noReviewsYet: z.boolean(),
 });

@@ -19,7 +19,7 @@ export function Footer({ user, categories, types, settings }: Props) {
       <div className="page footer-grid">
         <div className="footer-shop">
           <a href="/" aria-label={`${settings.name}, home`}>
-            <Logo />
+            <Logo settings={settings} />
           </a>
           <ContactDetails settings={settings} />
           <Socials socials={settings.socials} />

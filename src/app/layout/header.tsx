@@ -37,7 +37,7 @@ export function Header(props: LayoutProps) {
             <MenuIcon size={24} />
           </IconButton>
           <a className="header-logo" href="/" aria-label={`${settings.name}, home`}>
-            <Logo />
+            <Logo settings={settings} />
           </a>
           <SearchForm className="header-search" />
           <IconButton className="header-find" label="Search" {...opener('search')}>

@@ -23,6 +23,14 @@ export type LayoutProps = {
     readonly email: string;
     /** Unknown when the settings could not be fetched. */
     readonly selling?: { readonly stopped: boolean; readonly sentence: string };
+    readonly brand?: {
+      readonly logo: {
+        readonly base: string;
+        readonly widths: readonly number[];
+        readonly width: number;
+        readonly height: number;
+      } | null;
+    };
     readonly socials: readonly { readonly name: string; readonly url: string }[];
   };
 };

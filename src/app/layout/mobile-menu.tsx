@@ -35,7 +35,13 @@ export function MobileMenu({ categories, types, colours, promo, settings, user, 
   }, [onClose]);
 
   return (
-    <Drawer id={MOBILE_MENU} title={<Logo />} label="Menu" open={open !== false} onClose={onClose}>
+    <Drawer
+      id={MOBILE_MENU}
+      title={<Logo settings={settings} />}
+      label="Menu"
+      open={open !== false}
+      onClose={onClose}
+    >
       <div ref={inside} className="mobile-menu">
         <SearchForm className="p-5" onDone={onClose} />
         <nav aria-label="Menu">

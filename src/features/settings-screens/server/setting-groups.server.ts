@@ -129,10 +129,6 @@ const table: Table = {
       orders: { bookParcel, callBeforePacking, gstVersion },
     }),
   },
-  sizeChart: {
-    read: ({ shop }) => ({ sizeChart: shop.sizeChart }),
-    write: ({ sizeChart }) => ({ shop: { sizeChart } }),
-  },
   whatsapp: {
     read: ({ shop }) => ({ ...shop.whatsapp }),
     write: ({ on, number }) => ({ shop: { whatsapp: { on, number } } }),

@@ -27,7 +27,6 @@ const groups: Readonly<Record<SettingGroup, { title: string; fields: readonly st
   cash: { title: 'Cash on delivery', fields: ['cash', 'limits'] },
   returns: { title: 'Returns', fields: ['returnDays'] },
   orders: { title: 'Orders and limits', fields: ['limits'] },
-  sizeChart: { title: 'Size chart', fields: ['sizeChart'] },
   whatsapp: { title: 'WhatsApp', fields: ['whatsapp'] },
   reviews: { title: 'Products without reviews', fields: ['noReviewsYet'] },
   selling: { title: 'Stop selling', fields: ['selling'] },

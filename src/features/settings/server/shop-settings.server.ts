@@ -6,11 +6,6 @@ import { DEFAULT_CASH_OFFER } from '../../../domain/shipping/cash-rules.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
 
-/** The specified columns; centimetres of the common chart (EU size ÷ 1.5 − 1.5). */
-const DEFAULT_SIZE_CHART: ShopSettings['sizeChart'] = [22.5, 23.2, 23.8, 24.5, 25.2, 25.8, 26.5].map(
-  (cm, row) => ({ uk: String(36 + row), ind: String(5 + row).padStart(2, '0'), cm }),
-);
-
 /** What a new shop says of itself until its owner changes it. Plainly fictitious. */
 export const defaultSettings: ShopSettings = {
   name: 'Kadam',
@@ -51,7 +46,6 @@ export const defaultSettings: ShopSettings = {
   selling: { stopped: false, sentence: 'We are not taking orders at the moment. Please come back soon.' },
   returnDays: 2,
   whatsapp: { on: false, number: '' },
-  sizeChart: DEFAULT_SIZE_CHART,
   noReviewsYet: false,
 };
 

@@ -23,6 +23,9 @@ export const meta: Screen['meta'] = () => ({
   noindex: true,
 });
 
+/** More than these nobody asks about at once. */
+const SHOWN = 30;
+
 /** The courier's lists of collected cash: taken, compared, and what has not come. */
 export default function Remittances() {
   const fetched = useRemittancesQuery({});
@@ -55,32 +58,6 @@ export default function Remittances() {
       <Whole fetched={fetched}>
         {({ remittances, missing, missingTotal }) => (
           <>
-            <Section
-              title="Missing"
-              intro={
-                missing.length === 0
-                  ? 'All cash that was collected more than 10 days ago has come.'
-                  : `Delivered more than 10 days ago, and ${formatINR(missingTotal)} have not come. Please ask the courier.`
-              }
-            >
-              {missing.length > 0 && (
-                <CashTable
-                  label="Missing"
-                  heads={['Order', 'AWB', 'Delivered', 'Missing']}
-                  rows={missing.map(({ orderNumber, awbNo, deliveredAt, due, remitted }) => ({
-                    id: orderNumber,
-                    cells: [
-                      <a key="order" href={paths.backofficeOrder(orderNumber)}>
-                        {orderNumber}
-                      </a>,
-                      awbNo ?? '–',
-                      <When key="when" at={deliveredAt} />,
-                      formatINR(due - remitted),
-                    ],
-                  }))}
-                />
-              )}
-            </Section>
             <Section title="Lists">
               {remittances.length === 0 ? (
                 <EmptyState title="No list yet">
@@ -106,6 +83,32 @@ export default function Remittances() {
                           {differences === 0 ? 'wrong sum' : differences}
                         </Badge>
                       ),
+                    ],
+                  }))}
+                />
+              )}
+            </Section>
+            <Section
+              title="Missing"
+              intro={
+                missing.length === 0
+                  ? 'All cash that was collected more than 10 days ago has come.'
+                  : `Delivered more than 10 days ago, and ${formatINR(missingTotal)} have not come. Please ask the courier.${missing.length > SHOWN ? ` The oldest ${SHOWN} of ${missing.length} orders:` : ''}`
+              }
+            >
+              {missing.length > 0 && (
+                <CashTable
+                  label="Missing"
+                  heads={['Order', 'AWB', 'Delivered', 'Missing']}
+                  rows={missing.slice(0, SHOWN).map(({ orderNumber, awbNo, deliveredAt, due, remitted }) => ({
+                    id: orderNumber,
+                    cells: [
+                      <a key="order" href={paths.backofficeOrder(orderNumber)}>
+                        {orderNumber}
+                      </a>,
+                      awbNo ?? '–',
+                      <When key="when" at={deliveredAt} />,
+                      formatINR(due - remitted),
                     ],
                   }))}
                 />

@@ -23,7 +23,6 @@ import {
   ReturnsForm,
   ReviewsForm,
   SellingForm,
-  SizeChartForm,
   WhatsAppForm,
 } from '../ui/forms/small-forms.tsx';
 import { TaxForm } from '../ui/forms/tax-form.tsx';
@@ -46,7 +45,6 @@ const forms: { readonly [Group in SettingGroup]: ComponentType<{ now: GroupValue
   cash: CashForm,
   returns: ReturnsForm,
   orders: OrdersForm,
-  sizeChart: SizeChartForm,
   whatsapp: WhatsAppForm,
   reviews: ReviewsForm,
   selling: SellingForm,

@@ -72,6 +72,12 @@ export default function Settings() {
                     </a>
                   </li>
                 ))}
+              <li>
+                <a href={paths.backofficeSizes}>
+                  <strong>Size chart</strong>
+                  <p>The length of the foot for each size, on every product page.</p>
+                </a>
+              </li>
             </ul>
           </>
         )}

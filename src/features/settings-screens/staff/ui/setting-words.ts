@@ -36,10 +36,6 @@ export const SETTING_WORDS: Readonly<Record<SettingGroup, { title: string; about
     title: 'Orders and limits',
     about: 'How large an order may be, when the courier is asked, and what the GST files call themselves.',
   },
-  sizeChart: {
-    title: 'Size chart',
-    about: 'The chart on every product page.',
-  },
   whatsapp: {
     title: 'WhatsApp',
     about: 'Whether shoppers can write to you by WhatsApp, and to which number.',

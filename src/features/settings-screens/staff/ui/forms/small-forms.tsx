@@ -8,7 +8,6 @@ import {
   FormText,
 } from '../../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
-import { RowList } from '../row-list.tsx';
 import { SettingForm } from '../setting-form.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 
@@ -100,32 +99,6 @@ export function OrdersForm({ now }: Of<'orders'>) {
           hint="The portal refuses an old one and names the newest. It stands in the JSON of GSTR-1 and GSTR-3B."
           required
         />
-      </Section>
-    </SettingForm>
-  );
-}
-
-export function SizeChartForm({ now }: Of<'sizeChart'>) {
-  const state = useSettingForm('sizeChart', now);
-  return (
-    <SettingForm state={state} now={now}>
-      <Section title="Rows" intro="Sizes of brands differ by up to one: please measure your own lasts.">
-        <RowList
-          state={state}
-          name="sizeChart"
-          one="row"
-          least={1}
-          most={30}
-          fresh={{ uk: '', ind: '', cm: null }}
-        >
-          {(index) => (
-            <>
-              <FormText state={state} name={`sizeChart.${index}.uk`} label="UK" required />
-              <FormText state={state} name={`sizeChart.${index}.ind`} label="IND" required />
-              <FormNumber state={state} name={`sizeChart.${index}.cm`} label="Foot, cm" />
-            </>
-          )}
-        </RowList>
       </Section>
     </SettingForm>
   );
