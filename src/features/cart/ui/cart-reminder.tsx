@@ -45,16 +45,18 @@ export function CartReminder({ items }: { items: readonly CartItem[] }) {
   }, [dispatch, on, items]);
   if (!user || on === undefined) return null;
   return (
-    <Checkbox
-      label="Mail me once if I leave these pairs in my cart"
-      checked={on}
-      onChange={({ target }) => {
-        void dispatch(changeReminder({ on: target.checked, lines: linesOf(items) })).then((answer) => {
-          if (changeReminder.fulfilled.match(answer)) setOn(answer.payload.on);
-          else toast.error('Something went wrong. Please try again.');
-        });
-      }}
-    />
+    <div className="mt-4 text-sm">
+      <Checkbox
+        label="Mail me once if I leave these pairs in my cart"
+        checked={on}
+        onChange={({ target }) => {
+          void dispatch(changeReminder({ on: target.checked, lines: linesOf(items) })).then((answer) => {
+            if (changeReminder.fulfilled.match(answer)) setOn(answer.payload.on);
+            else toast.error('Something went wrong. Please try again.');
+          });
+        }}
+      />
+    </div>
   );
 }
 
