@@ -7,6 +7,7 @@ import {
   listStaffProducts,
   type StaffQuestion,
 } from '../src/features/catalogue/server/staff-products.server.ts';
+import { readSuggestions } from '../src/features/catalogue/server/suggestions.server.ts';
 import type { Shop } from '../src/features/shop.server.ts';
 import { type Db, openDb, type Sql } from '../src/platform/db.server.ts';
 import { callLocally } from '../src/platform/http/call-locally.server.ts';
@@ -46,6 +47,21 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     '/search/klh-aditi-rst',
   ],
 };
+
+/** What shoppers have typed so far. */
+const typed = [
+  'bl',
+  'bla',
+  'black',
+  'black he',
+  'kol',
+  'kolap',
+  'mo',
+  'sandl',
+  'jutti',
+  'heels under 2000',
+  'leather boo',
+];
 
 /** What staff ask of the list of products. */
 const lists: readonly Partial<StaffQuestion>[] = [
@@ -120,6 +136,12 @@ await bench(async ({ folder, atEnd }) => {
     return performance.now() - started;
   };
 
+  const suggested = async (sql: Sql, text: string): Promise<number> => {
+    const started = performance.now();
+    await readSuggestions(sql, text);
+    return performance.now() - started;
+  };
+
   let good = true;
   const asks: Readonly<Record<string, readonly [string, (sql: Sql) => Promise<number>][]>> = {
     ...Object.fromEntries(
@@ -128,6 +150,7 @@ await bench(async ({ folder, atEnd }) => {
         addresses.map((address) => [address, (sql: Sql) => asked(sql, address)] as const),
       ]),
     ),
+    suggestions: typed.map((text) => [text, (sql) => suggested(sql, text)]),
     "staff's list": lists.map((question) => [JSON.stringify(question), (sql) => listed(sql, question)]),
   };
   for (const [kind, questions] of Object.entries(asks)) {

@@ -41,9 +41,12 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the search in the menu goes to the lowercased text', async ({ page }) => {
+  test('the search has a screen of its own and goes to the lowercased text', async ({ page }) => {
     await page.goto('/about-us');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Search' }).getByPlaceholder('Search for items...'),
+    ).toBeFocused();
     await page.keyboard.type('Red Mojari');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search/red%20mojari');

@@ -133,3 +133,49 @@ test('a sold-out size: she asks to be told, it comes back, the mail leads to the
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(toast(page, 'Product added to cart')).toBeVisible();
 });
+
+test('suggestions while typing, by keyboard alone; on a phone on a screen of their own', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/about-us');
+  const box = page.getByRole('banner').getByPlaceholder('Search for items...');
+  await box.focus();
+  await page.keyboard.type('kolha');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  const first = list.getByRole('group', { name: 'Products' }).getByRole('option').first();
+  await expect(first).toContainText('₹');
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await shop.checkAccessibility(page);
+  const title = (await first.locator('.suggest-name').textContent()) ?? '';
+  const place = await list
+    .getByRole('option')
+    .evaluateAll((all) => all.findIndex((each) => each.querySelector('.suggest-name')));
+  for (let step = 0; step <= place; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  // Nothing chosen: what was typed is searched for, and remembered.
+  await box.fill('Red Mojari');
+  await expect(list.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/red%20mojari');
+
+  await page.setViewportSize(phone);
+  await page.goto('/about-us');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  const screen = page.getByRole('dialog', { name: 'Search' });
+  await expect(screen.getByPlaceholder('Search for items...')).toBeFocused();
+  await expect(screen.getByRole('option', { name: 'Red Mojari' })).toBeVisible();
+  await shop.checkAccessibility(page);
+  await screen.getByRole('button', { name: 'Clear your last searches' }).click();
+  await expect(screen.getByRole('option')).toHaveCount(0);
+  await page.keyboard.type('festive');
+  await screen.getByRole('option', { name: 'Festive Footwear' }).click();
+  await expect(page).toHaveURL('/categories/Festive%20Footwear');
+  await expect(screen).toBeHidden();
+});

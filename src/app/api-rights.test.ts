@@ -194,6 +194,7 @@ const asks = (): Partial<
     changeLines: { ...byDesk, body: { lines: [{ line: 1, quantity: 1 }], was: 149900 } },
     noteOrder: { ...byDesk, body: { note: 'Ring twice' } },
     cancelForCustomer: { ...byDesk, body: { reason: 'Other' } },
+    suggestions: { query: { q: 'rani' } },
     tellWhenBack: { params: { id: PRODUCT }, body: { size: 38, to: 'thief@rights.example' } },
     changeSizeChart: { body: { version: 0, chart: { lengths: [...DEFAULT_LENGTHS], brands: {} } } },
     changeWishlist: { body: { add: [{ id: PRODUCT }] } },

@@ -84,6 +84,7 @@ beforeAll(async () => {
   asks = [
     ['shop', {}],
     ['sizeChart', {}],
+    ['suggestions', { query: { q: 'black moj' } }],
     ['home', {}],
     ['products', {}],
     ...['newArrivals', 'premiumLeather', 'popular'].map((row): [CallName, Record<string, unknown>] => [

@@ -46,7 +46,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   menus: {
     is: 'occasions, types and colours, and what stands above their listings',
     withinMs: SOON,
-    shownBy: ['home', 'subcategories', 'subcategoryTypes', 'layout', 'listing', 'offers'],
+    shownBy: ['home', 'subcategories', 'subcategoryTypes', 'layout', 'listing', 'suggestions', 'offers'],
     changedBy: [
       'addCategories',
       'saveCategory',
@@ -96,7 +96,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   card: {
     is: 'what other pages show of a product: title, picture, price, sold out or not',
     withinMs: SOON,
-    shownBy: ['home', 'homeRow', 'listing', 'product'],
+    shownBy: ['home', 'homeRow', 'listing', 'suggestions', 'product'],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
   },
   rating: {
@@ -118,6 +118,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
       'home',
       'homeRow',
       'listing',
+      'suggestions',
       'products',
       'product',
       'productVariants',

@@ -1,8 +1,10 @@
 import { listingKey, parseListing } from '../domain/catalogue/catalogue-query.ts';
+import { typedText } from '../domain/catalogue/typed-text.ts';
 import type { Canonical } from '../platform/http/kept-calls.ts';
 
 /** Several spellings of one listing are one answer. */
 export const canonical: Canonical = {
+  suggestions: ({ q = '' }) => `q=${encodeURIComponent(typedText(q))}`,
   listing: (query) => listingKey(parseListing(query, new URLSearchParams(query))),
 };
 

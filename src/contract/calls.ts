@@ -40,6 +40,7 @@ export const calls = {
   infoPage: ['GET', '/api/pages/:page'],
   earlierPage: ['GET', '/api/pages/:page/:version'],
   listing: ['GET', '/api/listing'],
+  suggestions: ['GET', '/api/suggestions'],
   product: ['GET', '/api/products/:slug'],
   liveProducts: ['POST', '/api/products/live'],
   offers: ['GET', '/api/offers'],

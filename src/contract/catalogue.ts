@@ -137,6 +137,20 @@ export const ProductPage = z.object({
 });
 export type ProductPage = z.infer<typeof ProductPage>;
 
+/** What may be meant while a search is being typed. */
+export const Suggestions = z.object({
+  products: z.array(
+    Card.pick({ _id: true, title: true, slugTitle: true, SellingPrice: true, discount: true }).extend({
+      picture: ProductPicture.nullable(),
+    }),
+  ),
+  /** Occasions, shoe types and colours by their names. */
+  names: z.array(z.object({ kind: z.enum(['category', 'type', 'colour']), name: z.string() })),
+  /** Whole searches that what was typed may become. */
+  words: z.array(z.string()),
+});
+export type Suggestions = z.infer<typeof Suggestions>;
+
 const text = z.string().max(2000).optional();
 const id = z.string().max(300);
 
@@ -163,6 +177,13 @@ export const catalogueApi = {
       pageSize: text,
     }),
     out: Listing,
+    failures: [],
+    kept: true,
+  },
+  suggestions: {
+    who: 'anyone',
+    query: z.object({ q: z.string().max(200) }),
+    out: Suggestions,
     failures: [],
     kept: true,
   },

@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
-import { useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { invoker } from '../../platform/ui/drawer.tsx';
 import { IconButton } from '../../platform/ui/icon-button.tsx';
 import { AccountArea } from './account-area.tsx';
@@ -8,7 +8,7 @@ import { CartLink } from './cart-link.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
-import { MOBILE_MENU, MobileMenu, type MenuOpening } from './mobile-menu.tsx';
+import { MOBILE_MENU, MobileMenu } from './mobile-menu.tsx';
 import { PromoLine } from './promo-line.tsx';
 import { SearchForm } from './search-form.tsx';
 import { TopStrip } from './top-strip.tsx';
@@ -16,15 +16,23 @@ import { TopStrip } from './top-strip.tsx';
 export function Header(props: LayoutProps) {
   const { user, cartLength, categories, occasions, types, colours, strip, promo, onSignOut, settings } =
     props;
-  const [menu, setMenu] = useState<MenuOpening>(false);
-  const opener = (opening: MenuOpening) => ({
+  const [menu, setMenu] = useState(false);
+  const [screen, setScreen] = useState<ReactNode>();
+  // Without script both buttons open the menu, which has a search of its own.
+  const opener = (open: () => void) => ({
     ...invoker('show-modal', MOBILE_MENU),
     'aria-haspopup': 'dialog' as const,
     onClick: (event: MouseEvent) => {
       event.preventDefault();
-      setMenu(opening);
+      open();
     },
   });
+  const openMenu = () => setMenu(true);
+  const openSearch = () =>
+    void import('./search-screen.tsx').then(
+      ({ SearchScreen }) => setScreen(<SearchScreen onClose={() => setScreen(undefined)} />),
+      openMenu,
+    );
   return (
     <>
       <header className="header">
@@ -33,14 +41,14 @@ export function Header(props: LayoutProps) {
           <PromoLine promo={promo} />
         </div>
         <div className="page header-row">
-          <IconButton className="header-burger" label="Menu" {...opener('menu')}>
+          <IconButton className="header-burger" label="Menu" {...opener(openMenu)}>
             <MenuIcon size={24} />
           </IconButton>
           <a className="header-logo" href="/" aria-label={`${settings.name}, home`}>
             <Logo settings={settings} />
           </a>
           <SearchForm className="header-search" />
-          <IconButton className="header-find" label="Search" {...opener('search')}>
+          <IconButton className="header-find" label="Search" {...opener(openSearch)}>
             <Search size={22} />
           </IconButton>
           <AccountArea user={user} onSignOut={onSignOut} />
@@ -58,6 +66,7 @@ export function Header(props: LayoutProps) {
         promo={promo}
         settings={settings}
       />
+      {screen}
     </>
   );
 }

@@ -12,19 +12,14 @@ import { SearchForm } from './search-form.tsx';
 import { Socials } from './socials.tsx';
 
 export const MOBILE_MENU = 'mobile-menu';
-export type MenuOpening = false | 'menu' | 'search';
 
 type Props = Pick<LayoutProps, 'categories' | 'types' | 'colours' | 'promo' | 'settings' | 'user'> & {
-  open: MenuOpening;
+  open: boolean;
   onClose: () => void;
 };
 
 export function MobileMenu({ categories, types, colours, promo, settings, user, open, onClose }: Props) {
   const inside = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (open === 'search') inside.current?.querySelector('input')?.focus();
-  }, [open]);
-
   useEffect(() => {
     const node = inside.current;
     const closeOnLink = (event: Event) => {
@@ -35,13 +30,7 @@ export function MobileMenu({ categories, types, colours, promo, settings, user, 
   }, [onClose]);
 
   return (
-    <Drawer
-      id={MOBILE_MENU}
-      title={<Logo settings={settings} />}
-      label="Menu"
-      open={open !== false}
-      onClose={onClose}
-    >
+    <Drawer id={MOBILE_MENU} title={<Logo settings={settings} />} label="Menu" open={open} onClose={onClose}>
       <div ref={inside} className="mobile-menu">
         <SearchForm className="p-5" onDone={onClose} />
         <nav aria-label="Menu">

@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { type ComponentType, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { IconButton } from '../../platform/ui/icon-button.tsx';
 import { searchedText, searchPath } from './links.ts';
+import type { SuggestionsProps } from './search-suggestions.tsx';
 
 type Props = { className?: string; onDone?: () => void };
 
@@ -11,6 +12,17 @@ export function SearchForm({ className, onDone }: Props) {
   const navigate = useNavigate();
   const shown = searchedText(useLocation().pathname);
   const input = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+  // Who only looks at the page does not need their code.
+  const load = () =>
+    import('./search-suggestions.tsx').then(
+      (code) => setSuggestions(() => code.SearchSuggestions),
+      () => {},
+    );
+  const go = (to: string) => {
+    onDone?.();
+    void navigate(to);
+  };
   // Shows the current search so that it can be refined; the input is never replaced, so it keeps the focus.
   useEffect(() => {
     if (input.current) input.current.value = shown;
@@ -18,8 +30,7 @@ export function SearchForm({ className, onDone }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('q');
-    onDone?.();
-    void navigate(searchPath(typeof text === 'string' ? text : ''));
+    go(searchPath(typeof text === 'string' ? text : ''));
   };
   return (
     <form className={className} role="search" action="/search" method="get" onSubmit={submit}>
@@ -34,11 +45,13 @@ export function SearchForm({ className, onDone }: Props) {
           placeholder="Search for items..."
           autoComplete="off"
           enterKeyHint="search"
+          onFocus={() => void load()}
         />
         <IconButton label="Search" type="submit">
           <Search size={20} />
         </IconButton>
       </div>
+      {Suggestions && <Suggestions input={input} onGo={go} />}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import type { Handlers } from '../../shop.server.ts';
+import { readSuggestions } from './suggestions.server.ts';
 import { readListing } from './listing-data.server.ts';
 import {
   productsForSale,
@@ -32,6 +33,7 @@ export async function productPage(db: Db, product: ShopProduct | undefined): Pro
 export const catalogueHandlers = {
   products: (_, { shop }) => readAllProducts(shop.sql),
   listing: ({ query }, { shop }) => readListing(shop.sql, parseListing(query, new URLSearchParams(query))),
+  suggestions: ({ query }, { shop }) => readSuggestions(shop.sql, query.q),
   product: async ({ params }, { shop }) => {
     return productPage(shop.sql, await readProduct(shop.sql, params.slug));
   },

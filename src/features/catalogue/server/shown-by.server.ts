@@ -21,6 +21,11 @@ export const catalogueShownBy = {
     const scope = scopeOfListing(parseListing(query, new URLSearchParams(query)));
     return ['menus', 'artwork', `range:${scope}`, `counts:${scope}`, ...cardTags(listing?.items ?? [])];
   },
+  suggestions: (_, answer) => [
+    'menus',
+    'range:all',
+    ...(answer?.products ?? []).map(({ _id }) => `card:${_id}` as const),
+  ],
   product: (_, answer) => {
     if (!answer) return NOT_YET;
     const { product, variants, similar } = answer;
