@@ -23,7 +23,8 @@ function column(db: Db, sort: Sort) {
     case 'seen':
       return db`seen_at`;
     case 'spent':
-      return db`spent`;
+      // By the column with its index, not by the converted one that is read.
+      return db`customers.spent`;
     case 'orders':
       return db`orders`;
     case 'name':
