@@ -207,7 +207,7 @@ await bench(async ({ folder, atEnd }) => {
     publicUrl: 'http://127.0.0.1',
     secretKey: randomBytes(32),
     now: () => new Date(),
-    services: { pincode: bundledPincodes },
+    services: { pincode: bundledPincodes, courier: {} },
   } as unknown as Shop;
   const mine = () => ours(shop);
   const pool = new Pool({ connectionString: database.url, max: CLIENTS, pipeline: true });
