@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testDb } from '../../src/platform/testing/test-db.server.ts';
+import { WAYBILL_TABLE } from '../../src/services/courier/delhivery-sandbox.server.ts';
 import { PARCEL_TABLES } from '../../src/services/courier/sandbox/store.server.ts';
 import { OUTBOX_TABLE } from '../../src/services/outbox.server.ts';
 import { PAYMENT_TABLES } from '../../src/services/payment/sandbox/store.server.ts';
@@ -8,7 +9,7 @@ import { createSandboxTables } from '../../src/services/sandbox/schema.server.ts
 import { checkSql } from './check.ts';
 
 const { sql, url } = await testDb();
-await createSandboxTables(sql, [FAULT_TABLE, OUTBOX_TABLE, ...PARCEL_TABLES, ...PAYMENT_TABLES]);
+await createSandboxTables(sql, [FAULT_TABLE, OUTBOX_TABLE, ...PARCEL_TABLES, WAYBILL_TABLE, ...PAYMENT_TABLES]);
 
 /** A busy machine is no fault of the SQL. */
 const PATIENCE = 300_000;

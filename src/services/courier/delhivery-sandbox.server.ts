@@ -17,7 +17,7 @@ export type DelhiverySandboxOptions = {
 type Scan = { type: string; status: string; code: string; at: string; place: string };
 type Waybill = { waybill: string; order_no: string; reverse: boolean; scans: Scan[] };
 
-const TABLE = `create table if not exists sandbox.waybill (
+export const WAYBILL_TABLE = `create table if not exists sandbox.waybill (
   waybill text primary key, order_no text not null, reverse boolean not null, request jsonb not null,
   scans jsonb not null default '[]')`;
 
@@ -138,7 +138,7 @@ export function createDelhiverySandbox({ sql, token, webhookUrl, log = () => {} 
     });
 
   async function plugin(app: FastifyInstance): Promise<void> {
-    await createSandboxTables(sql, [TABLE]);
+    await createSandboxTables(sql, [WAYBILL_TABLE]);
     if (!app.hasContentTypeParser('application/x-www-form-urlencoded'))
       app.addContentTypeParser(
         'application/x-www-form-urlencoded',
