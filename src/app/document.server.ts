@@ -63,13 +63,13 @@ function makeTags(manifest: Manifest, files: readonly string[], fonts: readonly 
   };
 }
 
-const USUAL = { main: '#6b1d3a', accent: '#e0972f' };
-type Brand = typeof USUAL & { icon: { base: string; widths: readonly number[] } | null };
+const USUAL = { main: '#6b1d3a', accent: '#e0972f', icon: null };
 
-/** The owner's colours and icon, from the settings that came with the page. */
-function brandOf(state: string): Brand {
-  const { shop } = JSON.parse(state) as { shop?: { settings?: { brand?: Brand } | null } };
-  return shop?.settings?.brand ?? { ...USUAL, icon: null };
+/** The owner's colours and icon. */
+export interface Brand {
+  readonly main: string;
+  readonly accent: string;
+  readonly icon: { readonly base: string; readonly widths: readonly number[] } | null;
 }
 
 /** The whole HTML document around a rendered page. The browser asks for things in the order of the head. */
@@ -78,11 +78,12 @@ export function documentHtml(parts: {
   tags: Tags;
   html: string;
   state: string;
+  brand?: Brand | undefined;
   picturesUrl?: string | undefined;
 }): string {
   // The browser's code reads it from here; see entry-browser.tsx.
   const pictures = parts.picturesUrl === undefined ? '' : ` data-pictures="${encodeURI(parts.picturesUrl)}"`;
-  const { main, accent, icon } = brandOf(parts.state);
+  const { main, accent, icon } = parts.brand ?? USUAL;
   const colours = [
     ...(main === USUAL.main ? [] : [`--color-plum:${main};--color-plum-deep:${main}`]),
     ...(accent === USUAL.accent ? [] : [`--color-marigold:${accent}`]),

@@ -8,6 +8,7 @@ import { PageRouter } from '../platform/navigation/page-router.tsx';
 import type { Meta } from '../platform/page.ts';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import { filesOf, loadPage, rowFor, screenOf } from './routes.tsx';
+import type { Brand } from './document.server.ts';
 import { drawPage } from './draw-page.tsx';
 import { headHtml, safeJson } from './head.ts';
 import { pages, type PageRow } from './route-table.ts';
@@ -24,6 +25,7 @@ export interface RenderedPage {
   readonly head: string;
   readonly html: string;
   readonly state: string;
+  readonly brand?: Brand | undefined;
 }
 
 /** Renders one page for everybody: nothing of the visitor is known here. */
@@ -62,6 +64,7 @@ export async function render(
     head: headHtml(meta, url, publicUrl),
     html,
     state: safeJson(store.getState()),
+    brand: store.getState().shop.settings?.brand,
   };
 }
 

@@ -212,9 +212,13 @@ export function keptShares(
   quantity: number,
   before: number,
 ): { discount: Paise; offerShares: OfferShare[] } {
-  const offerShares = shares.map((share) => ({
-    ...share,
-    amount: quantity >= before ? share.amount : shareOf(share.amount, quantity, before),
-  }));
-  return { discount: sum(offerShares.map(({ amount }) => amount)), offerShares };
+  const given = sum(shares.map(({ amount }) => amount));
+  if (quantity >= before || given === 0) return { discount: given, offerShares: [...shares] };
+  // Rounded once, not for each offer: together they never take off more than the pairs that stay cost.
+  const discount = shareOf(given, quantity, before);
+  const kept = prorate(
+    discount,
+    shares.map(({ amount }) => amount),
+  );
+  return { discount, offerShares: shares.map((share, index) => ({ ...share, amount: kept[index] ?? 0 })) };
 }

@@ -171,6 +171,15 @@ describe('one money model', () => {
     );
   });
 
+  it('two offers together never take off more than the pairs that stay cost', () => {
+    const shares = [
+      { offer: 'a', name: 'A', amount: 3 },
+      { offer: 'b', name: 'B', amount: 1 },
+    ];
+    expect(keptShares(shares, 2, 4)).toMatchObject({ discount: 2 });
+    expect(keptShares(shares, 4, 4)).toEqual({ discount: 4, offerShares: shares });
+  });
+
   it('whole pairs of an untouched line come back with exactly the tax they were sold with', () => {
     fc.assert(
       fc.property(sale, (first) => {
