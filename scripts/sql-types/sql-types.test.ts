@@ -9,7 +9,13 @@ import { createSandboxTables } from '../../src/services/sandbox/schema.server.ts
 import { checkSql } from './check.ts';
 
 const { sql, url } = await testDb();
-await createSandboxTables(sql, [FAULT_TABLE, OUTBOX_TABLE, ...PARCEL_TABLES, WAYBILL_TABLE, ...PAYMENT_TABLES]);
+await createSandboxTables(sql, [
+  FAULT_TABLE,
+  OUTBOX_TABLE,
+  ...PARCEL_TABLES,
+  WAYBILL_TABLE,
+  ...PAYMENT_TABLES,
+]);
 
 /** A busy machine is no fault of the SQL. */
 const PATIENCE = 300_000;
