@@ -15,7 +15,7 @@ import { MEERA } from '../src/domain/orders/testing-billing.ts';
 test.describe.configure({ mode: 'serial' });
 
 /** More when you want to be sure: KILLS=20. */
-const KILLS = Number(process.env['KILLS'] ?? 4);
+const KILLS = Number(process.env['KILLS'] ?? 3);
 const folder = mkdtempSync(path.join(tmpdir(), 'kadam-crash-'));
 let database: EmbeddedPostgres;
 let sql: Sql;

@@ -51,7 +51,8 @@ test('a form tells each fault at its field and takes the first one into view; ty
   await expect(title).toBeFocused();
   await expect(page.getByLabel('Words')).toHaveValue('Kept words');
 
-  // Within the shop's document: the question is ours.
+  // Within the shop's document: the question is ours. On a phone the footer's lists are folded.
+  await page.getByRole('contentinfo').getByText('Company').click();
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay here' }).click();

@@ -8,12 +8,14 @@ import { staffPages } from './staff-route-table.ts';
 
 const pages = [...staffPages, ...shopPages];
 
+const shopper = [{ path: '/backoffice/*' }, ...shopPages];
+const routesOf = (rows: readonly { path: string }[]) => rows.map(({ path }) => ({ path }));
+
 const origin = 'http://shop.example';
 const filled = (path: string, name: string): string => path.replaceAll(/:\w+/g, name).replace('*', name);
 
 describe('finding a page without the storefront', () => {
   it('finds the same row and the same parts of the address as React Router', () => {
-    const routes = pages.map(({ path }) => ({ path }));
     const part = fc.oneof(
       fc.constantFrom(
         'products',
@@ -40,11 +42,14 @@ describe('finding a page without the storefront', () => {
       fc.property(path, (address) => {
         const { pathname } = new URL(address.replace(/^\/+/, '/'), origin);
         fc.pre(!pathname.includes('//'));
-        const match = matchRoutes(routes, pathname)?.at(-1);
+        const match = matchRoutes(routesOf(pages), pathname)?.at(-1);
         // The router's star takes no line break: it finds nothing there, which is the same page.
         expect(findPage(pathname)?.path, pathname).toBe(match?.route.path ?? '/*');
         const { '*': _, ...params } = match?.params ?? {};
         expect(pathMatcher(pages)(pathname)?.params).toEqual(params);
+        // A shopper's document knows of staff's pages only where they begin.
+        const asShopper = matchRoutes(routesOf(shopper), pathname)?.at(-1);
+        expect(pathMatcher(shopper)(pathname)?.row.path, pathname).toBe(asShopper?.route.path ?? '/*');
       }),
       { numRuns: 2_000 },
     );

@@ -6,7 +6,7 @@ export interface PageRow {
   readonly path: string;
   readonly screen: string;
   /** How its data is loaded; `routes.tsx` knows the function. */
-  readonly load?: 'home' | 'listing' | 'product' | 'categories' | 'info';
+  readonly load?: 'home' | 'listing' | 'product' | 'categories' | 'info' | 'offers';
   /** The query keys that change the page; all others are ignored by the cache. */
   readonly query?: readonly string[];
   /** What stands around the page; without it the shop's header and footer. */
@@ -49,8 +49,8 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/verify-account/:token', screen: 'accounts/verify-account', shared: true },
   { path: '/verify-otp/:phoneNumber', screen: 'accounts/verify-otp' },
   { path: '/profile', screen: 'profile/profile' },
-  { path: '/cart', screen: 'cart/cart' },
-  { path: '/checkout', screen: 'checkout/checkout', csp: 'payment' },
+  { path: '/cart', screen: 'cart/cart', load: 'offers' },
+  { path: '/checkout', screen: 'checkout/checkout', load: 'offers', csp: 'payment' },
   { path: '/categories/:title', ...listing },
   { path: '/allproducts/:color', ...listing },
   { path: '/products/subtypes/:subtypes', ...listing },

@@ -42,6 +42,8 @@ const loaders: Readonly<Record<NonNullable<PageRow['load']>, Load>> = {
   listing: async (asked) => (await import('../features/catalogue/state/load-listing.ts')).loadListing(asked),
   product: (context) => Promise.all([loadProduct(context), loadReviews(context), loadOffers(context)]),
   categories: loadCategories,
+  // What the shop offers comes with the page: it would move the sums if it came after.
+  offers: loadOffers,
   info: async (asked) => (await import('../features/content/state/load-page.ts')).loadPage(asked),
 };
 

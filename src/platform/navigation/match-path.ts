@@ -14,15 +14,18 @@ const decode = (part: string): string => {
 const split = (path: string): string[] => path.replace(/\/+$/, '').split('/').slice(1);
 
 /**
- * Finds the row that answers a path. A fixed part counts more than a named one (`/:id`); a row that ends in `/*` takes
- * whatever no other does.
+ * Finds the row that answers a path. A fixed part counts more than a named one (`/:id`); a star at the end takes
+ * whatever follows.
  */
 export function pathMatcher<Row extends { readonly path: string }>(
   rows: readonly Row[],
 ): (pathname: string) => PathMatch<Row> | undefined {
   const patterns = rows.map((row) => {
     const parts = split(row.path);
-    return { row, parts, fixed: parts.filter((part) => !/^[:*]/.test(part)).length };
+    const isOpen = parts.at(-1) === '*';
+    const fixed = parts.filter((part) => !/^[:*]/.test(part)).length;
+    // Of two with as many fixed parts the one without a star.
+    return { row, parts: isOpen ? parts.slice(0, -1) : parts, isOpen, rank: fixed * 2 + (isOpen ? 0 : 1) };
   });
   return (pathname) => {
     const given = split(pathname).map(decode);
@@ -32,17 +35,9 @@ export function pathMatcher<Row extends { readonly path: string }>(
     };
     let best: (typeof patterns)[number] | undefined;
     for (const pattern of patterns) {
-      const { parts, fixed } = pattern;
-      const open = parts.at(-1) === '*';
-      if (
-        best &&
-        (open
-          ? best.parts.at(-1) !== '*' || fixed <= best.fixed
-          : best.parts.at(-1) !== '*' && fixed <= best.fixed)
-      )
-        continue;
-      const named = open ? parts.slice(0, -1) : parts;
-      if ((open || parts.length === given.length) && named.every(fits)) best = pattern;
+      const { parts, isOpen, rank } = pattern;
+      if (best && rank <= best.rank) continue;
+      if ((isOpen || parts.length === given.length) && parts.every(fits)) best = pattern;
     }
     if (!best) return undefined;
     const params: Record<string, string> = {};

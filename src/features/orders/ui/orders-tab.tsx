@@ -129,7 +129,7 @@ function OrderSearch({ q }: { q: string }) {
     void navigate(`${paths.profile}?tab=orders${query}`);
   };
   return (
-    <form role="search" className="order-search" onSubmit={submit}>
+    <form role="search" aria-label="Your orders" className="order-search" onSubmit={submit}>
       <label className="sr-only" htmlFor="order-search">
         Search your orders
       </label>
