@@ -40,10 +40,10 @@ test('the owner signs in, finds an order by its number, and packs it; the custom
       .getByRole('searchbox', { name: 'Number, name, phone, e-mail, AWB, pincode or product' })
       .fill(orderNumber);
     await page.getByRole('button', { name: 'Find' }).click();
+    await expect(page).toHaveURL(`/backoffice/orders?text=${orderNumber}`);
     await page.reload();
     await expect(found.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await expect(page).toHaveURL(`/backoffice/orders?text=${orderNumber}`);
   await expect(found).toContainText('Meera Krishnan');
   await expect(found).toContainText('cash on delivery');
   await looksRight(page, shop);

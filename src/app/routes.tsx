@@ -79,9 +79,16 @@ export interface Page extends PathMatch<PageRow> {
 const frameOf = async (row: PageRow): Promise<Frame> =>
   row.frame === 'staff' && known.loadFrame ? known.loadFrame() : Layout;
 
+/** Code that is there already: the next address of the same page is then opened without a pause. */
+const fetched = new Map<PageRow, { readonly screen: Screen; readonly Frame: Frame }>();
+
 /** A page's code alone: its data came with the document. */
 export async function pageOf(found: PathMatch<PageRow>): Promise<Page> {
-  const [screen, Frame] = await Promise.all([screenOf(found.row), frameOf(found.row)]);
+  const { row } = found;
+  const known = fetched.get(row);
+  if (known) return { ...found, ...known };
+  const [screen, Frame] = await Promise.all([screenOf(row), frameOf(row)]);
+  fetched.set(row, { screen, Frame });
   return { ...found, screen, Frame };
 }
 
