@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { gstinCheckLetter } from '../src/domain/settings/gstin.ts';
+import { addAuthenticator } from './fixtures/authenticator.ts';
 import { fillBilling, toastWith } from './fixtures/buying.ts';
 import { type ShopProcess, startShop } from './fixtures/shop-process.ts';
 import { expect, patient, test } from './fixtures/shop.ts';
@@ -27,22 +28,6 @@ async function photo(colour: string) {
     .jpeg()
     .toBuffer();
   return { name: `pair-${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer };
-}
-
-/** A phone with a fingerprint reader, as the browser itself plays it. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 /** The form of one thing, filled and saved. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addAuthenticator } from './fixtures/authenticator.ts';
 import { newEmail, signInAsOwner } from './fixtures/customers.ts';
 import { desktop, expect, patient, phone, test, type ShopDoor } from './fixtures/shop.ts';
 
@@ -10,22 +11,6 @@ async function looksRight(page: Page, shop: ShopDoor): Promise<void> {
     ).toBeLessThanOrEqual(0);
     await shop.checkAccessibility(page);
   }
-}
-
-/** A phone with a fingerprint reader, as the browser itself plays it. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 test('somebody is invited, chooses a password, adds a passkey, signs in with it, and is refused what is not hers', async ({

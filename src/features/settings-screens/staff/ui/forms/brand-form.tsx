@@ -66,6 +66,7 @@ export function BrandForm({ now }: { readonly now: GroupValues['brand'] }) {
                 required
               />
               <FormText
+                className="setting-wide"
                 state={state}
                 name={`socials.${index}.url`}
                 label="Address"
