@@ -14,6 +14,14 @@ const routesOf = (rows: readonly { path: string }[]) => rows.map(({ path }) => (
 const origin = 'http://shop.example';
 const filled = (path: string, name: string): string => path.replaceAll(/:\w+/g, name).replace('*', name);
 
+const decoded = (pathname: string): string => {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+};
+
 describe('finding a page without the storefront', () => {
   it('finds the same row and the same parts of the address as React Router', () => {
     const part = fc.oneof(
@@ -42,14 +50,15 @@ describe('finding a page without the storefront', () => {
       fc.property(path, (address) => {
         const { pathname } = new URL(address.replace(/^\/+/, '/'), origin);
         fc.pre(!pathname.includes('//'));
+        // The router's star takes no line break, ours takes anything.
+        fc.pre(!/[\n\r\u2028\u2029]/.test(decoded(pathname)));
         const match = matchRoutes(routesOf(pages), pathname)?.at(-1);
-        // The router's star takes no line break: it finds nothing there, which is the same page.
-        expect(findPage(pathname)?.path, pathname).toBe(match?.route.path ?? '/*');
+        expect(findPage(pathname)?.path, pathname).toBe(match?.route.path);
         const { '*': _, ...params } = match?.params ?? {};
         expect(pathMatcher(pages)(pathname)?.params).toEqual(params);
         // A shopper's document knows of staff's pages only where they begin.
         const asShopper = matchRoutes(routesOf(shopper), pathname)?.at(-1);
-        expect(pathMatcher(shopper)(pathname)?.row.path, pathname).toBe(asShopper?.route.path ?? '/*');
+        expect(pathMatcher(shopper)(pathname)?.row.path, pathname).toBe(asShopper?.route.path);
       }),
       { numRuns: 2_000 },
     );
