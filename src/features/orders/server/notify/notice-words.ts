@@ -1,4 +1,3 @@
-import { WINDOW_DAYS } from '../../../../domain/orders/order-states.ts';
 import type { Notice } from './order-notices.server.ts';
 
 export interface About {
@@ -14,6 +13,8 @@ export interface About {
   readonly difference: { readonly amount: string; readonly url: string } | undefined;
   /** Until when an unpaid order can be paid online. */
   readonly payUntil: string;
+  /** How long a pair can come back: "2 days". */
+  readonly returnWindow: string;
 }
 
 export interface Words {
@@ -58,12 +59,12 @@ export const words: Readonly<Record<Notice, (about: About) => Words>> = {
     button: track,
     sms: `Your order ${orderNumber} is out for delivery.`,
   }),
-  delivered: ({ orderNumber, name }) => ({
+  delivered: ({ orderNumber, name, returnWindow }) => ({
     subject: `Your order ${orderNumber} is delivered`,
     heading: name === undefined ? 'Enjoy every step' : `Enjoy every step, ${name}`,
     paragraphs: [
       'Your parcel has been delivered.',
-      `If something is damaged or not as expected, please tell us within ${WINDOW_DAYS} days. You find the button beside your order.`,
+      `If something is damaged or not as expected, please tell us within ${returnWindow}. You find the button beside your order.`,
     ],
     button: view,
     link: { label: 'Write a review', to: 'review' },

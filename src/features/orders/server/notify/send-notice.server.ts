@@ -24,7 +24,7 @@ interface Told {
 }
 
 async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePayload): Promise<Words> {
-  const { limits } = await readShopSettings(shop.sql);
+  const { limits, returnDays } = await readShopSettings(shop.sql);
   const until = payableUntil(order, limits);
   const [row] = await shop.sql<Told[]>`
     select (select awb_no from shipments where order_id = ${order.id}) as awb,
@@ -44,6 +44,7 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
     refundAmount: formatINR(row?.refund ?? order.amount),
     difference: row?.due && row.payAt ? { amount: formatINR(row.due), url: row.payAt } : undefined,
     payUntil: `${indianDate(until)}, ${clockTime(until)}`,
+    returnWindow: returnDays === 1 ? '1 day' : `${returnDays} days`,
   };
   return words[about](facts);
 }
