@@ -14,6 +14,7 @@ import { catalogueStaffHandlers } from '../features/catalogue/server/staff-api.s
 import { namesStaffHandlers } from '../features/catalogue/server/names-api.server.ts';
 import { picturesStaffHandlers } from '../features/catalogue/server/pictures-api.server.ts';
 import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.ts';
+import { parcelsStaffHandlers } from '../features/orders/server/ship/staff-api.server.ts';
 import { orderDeskHandlers } from '../features/orders/server/desk/api.server.ts';
 import { reviewsHandlers } from '../features/reviews/server/api.server.ts';
 import { reviewsStaffHandlers } from '../features/reviews/server/staff-api.server.ts';
@@ -66,6 +67,7 @@ export const handlers = {
   ...newslettersStaffHandlers,
   ...ordersStaffHandlers,
   ...orderDeskHandlers,
+  ...parcelsStaffHandlers,
   ...catalogueStaffHandlers,
   ...namesStaffHandlers,
   ...stockStaffHandlers,

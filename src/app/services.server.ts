@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { Services } from '../features/shop.server.ts';
 import type { Config } from '../features/config.server.ts';
-import { readShippingSettings } from '../features/settings/server/shipping-settings.server.ts';
-import { wayTo } from '../domain/shipping/shipping-settings.ts';
+import { courierChoice } from '../features/orders/server/ship/courier-choice.server.ts';
 import type { ServiceLog } from '../services/http/service-error.ts';
 import type { Sql } from '../platform/db.server.ts';
 import type { Log } from '../platform/log.server.ts';
@@ -93,16 +92,7 @@ export function connectServices({ config, sql, log, ownAddress, root }: Surround
         tekipost: firstCourier(config, ownAddress, serviceLog),
         ...secondCourier(config, ownAddress, serviceLog),
       },
-      courierTo: async (pincode) => {
-        const settings = await readShippingSettings(sql);
-        return (wayTo(settings, pincode) ?? settings.elsewhere).courier;
-      },
-      isKnown: async (id) => {
-        const [parcel] = await sql`
-          select from shipments where courier_order_id = ${id}
-          union all select from return_pickups where courier_order_id = ${id} limit 1`;
-        return parcel !== undefined;
-      },
+      ...courierChoice(sql),
     }),
   };
 }

@@ -19,6 +19,7 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/stock/take', 'stock/staff/take'),
   staff('/backoffice/settings/sizes', 'sizes/staff/size-chart'),
   staff('/backoffice/returns', 'orders/staff/returns'),
+  staff('/backoffice/parcels', 'orders/staff/parcels'),
   staff('/backoffice/products', 'catalogue/staff/products'),
   staff('/backoffice/products/new', 'catalogue/staff/new-product'),
   staff('/backoffice/products/:id', 'catalogue/staff/product'),

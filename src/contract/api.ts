@@ -5,6 +5,7 @@ import { backofficeApi } from './backoffice.ts';
 import { catalogueStaffApi } from './catalogue-staff.ts';
 import { namesStaffApi } from './names-staff.ts';
 import { ordersStaffApi } from './orders-staff.ts';
+import { parcelsStaffApi } from './parcels-staff.ts';
 import { reportsApi } from './reports.ts';
 import { picturesStaffApi } from './pictures-staff.ts';
 import { orderDeskApi } from './order-desk.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...newslettersStaffApi,
   ...accountsStaffApi,
   ...ordersStaffApi,
+  ...parcelsStaffApi,
   ...orderDeskApi,
   ...catalogueStaffApi,
   ...namesStaffApi,

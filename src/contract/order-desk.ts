@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import { CANCEL_REASONS } from '../domain/orders/cancel-reasons.ts';
 import { ORDER_STATES } from '../domain/orders/order-states.ts';
+import { COURIERS } from '../domain/shipping/shipping-settings.ts';
 import type { Endpoints } from './endpoint.ts';
 import { CourierEvent, OrderTerms, StaffOrder } from './orders.ts';
+import { FailedDelivery } from './parcels-staff.ts';
 import { Destination } from './payout-destination.ts';
 import { Done } from './staff.ts';
 
@@ -95,6 +97,8 @@ const OrderDesk = z.object({
       stage: z.string(),
       attention: z.string().nullable(),
       askedAt: when,
+      courier: z.enum(COURIERS),
+      failed: FailedDelivery.nullable(),
       events: z.array(CourierEvent),
     })
     .nullable(),

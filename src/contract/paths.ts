@@ -63,6 +63,7 @@ export const paths = {
   backofficeStockTake: '/backoffice/stock/take',
   backofficeSizes: '/backoffice/settings/sizes',
   backofficeReturns: '/backoffice/returns',
+  backofficeParcels: '/backoffice/parcels',
   backofficeWindow: '/backoffice/window',
   backofficeWindowPreview: '/backoffice/window/preview',
   backofficePages: '/backoffice/pages',

@@ -3,6 +3,27 @@ import { hasPincode, isPincode, readPincodes } from './pincode-list.ts';
 /** The couriers behind the same port. */
 export const COURIERS = ['tekipost', 'delhivery'] as const;
 export type CourierName = (typeof COURIERS)[number];
+/** As people know them. */
+export const COURIER_NAMES: Readonly<Record<CourierName, string>> = {
+  tekipost: 'Tekipost',
+  delhivery: 'Delhivery',
+};
+
+/** What the owner chooses when a parcel could not be delivered. */
+export const FAILED_DELIVERY_ACTS = ['try again', 'new address', 'return'] as const;
+export type FailedDeliveryAct = (typeof FAILED_DELIVERY_ACTS)[number];
+/** What some couriers can be asked for, and others not; `van`: it comes when it is asked, and only then. */
+export type CourierAct = FailedDeliveryAct | 'label' | 'van';
+export const COURIER_ACTS: Readonly<Record<CourierName, readonly CourierAct[]>> = {
+  tekipost: [],
+  delhivery: [...FAILED_DELIVERY_ACTS, 'label', 'van'],
+};
+
+/** Numbers of the first courier stand as they are; those of the others carry its name, so that none is mistaken. */
+export const nameParcel = (courier: CourierName, id: string): string =>
+  courier === COURIERS[0] ? id : `${courier}:${id}`;
+export const courierOfParcel = (named: string | null): CourierName =>
+  COURIERS.find((courier) => named?.startsWith(`${courier}:`)) ?? COURIERS[0];
 
 /** How long a parcel is on its way, in days in which the courier works, and who carries it. */
 export interface Way {

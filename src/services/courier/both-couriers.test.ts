@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runInBackground } from '../../platform/testing/run-jobs.server.ts';
+import { readPdf } from '../../platform/pdf/testing/read-pdf.ts';
 import { testDb } from '../../platform/testing/test-db.server.ts';
 import { chooseCourier } from './choose-courier.server.ts';
 import { createDelhiverySandbox } from './delhivery-sandbox.server.ts';
@@ -159,21 +160,53 @@ describe.each(['tekipost', 'delhivery'] as const)('%s behind the port', (name) =
 describe('what only the second courier has', () => {
   it('says where it goes and where it collects cash', async () => {
     const ask = (to: string) => make.delhivery().serviceable?.({ from: '560001', to });
-    expect(await ask('560041')).toEqual({ deliverable: true, cash: true });
-    expect(await ask('791001')).toEqual({ deliverable: true, cash: false });
+    expect(await ask('560041')).toEqual({ deliverable: true, cash: true, days: { from: 2, to: 3 } });
+    expect(await ask('791001')).toEqual({ deliverable: true, cash: false, days: { from: 4, to: 5 } });
     expect(await ask('744101')).toEqual({ deliverable: false, cash: false });
   });
 
   it('gives a label, is asked to come, and tries again only after a failed delivery', async () => {
     const courier = make.delhivery();
     const waybill = await shipped(courier);
-    expect((await courier.label?.(waybill))?.url).toContain(waybill);
-    await courier.requestPickup?.({ day: '2026-11-20', time: '14:00:00', parcels: 1 });
-    await expect(courier.retryDelivery?.(waybill)).rejects.toMatchObject({ kind: 'refused' });
+    expect(readPdf(Buffer.from(await courier.label(waybill))).join(' ')).toContain(waybill);
+    await courier.requestPickup({ by: 'delhivery', day: '2026-11-20', time: '14:00:00', parcels: 1 });
+    const again = () => courier.answerFailedDelivery(waybill, { act: 'try again' });
+    await expect(again()).rejects.toMatchObject({ kind: 'refused' });
     await door('/delhivery/advance', { waybill, type: 'UD', status: 'Pending', code: 'EOD-6' });
     expect((await ids(courier, waybill)).at(-1)).toBe(11);
-    await courier.retryDelivery?.(waybill);
+    await again();
     expect((await ids(courier, waybill)).at(-1)).toBe(7);
+  });
+
+  it('is given another address, or lets a parcel come back that nobody took', async () => {
+    const courier = make.delhivery();
+    const waybill = await shipped(courier);
+    const fails = () =>
+      door('/delhivery/advance', { waybill, type: 'UD', status: 'Pending', code: 'EOD-11' });
+    await fails();
+    await courier.answerFailedDelivery(waybill, {
+      act: 'new address',
+      name: 'Asha & Rao',
+      address: '7; New Street',
+      phone: '9876500000',
+    });
+    await fails();
+    await courier.answerFailedDelivery(waybill, { act: 'return' });
+    expect((await ids(courier, waybill)).slice(-2)).toEqual([11, 12]);
+    await door('/delhivery/advance', { waybill, type: 'DL', status: 'RTO' });
+    expect((await ids(courier, waybill)).at(-1)).toBe(13);
+  });
+});
+
+describe('what the first courier has not', () => {
+  it('is refused in words', async () => {
+    const courier = make.tekipost();
+    for (const asked of [
+      courier.label('A'),
+      courier.requestPickup({ by: 'tekipost', day: '2026-11-20', time: '14:00:00', parcels: 1 }),
+      courier.answerFailedDelivery('A', { act: 'try again' }),
+    ])
+      await expect(asked).rejects.toMatchObject({ kind: 'refused' });
   });
 });
 
@@ -191,6 +224,10 @@ describe('"the owner chooses per zone"', () => {
     known.add(courierOrderId);
     const waybill = courierOrderId.split(':')[1] ?? '';
     expect(await ids(choice, waybill)).toEqual([2]);
+    expect(readPdf(Buffer.from(await choice.label(waybill)))).toHaveLength(1);
+    await choice.requestPickup({ by: 'delhivery', day: '2026-11-20', time: '14:00:00', parcels: 1 });
+    const other = await choice.serviceable?.({ from: '560001', to: '744101', by: 'tekipost' });
+    expect(other).toEqual({});
     await choice.cancel(waybill);
     expect((await ids(choice, waybill)).at(-1)).toBe(9);
     expect((await choice.ship(order())).courierOrderId).not.toContain(':');

@@ -1,4 +1,5 @@
-import type { CourierName } from '../../domain/shipping/shipping-settings.ts';
+import { nameParcel, type CourierName } from '../../domain/shipping/shipping-settings.ts';
+import { ServiceError } from '../http/service-error.ts';
 import type { CourierHint, CourierPort } from './port.ts';
 
 const FIRST = 'tekipost';
@@ -12,9 +13,6 @@ interface Choice {
   readonly isKnown: (courierOrderId: string) => Promise<boolean>;
 }
 
-/** Numbers of the first courier stand as they are; those of the others carry its name, so that none is mistaken. */
-const named = (name: CourierName, id: string): string => (name === FIRST ? id : `${name}:${id}`);
-
 /** Several couriers behind one port: who carries a parcel follows from where it goes, and stays so. */
 export function chooseCourier({ couriers, courierTo, isKnown }: Choice): CourierPort {
   const first = couriers[FIRST];
@@ -25,20 +23,31 @@ export function chooseCourier({ couriers, courierTo, isKnown }: Choice): Courier
   };
   /** The second courier's number of a parcel is its AWB, so the shop knows it by that. */
   const carrierOf = async (awbNo: string): Promise<CourierPort> =>
-    couriers.delhivery && (await isKnown(named('delhivery', awbNo))) ? couriers.delhivery : first;
+    couriers.delhivery && (await isKnown(nameParcel('delhivery', awbNo))) ? couriers.delhivery : first;
   const hintOf = (name: CourierName, body: unknown): CourierHint | undefined => {
     const hint = couriers[name]?.parseWebhook(body);
-    return hint && { ...hint, courierOrderId: hint.courierOrderId && named(name, hint.courierOrderId) };
+    return hint && { ...hint, courierOrderId: hint.courierOrderId && nameParcel(name, hint.courierOrderId) };
   };
   return {
     async ship(order) {
       const { name, courier } = await chosen(order.customer.pincode);
-      const { courierOrderId } = await courier.ship(order);
-      return { courierOrderId: named(name, courierOrderId) };
+      const taken = await courier.ship(order);
+      return { ...taken, courierOrderId: nameParcel(name, taken.courierOrderId) };
     },
     cancel: async (awbNo) => (await carrierOf(awbNo)).cancel(awbNo),
     track: async (awbNo, options) => (await carrierOf(awbNo)).track(awbNo, options),
-    serviceable: async (way) => (await (await chosen(way.to)).courier.serviceable?.(way)) ?? {},
+    serviceable: async (way) => {
+      const courier = way.by === undefined ? (await chosen(way.to)).courier : (couriers[way.by] ?? first);
+      return (await courier.serviceable?.(way)) ?? {};
+    },
+    label: async (awbNo) => (await carrierOf(awbNo)).label(awbNo),
+    answerFailedDelivery: async (awbNo, answer) =>
+      (await carrierOf(awbNo)).answerFailedDelivery(awbNo, answer),
+    async requestPickup(wish) {
+      const courier = couriers[wish.by];
+      if (!courier) throw new ServiceError('refused', 'This courier has no keys yet');
+      await courier.requestPickup(wish);
+    },
     parseWebhook: (body) => hintOf('delhivery', body) ?? hintOf(FIRST, body),
   };
 }

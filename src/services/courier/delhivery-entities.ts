@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toDecimalString } from '../../domain/money/money.ts';
-import type { CourierEvent, CourierHint, ShipmentOrder } from './port.ts';
+import type { CourierEvent, CourierHint, FailedDeliveryAnswer, ShipmentOrder } from './port.ts';
 
 /** Numbers come as text and as numbers, what is missing as null or not at all. */
 const text = z
@@ -38,6 +38,7 @@ export const pincodeAnswer = z.object({
     .array(z.object({ postal_code: z.object({ pre_paid: text, cod: text, pickup: text, remarks: text }) }))
     .catch([]),
 });
+export const tatAnswer = z.object({ data: z.object({ tat: z.coerce.number().int().min(0).max(60) }) });
 export const slipAnswer = z.object({
   packages: z.array(z.object({ wbn: text, pdf_download_link: text })).catch([]),
 });
@@ -147,3 +148,16 @@ export function createRequest(order: ShipmentOrder, pickupLocation: string): obj
     pickup_location: { name: pickupLocation },
   };
 }
+
+/** What the courier is told of a parcel that it could not deliver. */
+export const failedDeliveryRequest = (
+  waybill: string,
+  answer: Exclude<FailedDeliveryAnswer, { act: 'return' }>,
+): object =>
+  answer.act === 'try again'
+    ? { waybill, act: 'RE-ATTEMPT' }
+    : {
+        waybill,
+        act: 'EDIT_DETAILS',
+        action_data: { name: plain(answer.name), add: plain(answer.address), phone: answer.phone },
+      };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { A6, PdfDocument } from '../../platform/pdf/document.server.ts';
 import type { Sql, Tx } from '../../platform/db.server.ts';
 import type { ServiceLog } from '../http/service-error.ts';
 import { sandboxHandlers, sandboxQueue } from '../sandbox/sandbox-jobs.server.ts';
@@ -37,11 +38,35 @@ const create = z.object({
   pickup_location: z.object({ name: needed }),
 });
 
-/** Before it is on its way it can be called back. */
+/** Before it is on its way it can be called back; afterwards it comes back to the shop, but not from the door. */
 const EARLY = new Set(['Manifested', 'Not Picked', 'Scheduled', 'Open']);
+const ON_ITS_WAY = new Set(['In Transit', 'Pending']);
 /** Nothing is brought there. */
 const NOT_SERVED = /^(744|682)/;
 const NO_CASH = '79';
+
+const failedDelivery = z.object({
+  data: z
+    .array(
+      z.discriminatedUnion('act', [
+        z.object({ waybill: needed, act: z.literal('RE-ATTEMPT') }),
+        z.object({
+          waybill: needed,
+          act: z.literal('EDIT_DETAILS'),
+          action_data: z.object({ name: needed, add: needed, phone: z.string().regex(/^\d{10}$/) }),
+        }),
+      ]),
+    )
+    .length(1),
+});
+
+function label(waybill: string): Promise<Buffer> {
+  const pdf = new PdfDocument({ title: `Label ${waybill}`, madeAt: new Date() });
+  pdf.addPage(A6);
+  pdf.text(20, 40, 'Delhivery (stand-in)', { face: 'strong', size: 14, colour: [0, 0, 0] });
+  pdf.text(20, 70, waybill, { face: 'strong', size: 20, colour: [0, 0, 0] });
+  return pdf.toBuffer();
+}
 
 /** A stand-in for Delhivery: the same calls with the same answers, and a door that moves a parcel. */
 export function createDelhiverySandbox({ sql, token, webhookUrl, log = () => {} }: DelhiverySandboxOptions) {
@@ -132,8 +157,10 @@ export function createDelhiverySandbox({ sql, token, webhookUrl, log = () => {} 
       const last = parcel?.scans.at(-1);
       if (!parcel || !last) return { status: false, remark: 'Waybill not found', error: '' };
       if (last.type === 'CN') return { status: false, remark: 'Already cancelled', error: '' };
-      if (!EARLY.has(last.status)) return { status: false, remark: 'The parcel is on its way', error: '' };
-      await advance(tx, parcel, { type: 'CN', status: 'Canceled' });
+      if (EARLY.has(last.status)) await advance(tx, parcel, { type: 'CN', status: 'Canceled' });
+      else if (last.type === 'UD' && ON_ITS_WAY.has(last.status))
+        await advance(tx, parcel, { type: 'RT', status: 'In Transit' });
+      else return { status: false, remark: 'The parcel is out for delivery', error: '' };
       return { status: true, remark: 'Shipment has been cancelled.', error: '' };
     });
 
@@ -145,6 +172,9 @@ export function createDelhiverySandbox({ sql, token, webhookUrl, log = () => {} 
         { parseAs: 'string' },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       );
+    app.get<{ Params: { file: string } }>('/labels/:file', async ({ params }, reply) =>
+      reply.type('application/pdf').send(await label(params.file.replace(/\.pdf$/, ''))),
+    );
     app.post('/advance', async ({ body }, reply) => {
       const wish = z
         .object({ waybill: needed, type: needed, status: needed, code: z.string().max(20).default('') })
@@ -192,12 +222,23 @@ export function createDelhiverySandbox({ sql, token, webhookUrl, log = () => {} 
         };
         return { delivery_codes: [{ postal_code }] };
       });
-      calls.get<{ Querystring: { wbns?: string } }>('/api/p/packing_slip', async ({ query }) => {
-        const [row] = await sql<{ waybill: string }[]>`
+      calls.get<{ Querystring: { destination_pin?: string } }>('/api/dc/expected_tat', async ({ query }) => ({
+        success: true,
+        msg: '',
+        data: { tat: query.destination_pin?.startsWith('56') ? 2 : 4 },
+      }));
+      calls.get<{ Querystring: { wbns?: string } }>(
+        '/api/p/packing_slip',
+        async ({ query, protocol, host }) => {
+          const [row] = await sql<{ waybill: string }[]>`
           select waybill from sandbox.waybill where waybill = ${query.wbns ?? ''}`;
-        const link = (wbn: string) => ({ wbn, pdf_download_link: `https://labels.example/${wbn}.pdf` });
-        return { packages: row ? [link(row.waybill)] : [], packages_found: row ? 1 : 0 };
-      });
+          const link = (wbn: string) => ({
+            wbn,
+            pdf_download_link: `${protocol}://${host}${app.prefix}/labels/${wbn}.pdf`,
+          });
+          return { packages: row ? [link(row.waybill)] : [], packages_found: row ? 1 : 0 };
+        },
+      );
       calls.post('/fm/request/new/', async ({ body }) => {
         const wish = z
           .object({
@@ -213,12 +254,14 @@ export function createDelhiverySandbox({ sql, token, webhookUrl, log = () => {} 
       });
       calls.post('/api/p/update', ({ body }) =>
         sql.begin(async (tx) => {
-          const wish = z
-            .object({ data: z.array(z.object({ waybill: needed, act: z.literal('RE-ATTEMPT') })).length(1) })
-            .safeParse(body);
+          const wish = failedDelivery.safeParse(body);
           const parcel = wish.success ? await lock(tx, wish.data.data[0]?.waybill ?? '') : undefined;
           if (!parcel || !parcel.scans.at(-1)?.code.startsWith('EOD-'))
             return { request_id: '', error: 'Only a parcel that could not be delivered is tried again' };
+          const told = wish.data?.data[0];
+          if (told?.act === 'EDIT_DETAILS')
+            await tx`
+              update sandbox.waybill set request = request || ${tx.json(told.action_data)} where waybill = ${parcel.waybill}`;
           await advance(tx, parcel, { type: 'UD', status: 'Dispatched' });
           return { request_id: `UPL${randomInt(1_000_000, 9_999_999)}`, error: '' };
         }),

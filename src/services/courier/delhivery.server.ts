@@ -1,5 +1,8 @@
 import type { z } from 'zod';
+import type { DaySpan } from '../../domain/orders/delivery-promise.ts';
+import { stageOf } from '../../domain/orders/shipment-status.ts';
 import { createBreaker } from '../http/breaker.ts';
+import { fetchFile } from '../http/fetch-file.server.ts';
 import { callJson, type JsonCall } from '../http/json-client.server.ts';
 import { RETRY_DEFAULTS, withRetries, type RetrySettings } from '../http/retry.ts';
 import { ServiceError, type ServiceLog } from '../http/service-error.ts';
@@ -8,14 +11,16 @@ import {
   createRequest,
   editAnswer,
   eventOf,
+  failedDeliveryRequest,
   ndrAnswer,
   pickupAnswer,
   pincodeAnswer,
   slipAnswer,
+  tatAnswer,
   trackAnswer,
   webhookBody,
 } from './delhivery-entities.ts';
-import type { CourierPort } from './port.ts';
+import type { CourierEvent, CourierPort } from './port.ts';
 
 export type DelhiveryOptions = {
   baseUrl?: string;
@@ -27,6 +32,8 @@ export type DelhiveryOptions = {
   breaker?: { failures: number; coolMs: number };
   log: ServiceLog;
 };
+
+const LABEL_BYTES = 5_000_000;
 
 /** The second courier, behind the same port. */
 export function createDelhivery(options: DelhiveryOptions): CourierPort {
@@ -63,6 +70,20 @@ export function createDelhivery(options: DelhiveryOptions): CourierPort {
   const get = <T extends z.ZodType>(shape: T, path: string) =>
     withRetries(() => call(shape, path, { method: 'GET' }), retry);
 
+  async function track(awbNo: string): Promise<CourierEvent[]> {
+    const {
+      ShipmentData: [found],
+    } = await get(trackAnswer, `/api/v1/packages/json/?waybill=${encodeURIComponent(awbNo)}`);
+    return found?.Shipment.Scans.map(eventOf) ?? [];
+  }
+  /** Without its word on the days the shop's own zones say them. */
+  async function daysOf(from: string, to: string): Promise<DaySpan | undefined> {
+    const asked = new URLSearchParams({ origin_pin: from, destination_pin: to, mot: 'S', pdt: 'B2C' });
+    const answer = await get(tatAnswer, `/api/dc/expected_tat?${asked}`).catch(() => undefined);
+    const days = answer?.data.tat;
+    return days === undefined ? undefined : { from: days, to: days + 1 };
+  }
+
   return {
     /** One try: the waybill is the courier's number. Failures come with HTTP 200. */
     async ship(order) {
@@ -72,31 +93,37 @@ export function createDelhivery(options: DelhiveryOptions): CourierPort {
       const [parcel] = packages;
       const said = [...(parcel?.remarks ?? []), rmk].join(' ').trim();
       if (parcel?.waybill && (parcel.status === 'Success' || /duplicate/i.test(said)))
-        return { courierOrderId: parcel.waybill };
+        return { courierOrderId: parcel.waybill, awbNo: parcel.waybill };
       throw refused(said);
     },
 
+    /** Calling back a parcel on its way would make it a return to us: that is asked for by its own name. */
     async cancel(awbNo) {
+      const last = (await track(awbNo)).at(-1)?.status_id ?? 0;
+      if (stageOf(last) !== 'processing' && stageOf(last) !== 'cancelled')
+        throw refused('the parcel is on its way');
       const body = { waybill: awbNo, cancellation: 'true' };
       const { status, remark, error } = await call(editAnswer, '/api/p/edit', { method: 'POST', body });
       if (String(status).toLowerCase() !== 'true' && !/already cancel/i.test(`${remark} ${error}`))
         throw refused(remark || error);
     },
 
-    async track(awbNo) {
-      const {
-        ShipmentData: [found],
-      } = await get(trackAnswer, `/api/v1/packages/json/?waybill=${encodeURIComponent(awbNo)}`);
-      return found?.Shipment.Scans.map(eventOf) ?? [];
-    },
+    track,
 
-    async serviceable({ to }) {
-      const {
-        delivery_codes: [found],
-      } = await get(pincodeAnswer, `/c/api/pin-codes/json/?filter_codes=${encodeURIComponent(to)}`);
+    async serviceable({ from, to }) {
+      const [
+        {
+          delivery_codes: [found],
+        },
+        days,
+      ] = await Promise.all([
+        get(pincodeAnswer, `/c/api/pin-codes/json/?filter_codes=${encodeURIComponent(to)}`),
+        daysOf(from, to),
+      ]);
       const closed = !found || /embargo/i.test(found.postal_code.remarks);
       if (closed) return { deliverable: false, cash: false };
-      return { deliverable: found.postal_code.pre_paid === 'Y', cash: found.postal_code.cod === 'Y' };
+      const { pre_paid: prepaid, cod } = found.postal_code;
+      return { deliverable: prepaid === 'Y', cash: cod === 'Y', ...(days ? { days } : {}) };
     },
 
     async label(awbNo) {
@@ -104,7 +131,7 @@ export function createDelhivery(options: DelhiveryOptions): CourierPort {
         packages: [slip],
       } = await get(slipAnswer, `/api/p/packing_slip?wbns=${encodeURIComponent(awbNo)}&pdf=true&pdf_size=4R`);
       if (!slip?.pdf_download_link) throw refused('there is no label of this parcel');
-      return { url: slip.pdf_download_link };
+      return fetchFile({ url: slip.pdf_download_link, sameAs: baseUrl, timeoutMs, maxBytes: LABEL_BYTES });
     },
 
     async requestPickup({ day, time, parcels }) {
@@ -118,8 +145,14 @@ export function createDelhivery(options: DelhiveryOptions): CourierPort {
       if (id === null || id === undefined) throw refused(error);
     },
 
-    async retryDelivery(awbNo) {
-      const body = { data: [{ waybill: awbNo, act: 'RE-ATTEMPT' }] };
+    async answerFailedDelivery(awbNo, answer) {
+      if (answer.act === 'return') {
+        const body = { waybill: awbNo, cancellation: 'true' };
+        const { status, remark, error } = await call(editAnswer, '/api/p/edit', { method: 'POST', body });
+        if (String(status).toLowerCase() !== 'true') throw refused(remark || error);
+        return;
+      }
+      const body = { data: [failedDeliveryRequest(awbNo, answer)] };
       const { request_id: id, error } = await call(ndrAnswer, '/api/p/update', { method: 'POST', body });
       if (id === '') throw refused(error);
     },

@@ -1,5 +1,6 @@
 import type { CourierWord } from '../../domain/orders/delivery-promise.ts';
 import type { TrackingEvent } from '../../domain/orders/shipment-status.ts';
+import type { CourierName } from '../../domain/shipping/shipping-settings.ts';
 
 /** A parcel to hand over. Money in paise; the adapter writes it as the courier wants it. */
 export type ShipmentOrder = {
@@ -36,22 +37,38 @@ export type CourierHint = {
   event: CourierEvent | null;
 };
 
+export type CourierWay = {
+  from: string;
+  to: string;
+  /** Who carries it there; of one courier alone nobody asks. */
+  by?: CourierName;
+};
+
+/** Indian day and clock. */
+export type PickupWish = { by: CourierName; day: string; time: string; parcels: number };
+
+/** The pincode stays: another one is another parcel. */
+export type FailedDeliveryAnswer =
+  | { act: 'try again' }
+  | { act: 'new address'; name: string; address: string; phone: string }
+  | { act: 'return' };
+
 /** Every call may throw a ServiceError. */
 export type CourierPort = {
-  /** The AWB is not known yet; it comes later by webhook. Not idempotent at the courier: look before repeating. */
-  ship(order: ShipmentOrder): Promise<{ courierOrderId: string }>;
+  /** The AWB may come later by webhook. Not idempotent at the courier: look before repeating. */
+  ship(order: ShipmentOrder): Promise<{ courierOrderId: string; awbNo?: string }>;
   /** Calls a parcel back that is not picked up yet. Refused once it is on its way. */
   cancel(awbNo: string): Promise<void>;
   /** Unsorted and unfiltered; empty while the courier knows of no event. `fresh` passes by the adapter's memory. */
   track(awbNo: string, options?: { fresh?: boolean }): Promise<CourierEvent[]>;
   /** Whether and how fast it brings a parcel from one pincode to another; a courier without such a call has none. */
-  serviceable?(way: { from: string; to: string }): Promise<CourierWord>;
-  /** Where the courier's own label lies; a courier without such a call has none. */
-  label?(awbNo: string): Promise<{ url: string }>;
-  /** Asks the van to come; couriers that come by themselves have no such call. Indian day and clock. */
-  requestPickup?(wish: { day: string; time: string; parcels: number }): Promise<void>;
-  /** Asks for another try after a parcel could not be delivered. */
-  retryDelivery?(awbNo: string): Promise<void>;
+  serviceable?(way: CourierWay): Promise<CourierWord>;
+  /** The courier's own label, a PDF. This and the calls below are refused by a courier that has none. */
+  label(awbNo: string): Promise<Uint8Array>;
+  /** Asks a van to come; couriers that come by themselves have no such call. */
+  requestPickup(wish: PickupWish): Promise<void>;
+  /** What is to be done with a parcel that could not be delivered. */
+  answerFailedDelivery(awbNo: string, answer: FailedDeliveryAnswer): Promise<void>;
   /** undefined when the body is no courier message. */
   parseWebhook(body: unknown): CourierHint | undefined;
 };

@@ -31,6 +31,7 @@ const PARCEL: ParcelSettings = {
   breadthCm: 14,
   heightCm: 28,
 };
+const noSuchCall = (what: string): ServiceError => new ServiceError('refused', `This courier has no ${what}`);
 const CACHE_SIZE = 1_000;
 
 export function createTekipost(options: TekipostOptions): CourierPort {
@@ -114,6 +115,10 @@ export function createTekipost(options: TekipostOptions): CourierPort {
       const known = remembered.get(awbNo);
       return !fresh && known && known.until > performance.now() ? known.events : remember(awbNo);
     },
+
+    label: () => Promise.reject(noSuchCall('label of its own')),
+    requestPickup: () => Promise.reject(noSuchCall('van to ask for: it comes by itself')),
+    answerFailedDelivery: () => Promise.reject(noSuchCall('call for failed deliveries: ask it by phone')),
 
     parseWebhook: (body) => webhookBody.safeParse(body).data,
   };

@@ -31,7 +31,7 @@ export async function callJson(call: JsonCall): Promise<unknown> {
       redirect: 'manual',
       signal: AbortSignal.timeout(call.timeoutMs),
     });
-    text = await readBounded(response, call.maxBytes, where);
+    text = (await readBytes(response, call.maxBytes, where)).toString('utf8');
   } catch (error) {
     throw asServiceError(error, where);
   }
@@ -44,8 +44,9 @@ export async function callJson(call: JsonCall): Promise<unknown> {
   throw failedStatus(response, call.describeError?.(json), where);
 }
 
-async function readBounded(response: Response, maxBytes: number, where: string): Promise<string> {
-  if (!response.body) return '';
+/** Not more than so many bytes. */
+export async function readBytes(response: Response, maxBytes: number, where: string): Promise<Buffer> {
+  if (!response.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body) {
@@ -55,10 +56,10 @@ async function readBounded(response: Response, maxBytes: number, where: string):
       throw new ServiceError('garbled', `${where}: the answer is longer than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
-function asServiceError(error: unknown, where: string): ServiceError {
+export function asServiceError(error: unknown, where: string): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new ServiceError('timeout', `${where}: no answer in time`, { cause: error });

@@ -4,6 +4,7 @@ import { mayUse, type Visitor, type Who } from '../../../domain/accounts/visitor
 /** Who deals with what waits. */
 const DEALS_WITH: Readonly<Record<Waiting['about'], Who>> = {
   parcel: 'orders staff',
+  delivery: 'orders staff',
   return: 'orders staff',
   refund: 'money staff',
   cash: 'money staff',

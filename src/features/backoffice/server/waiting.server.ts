@@ -15,6 +15,10 @@ export async function whatWaits(db: Db): Promise<Waiting[]> {
           ${parcelText(db)} as text, 'seen' as answer, null as job
         from shipments s join orders o on o.id = s.order_id where s.attention is not null
       union all
+      select s.failed_at, 'delivery', o.order_number, 'Delivery of ' || o.order_number || ' failed: ' || coalesce(s.failed_why, ''),
+          null, null
+        from shipments s join orders o on o.id = s.order_id where s.failed_at is not null and s.answer is null
+      union all
       select r.requested_at, case r.way when 'hand' then 'cash' else 'refund' end, o.order_number,
         case when r.way = 'hand' and r.status = 'requested' then 'Cash for ' || o.order_number || ' is to be given back.'
           else 'Refund for ' || o.order_number || case r.status

@@ -10,6 +10,7 @@ import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Star from 'lucide-react/icons/star';
 import Tags from 'lucide-react/icons/tags';
+import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserCog from 'lucide-react/icons/user-cog';
 import Inbox from 'lucide-react/icons/inbox';
@@ -56,6 +57,13 @@ export const places: readonly Place[] = [
     icon: Undo2,
     who: 'orders staff',
     count: (day) => day.returns,
+  },
+  {
+    label: 'Parcels',
+    path: paths.backofficeParcels,
+    icon: Truck,
+    who: 'orders staff',
+    count: (day) => day.waiting.filter(({ about }) => about === 'delivery').length,
   },
   { label: 'Products', path: paths.backofficeProducts, icon: Tags, who: 'catalogue staff', bar: true },
   {

@@ -11,7 +11,7 @@ import { followOrder, planNextCheck, type PaymentCheck } from './place/order-job
 import { refundJobs } from './refund/refunds.server.ts';
 import { CHECK_JOB, HAND_OVER_JOB, type HandOverPayload } from './ship/queue-shipment.server.ts';
 import { checkParcel } from './ship/check-parcel.server.ts';
-import { FOLLOW_JOB, type FollowPayload } from './ship/courier-webhook.server.ts';
+import { FOLLOW_JOB, type FollowPayload } from './ship/follow-job.ts';
 import { followParcel } from './ship/follow-parcel.server.ts';
 import {
   askForPickup,

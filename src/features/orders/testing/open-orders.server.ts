@@ -6,6 +6,7 @@ import { auditApi } from '../../../contract/audit.ts';
 import { catalogueStaffApi } from '../../../contract/catalogue-staff.ts';
 import { orderDeskApi } from '../../../contract/order-desk.ts';
 import { ordersStaffApi } from '../../../contract/orders-staff.ts';
+import { parcelsStaffApi } from '../../../contract/parcels-staff.ts';
 import { catalogueApi } from '../../../contract/catalogue.ts';
 import { checkoutApi } from '../../../contract/checkout.ts';
 import { ordersApi } from '../../../contract/orders.ts';
@@ -23,6 +24,9 @@ import {
 import { takeFromLimit } from '../../../platform/limits.server.ts';
 import { createShopLog } from '../../log.server.ts';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
+import { chooseCourier } from '../../../services/courier/choose-courier.server.ts';
+import { createDelhiverySandbox } from '../../../services/courier/delhivery-sandbox.server.ts';
+import { createDelhivery } from '../../../services/courier/delhivery.server.ts';
 import { createCourierSandbox } from '../../../services/courier/sandbox.server.ts';
 import { createTekipost } from '../../../services/courier/tekipost.server.ts';
 import { createOutboxMail } from '../../../services/mail/outbox-mail.server.ts';
@@ -40,6 +44,8 @@ import type { Shop } from '../../shop.server.ts';
 import { ordersStaffHandlers } from '../server/staff-api.server.ts';
 import { orderDeskHandlers } from '../server/desk/api.server.ts';
 import { ordersHandlers } from '../server/api.server.ts';
+import { courierChoice } from '../server/ship/courier-choice.server.ts';
+import { parcelsStaffHandlers } from '../server/ship/staff-api.server.ts';
 import { courierSecret } from '../server/ship/webhook-secret.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../server/jobs.server.ts';
 
@@ -86,18 +92,18 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
   const webhookUrl = (): string => `${base}/api/webhooks/razorpay`;
   const provider = { sql, ...keys, webhookUrl };
   await app.register(paymentSandbox, { prefix: '/sandbox/razorpay', ...provider });
-  const courier = createCourierSandbox({
-    sql,
-    token,
-    webhookUrl: () => `${base}/api/webhooks/courier/${courierSecret(shop)}`,
-  });
+  const courierHook = (): string => `${base}/api/webhooks/courier/${courierSecret(shop)}`;
+  const courier = createCourierSandbox({ sql, token, webhookUrl: courierHook });
+  const delhivery = createDelhiverySandbox({ sql, token, webhookUrl: courierHook });
   await app.register(courier.plugin, { prefix: '/sandbox/courier' });
+  await app.register(delhivery.plugin, { prefix: '/sandbox/delhivery' });
   registerApi(app, {
     rows: {
       ...checkoutApi,
       ...ordersApi,
       ...ordersStaffApi,
       ...orderDeskApi,
+      ...parcelsStaffApi,
       ...catalogueApi,
       ...catalogueStaffApi,
       ...auditApi,
@@ -107,6 +113,7 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
       ...ordersHandlers,
       ...ordersStaffHandlers,
       ...orderDeskHandlers,
+      ...parcelsStaffHandlers,
       ...catalogueHandlers,
       ...catalogueStaffHandlers,
       ...auditHandlers,
@@ -130,16 +137,20 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
     breaker: noBreaker,
     log: () => {},
   });
-  services.courier = createTekipost({
-    baseUrl: `${base}/sandbox/courier`,
-    token,
-    timeoutMs: 700,
-    cacheMs: 0,
-    retry: quick,
-    breaker: noBreaker,
-    log: () => {},
+  const impatient = { token, timeoutMs: 700, retry: quick, breaker: noBreaker, log: () => {} };
+  services.courier = chooseCourier({
+    couriers: {
+      tekipost: createTekipost({ ...impatient, baseUrl: `${base}/sandbox/courier`, cacheMs: 0 }),
+      delhivery: createDelhivery({
+        ...impatient,
+        timeoutMs: 5_000,
+        baseUrl: `${base}/sandbox/delhivery`,
+        pickupLocation: 'Kadam',
+      }),
+    },
+    ...courierChoice(sql),
   });
-  runInBackground(sql, { ...paymentSandboxJobs(provider), ...courier.jobs }, log);
+  runInBackground(sql, { ...paymentSandboxJobs(provider), ...courier.jobs, ...delhivery.jobs }, log);
   afterAll(() => app.close());
 
   const send = async (
@@ -177,6 +188,12 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
     },
     advance: (orderNumber: string, statusId: number) =>
       post('/sandbox/courier/advance', { order_no: orderNumber, status_id: statusId }),
+    /** Moves a parcel of the second courier, by what the shop booked it as. */
+    scan: async (reference: string, next: { type: string; status: string; code?: string }) => {
+      const [row] = await sql<{ waybill: string }[]>`
+        select waybill from sandbox.waybill where order_no = ${reference}`;
+      return post('/sandbox/delhivery/advance', { waybill: row?.waybill ?? '', ...next });
+    },
     parcels: async () =>
       (await (await fetch(`${base}/sandbox/courier/parcels.json`)).json()) as {
         order_no: string;

@@ -1,6 +1,7 @@
 import type { OrderDesk } from '../../../../contract/order-desk.ts';
 import { maskedDestination, type Destination } from '../../../../contract/payout-destination.ts';
 import { Failure } from '../../../../domain/errors.ts';
+import { courierOfParcel } from '../../../../domain/shipping/shipping-settings.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Db } from '../../../../platform/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -8,6 +9,7 @@ import { readDocuments } from '../invoice/issue-invoice.server.ts';
 import { findOrder, type OrderRecord } from '../order-record.server.ts';
 import { readTerms, viewOrders } from '../order-view.server.ts';
 import { readMoney } from '../refund/order-money.server.ts';
+import { failedView, type FailedRow } from '../ship/list-parcels.server.ts';
 import { trackOrder } from '../ship/tracking.server.ts';
 import { readTimeline } from './timeline.server.ts';
 
@@ -72,16 +74,30 @@ async function readRequest(db: Db, orderId: string): Promise<OrderDesk['request'
   return row ? { ...row, askedAt: row.askedAt.toISOString() } : null;
 }
 
-type Parcel = Omit<NonNullable<OrderDesk['parcel']>, 'events' | 'askedAt'>;
+type Parcel = Omit<NonNullable<OrderDesk['parcel']>, 'events' | 'askedAt' | 'courier' | 'failed'>;
 
 async function readParcel(shop: Shop, orderId: string): Promise<OrderDesk['parcel']> {
   const [[row], { events }] = await Promise.all([
-    shop.sql<(Parcel & { askedAt: Date | null })[]>`
-      select awb_no as "awbNo", reference, courier_order_id as "courierOrderId", stage, attention, asked_at as "askedAt"
+    shop.sql<(Parcel & FailedRow & { askedAt: Date | null })[]>`
+      select awb_no as "awbNo", reference, courier_order_id as "courierOrderId", stage, attention, asked_at as "askedAt",
+        failed_at as "failedAt", failed_why as "failedWhy", failed_tries as "failedTries", answer, answered_at as "answeredAt"
       from shipments where order_id = ${orderId}`,
     trackOrder(shop, orderId),
   ]);
-  return row ? { ...row, askedAt: iso(row.askedAt), events } : null;
+  if (!row) return null;
+  const { awbNo, reference, courierOrderId, stage, attention } = row;
+  const courier = courierOfParcel(courierOrderId);
+  return {
+    awbNo,
+    reference,
+    courierOrderId,
+    stage,
+    attention,
+    askedAt: iso(row.askedAt),
+    courier,
+    failed: failedView(row),
+    events,
+  };
 }
 
 async function readBeside(db: Db, order: OrderRecord) {

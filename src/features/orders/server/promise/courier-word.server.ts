@@ -1,5 +1,5 @@
 import type { CourierWord } from '../../../../domain/orders/delivery-promise.ts';
-import type { CourierPort } from '../../../../services/courier/port.ts';
+import type { CourierPort, CourierWay } from '../../../../services/courier/port.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 
@@ -22,11 +22,12 @@ function memoryOf(courier: CourierPort): Map<string, Entry> {
 /** What the courier says of the way to a pincode, if it has such a call and answers in time. Never throws. */
 export async function courierWord(
   { services: { courier }, log }: Shop,
-  way: { from: string; to: string },
+  way: Required<CourierWay>,
 ): Promise<CourierWord | undefined> {
   if (!courier.serviceable) return undefined;
   const memory = memoryOf(courier);
-  const key = `${way.from} ${way.to}`;
+  // By whom: a zone that is given to another courier is asked for anew.
+  const key = `${way.by} ${way.from} ${way.to}`;
   let entry = memory.get(key);
   if (!entry || entry.until <= performance.now()) {
     const asked: Entry = {

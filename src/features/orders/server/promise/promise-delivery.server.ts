@@ -4,6 +4,7 @@ import { Failure } from '../../../../domain/errors.ts';
 import { BILLING_SENTENCES } from '../../../../domain/orders/billing-rules.ts';
 import { type KeptPromise, NOT_SERVED, promiseFor } from '../../../../domain/orders/delivery-promise.ts';
 import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
+import { wayTo } from '../../../../domain/shipping/shipping-settings.ts';
 import { cashError } from '../../../../domain/shipping/cash-rules.ts';
 import { readCashRules, readShippingSettings } from '../../../settings/server/shipping-settings.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
@@ -25,7 +26,8 @@ async function promiseDelivery(shop: Shop, pincode: string): Promise<Promised> {
     readShippingSettings(shop.sql),
     readCashRules(shop.sql),
   ]);
-  const courier = await courierWord(shop, { from: settings.zipcode, to: pincode });
+  const by = (wayTo(shipping, pincode) ?? shipping.elsewhere).courier;
+  const courier = await courierWord(shop, { from: settings.zipcode, to: pincode, by });
   const { cash } = settings;
   const noCash =
     courier?.cash === false

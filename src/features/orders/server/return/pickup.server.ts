@@ -47,7 +47,7 @@ export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Pr
   if (!pickup) return;
   const { billing, email, lines, amount } = await readSoldOrder(shop.sql, pickup.orderId);
   try {
-    const { courierOrderId } = await shop.services.courier.ship({
+    const { courierOrderId, awbNo = null } = await shop.services.courier.ship({
       orderNo: pickup.reference,
       placedAt: shop.now(),
       reverse: true,
@@ -66,7 +66,8 @@ export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Pr
       codValue: 0,
     });
     await shop.sql`
-      update return_pickups set courier_order_id = ${courierOrderId}, asked_at = ${shop.now()}, attention = null
+      update return_pickups set courier_order_id = ${courierOrderId}, asked_at = ${shop.now()}, attention = null,
+        awb_no = coalesce(awb_no, ${awbNo})
       where request_id = ${requestId}`;
     await followLater(shop.sql, requestId);
   } catch (error) {

@@ -2,14 +2,9 @@ import { Failure } from '../../../../domain/errors.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { pickupHeard } from '../return/pickup.server.ts';
+import { FOLLOW_JOB, type FollowPayload } from './follow-job.ts';
 import { rememberHandOver } from './hand-over.server.ts';
 import { isCourierSecret } from './webhook-secret.server.ts';
-
-export const FOLLOW_JOB = 'follow-parcel';
-export interface FollowPayload {
-  readonly orderId: string;
-  readonly awbNo: string | null;
-}
 
 /**
  * A message of the courier. It is signed by nobody, so it changes nothing by itself: it makes us ask the courier,

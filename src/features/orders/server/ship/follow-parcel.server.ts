@@ -20,6 +20,7 @@ import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
 import { giveBackAll } from '../refund/give-back.server.ts';
+import { failureOf } from './failed-delivery.ts';
 import { STOP_PARCEL, watchParcel } from './queue-shipment.server.ts';
 import { recallParcel } from './recall-parcel.server.ts';
 
@@ -62,8 +63,14 @@ export async function followParcel(shop: Shop, orderId: string, options: Options
       (anew || stage === 'delivered' || (stage === 'cancelled' && shipment.stage !== 'cancelled')
         ? null
         : tx`attention`);
+    const failed = stage === 'shipped' ? failureOf(told, shop.now()) : undefined;
+    const sameFailure = tx`failed_at = ${failed?.at ?? null}::timestamptz`;
     await tx`
-      update shipments set stage = ${stage}, checked_at = ${shop.now()}, attention = ${attention}
+      update shipments set stage = ${stage}, checked_at = ${shop.now()}, attention = ${attention},
+        failed_at = ${failed?.at ?? null}, failed_why = ${failed?.why ?? null},
+        failed_tries = ${failed?.tries ?? tx`failed_tries`},
+        answer = case when ${sameFailure} then answer end,
+        answered_at = case when ${sameFailure} then answered_at end
       where order_id = ${orderId}`;
     if (order.status === 'Cancelled' && stage === 'processing') await recallParcel(tx, orderId);
     await moveOrder(tx, order, stage, shop.now());

@@ -2,6 +2,8 @@ import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ShipmentOrder } from '../../../../services/courier/port.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import { FOLLOW_JOB, type FollowPayload } from './follow-job.ts';
 import { inLatinLetters } from './latin-letters.ts';
 import { readSoldOrder } from '../order-record.server.ts';
 import { STOP_PARCEL, watchParcel } from './queue-shipment.server.ts';
@@ -62,8 +64,10 @@ export async function handOver(shop: Shop, orderId: string): Promise<void> {
   const shipment = await shipmentOf(shop, orderId);
   if (!shipment || !(await mayAsk(shop, orderId))) return;
   try {
-    const { courierOrderId } = await shop.services.courier.ship(shipment);
-    await rememberHandOver(shop, orderId, courierOrderId);
+    const { courierOrderId, awbNo } = await shop.services.courier.ship(shipment);
+    const stands = await rememberHandOver(shop, orderId, courierOrderId);
+    if (stands && awbNo !== undefined)
+      await addJob(shop.sql, { kind: FOLLOW_JOB, payload: { orderId, awbNo } satisfies FollowPayload });
   } catch (error) {
     await rememberFailure(shop, orderId, error);
     throw error;

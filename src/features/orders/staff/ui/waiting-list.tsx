@@ -33,6 +33,11 @@ export function WaitingList({
                 Decide
               </a>
             )}
+            {about === 'delivery' && (
+              <a className="text-link font-semibold" href={paths.backofficeParcels}>
+                Decide
+              </a>
+            )}
             {job !== null && (
               <Button small look="secondary" onClick={() => onRetry(job)} aria-label={`Run again: ${text}`}>
                 Run again

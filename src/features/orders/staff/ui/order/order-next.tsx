@@ -26,7 +26,8 @@ function nextStep({ order, money, parcel, phoneConfirmedAt, returns }: OrderDesk
         ? `Hand the parcel ${parcel.awbNo} to the courier.`
         : 'The courier is giving the parcel a number.';
     case 'Shipped':
-      return 'It is on its way.';
+      if (parcel?.failed) return 'It could not be delivered: say below what the courier shall do.';
+      return parcel?.stage === 'returning' ? 'It comes back to the shop.' : 'It is on its way.';
     case 'Return requested':
       return returns.some(({ status }) => status === 'requested')
         ? 'She wants to give it back: decide.'

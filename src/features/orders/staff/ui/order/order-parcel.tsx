@@ -1,9 +1,11 @@
 import type { OrderDesk } from '../../../../../contract/order-desk.ts';
 import { paths } from '../../../../../contract/paths.ts';
 import { formatEventTime, statusLabel } from '../../../../../domain/orders/shipment-status.ts';
+import { COURIER_NAMES } from '../../../../../domain/shipping/shipping-settings.ts';
 import { Notice } from '../../../../../platform/ui/notice.tsx';
 import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
+import { FailedDelivery } from '../failed-delivery.tsx';
 import { PaperButtons } from './paper-buttons.tsx';
 
 /** Where the parcel is. */
@@ -28,10 +30,21 @@ export function OrderParcel({ desk: { order, parcel } }: { desk: OrderDesk }) {
         </a>
       }
     >
-      <PaperButtons order={order} />
+      <PaperButtons order={order} courier={parcel.courier} />
+      {parcel.failed && (
+        <FailedDelivery
+          parcel={{
+            orderNumber: order.orderNumber,
+            courier: parcel.courier,
+            failed: parcel.failed,
+            ...order.orderDetails.billingDetails,
+          }}
+        />
+      )}
       {parcel.attention !== null && <Notice tone="error">{parcel.attention}</Notice>}
       <Facts
         facts={[
+          { label: 'Courier', value: COURIER_NAMES[parcel.courier] },
           { label: 'AWB', value: <strong className="figures">{parcel.awbNo ?? 'not yet'}</strong> },
           { label: 'Courier’s order', value: parcel.courierOrderId },
           { label: 'Booked as', value: parcel.reference },

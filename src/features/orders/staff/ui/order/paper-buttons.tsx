@@ -2,23 +2,33 @@ import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import type { PaperKind } from '../../../../../contract/orders-staff.ts';
 import type { StaffOrder } from '../../../../../contract/orders.ts';
+import {
+  COURIER_ACTS,
+  COURIER_NAMES,
+  type CourierName,
+} from '../../../../../domain/shipping/shipping-settings.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { toast } from '../../../../../platform/ui/toast.ts';
 import { downloadPaper } from '../download-paper.ts';
 
 /** The papers that go with the parcel. */
-export function PaperButtons({ order }: { order: StaffOrder }) {
-  const [busy, setBusy] = useState<PaperKind>();
+export function PaperButtons({ order, courier }: { order: StaffOrder; courier?: CourierName }) {
+  const [busy, setBusy] = useState<PaperKind | 'courier-label'>();
   if (order.orderStatus === 'Cancelled') return null;
-  const button = (paper: PaperKind, label: string) => (
+  const button = (paper: PaperKind | 'courier-label', label: string) => (
     <Button
       small
       look="secondary"
       busy={busy === paper}
       onClick={async () => {
         setBusy(paper);
-        const body = { orders: [order.orderNumber], paper };
-        const wrong = await downloadPaper('/api/staff/papers', `${paper}.pdf`, body);
+        const wrong =
+          paper === 'courier-label'
+            ? await downloadPaper(`/api/staff/orders/${order.orderNumber}/courier-label`, `${paper}.pdf`)
+            : await downloadPaper('/api/staff/papers', `${paper}.pdf`, {
+                orders: [order.orderNumber],
+                paper,
+              });
         if (wrong !== undefined) toast.error(wrong);
         setBusy(undefined);
       }}
@@ -30,6 +40,10 @@ export function PaperButtons({ order }: { order: StaffOrder }) {
   return (
     <div className="desk-print">
       {order.awb_no !== null && button('label', 'Label')}
+      {order.awb_no !== null &&
+        courier !== undefined &&
+        COURIER_ACTS[courier].includes('label') &&
+        button('courier-label', `${COURIER_NAMES[courier]}’s label`)}
       {button('packing-slip', 'Packing slip')}
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { GroupValues } from '../../../../../contract/settings-staff.ts';
 import { pincodeCount, readPincodes } from '../../../../../domain/shipping/pincode-list.ts';
-import { COURIERS, wayTo } from '../../../../../domain/shipping/shipping-settings.ts';
+import { COURIER_NAMES, COURIERS, wayTo } from '../../../../../domain/shipping/shipping-settings.ts';
 import { Checkbox } from '../../../../../platform/ui/checkbox.tsx';
 import { FormArea, FormNumber, FormSelect, FormText } from '../../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
@@ -14,10 +14,6 @@ import { useSettingForm } from '../use-setting-form.ts';
 
 type Values = GroupValues['shipping'];
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const COURIER_NAMES: Readonly<Record<(typeof COURIERS)[number], string>> = {
-  tekipost: 'Tekipost',
-  delhivery: 'Delhivery',
-};
 const couriers = COURIERS.map((value) => ({ value, label: COURIER_NAMES[value] }));
 
 export function ShippingForm({ now }: { readonly now: Values }) {

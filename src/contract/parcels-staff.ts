@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { COURIERS, FAILED_DELIVERY_ACTS } from '../domain/shipping/shipping-settings.ts';
+import type { Endpoints } from './endpoint.ts';
+import { Done, page } from './staff.ts';
+
+const order = z.object({ orderNumber: z.string().max(64) });
+
+/** Why and how often a parcel could not be delivered, and what the courier was asked to do. */
+export const FailedDelivery = z.object({
+  at: z.string(),
+  why: z.string(),
+  tries: z.number().int(),
+  answer: z.enum(FAILED_DELIVERY_ACTS).nullable(),
+  answeredAt: z.string().nullable(),
+});
+
+const StaffParcel = z.object({
+  orderNumber: z.string(),
+  awbNo: z.string(),
+  courier: z.enum(COURIERS),
+  stage: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  address: z.object({ billing_address: z.string(), billing_address2: z.string() }),
+  city: z.string(),
+  pincode: z.string(),
+  /** What is collected at the door, in paise. */
+  cash: z.number().int(),
+  since: z.string(),
+  failed: FailedDelivery.nullable(),
+});
+export type StaffParcel = z.infer<typeof StaffParcel>;
+
+export const PARCEL_VIEWS = ['failed', 'asked', 'returning', 'to fetch'] as const;
+
+/** A door in the same pincode: another pincode is another parcel. */
+const NewAddress = z.strictObject({
+  billing_address: z.string().trim().min(1, 'Please enter the address').max(250),
+  billing_address2: z.string().trim().max(250).default(''),
+  phone: z.string().trim().max(20),
+});
+
+export const FailedDeliveryWish = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('try again') }),
+  z.strictObject({ act: z.literal('new address'), address: NewAddress }),
+  z.strictObject({ act: z.literal('return') }),
+]);
+export type FailedDeliveryWish = z.infer<typeof FailedDeliveryWish>;
+
+/** Parcels on their way, as staff look after them. */
+export const parcelsStaffApi = {
+  staffParcels: {
+    who: 'orders staff',
+    query: z.object({ page, view: z.enum(PARCEL_VIEWS).default('failed') }),
+    out: z.object({
+      success: z.literal(true),
+      parcels: z.array(StaffParcel),
+      total: z.number().int(),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+      /** Of the couriers whose van has to be asked for: how many parcels wait, and the days it comes. */
+      vans: z.array(
+        z.object({
+          courier: z.enum(COURIERS),
+          waiting: z.number().int(),
+          days: z.array(z.object({ day: z.string(), time: z.string(), parcels: z.number().int() })),
+        }),
+      ),
+    }),
+    failures: [],
+  },
+  answerFailedDelivery: {
+    who: 'orders staff',
+    params: order,
+    body: FailedDeliveryWish,
+    out: Done,
+    failures: ['notFound', 'impossibleMove'],
+  },
+  /** The courier's own label as a PDF. */
+  courierLabel: {
+    who: 'orders staff',
+    params: order,
+    out: z.unknown(),
+    failures: ['notFound', 'impossibleMove'],
+  },
+  askForVan: {
+    who: 'orders staff',
+    body: z.object({
+      courier: z.enum(COURIERS),
+      day: z.iso.date('Please choose a day'),
+      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time'),
+      parcels: z.int().min(1, 'At least one parcel').max(5_000),
+    }),
+    out: Done,
+    failures: ['impossibleMove'],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,17 @@
+import { wayTo, type CourierName } from '../../../../domain/shipping/shipping-settings.ts';
+import type { Sql } from '../../../../platform/db.server.ts';
+import { readShippingSettings } from '../../../settings/server/shipping-settings.server.ts';
+
+/** Whom the owner sends where, and whose parcel a number is. */
+export const courierChoice = (sql: Sql) => ({
+  courierTo: async (pincode: string): Promise<CourierName> => {
+    const settings = await readShippingSettings(sql);
+    return (wayTo(settings, pincode) ?? settings.elsewhere).courier;
+  },
+  isKnown: async (id: string): Promise<boolean> => {
+    const [parcel] = await sql`
+      select from shipments where courier_order_id = ${id}
+      union all select from return_pickups where courier_order_id = ${id} limit 1`;
+    return parcel !== undefined;
+  },
+});

@@ -1,0 +1,26 @@
+import type { parcelsStaffApi } from '../../../../contract/parcels-staff.ts';
+import { userIdOf } from '../../../../domain/accounts/visitor.ts';
+import { Answer } from '../../../../platform/http/api.server.ts';
+import type { Handlers } from '../../../shop.server.ts';
+import { answerFailedDelivery } from './answer-failed-delivery.server.ts';
+import { askForVan } from './ask-for-van.server.ts';
+import { courierLabel } from './courier-label.server.ts';
+import { listParcels } from './list-parcels.server.ts';
+
+export const parcelsStaffHandlers = {
+  staffParcels: ({ query }, { shop }) => listParcels(shop, query),
+  answerFailedDelivery: async ({ params, body }, { shop, visitor }) => ({
+    success: true,
+    ...(await answerFailedDelivery(shop, { ...params, wish: body, who: userIdOf(visitor) })),
+  }),
+  courierLabel: async ({ params: { orderNumber } }, { shop }) =>
+    new Answer(200, await courierLabel(shop, orderNumber), {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="courier-label-${orderNumber.replace(/\W/g, '')}.pdf"`,
+      'cache-control': 'no-store',
+    }),
+  askForVan: async ({ body }, { shop, visitor }) => ({
+    success: true,
+    ...(await askForVan(shop, { ...body, who: userIdOf(visitor) })),
+  }),
+} satisfies Handlers<typeof parcelsStaffApi>;

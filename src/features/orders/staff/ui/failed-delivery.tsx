@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { FailedDeliveryWish, StaffParcel } from '../../../../contract/parcels-staff.ts';
+import {
+  COURIER_ACTS,
+  COURIER_NAMES,
+  type CourierName,
+  type FailedDeliveryAct,
+} from '../../../../domain/shipping/shipping-settings.ts';
+import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
+import { Notice } from '../../../../platform/ui/notice.tsx';
+import { When } from '../../../../platform/ui/staff/when.tsx';
+import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { useAnswerFailedDeliveryMutation } from '../api.ts';
+import './orders-staff.css';
+
+interface Parcel {
+  readonly orderNumber: string;
+  readonly courier: CourierName;
+  readonly failed: NonNullable<StaffParcel['failed']>;
+  readonly billing_address: string;
+  readonly billing_address2: string;
+  readonly phone: string;
+}
+
+const ASKED: Readonly<Record<FailedDeliveryAct, string>> = {
+  'try again': 'to try again',
+  'new address': 'to try again at another address',
+  return: 'to bring it back',
+};
+
+/** Why a parcel was not delivered, and what the courier shall do with it. */
+export function FailedDelivery({ parcel }: { readonly parcel: Parcel }) {
+  const { orderNumber, courier, failed } = parcel;
+  const [answer, { isLoading }] = useAnswerFailedDeliveryMutation();
+  const [asking, setAsking] = useState<'new address' | 'return'>();
+  const send = async (body: FailedDeliveryWish) => {
+    const done = await toastOutcome(answer({ params: { orderNumber }, body }), ({ message }) => message);
+    if (done) setAsking(undefined);
+  };
+  return (
+    <>
+      <Notice tone={failed.answer === null ? 'error' : 'info'}>
+        <p>
+          <strong>Not delivered</strong> <When at={failed.at} />
+          {failed.tries > 1 && `, ${failed.tries} tries`}: {failed.why || 'no reason told'}
+        </p>
+        {failed.answer !== null && (
+          <p>
+            {COURIER_NAMES[courier]} was asked {ASKED[failed.answer]}
+            {failed.answeredAt && (
+              <>
+                {' '}
+                <When at={failed.answeredAt} />
+              </>
+            )}
+            .
+          </p>
+        )}
+        {failed.answer === null && COURIER_ACTS[courier].length === 0 && (
+          <p>{COURIER_NAMES[courier]} takes no orders here: call the customer, then the courier.</p>
+        )}
+      </Notice>
+      {failed.answer === null && COURIER_ACTS[courier].includes('try again') && (
+        <div className="parcel-acts">
+          <Button
+            small
+            busy={isLoading && asking === undefined}
+            onClick={() => void send({ act: 'try again' })}
+            aria-label={`Try again: ${orderNumber}`}
+          >
+            Try again
+          </Button>
+          <Button
+            small
+            look="secondary"
+            onClick={() => setAsking('new address')}
+            aria-label={`Another address: ${orderNumber}`}
+          >
+            Another address
+          </Button>
+          <Button
+            small
+            look="secondary"
+            onClick={() => setAsking('return')}
+            aria-label={`Bring it back: ${orderNumber}`}
+          >
+            Bring it back
+          </Button>
+        </div>
+      )}
+      <NewAddress
+        parcel={parcel}
+        open={asking === 'new address'}
+        busy={isLoading}
+        onSend={(address) => void send({ act: 'new address', address })}
+        onClose={() => setAsking(undefined)}
+      />
+      <ConfirmDialog
+        open={asking === 'return'}
+        title="Bring it back?"
+        confirmText="Bring it back"
+        busy={isLoading}
+        onConfirm={() => void send({ act: 'return' })}
+        onClose={() => setAsking(undefined)}
+      >
+        <p>
+          The courier brings the parcel of <strong className="figures">{orderNumber}</strong> back to the
+          shop. Once it is here, what was paid goes back to the customer.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface AddressProps {
+  readonly parcel: Parcel;
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly onSend: (address: { billing_address: string; billing_address2: string; phone: string }) => void;
+  readonly onClose: () => void;
+}
+
+function NewAddress({ parcel, open, busy, onSend, onClose }: AddressProps) {
+  const { billing_address, billing_address2, phone } = parcel;
+  const [address, setAddress] = useState({ billing_address, billing_address2, phone });
+  const field = (name: keyof typeof address, label: string, most: number) => (
+    <TextField
+      label={label}
+      value={address[name]}
+      maxLength={most}
+      inputMode={name === 'phone' ? 'tel' : 'text'}
+      onChange={({ target }) => setAddress({ ...address, [name]: target.value })}
+    />
+  );
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Another address"
+      confirmText="Send there"
+      busy={busy}
+      onConfirm={() => onSend(address)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <p>In the same pincode: the parcel lies in its depot.</p>
+        {field('billing_address', 'Address', 250)}
+        {field('billing_address2', 'Address, second line', 250)}
+        {field('phone', 'Phone', 20)}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import type { StaffParcel } from '../../../../contract/parcels-staff.ts';
+import { paths } from '../../../../contract/paths.ts';
+import { formatINR } from '../../../../domain/money/money.ts';
+import { COURIER_NAMES } from '../../../../domain/shipping/shipping-settings.ts';
+import { useStaffDayQuery } from '../../../../platform/staff/day.ts';
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
+import { ListFrame } from '../../../../platform/ui/staff/list-frame.tsx';
+import { Facts } from '../../../../platform/ui/staff/section.tsx';
+import { useList } from '../../../../platform/ui/staff/use-list.ts';
+import { When } from '../../../../platform/ui/staff/when.tsx';
+import { useStaffParcelsQuery } from '../api.ts';
+import { AskForVan } from './ask-for-van.tsx';
+import { FailedDelivery } from './failed-delivery.tsx';
+import './orders-staff.css';
+
+const VIEWS = ['asked', 'returning', 'to fetch'] as const;
+
+/** Deliveries that failed and wait for a word, the oldest first; and what else is on its way back or out. */
+export function ParcelList() {
+  const list = useList();
+  const view = VIEWS.find((each) => each === list.get('view')) ?? 'failed';
+  const failed = useStaffDayQuery({}).data?.waiting.filter(({ about }) => about === 'delivery').length;
+  const fetched = useStaffParcelsQuery({ query: { page: list.page, view } });
+  return (
+    <>
+      <ListFrame
+        id="parcels"
+        label="Parcels"
+        list={list}
+        fetched={fetched}
+        views={[
+          { label: 'Failed deliveries', view: '', count: failed },
+          { label: 'Courier was asked', view: 'view=asked' },
+          { label: 'Coming back', view: 'view=returning' },
+          { label: 'To be fetched', view: 'view=to+fetch' },
+        ]}
+        empty={
+          <EmptyState title="No delivery has failed">
+            When the courier could not bring a parcel, you say here what it shall do: try again, go to another
+            door, or bring it back.
+          </EmptyState>
+        }
+      >
+        {({ parcels }) => (
+          <ul className="returns">
+            {parcels.map((parcel) => (
+              <ParcelCard key={parcel.orderNumber} parcel={parcel} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+      {fetched.data?.vans.map((van) => (
+        <AskForVan key={van.courier} van={van} />
+      ))}
+    </>
+  );
+}
+
+function ParcelCard({ parcel }: { readonly parcel: StaffParcel }) {
+  const { orderNumber, courier, awbNo, name, city, pincode, phone, cash, since, failed, address } = parcel;
+  return (
+    <li className="return-card">
+      <div className="return-head">
+        <h2 className="figures">
+          <a className="hover:underline" href={paths.backofficeOrder(orderNumber)}>
+            {orderNumber}
+          </a>
+        </h2>
+        <When at={since} />
+      </div>
+      <div className="grid content-start gap-3">
+        {failed ? (
+          <FailedDelivery parcel={{ orderNumber, courier, failed, phone, ...address }} />
+        ) : (
+          <p>{parcel.stage === 'returning' ? 'It comes back to the shop.' : 'It waits for the courier.'}</p>
+        )}
+      </div>
+      <Facts
+        facts={[
+          { label: 'Courier', value: COURIER_NAMES[courier] },
+          { label: 'AWB', value: <span className="figures">{awbNo}</span> },
+          { label: 'For', value: <bdi>{`${name}, ${city} ${pincode}`}</bdi> },
+          {
+            label: 'Phone',
+            value: (
+              <a className="text-link figures" href={`tel:+91${phone}`}>
+                {phone}
+              </a>
+            ),
+          },
+          { label: 'To collect', value: cash > 0 ? formatINR(cash) : null },
+        ]}
+      />
+    </li>
+  );
+}
