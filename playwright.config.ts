@@ -19,6 +19,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   retries: 0,
+  // What is slow and rarely breaks runs on demand: npm run test:slow.
+  ...(process.env['E2E_SLOW'] ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
   // A busy machine is no fault of the shop.
   timeout: 180_000,
   expect: { timeout: 25_000 },

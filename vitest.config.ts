@@ -10,10 +10,12 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     globalSetup: ['src/platform/testing/cluster.server.ts'],
-    setupFiles: ['src/platform/testing/no-stray-errors.ts'],
+    setupFiles: ['src/platform/testing/no-stray-errors.ts', 'src/platform/testing/same-cases.ts'],
     // A busy machine is no fault of the shop.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A thread starts in a fraction of a process's time, and there is one per file.
+    pool: 'threads',
     maxWorkers: 2,
   },
 });

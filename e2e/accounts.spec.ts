@@ -298,23 +298,24 @@ test('the phone field has a country list with a search, and caps digits at 15', 
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('fifty wrong passwords at once are slowed and told so; the right one works after the pause', async ({
-  shop,
-  request,
-}) => {
-  test.slow();
-  const { email, password } = await newCustomer(request, shop);
-  const login = (secret: string) =>
-    request.post(`${shop.url}/api/auth/login`, { data: { email, password: secret } });
-  const replies = await Promise.all(Array.from({ length: 50 }, () => login('wrong')));
-  const slowed = replies.filter((reply) => reply.status() === 429);
-  expect(replies.filter((reply) => reply.status() === 401)).toHaveLength(5);
-  expect(slowed).toHaveLength(45);
-  const pause = Number(slowed[0]?.headers()['retry-after']);
-  expect(await slowed[0]?.json()).toMatchObject({
-    message: expect.stringMatching(/^Too many wrong passwords/) as unknown,
-  });
-  expect((await login(password)).status()).toBe(429);
-  await new Promise((resolve) => setTimeout(resolve, pause * 1000 + 500));
-  expect((await login(password)).status()).toBe(200);
-});
+test(
+  'fifty wrong passwords at once are slowed and told so; the right one works after the pause',
+  { tag: '@slow' },
+  async ({ shop, request }) => {
+    test.slow();
+    const { email, password } = await newCustomer(request, shop);
+    const login = (secret: string) =>
+      request.post(`${shop.url}/api/auth/login`, { data: { email, password: secret } });
+    const replies = await Promise.all(Array.from({ length: 50 }, () => login('wrong')));
+    const slowed = replies.filter((reply) => reply.status() === 429);
+    expect(replies.filter((reply) => reply.status() === 401)).toHaveLength(5);
+    expect(slowed).toHaveLength(45);
+    const pause = Number(slowed[0]?.headers()['retry-after']);
+    expect(await slowed[0]?.json()).toMatchObject({
+      message: expect.stringMatching(/^Too many wrong passwords/) as unknown,
+    });
+    expect((await login(password)).status()).toBe(429);
+    await new Promise((resolve) => setTimeout(resolve, pause * 1000 + 500));
+    expect((await login(password)).status()).toBe(200);
+  },
+);

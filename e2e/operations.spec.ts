@@ -9,6 +9,7 @@ import { expect, test } from './fixtures/shop.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
+const slow = { tag: '@slow' };
 let folder: string;
 test.beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'kadam-ops-'));
@@ -28,12 +29,16 @@ const postmaster = (): number =>
 const databaseUrl = (): string => databaseUrlOf(folder);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`the database stops with the shop on ${signal}`, async () => {
-    const shop = await startShop({ DATA_DIR: folder });
-    const pid = postmaster();
-    expect(await shop.stop(signal)).toBe(0);
-    expect(alive(pid)).toBe(false);
-  });
+  test(
+    `the database stops with the shop on ${signal}`,
+    { tag: signal === 'SIGINT' ? '@slow' : [] },
+    async () => {
+      const shop = await startShop({ DATA_DIR: folder });
+      const pid = postmaster();
+      expect(await shop.stop(signal)).toBe(0);
+      expect(alive(pid)).toBe(false);
+    },
+  );
 }
 
 test('the database stops when the shop is killed', async () => {
@@ -47,7 +52,7 @@ for (const [how, last] of [
   ['throws', "throw new Error('in the middle');"],
   ['is killed', "process.kill(process.pid, 'SIGKILL');"],
 ] as const) {
-  test(`the shop and its database stop when the script that started them ${how}`, async () => {
+  test(`the shop and its database stop when the script that started them ${how}`, slow, async () => {
     const fixture = path.join(import.meta.dirname, 'fixtures/shop-process.ts');
     const script = `
       import { startShop } from ${JSON.stringify(fixture)};
@@ -95,7 +100,7 @@ test('kill -9 of server and database during writes loses no acknowledged write',
   await shop.stop();
 });
 
-test('a copy of the folder is a backup: a shop started on it is the same shop', async () => {
+test('a copy of the folder is a backup: a shop started on it is the same shop', slow, async () => {
   const first = await startShop({ DATA_DIR: path.join(folder, 'one') });
   const sql = openDb(databaseUrlOf(path.join(folder, 'one')), { max: 1 });
   await sql`insert into settings (key, value) values ('shop', '{"tagline": "Kept safe"}')`;
@@ -120,7 +125,7 @@ test('the built-in database listens on loopback only, with a password', async ()
   await shop.stop();
 });
 
-test('two copies run side by side, and DATABASE_URL replaces the built-in database', async () => {
+test('two copies run side by side, and DATABASE_URL replaces the built-in database', slow, async () => {
   const first = await startShop({ DATA_DIR: path.join(folder, 'one') });
   const [, , , port] = readFileSync(path.join(folder, 'one/postgres/cluster/postmaster.pid'), 'utf8').split(
     '\n',
@@ -283,7 +288,7 @@ test('SIGTERM drains: what was begun is answered, then the shop ends', async () 
   expect(await ended).toBe(0);
 });
 
-test('SIGTERM ends the shop although somebody never finishes asking', async () => {
+test('SIGTERM ends the shop although somebody never finishes asking', slow, async () => {
   const shop = await startShop({ DATA_DIR: folder });
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1');
   socket.on('error', () => {});

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { quickSteps, step, unitStep } from './check.mjs';
+import { quickChecks, step, unitStep } from './check.mjs';
 import { build, install, root } from './ready.mjs';
 
 const read = (name) => {
@@ -20,7 +20,7 @@ try {
   await ensureBrowser();
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   for (const name of ['unit.json', 'e2e.json']) rmSync(path.join(root, '.cache', name), { force: true });
-  for (const [title, args] of quickSteps) count(await step(title, args));
+  failedSteps += await quickChecks();
   count(await step(...unitStep));
   await build();
   count(await step('Journeys', [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test']));

@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads';
 import { afterAll, inject } from 'vitest';
 import { openDb, type Sql } from '../db.server.ts';
 
@@ -15,7 +16,7 @@ export async function testDb({
   ...options
 }: { max?: number; empty?: boolean } = {}): Promise<TestDb> {
   const clusterUrl = inject('clusterUrl');
-  const name = `t_${process.pid}_${(count += 1)}`;
+  const name = `t_${process.pid}_${threadId}_${(count += 1)}`;
   const pool = openDb(clusterUrl.replace(/\/kadam$/, '/postgres'), { max: 1 });
   const admin = await pool.reserve();
   await admin.unsafe('set statement_timeout = 0; set lock_timeout = 0');

@@ -1,0 +1,15 @@
+// `npm run test:slow`: the journeys that are slow and rarely break, and the unit tests with new cases for every property.
+import path from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { step, unitStep } from './check.mjs';
+import { build, install, root } from './ready.mjs';
+
+process.env['E2E_SLOW'] = '1';
+process.env['KILLS'] ??= '10';
+await install();
+await ensureBrowser();
+await build();
+process.env['PROPERTY_SEED'] ??= 'random';
+const found = await step(...unitStep);
+const good = await step('Slow journeys', [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test']);
+process.exit(good && found ? 0 : 1);
