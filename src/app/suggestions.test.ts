@@ -58,6 +58,16 @@ describe('suggestions while typing', () => {
     });
     expect((await readSuggestions(sql, 'moj')).names).toContainEqual({ kind: 'type', name: 'Mojaris' });
   });
+  test('what few are called is found behind thousands of popular ones; of what many are called, the most popular', async () => {
+    await sql`
+      insert into products (id, style_code, slug, code, title, color, color_key, selling_price, price, off, subcategory_id, type_id, listed, popularity, names)
+      select 'many-' || n, style_code, 'many-' || n, 'MANY-' || n, 'Many ' || n, 'Gold', 'gold', 100000, 50000, 50, subcategory_id, type_id, true, 100 + n,
+        to_tsvector('english', 'Mojari many')
+      from products, generate_series(1, 4100) n where id = 'one'`;
+    expect(await titles('meera')).toEqual(['Meera Kolhapuri in Black']);
+    expect(await titles('moj')).toEqual([4100, 4099, 4098, 4097, 4096, 4095].map((n) => `Many ${n}`));
+    await sql`delete from products where id like 'many-%'`;
+  });
   test('a price in words narrows, and nothing asks for everything', async () => {
     expect(await titles('kolhapuri under 500')).toEqual([]);
     expect(await titles('kolhapuri under 1,000')).toHaveLength(2);

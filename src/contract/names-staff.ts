@@ -36,7 +36,7 @@ const StaffName = Head.extend({
   id: z.string(),
   name: z.string(),
   version: z.number(),
-  /** How many products have it. */
+  /** How many products have it; 501 stands for more than 500. */
   products: z.number(),
 });
 

@@ -57,7 +57,11 @@ export default function Today() {
                 />
               )}
               {may('catalogue staff') && (
-                <Stat label="Running low" value={lowStock} href={`${paths.backofficeStock}?show=low`} />
+                <Stat
+                  label="Running low"
+                  value={lowStock > 500 ? 'over 500' : lowStock}
+                  href={`${paths.backofficeStock}?show=low`}
+                />
               )}
             </Stats>
             <WaitingList waiting={waiting} onRetry={retry} />

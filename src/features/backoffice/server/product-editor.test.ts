@@ -614,9 +614,16 @@ describe('the list', () => {
     await sql`
       insert into products (id, style_code, slug, code, title, color, color_key, selling_price, price, off, subcategory_id, type_id)
       select 'many-' || n, 'S', 'many-' || n, 'MANY-' || n, 'Many', 'Gold', 'gold', 100000, 50000, 50, subcategory_id, type_id
-      from products, generate_series(1, 1100) n where id = 'seed'`;
-    expect(await list({ text: 'many' })).toMatchObject({ total: 1020, more: true, pageSize: 20 });
-    expect(await list({ text: 'many', page: '6' })).toMatchObject({ total: 1100, more: false });
+      from products, generate_series(1, 2100) n where id = 'seed'`;
+    expect(await list({})).toMatchObject({ total: 420, more: true, pageSize: 20 });
+    expect(await list({ text: 'many' })).toMatchObject({ more: true, pageSize: 20 });
+    // Behind what is looked at first, and what stands at the end.
+    expect(await list({ text: 'many', page: '105' })).toMatchObject({ total: 2100, more: false });
+    expect(await list({ text: 'many', sort: '-title', page: '105' })).toMatchObject({
+      total: 2100,
+      more: false,
+    });
+    expect((await list({ text: 'seed' })).products.map(({ _id }) => _id)).toContain('seed');
   });
 
   test('the names that can be chosen', async () => {

@@ -1,11 +1,16 @@
 import type { StaffSearch } from '../../../contract/backoffice.ts';
 import type { Db } from '../../../platform/db.server.ts';
-import { anywhere } from '../../../platform/like.server.ts';
+import { productsByText } from './products-by-text.server.ts';
 
-/** A few products by any part of title or product id. */
+/** A few products by any part of title or product id: the one of that id first, then what is sold. */
 export async function findProducts(db: Db, text: string, most: number): Promise<StaffSearch['products']> {
+  const [sold, any] = await Promise.all([
+    productsByText(db, text, { most, where: db`p.active` }),
+    productsByText(db, text, { most, where: db`true` }),
+  ]);
+  const ids = [...sold, ...any];
   return db<StaffSearch['products']>`
     select id, title, code as "productName" from products
-    where lower(title || ' ' || code) like ${anywhere(text.toLowerCase())}
-    order by lower(code) = ${text.toLowerCase()} desc, active desc, title, id limit ${most}`;
+    where id = any(${ids}) or code = ${text.toUpperCase()}
+    order by code = ${text.toUpperCase()} desc, active desc, title, id limit ${most}`;
 }

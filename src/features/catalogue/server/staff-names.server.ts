@@ -6,9 +6,12 @@ import type {
   StaffTag,
   StaffType,
 } from '../../../contract/names-staff.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db, Query } from '../../../platform/db.server.ts';
 import { readArtwork } from './artwork.server.ts';
 import { readPictures } from './shop-pictures.server.ts';
+
+/** More are not counted: nobody needs the figure, and it would take longer the larger the shop is. */
+const COUNTED = 500;
 
 interface Head {
   readonly headline: string;
@@ -47,31 +50,50 @@ export async function readStaffNames(db: Db): Promise<StaffNames> {
   };
 }
 
+/** Products of `where` (of `products p`), counted up to one more than `COUNTED`. What is archived is read once: it is little. */
+const counted = (db: Db, { where, gone }: { where: Query; gone: Query }) => db`
+  (select least(${COUNTED + 1}, (
+      select count(*) from (select from products p where p.archived_at is null and ${where} limit ${COUNTED + 1}) found)
+    + coalesce((select sum(gone.products) from gone where ${gone}), 0))::int)`;
+const archived = (db: Db) => db`
+  gone as materialized (
+    select subcategory_id, type_id, color_key, tag_key, count(*) as products
+    from products where archived_at is not null group by 1, 2, 3, 4)`;
+
 type CategoryRow = Omit<StaffCategory, 'shownBanner' | 'shownPicture'> & { readonly artwork: string };
 
 const readCategories = (db: Db) => db<CategoryRow[]>`
-  select c.id::text as id, c.name, c.version, c.headline, c.words, c.banner, c.picture, c.artwork, c.hidden, c.aside,
+  with ${archived(db)} select c.id::text as id, c.name, c.version, c.headline, c.words, c.banner, c.picture, c.artwork, c.hidden, c.aside,
     c.sidebar is not null as sidebar,
-    (select count(*)::int from products p where p.subcategory_id = c.id) as products
+    ${counted(db, { where: db`p.subcategory_id = c.id`, gone: db`gone.subcategory_id = c.id` })} as products
   from subcategories c order by c.position, c.id`;
 
 const readTypeRows = (db: Db) => db<Omit<StaffType, 'shownBanner'>[]>`
-  select t.id::text as id, t.name, t.version, t.hidden, ${headColumns(db)},
-    (select count(*)::int from products p where p.type_id = t.id) as products
+  with ${archived(db)} select t.id::text as id, t.name, t.version, t.hidden, ${headColumns(db)},
+    ${counted(db, { where: db`p.type_id = t.id`, gone: db`gone.type_id = t.id` })} as products
   from subcategory_types t left join listing_heads h on h.kind = 'type' and h.key = t.key order by t.position, t.id`;
 
 const readColourRows = (db: Db) => db<Omit<StaffColour, 'shownBanner'>[]>`
-  select c.id::text as id, c.name, c.version, c.hidden, c.menu_name as "menuName", c.phone_name as "phoneName",
+  with ${archived(db)} select c.id::text as id, c.name, c.version, c.hidden, c.menu_name as "menuName", c.phone_name as "phoneName",
     c.swatch, coalesce(c.swatch_to, '') as "swatchTo", ${headColumns(db)},
-    (select count(*)::int from products p where p.color_key = c.key) as products
+    ${counted(db, { where: db`p.color_key = c.key`, gone: db`gone.color_key = c.key` })} as products
   from colours c left join listing_heads h on h.kind = 'colour' and h.key = c.key order by c.position, c.id`;
 
 /** Tags that products bear, and those made ready for them. */
 const readTagRows = (db: Db) => db<Omit<StaffTag, 'shownBanner'>[]>`
-  select n.key as id, coalesce(t.name, n.name, n.key) as name, coalesce(t.version, 0) as version, ${headColumns(db)}, n.products
-  from (
-    select coalesce(u.key, t.key) as key, u.name, coalesce(u.products, 0) as products
-    from (select tag_key as key, min(tag) as name, count(*)::int as products from products where tag_key <> '' group by tag_key) u
-    full join tags t on t.key = u.key) n
-  left join tags t on t.key = n.key left join listing_heads h on h.kind = 'tag' and h.key = n.key
+  with recursive ${archived(db)},
+  -- From each tag to the next one in the index: whatever the number of products.
+  worn as (
+    (select tag_key, tag from products where archived_at is null order by tag_key limit 1)
+    union all
+    select next.tag_key, next.tag from worn, lateral (
+      select p.tag_key, p.tag from products p where p.archived_at is null and p.tag_key > worn.tag_key
+      order by p.tag_key limit 1) next),
+  n as (
+    select tag_key as key, max(tag) as name from (
+      select tag_key, tag from worn union all select tag_key, null from gone union all select key, null from tags) every
+    where tag_key <> '' group by tag_key)
+  select n.key as id, coalesce(t.name, n.name, n.key) as name, coalesce(t.version, 0) as version, ${headColumns(db)},
+    ${counted(db, { where: db`p.tag_key = n.key`, gone: db`gone.tag_key = n.key` })} as products
+  from n left join tags t on t.key = n.key left join listing_heads h on h.kind = 'tag' and h.key = n.key
   order by 2`;

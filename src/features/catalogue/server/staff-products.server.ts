@@ -4,15 +4,18 @@ import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.
 import { Failure } from '../../../domain/errors.ts';
 import { doubtfulPrices } from '../../../domain/money/tax.ts';
 import { istDay } from '../../../domain/text/dates.ts';
-import type { Db, Query } from '../../../platform/db.server.ts';
+import type { Db, Query, Sql } from '../../../platform/db.server.ts';
 import { anywhere } from '../../../platform/like.server.ts';
+import { walkIndexes } from '../../../platform/walk-indexes.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { pictureAddress } from '../ui/picture-address.ts';
 import { stateOf } from './move-product.server.ts';
 
 const PAGE_SIZE = 20;
 /** How far behind the page somebody looks at products are still counted. Counting all would read all. */
-const COUNTED_AHEAD = 1_000;
+const COUNTED_AHEAD = 400;
+/** Of a list in which a text is looked for, so many are read first. */
+const FIRST = 2_000;
 
 interface Row {
   readonly id: string;
@@ -101,6 +104,9 @@ export interface StaffQuestion {
   readonly sort: 'title' | '-title' | 'price' | '-price' | 'changed' | '-changed';
 }
 
+const textFits = (db: Db, text: string): Query =>
+  db`(lower(p.title || ' ' || p.code) like lower(${anywhere(text)}) or p.slug = lower(${text}))`;
+
 /** Each condition is written so that an index of its own answers it. */
 function conditions(db: Db, asked: StaffQuestion): Query {
   const { text, stock, state, category, type, tag, pictures } = asked;
@@ -118,9 +124,7 @@ function conditions(db: Db, asked: StaffQuestion): Query {
     ...(pictures === 'none'
       ? [db`not p.listed and not exists (select from pictures f where f.product_id = p.id)`]
       : []),
-    ...(text === ''
-      ? []
-      : [db`(lower(p.title || ' ' || p.code) like lower(${anywhere(text)}) or p.slug = lower(${text}))`]),
+    ...(text === '' ? [] : [textFits(db, text)]),
   ];
   return parts.reduce((all, part) => db`${all} and ${part}`);
 }
@@ -142,40 +146,76 @@ function orderOf(db: Db, sort: StaffQuestion['sort']): Query {
   }
 }
 
+/** One row for each product that runs low: that of its size that sells most. */
+const lowest = (db: Db): Query => db`
+  not exists (
+    select from low_sizes other where other.product_id = l.product_id
+      and (other.sold > l.sold or (other.sold = l.sold and other.size < l.size)))`;
+
 /** By title unless asked otherwise; of what runs low, what sells most first. */
-export async function listStaffProducts(db: Db, asked: StaffQuestion): Promise<StaffProducts> {
-  const { page, stock, sort } = asked;
-  const where = conditions(db, asked);
-  const most = page * PAGE_SIZE + COUNTED_AHEAD;
-  const offset = (page - 1) * PAGE_SIZE;
-  const [rows, [count], rules] = await Promise.all([
-    stock === 'low'
-      ? db<{ id: string }[]>`
-          select p.id from products p
-          join (select product_id, max(sold) as sold from low_sizes group by product_id) s on s.product_id = p.id
-          where ${where} order by s.sold desc, p.title, p.id limit ${PAGE_SIZE} offset ${offset}`
-      : db<{ id: string }[]>`
-          select p.id from products p where ${where} order by ${orderOf(db, sort)} limit ${PAGE_SIZE} offset ${offset}`,
-    stock === 'low'
-      ? db<{ total: number }[]>`
-          select count(*)::int as total from (
-            select from products p where ${where} and p.id in (select product_id from low_sizes) limit ${most + 1}) counted`
-      : db<{ total: number }[]>`
-          select count(*)::int as total from (select from products p where ${where} limit ${most + 1}) counted`,
-    readPriceRules(db),
-  ]);
-  const products = await readStaffProducts(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const total = count?.total ?? 0;
+export async function listStaffProducts(sql: Sql, asked: StaffQuestion): Promise<StaffProducts> {
+  const { page } = asked;
+  const [{ ids, total, more }, rules] = await Promise.all([findPage(sql, asked), readPriceRules(sql)]);
   return {
     success: true,
-    products,
+    products: await readStaffProducts(sql, ids),
     ...rules,
-    total: Math.min(total, most),
-    more: total > most,
+    total,
+    more,
     page,
     pageSize: PAGE_SIZE,
   };
+}
+
+interface Page {
+  readonly ids: readonly string[];
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly more: boolean;
+}
+
+async function findPage(sql: Sql, asked: StaffQuestion): Promise<Page> {
+  const among = asked.text !== '' && asked.stock !== 'low' ? await amongFirst(sql, asked) : undefined;
+  if (among) return among;
+  const most = asked.page * PAGE_SIZE + COUNTED_AHEAD;
+  const where = conditions(sql, asked);
+  const [count] =
+    asked.stock === 'low'
+      ? await sql<{ total: number }[]>`
+          select count(*)::int as total from (
+            select from low_sizes l join products p on p.id = l.product_id where ${lowest(sql)} and ${where} limit ${most + 1}) counted`
+      : await sql<{ total: number }[]>`
+          select count(*)::int as total from (select from products p where ${where} limit ${most + 1}) counted`;
+  const total = count?.total ?? 0;
+  const more = total > most;
+  const ids = more
+    ? await walkIndexes(sql, (tx) => readIds(tx, asked, tx`/* walked */`))
+    : await readIds(sql, asked, sql``);
+  return { ids, total: Math.min(total, most), more };
+}
+
+/** A text that many products bear fills the page from the first of the list: the rest is not looked at. */
+async function amongFirst(db: Db, asked: StaffQuestion): Promise<Page | undefined> {
+  const [row] = await db<{ seen: number; ids: string[] | null }[]>`
+    select count(*)::int as seen, array_agg(p.id) filter (where ${textFits(db, asked.text)}) as ids from (
+      select p.id, p.title, p.code, p.slug from products p where ${conditions(db, { ...asked, text: '' })}
+      order by ${orderOf(db, asked.sort)} limit ${FIRST}) p`;
+  const ids = row?.ids ?? [];
+  const more = row?.seen === FIRST;
+  if (more && ids.length < asked.page * PAGE_SIZE) return undefined;
+  const from = (asked.page - 1) * PAGE_SIZE;
+  return { ids: ids.slice(from, from + PAGE_SIZE), total: ids.length, more };
+}
+
+async function readIds(db: Db, asked: StaffQuestion, mark: Query): Promise<string[]> {
+  const where = conditions(db, asked);
+  const offset = (asked.page - 1) * PAGE_SIZE;
+  const rows =
+    asked.stock === 'low'
+      ? await db<{ id: string }[]>`
+          ${mark} select p.id from low_sizes l join products p on p.id = l.product_id where ${lowest(db)} and ${where}
+          order by l.sold desc, l.product_id, l.size limit ${PAGE_SIZE} offset ${offset}`
+      : await db<{ id: string }[]>`
+          ${mark} select p.id from products p where ${where} order by ${orderOf(db, asked.sort)} limit ${PAGE_SIZE} offset ${offset}`;
+  return rows.map(({ id }) => id);
 }

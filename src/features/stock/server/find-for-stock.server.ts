@@ -1,6 +1,6 @@
 import type { CountedProduct } from '../../../contract/stock-staff.ts';
 import type { Db } from '../../../platform/db.server.ts';
-import { anywhere } from '../../../platform/like.server.ts';
+import { productsByText } from '../../catalogue/server/products-by-text.server.ts';
 import { countedColumns, toCounted } from './size-rows.server.ts';
 
 type Row = Parameters<typeof toCounted>[0];
@@ -31,8 +31,8 @@ export async function findForStock(db: Db, typed: string): Promise<Found> {
     if (reading.size === undefined) return { product, size: only?.size ?? null, near: [] };
     if (size) return { product, size: size.size, near: [] };
   }
+  const ids = await productsByText(db, typed, { most: 8, where: db`true` });
   const near = await db<Row[]>`
-    select ${countedColumns(db)} from products p
-    where lower(p.title || ' ' || p.code) like lower(${anywhere(typed)}) order by p.title, p.id limit 8`;
+    select ${countedColumns(db)} from products p where p.id = any(${ids}) order by p.title, p.id`;
   return { product: null, size: null, near: near.map(toCounted) };
 }

@@ -12,7 +12,8 @@ import {
 } from './size-rows.server.ts';
 
 const PAGE_SIZE = 50;
-const MOST = 10_000;
+/** How far behind the page somebody looks at rows are still counted. Counting all would read all. */
+const COUNTED_AHEAD = 400;
 
 interface Question {
   readonly page: number;
@@ -24,6 +25,7 @@ type Row = NamedRow & Omit<LedgerEntry, 'at' | 'productImage' | keyof NamedRow> 
 
 /** What happened to stock, newest first: of the shop, a product or one size. */
 export async function readLedger(db: Db, { page, product, size, cause }: Question): Promise<StockLedger> {
+  const most = page * PAGE_SIZE + COUNTED_AHEAD;
   const asked = db`
     from stock_ledger r where ${product === undefined ? db`true` : db`r.product_id = ${product}`}
       and ${size === undefined ? db`true` : db`r.size = ${size}`} and ${cause === undefined ? db`true` : db`r.cause = ${cause}`}`;
@@ -38,7 +40,7 @@ export async function readLedger(db: Db, { page, product, size, cause }: Questio
         left join product_sizes z on z.product_id = r.product_id and z.size = r.size
       order by r.id desc`,
     db<{ total: number }[]>`
-      select count(*)::int as total from (select 1 ${asked} limit ${MOST + 1}) counted`,
+      select count(*)::int as total from (select 1 ${asked} limit ${most + 1}) counted`,
     product === undefined ? null : readProduct(db, product),
   ]);
   const total = count?.total ?? 0;
@@ -56,8 +58,8 @@ export async function readLedger(db: Db, { page, product, size, cause }: Questio
       at: at.toISOString(),
     })),
     product: one,
-    total: Math.min(total, MOST),
-    more: total > MOST,
+    total: Math.min(total, most),
+    more: total > most,
     page,
     pageSize: PAGE_SIZE,
   };

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { useDeleteNameMutation } from '../names-api.ts';
-import type { NameRow } from './name-list.tsx';
+import { counted, type NameRow } from './name-list.tsx';
 
 interface Props {
   readonly kind: NameKind;
@@ -25,7 +25,7 @@ export function DeleteName({ kind, row, others, list }: Props) {
   const navigate = useNavigate();
   const empty = row.products === 0;
   const target = others.find(({ id }) => id === moveTo);
-  const pairs = row.products === 1 ? '1 product has it.' : `${row.products} products have it.`;
+  const pairs = `${counted(row.products)} ${row.products === 1 ? 'has' : 'have'} it.`;
   const run = async () => {
     const { id, version } = row;
     const where = empty ? {} : { moveTo };

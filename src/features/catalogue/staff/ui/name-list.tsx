@@ -20,7 +20,8 @@ interface Props<Row extends NameRow> {
   readonly state?: (row: Row) => ReactNode;
 }
 
-const counted = (products: number): string => (products === 1 ? '1 product' : `${products} products`);
+export const counted = (products: number): string =>
+  products > 500 ? 'More than 500 products' : products === 1 ? '1 product' : `${products} products`;
 
 function Row<Each extends NameRow>({
   row,

@@ -3,9 +3,9 @@ import { paths } from '../../../../contract/paths.ts';
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import type { Db } from '../../../../platform/db.server.ts';
-import { anywhere } from '../../../../platform/like.server.ts';
 import { pictureUrl } from '../../../../platform/ui/picture-sources.ts';
 import { type MailContent, renderMail } from '../../../../services/mail/layout.ts';
+import { productsByText } from '../../../catalogue/server/products-by-text.server.ts';
 import { mailFooter } from '../../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -56,11 +56,13 @@ export async function pickedProducts(db: Db, ids: readonly string[]) {
 /** A few products by any part of title or product id. */
 export async function productsForNewsletter(db: Db, text: string): Promise<NewsletterProduct[]> {
   if (text.length < 3) return [];
-  const rows = await db<Found[]>`
-    select ${columns(db)}
-    where p.active and p.listed and lower(p.title || ' ' || p.code) like ${anywhere(text.toLowerCase())}
-    order by p.title, p.id limit 12`;
-  return rows.map(toPick).map(({ id, title, price, picture }) => ({ id, title, price, picture }));
+  const ids = await productsByText(db, text, { most: 12, where: db`p.active and p.listed` });
+  return (await pickedProducts(db, ids)).map(({ id, title, price, picture }) => ({
+    id,
+    title,
+    price,
+    picture,
+  }));
 }
 
 /** The words and products of a newsletter as a mail; who gets it and how to leave stands in its foot. */
