@@ -36,6 +36,7 @@ import { tokensStaffHandlers } from '../features/accounts/server/tokens-api.serv
 import { webhooksStaffHandlers } from '../features/webhooks/server/staff-api.server.ts';
 import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
 import { remittancesHandlers } from '../features/reports/server/remittances-api.server.ts';
+import { keysStaffHandlers } from '../features/settings-screens/server/keys-api.server.ts';
 import { settingsStaffHandlers } from '../features/settings-screens/server/staff-api.server.ts';
 import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts';
 
@@ -76,6 +77,7 @@ export const handlers = {
   ...picturesStaffHandlers,
   ...remittancesHandlers,
   ...settingsStaffHandlers,
+  ...keysStaffHandlers,
   ...auditHandlers,
   ...reportsHandlers,
   ...backofficeHandlers,

@@ -231,6 +231,11 @@ const asks = (): Partial<
     settingGroup: { params: { group: 'identity' } },
     saveSettings: { body: aSetting },
     confirmOpening: { body: { step: 'policies' } },
+    saveKeys: {
+      body: { service: 'delhivery', values: { DELHIVERY_TOKEN: 'x', DELHIVERY_PICKUP_LOCATION: 'x' } },
+    },
+    removeKeys: { body: { service: 'delhivery' } },
+    tryKeys: { body: { service: 'mail', values: {} } },
     findForStock: { query: { code: PRODUCT } },
     receiveDelivery: {
       body: {

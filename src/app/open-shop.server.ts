@@ -31,9 +31,12 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
   const { url, directUrl } = database;
   const sql = openDb(url, { directUrl });
   try {
-    const shop = code.shopOf({ config, log, root, sql, port });
+    const { shop, heard } = await code.openShopOf({ config, log, root, sql, port });
     const pages = prepared.open(shop, database, code);
-    const changes = await followChanges(sql, (change) => pages.apply(change));
+    const changes = await followChanges(sql, (change) => {
+      pages.apply(change);
+      heard(change);
+    });
     const web = await code.openWeb({ shop, pages, root, port, ...options.server });
     const [{ jobCrons, jobLanes }, { startJobs }] = await Promise.all([
       import('./job-lanes.server.ts'),

@@ -37,7 +37,7 @@ export function pagesMadeHere({
     rows: api,
     handlers,
     picturesUrl: shop.config.PICTURES_URL,
-    csp: cspSourcesFor(shop.services.payment.cspHosts, shop.config.PICTURES_URL),
+    csp: cspSourcesFor(shop.config.PICTURES_URL),
     checkAnswers,
   });
   const packed = async (key: string): Promise<KeptPage> => pack(await make(key));

@@ -7,14 +7,6 @@ import { documentHtml } from './document.server.ts';
 import { headHtml } from './head.ts';
 
 const CDN = 'https://pictures.shop.example/kadam/';
-const payment = {
-  script: [],
-  style: [],
-  frame: [],
-  connect: [],
-  img: ['https://cdn.pay.example'],
-  formAction: [],
-};
 const parts = { head: '', tags: { style: '', code: '' }, html: '', state: '' };
 
 afterAll(() => linkStoredPictures(undefined));
@@ -40,8 +32,8 @@ describe('PICTURES_URL', () => {
       securityHeaders({ https: true, csp: pictureSources(url) })['content-security-policy'];
     expect(policy(CDN)).toContain("img-src 'self' data: blob: https://pictures.shop.example;");
     expect(policy(undefined)).toContain("img-src 'self' data: blob:;");
-    const checkout = contentSecurityPolicy(cspSourcesFor(payment, CDN).payment);
-    expect(checkout).toContain('https://cdn.pay.example https://pictures.shop.example');
+    const checkout = contentSecurityPolicy(cspSourcesFor(CDN).payment);
+    expect(checkout).toContain('https://cdn.razorpay.com https://pictures.shop.example');
   });
 
   it('the browser learns of it from the document', () => {

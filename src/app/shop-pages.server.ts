@@ -46,7 +46,7 @@ export function startPageMaker({ shop, threads, databaseUrl, directUrl }: Surrou
     publicUrl: shop.publicUrl,
     config: shop.config,
     picturesUrl: shop.config.PICTURES_URL,
-    csp: cspSourcesFor(shop.services.payment.cspHosts, shop.config.PICTURES_URL),
+    csp: cspSourcesFor(shop.config.PICTURES_URL),
     connections: PER_THREAD * 3,
   });
   const maker = createPageMaker({

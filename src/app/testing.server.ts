@@ -6,7 +6,9 @@ import type { Storefront } from './pages.server.ts';
 import type { ServerOptions } from './server.server.ts';
 import { pagesMadeHere } from './pages-made-here.server.ts';
 import type { ShopPages } from './shop-pages.server.ts';
+import { createOutbox } from '../services/outbox.server.ts';
 import { connectServices } from './services.server.ts';
+import { tryKeys } from './try-keys.server.ts';
 
 const notBuilt = (): Promise<Storefront> => Promise.reject(new Error('not built in this test'));
 
@@ -17,7 +19,17 @@ export function testServer(sql: Sql, env: Record<string, string> = {}, storefron
   const publicUrl = 'http://127.0.0.1:1';
   const services = connectServices({ config, sql, log, ownAddress: publicUrl, root: process.cwd() });
   const secretKey = Buffer.alloc(32, 7);
-  const shop: Shop = { sql, config, log, publicUrl, secretKey, now: () => new Date(), services };
+  const ways = { log: () => {}, ownAddress: publicUrl, outbox: createOutbox(sql) };
+  const shop: Shop = {
+    sql,
+    config,
+    log,
+    publicUrl,
+    secretKey,
+    now: () => new Date(),
+    services,
+    tryKeys: (service, wished) => tryKeys({ ...ways, config: wished }, service),
+  };
   return {
     shop,
     ownAddress: publicUrl,

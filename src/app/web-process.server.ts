@@ -3,7 +3,7 @@ import type { Opening } from '../platform/processes/messages.ts';
 import type { ChildOptions, OpenProcess } from './child-process.server.ts';
 import { openWeb } from './open-web.server.ts';
 import { figuresOf, processMetrics } from './operations.server.ts';
-import { shopOf } from './shop-of.server.ts';
+import { openShopOf } from './shop-of.server.ts';
 import { sendPagesFrom } from './shop-pages.server.ts';
 
 /** All processes together stay well below what PostgreSQL takes. */
@@ -18,8 +18,12 @@ export const prepareProcess =
     const sql = openDb(databaseUrl, { max: connectionsFor(opening), directUrl: config.DATABASE_DIRECT_URL });
     const pages = sendPagesFrom(joined.source);
     pages.apply({ tags: [] }, number);
-    joined.handlers.change = (change) => pages.apply(change, change.number);
-    const shop = shopOf({ config, log, root, sql, port });
+    const following = openShopOf({ config, log, root, sql, port });
+    joined.handlers.change = (change) => {
+      pages.apply(change, change.number);
+      void following.then(({ heard }) => heard(change));
+    };
+    const { shop } = await following;
     const register = processMetrics();
     joined.handlers.metrics = () => figuresOf(register);
     const web = await openWeb({ shop, pages, root, port, register, othersMetrics: joined.othersMetrics });

@@ -6,7 +6,7 @@ import { addressOf } from './opening.server.ts';
 import { figuresOf, jobMetrics, processMetrics } from './operations.server.ts';
 import { makingMetrics } from './page-metrics.server.ts';
 import { startRenderThreads } from './render-threads.server.ts';
-import { shopOf } from './shop-of.server.ts';
+import { openShopOf } from './shop-of.server.ts';
 import { startPageMaker } from './shop-pages.server.ts';
 
 /** Makes the pages of all processes, and does the jobs. */
@@ -16,10 +16,13 @@ export function prepareProcess({ config, log, root }: ChildOptions): OpenProcess
     const { databaseUrl, port, number } = opening;
     const directUrl = config.DATABASE_DIRECT_URL;
     const sql = openDb(databaseUrl, { max: 8, directUrl });
-    const shop = shopOf({ config, log, root, sql, port });
+    const { shop, heard } = await openShopOf({ config, log, root, sql, port });
     const maker = startPageMaker({ shop, threads, databaseUrl, directUrl });
     maker.apply({ tags: [] }, number);
-    joined.handlers.change = (change) => maker.apply(change, change.number);
+    joined.handlers.change = (change) => {
+      maker.apply(change, change.number);
+      heard(change);
+    };
     joined.handlers.wish = maker.source;
     const register = processMetrics();
     makingMetrics(register, () => maker.stats);

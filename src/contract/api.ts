@@ -20,6 +20,7 @@ import { sizesStaffApi } from './sizes-staff.ts';
 import { sizesApi } from './sizes.ts';
 import { wishlistApi } from './wishlist.ts';
 import { remittancesStaffApi } from './remittances-staff.ts';
+import { keysStaffApi } from './keys-staff.ts';
 import { settingsStaffApi } from './settings-staff.ts';
 import { keptCartApi } from './kept-cart.ts';
 import { offersStaffApi } from './offers-staff.ts';
@@ -76,6 +77,7 @@ export const api = {
   ...picturesStaffApi,
   ...remittancesStaffApi,
   ...settingsStaffApi,
+  ...keysStaffApi,
   ...auditApi,
   ...reportsApi,
   ...backofficeApi,

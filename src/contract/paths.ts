@@ -94,6 +94,7 @@ export const paths = {
   backofficeSettings: '/backoffice/settings',
   backofficeWebhooks: '/backoffice/settings/webhooks',
   backofficeWebhook: (id: string) => `/backoffice/settings/webhooks/${part(id)}`,
+  backofficeKeys: '/backoffice/settings/keys',
   backofficeTokens: '/backoffice/settings/tokens',
   backofficeSetting: (group: string) => `/backoffice/settings/${part(group)}`,
   backofficeStaff: '/backoffice/staff',

@@ -45,6 +45,10 @@ export const failures = {
     'Somebody else has changed this meanwhile. Please look at it again before you save.',
   ],
   unknownPicture: [400, 'The shop does not have this picture any more. Please choose another one.'],
+  keysOfEnvironment: [
+    409,
+    'These keys are set where the shop runs (environment), and that wins. They are changed there.',
+  ],
   slugTaken: [409, 'Another product has this address. Please choose another one.'],
   codeTaken: [409, 'Another product has this product id. Please choose another one.'],
   colourTaken: [409, 'This style has this colour already.'],

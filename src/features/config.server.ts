@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KEY_SERVICES, SERVICE_KEYS, type KeyService } from '../domain/settings/service-keys.ts';
 import { ConfigFaults, readEnvironment } from '../platform/environment.server.ts';
 import { surroundingsFaults, surroundingsWarnings } from './live-checks.server.ts';
 
@@ -71,6 +72,8 @@ export const environment = z.object({
 export type Config = z.infer<typeof environment> & {
   readonly mode: 'demo' | 'live';
   readonly sandbox: boolean;
+  /** Services whose keys the environment gives; the owner cannot change these in the back office. */
+  readonly fromEnvironment: readonly KeyService[];
   /** What may be meant: told at start. */
   readonly warnings: readonly string[];
 };
@@ -84,5 +87,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!values || faults.length > 0) throw new ConfigFaults(faults);
   const live = mode === 'live';
   const warnings = surroundingsWarnings(given, { live, real: !sandbox });
-  return { ...values, mode: live ? 'live' : 'demo', sandbox, warnings };
+  const fromEnvironment = KEY_SERVICES.filter((service) => given[SERVICE_KEYS[service].key] !== undefined);
+  return { ...values, mode: live ? 'live' : 'demo', sandbox, fromEnvironment, warnings };
 }

@@ -68,6 +68,20 @@ describe('the configuration', () => {
     expect(new Set(faults.map((fault) => fault.split(':')[0]))).toEqual(new Set(missing));
   });
 
+  it('a live shop starts without keys of services: it says which the owner has to set in the back office', () => {
+    const services = /^(RAZORPAY|COURIER|SMS|SMTP|MAIL)_/;
+    const bare = Object.fromEntries(Object.entries(live).filter(([name]) => !services.test(name)));
+    expect(readConfig(bare).warnings.map((warning) => warning.split(':')[0])).toEqual([
+      'RAZORPAY_KEY_ID',
+      'COURIER_TOKEN',
+      'SMS_AUTH_KEY',
+      'SMTP_URL',
+    ]);
+    expect(faultsOf({ ...bare, RAZORPAY_KEY_ID: 'rzp_live_x' })).toContain(
+      'RAZORPAY_KEY_SECRET: is missing; payment is configured only in part',
+    );
+  });
+
   it.each([
     ['keys that take no money', { RAZORPAY_KEY_ID: 'rzp_test_x' }, 'RAZORPAY_KEY_ID'],
     ['an address without encryption', { PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL'],

@@ -4,11 +4,14 @@ type Given = Readonly<Record<string, string | undefined>>;
 /** Each service is configured whole or not at all: a part of it would silently be replaced by a sandbox. */
 const services: Readonly<Record<string, readonly string[]>> = {
   payment: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
-  courier: ['COURIER_URL', 'COURIER_TOKEN', 'COURIER_WEBHOOK_SECRET'],
+  courier: ['COURIER_TOKEN', 'COURIER_URL', 'COURIER_WEBHOOK_SECRET'],
   SMS: ['SMS_AUTH_KEY', 'SMS_SENDER', 'SMS_OTP_TEMPLATE', 'SMS_ORDER_TEMPLATE'],
   mail: ['SMTP_URL', 'MAIL_FROM'],
 };
-const neededWhenLive = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY', ...Object.values(services).flat()];
+const neededWhenLive = ['DATABASE_URL', 'PUBLIC_URL', 'SECRET_KEY'];
+
+/** The owner may set these in the back office instead, service by service. */
+const SET_HERE_OR_THERE = 'a live shop needs it, here or in the back office (Settings, Keys)';
 
 /** Not needed: without it pictures are kept in DATA_DIR. */
 const pictureStore = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
@@ -46,8 +49,9 @@ const partlyGiven = (given: Given, service: string, names: readonly string[]): s
 
 /** What keeps a shop from starting beyond the form of each value. `real`: live, without the stand-ins. */
 export function surroundingsFaults(given: Given, real: boolean): string[] {
-  const parts = Object.entries(services).flatMap(([service, names]) => partlyGiven(given, service, names));
-  const faults = new Set(real ? [] : parts);
+  const faults = new Set(
+    Object.entries(services).flatMap(([service, names]) => partlyGiven(given, service, names)),
+  );
   for (const fault of partlyGiven(given, 'the picture store', pictureStore)) faults.add(fault);
   for (const fault of partlyGiven(given, 'the second courier', secondCourier)) faults.add(fault);
   const proxy = given['TRUST_PROXY'];
@@ -66,8 +70,17 @@ export function surroundingsFaults(given: Given, real: boolean): string[] {
     faults.add('RAZORPAY_KEY_ID: is a test key, which takes no money; a live shop needs rzp_live_…');
   if (given['PUBLIC_URL']?.startsWith('http:'))
     faults.add('PUBLIC_URL: must begin with https:// in a live shop');
+  // A shop that starts says it as a warning; one that does not is told everything at once.
+  if (faults.size > 0)
+    for (const name of servicesNotGiven(given)) faults.add(`${name}: ${SET_HERE_OR_THERE}`);
   return [...faults];
 }
+
+/** Every name of the services that the environment says nothing of. */
+const servicesNotGiven = (given: Given): string[] =>
+  Object.values(services)
+    .filter((names) => names.every((name) => given[name] === undefined))
+    .flat();
 
 /** What may be meant, and is told at start. */
 export function surroundingsWarnings(
@@ -76,7 +89,11 @@ export function surroundingsWarnings(
 ): string[] {
   if (!live) return [];
   const warnings: string[] = [];
-  if (!real) {
+  if (real) {
+    const missing = Object.entries(services).filter(([, names]) => !given[names[0] ?? '']);
+    for (const [service, names] of missing)
+      warnings.push(`${names[0]}: is not set; ${service} needs its keys in the back office (Settings, Keys)`);
+  } else {
     warnings.push(
       'ALLOW_SANDBOX: what is not configured is played by stand-ins; nobody pays and nothing is sent',
     );

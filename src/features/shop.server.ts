@@ -1,3 +1,4 @@
+import type { KeyService } from '../domain/settings/service-keys.ts';
 import type { Config } from './config.server.ts';
 import type { Sql } from '../platform/db.server.ts';
 import type { Handlers as HandlersOf } from '../platform/http/api.server.ts';
@@ -20,9 +21,16 @@ export interface Services {
   readonly pictures: PictureStore;
 }
 
+/** What a service said to a harmless call. */
+export interface Tried {
+  readonly taken: boolean;
+  readonly message: string;
+}
+
 /** What every use case may need: made once at start, handed along as the first argument. */
 export interface Shop {
   readonly sql: Sql;
+  /** The environment, and the owner's keys where it gives none. */
   readonly config: Config;
   readonly log: Log;
   /** The address shoppers use, without a slash at the end. Links in mails are built from it, never from a request. */
@@ -30,7 +38,10 @@ export interface Shop {
   /** Signs links; from SECRET_KEY, or made at first start and kept beside the data. */
   readonly secretKey: Buffer;
   readonly now: () => Date;
+  /** With the keys as they are now; the owner may change them while the shop runs. */
   readonly services: Services;
+  /** Makes a harmless call to a service with the keys of a configuration. */
+  readonly tryKeys: (service: KeyService, config: Config) => Promise<Tried>;
 }
 
 export type Handlers<Api extends Readonly<Record<string, Endpoint>>> = HandlersOf<Api, Shop>;

@@ -67,10 +67,10 @@ export function openingChecklist(facts: OpeningFacts): OpeningItem[] {
     {
       step: 'keys',
       done: facts.missingKeys.length === 0,
-      title: 'Payment and courier',
+      title: 'Keys of services',
       text:
         facts.missingKeys.length === 0
-          ? 'Payment provider and courier have their keys.'
+          ? 'Payment provider, courier, SMS and mail have their keys.'
           : `Keys are missing: ${list(facts.missingKeys)}.`,
     },
     {

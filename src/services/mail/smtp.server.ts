@@ -17,7 +17,7 @@ export function createSmtpMail({
   from,
   timeoutMs = 15_000,
   log,
-}: SmtpOptions): MailPort & { close(): void } {
+}: SmtpOptions): MailPort & { check(): Promise<void>; close(): void } {
   // Loaded with the first mail: processes that send none do without it.
   const openTransport = async () => {
     const { createTransport } = await import('nodemailer');
@@ -57,6 +57,14 @@ export function createSmtpMail({
         const failure = asServiceError(error);
         log('mail.failed', { kind: failure.kind, status: failure.status, code: failure.code });
         throw failure;
+      }
+    },
+    /** Connects and signs in, and sends nothing. */
+    async check() {
+      try {
+        await (await (opened ??= openTransport())).verify();
+      } catch (error) {
+        throw asServiceError(error);
       }
     },
     close: () => void opened?.then((transport) => transport.close()),

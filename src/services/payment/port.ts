@@ -111,7 +111,6 @@ export type PaymentPort = {
   /** Public: goes to the browser. */
   keyId: string;
   checkoutScriptUrl: string;
-  cspHosts: CspHosts;
   /** One provider order per receipt: after a lost answer the receipt is looked up before another is made. */
   createOrder(input: CreateOrderInput): Promise<ProviderOrder>;
   findOrderByReceipt(receipt: string): Promise<ProviderOrder | undefined>;

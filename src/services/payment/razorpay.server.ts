@@ -27,7 +27,6 @@ export type RazorpayOptions = {
   /** The account that payouts are made from (RazorpayX); without it there are none. */
   payoutAccount?: string | undefined;
   checkoutScriptUrl?: string;
-  cspHosts?: CspHosts;
   /** How long a payment may dawdle and still be captured by itself: the time the shop holds stock, at least 12. */
   captureMinutes?: number;
   timeoutMs?: number;
@@ -139,7 +138,6 @@ export function createRazorpay(options: RazorpayOptions): PaymentPort {
   return {
     keyId,
     checkoutScriptUrl: options.checkoutScriptUrl ?? 'https://checkout.razorpay.com/v1/checkout.js',
-    cspHosts: options.cspHosts ?? RAZORPAY_CSP,
     createOrder,
     findOrderByReceipt,
     paymentsOf: async (orderId) =>

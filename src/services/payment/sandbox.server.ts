@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { JobHandlers } from '../../platform/jobs/handlers.server.ts';
 import { FAULT_TABLE, faultRoutes } from '../sandbox/faults.server.ts';
 import { createSandboxTables } from '../sandbox/schema.server.ts';
-import type { CspHosts } from './port.ts';
 import { apiRoutes } from './sandbox/api.server.ts';
 import { badRequest } from './sandbox/answers.server.ts';
 import { createBank } from './sandbox/bank.server.ts';
@@ -12,16 +11,6 @@ import { checkoutRoutes } from './sandbox/checkout.server.ts';
 import { linkPages } from './sandbox/links.server.ts';
 import { pay, payRequest } from './sandbox/pay.server.ts';
 import { PAYMENT_TABLES } from './sandbox/store.server.ts';
-
-/** The widget comes from the shop itself: no other host has to be named. */
-export const PAYMENT_SANDBOX_CSP: CspHosts = {
-  script: [],
-  style: [],
-  frame: [],
-  connect: [],
-  img: [],
-  formAction: [],
-};
 
 /** What it does a moment later: to be run by whoever runs the shop's jobs. */
 export const paymentSandboxJobs = (options: PaymentSandboxOptions): JobHandlers => createBank(options).jobs;

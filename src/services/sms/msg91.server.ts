@@ -24,7 +24,7 @@ const answer = z.object({
 });
 
 /** One try: a message that may have gone out is not sent again behind the caller's back. */
-export function createMsg91Sms(options: Msg91Options): SmsPort {
+export function createMsg91Sms(options: Msg91Options): SmsPort & { check(): Promise<string> } {
   const {
     baseUrl = 'https://control.msg91.com',
     authKey,
@@ -58,6 +58,22 @@ export function createMsg91Sms(options: Msg91Options): SmsPort {
   }
 
   return {
+    /** Asks about a code that was never sent: nothing goes out. Answers MSG91's words; a wrong key is a refusal. */
+    async check() {
+      const json = await callJson({
+        method: 'GET',
+        url: `${baseUrl}/api/v5/otp/verify?mobile=910000000000&otp=0000`,
+        headers: { authkey: authKey },
+        timeoutMs,
+        maxBytes: 64 * 1024,
+        describeError: (body) => ({ message: answer.safeParse(body).data?.message }),
+      });
+      const said = answer.safeParse(json).data;
+      if (!said) throw new ServiceError('garbled', 'MSG91 answered something else than a result');
+      const words = said.message ?? said.type;
+      if (/auth/i.test(words)) throw new ServiceError('refused', words, { status: 401 });
+      return words;
+    },
     async send(message) {
       checkMessage(message);
       const { to, template, vars } = message;

@@ -45,6 +45,7 @@ export function testShopOf(sql: Sql, change: Partial<Shop> = {}): Shop {
     publicUrl: 'https://shop.example',
     secretKey: Buffer.from('a key for tests that signs nothing else'),
     now: () => new Date(),
+    tryKeys: async () => ({ taken: false, message: '' }),
     services: { mail: createOutboxMail({ outbox }), sms: createOutboxSms({ outbox }) } as Shop['services'],
     ...change,
   };

@@ -104,6 +104,7 @@ export async function openCheckout() {
     publicUrl: 'https://shop.example',
     secretKey: Buffer.from('a secret for tests only, 32 bytes'),
     now: () => new Date(Date.now() + clock),
+    tryKeys: async () => ({ taken: false, message: '' }),
     services: {
       mail: createOutboxMail({ outbox }),
       sms: createOutboxSms({ outbox }),

@@ -85,6 +85,7 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
     publicUrl: 'https://shop.example',
     secretKey: Buffer.from('a secret for tests only, 32 bytes'),
     now: () => new Date(Date.now() + clock),
+    tryKeys: async () => ({ taken: false, message: '' }),
   };
   answerFailures(app, log);
   await app.register(formBody);

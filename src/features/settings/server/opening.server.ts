@@ -7,12 +7,21 @@ import {
   type ConfirmedStep,
   type OpeningFacts,
 } from '../../../domain/settings/opening.ts';
+import type { KeyService } from '../../../domain/settings/service-keys.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
 import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { isFromEnvironment, servicesWithKeys } from './service-keys.server.ts';
 import { defaultSettings, readShopSettings } from './shop-settings.server.ts';
 import { readStored, saveStored } from './stored-settings.server.ts';
+
+const NEEDED: Readonly<Partial<Record<KeyService, string>>> = {
+  payment: 'payment provider',
+  courier: 'courier',
+  sms: 'SMS',
+  mail: 'mail',
+};
 
 const moment = z.string().nullable();
 const Opening = z.object({ tax: moment, policies: moment, reviews: moment });
@@ -21,19 +30,21 @@ const NOTHING = { tax: null, policies: null, reviews: null };
 type Where = Pick<Shop, 'config'>;
 
 /** The services that nobody has given keys for. A stand-in needs none. */
-function missingKeys({ config }: Where): string[] {
+async function missingKeys(db: Db, { config }: Where): Promise<string[]> {
   if (config.sandbox) return [];
-  return [
-    ...(config.RAZORPAY_KEY_ID ? [] : ['payment provider']),
-    ...(config.COURIER_TOKEN ? [] : ['courier']),
-  ];
+  // Asked of the database: whoever makes pages knows the environment alone.
+  const set = await servicesWithKeys(db);
+  return Object.entries(NEEDED)
+    .filter(([service]) => !set.has(service) && !isFromEnvironment(config, service as KeyService))
+    .map(([, name]) => name);
 }
 
 /** What the checklist looks at. Whatever was changed from what the shop came with was decided. */
 export async function readOpening(db: Db, where: Where): Promise<OpeningFacts> {
-  const [settings, confirmed] = await Promise.all([
+  const [settings, confirmed, missing] = await Promise.all([
     readShopSettings(db),
     readStored(db, 'opening', Opening, NOTHING),
+    missingKeys(db, where),
   ]);
   const changed = ({ pricing, noReviewsYet }: ShopSettings): Readonly<Record<ConfirmedStep, boolean>> => ({
     tax: JSON.stringify(pricing.tax) !== JSON.stringify(defaultSettings.pricing.tax),
@@ -43,7 +54,7 @@ export async function readOpening(db: Db, where: Where): Promise<OpeningFacts> {
   const decided = changed(settings);
   return {
     identity: settings,
-    missingKeys: missingKeys(where),
+    missingKeys: missing,
     confirmed: CONFIRMED_STEPS.filter((step) => decided[step] || confirmed[step] !== null),
   };
 }

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Failure } from '../../../../domain/errors.ts';
 import { type Db, inTransaction } from '../../../../platform/db.server.ts';
+import { seal, unseal } from '../../../../platform/seal.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { firstRecoveryCodes } from './recovery-codes.server.ts';
@@ -8,28 +9,7 @@ import { signOutElsewhere } from './sign-out-elsewhere.server.ts';
 
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
-const NONCE = 12;
-const TAG = 16;
-
-const cipherKey = ({ secretKey }: Shop): Buffer =>
-  Buffer.from(hkdfSync('sha256', secretKey, '', 'totp secrets', 32));
-
-function seal(shop: Shop, secret: Buffer): Buffer {
-  const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv('aes-256-gcm', cipherKey(shop), nonce);
-  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
-}
-
-/** Undefined when the shop's key is another one now: then no code fits. */
-function unseal(shop: Shop, sealed: Buffer): Buffer | undefined {
-  const decipher = createDecipheriv('aes-256-gcm', cipherKey(shop), sealed.subarray(0, NONCE));
-  decipher.setAuthTag(sealed.subarray(-TAG));
-  try {
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
-  } catch {
-    return undefined;
-  }
-}
+const PURPOSE = 'totp secrets';
 
 /** Loaded when somebody needs it: shoppers never do. */
 async function totpOf(secret: Buffer, names: { label?: string; issuer?: string } = {}) {
@@ -49,7 +29,7 @@ export async function beginTotp(shop: Shop, user: { id: string; email: string })
   const [{ encode }, settings] = await Promise.all([import('uqr'), readShopSettings(shop.sql)]);
   const totp = await totpOf(secret, { label: user.email, issuer: settings.name });
   const rows = await shop.sql`
-    insert into totp_keys (user_id, secret) values (${user.id}, ${seal(shop, secret)})
+    insert into totp_keys (user_id, secret) values (${user.id}, ${seal(shop.secretKey, PURPOSE, secret)})
     on conflict (user_id) do update set secret = excluded.secret, last_step = 0
       where totp_keys.confirmed_at is null returning 1`;
   if (rows.length === 0)
@@ -66,7 +46,8 @@ export async function beginTotp(shop: Shop, user: { id: string; email: string })
 /** Takes a code once: a step that was used, or one before it, is refused. One step to either side is a slow clock. */
 export async function takeTotpCode(shop: Shop, db: Db, userId: string, code: string): Promise<boolean> {
   const [row] = await db<{ secret: Buffer }[]>`select secret from totp_keys where user_id = ${userId}`;
-  const secret = row && unseal(shop, row.secret);
+  // Nothing when the shop's key is another one now: then no code fits.
+  const secret = row && unseal(shop.secretKey, PURPOSE, row.secret);
   if (!secret) return false;
   const timestamp = shop.now().getTime();
   const delta = (await totpOf(secret)).validate({ token: code, timestamp, window: 1 });

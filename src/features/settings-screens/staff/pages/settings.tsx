@@ -15,8 +15,13 @@ export const meta: Screen['meta'] = () => ({
   noindex: true,
 });
 
-/** For programs of the shop's own and of others: the owner's alone. */
+/** What ties the shop to programs of others: the owner's alone. */
 const TO_OTHERS = [
+  {
+    href: paths.backofficeKeys,
+    title: 'Keys',
+    about: 'Payment, courier, SMS and mail: keys go in, are tried by a button, and never come out again.',
+  },
   {
     href: paths.backofficeWebhooks,
     title: 'Webhooks',
@@ -72,12 +77,6 @@ export default function Settings() {
                     </a>
                   </li>
                 ))}
-              <li>
-                <a href={paths.backofficeSizes}>
-                  <strong>Size chart</strong>
-                  <p>The length of the foot for each size, on every product page.</p>
-                </a>
-              </li>
             </ul>
           </>
         )}

@@ -18,7 +18,7 @@ import './settings-staff.css';
 const WHERE: Readonly<Record<OpeningStep, { href: string; label: string }>> = {
   identity: { href: paths.backofficeSetting('identity'), label: 'Fill in' },
   tax: { href: paths.backofficeSetting('tax'), label: 'Decide' },
-  keys: { href: paths.backofficeSettings, label: 'Look' },
+  keys: { href: paths.backofficeKeys, label: 'Set' },
   policies: { href: paths.terms, label: 'Read' },
   reviews: { href: paths.backofficeSetting('reviews'), label: 'Decide' },
 };
