@@ -4,6 +4,7 @@ import { BILLING, BILLING_FIELDS, forFields } from '../domain/orders/billing-fie
 import type { OrderedLine, OrderInput } from '../domain/orders/order-input.ts';
 import type { Endpoints } from './endpoint.ts';
 import { couponCodes } from './offers.ts';
+import { ChargeTerms } from './shop.ts';
 
 const text = z.string().max(2000);
 const Rupees = z.union([z.string().max(20), z.number()]);
@@ -90,6 +91,8 @@ const DeliveryPromise = z.object({
   cash: z.boolean(),
   /** In paise; collected at the door beside the goods. */
   cashFee: z.number().int(),
+  /** What an order there costs beside its goods. */
+  charges: ChargeTerms,
   /** None where no parcel goes. */
   arrives: Arrival.nullable(),
   /** So many days after delivery a pair can be given back. */

@@ -25,6 +25,9 @@ const InvoiceLine = z.object({
   quantity: z.number().int(),
   /** What offers took off the line, already left out of everything below. Lines without any say nothing. */
   discounts: z.array(z.object({ name: z.string(), amount: paise })).optional(),
+  /** Its share of what the order costs beside the goods, contained in `taxable`, `tax` and `amount`. */
+  fees: z.array(z.object({ name: z.string(), amount: paise })).optional(),
+  /** Of one pair, without fees. */
   unitNet: paise,
   unitTax: paise,
   taxPercent: z.number(),

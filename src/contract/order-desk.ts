@@ -18,7 +18,9 @@ const LineMoney = z.object({
   quantity: z.number().int(),
   amount: paise,
   tax: paise,
-  credited: z.object({ quantity: z.number().int(), amount: paise, tax: paise }),
+  /** The part of `amount` that is no goods. */
+  fees: paise,
+  credited: z.object({ quantity: z.number().int(), amount: paise, tax: paise, fees: paise }),
 });
 
 /** Everything about one order, for whoever works on it. Money in paise. */
@@ -139,6 +141,8 @@ export const RefundWish = z.object({
   /** Instead of lines: a part of the price. */
   amount: paise.min(1).optional(),
   reason,
+  /** With lines: their share of the delivery fee and the cash on delivery fee goes back too. */
+  withFees: z.boolean().default(false),
   backToStock: z.boolean().default(false),
   /** What was kept on the screen: of two people who refund at once, one is told to look again. */
   kept: paise,

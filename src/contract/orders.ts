@@ -44,6 +44,8 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
   }),
   /** What it was given, by code or name. */
   offers: z.array(z.strictObject({ name: z.string(), amount: rupees })),
+  /** What it costs beside its goods, contained in the sums: delivery, cash on delivery. */
+  fees: z.array(z.strictObject({ name: z.string(), amount: rupees })),
   totalAmount: rupees,
   paymentMethod: z.enum(['cod', 'online']),
   awb_no: z.string().nullable(),
@@ -54,6 +56,8 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
   canReturn: z.boolean(),
   /** An online order that waits for its payment. */
   canPay: z.boolean(),
+  /** What the same order costs at the door; null when it cannot be paid any more. */
+  inCash: rupees.nullable(),
 });
 
 /** The whole form, with the note to the shop. */

@@ -5,12 +5,13 @@ import { CONFIRMED_STEPS, OPENING_STEPS } from '../domain/settings/opening.ts';
 import { findState } from '../domain/text/india.ts';
 import type { Endpoints } from './endpoint.ts';
 import { OrderSettings } from './order-settings.ts';
-import { CashRules, ShippingSettings } from './shipping-settings.ts';
+import { CashRules, ShippingSettings, zonesWith } from './shipping-settings.ts';
 import { ShopSettings } from './shop.ts';
 import { Done } from './staff.ts';
 
 const shop = ShopSettings.shape;
 const rupees = z.number().min(0).max(10_000_000).multipleOf(0.01);
+const fee = rupees.max(10_000, 'At most ₹10,000.');
 /** Turns the sentence of a pure rule into a fault at its field. */
 const told = (fault: (typed: string) => string | undefined) =>
   z
@@ -95,14 +96,34 @@ const Tax = of('tax', {
 
 const Discounts = of('discounts', { defaultDiscount: z.number().min(0).max(90) });
 
-const Shipping = of('shipping', ShippingSettings.shape);
+const Shipping = of('shipping', {
+  /** In rupees. */
+  fee,
+  freeFrom: rupees,
+  ...ShippingSettings.shape,
+  zones: zonesWith(fee.nullable()),
+});
 
 const Cash = of('cash', {
   offered: z.boolean(),
+  /** In rupees. */
+  fee,
   from: rupees,
   upTo: rupees,
+  savingKind: shop.onlineSaving.shape.kind,
+  /** In percent or in rupees. */
+  saving: rupees,
   ...CashRules.shape,
-}).refine(({ from, upTo }) => from <= upTo, { path: ['upTo'], message: 'Not less than the smallest order.' });
+})
+  .refine(({ from, upTo }) => from <= upTo, { path: ['upTo'], message: 'Not less than the smallest order.' })
+  .refine(({ savingKind, saving }) => savingKind !== 'percent' || saving <= 90, {
+    path: ['saving'],
+    message: 'At most 90 percent.',
+  })
+  .refine(({ savingKind, saving }) => savingKind === 'none' || saving > 0, {
+    path: ['saving'],
+    message: 'Please fill this in, or choose that nothing is taken off.',
+  });
 
 const Returns = of('returns', {
   returnDays: shop.returnDays,

@@ -18,19 +18,25 @@ const way = { daysFrom: days, daysTo: days, courier: z.enum(COURIERS) };
 const inOrder = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }): boolean => daysFrom <= daysTo;
 const LATER = { path: ['daysTo'], message: 'Not fewer than the days before it.' };
 
-/** As in domain/shipping/shipping-settings.ts. Stored under the key `shipping`; no page holds it. */
-export const ShippingSettings = z.object({
-  zones: z
+/** Zones whose fee is in paise as it is stored, or in rupees as it is typed. */
+export const zonesWith = <Fee extends z.ZodType>(fee: Fee) =>
+  z
     .array(
       z
         .object({
           name: z.string().trim().min(1).max(60),
           pincodes: Pincodes.refine((typed) => typed !== '', 'Please fill this in.'),
+          fee,
           ...way,
         })
-        .refine(inOrder, LATER),
+        .refine(({ daysFrom, daysTo }) => daysFrom <= daysTo, LATER),
     )
-    .max(30),
+    .max(30);
+
+/** As in domain/shipping/shipping-settings.ts. Stored under the key `shipping`; no page holds it. */
+export const ShippingSettings = z.object({
+  // Zones from before there were fees have none of their own.
+  zones: zonesWith(z.int().min(0).max(10_000_00).nullable().default(null)),
   elsewhere: z.object(way).refine(inOrder, LATER),
   notServed: Pincodes,
   dispatch: z.object({

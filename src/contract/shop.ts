@@ -41,6 +41,19 @@ const OrderLimits = z.object({
     .max(72 * 60),
 });
 
+/** As in domain/money/fees.ts. */
+const OnlineSaving = z.object({
+  kind: z.enum(['none', 'percent', 'amount']),
+  value: z.number().min(0).max(10_000_000_00),
+});
+
+/** What decides the fees of one order; `delivery.fee` is the one of its pincode. */
+export const ChargeTerms = z.object({
+  delivery: z.object({ fee: paise, freeFrom: paise }),
+  cashFee: paise,
+  saving: OnlineSaving,
+});
+
 /** A picture that was sent in, with its files. */
 const BrandPicture = z.object({
   id: z.uuid(),
@@ -92,6 +105,9 @@ export const ShopSettings = z.object({
   /** What prices and tax are computed from: the browser needs it for the cart, the server for everything. */
   pricing: z.object({ defaultDiscount: percent, tax: TaxSettings }),
   limits: OrderLimits,
+  /** As in domain/money/fees.ts. Zones may have a fee of their own. */
+  delivery: z.object({ fee: paise, freeFrom: paise }),
+  onlineSaving: OnlineSaving,
   /** As in domain/shipping/cash-rules.ts. */
   cash: z.object({ offered: z.boolean(), fee: paise, from: paise }),
   /** The shop stays open to look at, but nobody can order; the sentence says so. */

@@ -86,6 +86,9 @@ const taxAt = (price: Paise, percent: number, sale: TaxCase): Paise =>
     ? taxWithin(price, percent, isHomeState(sale))
     : shareOf(price, hundredths(percent), 10_000);
 
+/** A fee is part of the supply of the goods: it is taxed at their rate, whatever it comes to itself. */
+export const taxOfFee = taxAt;
+
 export function taxOfUnit(unitPrice: Paise, sale: TaxCase): Paise {
   return taxAt(unitPrice, taxPercentFor(unitPrice, sale), sale);
 }

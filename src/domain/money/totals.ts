@@ -1,12 +1,13 @@
 import { divideHalfUp, toDecimalString, toWholeRupees, type Paise } from './money.ts';
-import { splitTax, taxOfPairs, type TaxCase } from './tax.ts';
+import { spreadFees, type Fee } from './fees.ts';
+import { splitTax, taxOfFee, taxOfPairs, type TaxCase } from './tax.ts';
 
 /** `discount` is what offers take off the whole line. */
 export type SaleLine = { unitPrice: Paise; quantity: number; discount?: Paise };
 
 /**
- * `unit…` is of one pair; `amount`, `tax` and `net` are of the whole line, as it is really paid. With a discount that does
- * not divide by the pairs, `unitTax` and `unitNet` are rounded.
+ * `unit…` is of one pair without fees; `amount`, `tax` and `net` are of the whole line, as it is really paid, its share of
+ * the fees included. With a discount that does not divide by the pairs, `unitTax` and `unitNet` are rounded.
  */
 export type PricedLine<Line extends SaleLine = SaleLine> = Line & {
   taxPercent: number;
@@ -15,6 +16,9 @@ export type PricedLine<Line extends SaleLine = SaleLine> = Line & {
   amount: Paise;
   tax: Paise;
   net: Paise;
+  /** The part of `amount` that is no goods, and what it is for. */
+  fees: Paise;
+  feeShares: Fee[];
 };
 
 export type Totals<Line extends SaleLine = SaleLine> = {
@@ -22,6 +26,7 @@ export type Totals<Line extends SaleLine = SaleLine> = {
   subTotal: Paise;
   totalTax: Paise;
   total: Paise;
+  fees: Fee[];
   CGST: Paise;
   SGST: Paise;
   /** What the payment provider is asked for: 2 decimals. */
@@ -30,18 +35,29 @@ export type Totals<Line extends SaleLine = SaleLine> = {
   amountCod: string;
 };
 
-export function priceLine<Line extends SaleLine>(line: Line, sale: TaxCase): PricedLine<Line> {
-  const amount = line.unitPrice * line.quantity - (line.discount ?? 0);
-  const { taxPercent, tax } = taxOfPairs(amount, line.quantity, sale);
-  const net = amount - tax;
+const goodsOf = ({ unitPrice, quantity, discount = 0 }: SaleLine): Paise => unitPrice * quantity - discount;
+
+export function priceLine<Line extends SaleLine>(
+  line: Line,
+  sale: TaxCase,
+  feeShares: Fee[] = [],
+): PricedLine<Line> {
+  const goods = goodsOf(line);
+  // The rate follows from the price of a pair alone.
+  const { taxPercent, tax: goodsTax } = taxOfPairs(goods, line.quantity, sale);
+  const fees = sum(feeShares.map(({ amount }) => amount));
+  const amount = goods + fees;
+  const tax = goodsTax + (fees === 0 ? 0 : taxOfFee(fees, taxPercent, sale));
   return {
     ...line,
     taxPercent,
-    unitTax: divideHalfUp(tax, line.quantity),
-    unitNet: divideHalfUp(net, line.quantity),
+    unitTax: divideHalfUp(goodsTax, line.quantity),
+    unitNet: divideHalfUp(goods - goodsTax, line.quantity),
     amount,
     tax,
-    net,
+    net: amount - tax,
+    fees,
+    feeShares,
   };
 }
 
@@ -50,8 +66,14 @@ const isPositive = ({ unitPrice, quantity }: SaleLine) =>
 
 const sum = (amounts: readonly Paise[]) => amounts.reduce((a, b) => a + b, 0);
 
-export function totalsOf<Line extends SaleLine>(lines: readonly Line[], sale: TaxCase): Totals<Line> {
-  const priced = lines.filter(isPositive).map((line) => priceLine(line, sale));
+export function totalsOf<Line extends SaleLine>(
+  lines: readonly Line[],
+  sale: TaxCase,
+  fees: readonly Fee[] = [],
+): Totals<Line> {
+  const sold = lines.filter(isPositive);
+  const shares = spreadFees(fees, sold.map(goodsOf));
+  const priced = sold.map((line, index) => priceLine(line, sale, shares[index]));
   const subTotal = sum(priced.map((line) => line.net));
   const totalTax = sum(priced.map((line) => line.tax));
   const total = subTotal + totalTax;
@@ -60,6 +82,7 @@ export function totalsOf<Line extends SaleLine>(lines: readonly Line[], sale: Ta
     subTotal,
     totalTax,
     total,
+    fees: priced.length === 0 ? [] : [...fees],
     ...splitTax(totalTax, sale),
     amountOnline: toDecimalString(total),
     amountCod: String(toWholeRupees(total)),

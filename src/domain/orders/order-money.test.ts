@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chargeOrder, NO_CHARGES, type ChargeTerms, type Fee } from '../money/fees.ts';
 import { DEFAULT_TAX, type TaxMethod } from '../money/tax.ts';
 import { totalsOf } from '../money/totals.ts';
 import { applyOffers, keptShares, sharesOf, type OfferShare } from '../offers/apply-offers.ts';
@@ -19,11 +20,19 @@ import {
   type Sold,
 } from './order-money.ts';
 
-const NOTHING = { quantity: 0, amount: 0, tax: 0 };
+const NOTHING = { quantity: 0, amount: 0, tax: 0, fees: 0 };
 type Wish = { unitPrice: number; quantity: number; discount?: number; offerShares?: OfferShare[] };
 
-function sell(wishes: readonly Wish[], method: TaxMethod, state: string, cash: boolean) {
-  const totals = totalsOf(wishes, { settings: { ...DEFAULT_TAX, method }, day: '2026-11-16', state });
+interface How {
+  readonly method: TaxMethod;
+  readonly state: string;
+  readonly cash: boolean;
+  readonly fees?: readonly Fee[];
+}
+
+function sell(wishes: readonly Wish[], { method, state, cash, fees }: How) {
+  const sale = { settings: { ...DEFAULT_TAX, method }, day: '2026-11-16', state };
+  const totals = totalsOf(wishes, sale, fees);
   const asked = cash ? Number(totals.amountCod) * 100 : totals.total;
   const lines = totals.lines.map((line, index) => ({ ...line, line: index + 1, credited: NOTHING }));
   const sold: Sold = { lines, roundOff: asked - totals.total };
@@ -85,7 +94,17 @@ const wish = fc.record({
   quantity: fc.integer({ min: 1, max: 5 }),
 });
 const cart = fc.array(wish, { minLength: 1, maxLength: 6 });
+const charges: fc.Arbitrary<ChargeTerms> = fc.record({
+  delivery: fc.record({ fee: fc.nat(300_00), freeFrom: fc.oneof(fc.constant(0), fc.nat(20_000_00)) }),
+  cashFee: fc.nat(150_00),
+  saving: fc.oneof(
+    fc.constant({ kind: 'none' as const, value: 0 }),
+    fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 5_000_00 }) }),
+  ),
+});
 const sale = fc.record({
+  charges: fc.oneof(fc.constant(NO_CHARGES), charges),
   cart,
   offers: fc.array(benefit, { maxLength: 3 }),
   method: fc.constantFrom<TaxMethod>('percent-of-price', 'within-price'),
@@ -97,6 +116,7 @@ const step = fc.oneof(
     kind: fc.constant('pairs' as const),
     line: fc.nat(5),
     quantity: fc.integer({ min: 1, max: 5 }),
+    withFees: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('amount' as const), share: fc.integer({ min: 1, max: 100 }) }),
   fc.record({
@@ -108,11 +128,17 @@ const step = fc.oneof(
 );
 
 describe('one money model', () => {
-  it('paid = kept + refunded, and tax on invoices minus credit notes = tax of what was kept, to the paisa, for any order with coupons, edits, partial refunds and cancels', () => {
+  it('paid = kept + refunded, and tax on invoices minus credit notes = tax of what was kept, to the paisa, for any order with coupons, fees, a saving for paying online, edits, partial refunds and cancels', () => {
     fc.assert(
       fc.property(sale, fc.array(step, { maxLength: 8 }), (first, steps) => {
-        let cartNow = discounted(first.cart, first.offers);
-        const made = sell(cartNow, first.method, first.state, first.cash);
+        const charged = chargeOrder(
+          discounted(first.cart, first.offers),
+          first.cash ? 'cod' : 'online',
+          first.charges,
+        );
+        let cartNow: Wish[] = charged.lines;
+        const how = { ...first, fees: charged.fees };
+        const made = sell(cartNow, how);
         let sold = made.sold;
         let [paid, refunded] = [made.asked, 0];
         // What stands on papers: tax, its SGST half, and the sum asked for.
@@ -132,7 +158,7 @@ describe('one money model', () => {
             const next = changed(cartNow, each.quantities, each.more);
             if (next.length === 0) continue;
             cartNow = next;
-            const again = sell(cartNow, first.method, first.state, first.cash);
+            const again = sell(cartNow, how);
             book(creditAll(sold));
             expect(papers).toEqual({ tax: 0, sgst: 0, total: 0 });
             Object.assign(papers, { tax: again.tax, sgst: again.sgst, total: again.asked });
@@ -148,11 +174,17 @@ describe('one money model', () => {
               ? creditAll(sold)
               : each.kind === 'amount'
                 ? creditAmount(sold, Math.ceil((keptTotal(sold) * each.share) / 100))
-                : one && creditPairs(sold, [{ line: one.line, quantity: each.quantity }]);
+                : one && creditPairs(sold, [{ line: one.line, quantity: each.quantity }], each);
           if (!credit) continue;
           untouched = false;
           expect(credit.total).toBeGreaterThanOrEqual(0);
-          expect(credit.lines.every(({ amount, tax }) => tax >= 0 && tax <= amount)).toBe(true);
+          expect(
+            credit.lines.every(
+              ({ amount, tax, fees }) => tax >= 0 && tax <= amount && fees >= 0 && fees <= amount,
+            ),
+          ).toBe(true);
+          if (each.kind === 'pairs' && !each.withFees)
+            expect(credit.lines.every(({ fees }) => fees === 0)).toBe(true);
           book(credit);
           refunded += credit.total;
         }
@@ -164,6 +196,8 @@ describe('one money model', () => {
         for (const line of sold.lines) {
           expect(keptAmount(line)).toBeGreaterThanOrEqual(0);
           expect(keptPairs(line)).toBeGreaterThanOrEqual(0);
+          expect(line.credited.fees).toBeLessThanOrEqual(line.fees);
+          expect(line.credited.amount - line.credited.fees).toBeLessThanOrEqual(line.amount - line.fees);
           expect(line.tax - line.credited.tax).toBe(taxOfKept(line, keptAmount(line)));
         }
       }),
@@ -183,7 +217,7 @@ describe('one money model', () => {
   it('whole pairs of an untouched line come back with exactly the tax they were sold with', () => {
     fc.assert(
       fc.property(sale, (first) => {
-        const { sold } = sell(first.cart, first.method, first.state, false);
+        const { sold } = sell(first.cart, { ...first, cash: false });
         const [line] = sold.lines;
         if (!line) return;
         const credit = creditPairs(sold, [{ line: line.line, quantity: 1 }]);
@@ -195,14 +229,36 @@ describe('one money model', () => {
     );
   });
 
+  it('fees stay when she changes her mind, go back by the pair when the shop is at fault, and all with a cancellation', () => {
+    const fees = [{ kind: 'delivery' as const, amount: 100_00 }];
+    const how = { method: 'within-price' as const, state: 'Goa', cash: false, fees };
+    const { sold, asked } = sell([{ unitPrice: 1500_00, quantity: 2 }], how);
+    expect(asked).toBe(3100_00);
+    const hers = creditPairs(sold, [{ line: 1, quantity: 1 }]);
+    const ours = creditPairs(sold, [{ line: 1, quantity: 1 }], { withFees: true });
+    expect([hers?.total, ours?.total, creditAll(sold).total]).toEqual([1500_00, 1550_00, 3100_00]);
+    const allBack = creditPairs(sold, [{ line: 1, quantity: 2 }]);
+    if (!allBack) throw new Error('Two pairs can come back');
+    expect([allBack.total, keptTotal(afterCredit(sold, allBack))]).toEqual([3000_00, 100_00]);
+    expect(creditAll(afterCredit(sold, allBack)).total).toBe(100_00);
+  });
+
   it('what was rounded off for cash goes back with the last pair', () => {
-    const { sold, asked } = sell([{ unitPrice: 999_70, quantity: 1 }], 'within-price', 'Goa', true);
+    const { sold, asked } = sell([{ unitPrice: 999_70, quantity: 1 }], {
+      method: 'within-price',
+      state: 'Goa',
+      cash: true,
+    });
     expect([asked, sold.roundOff, creditAll(sold).total]).toEqual([1000_00, 30, 1000_00]);
     expect(creditAll(afterCredit(sold, creditAll(sold))).total).toBe(0);
   });
 
   it('more than is kept, no pair, a pair too many, the same line twice or an unknown line is refused', () => {
-    const { sold } = sell([{ unitPrice: 1499_00, quantity: 2 }], 'percent-of-price', 'Goa', false);
+    const { sold } = sell([{ unitPrice: 1499_00, quantity: 2 }], {
+      method: 'percent-of-price',
+      state: 'Goa',
+      cash: false,
+    });
     expect(creditAmount(sold, 2998_01)).toBeUndefined();
     expect(creditAmount(sold, 0)).toBeUndefined();
     expect(creditAmount(sold, 1.5)).toBeUndefined();

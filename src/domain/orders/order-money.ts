@@ -6,7 +6,14 @@ export interface LineMoney {
   readonly quantity: number;
   readonly amount: Paise;
   readonly tax: Paise;
-  readonly credited: { readonly quantity: number; readonly amount: Paise; readonly tax: Paise };
+  /** The part of `amount` that is no goods: its share of the delivery fee and of the cash on delivery fee. */
+  readonly fees: Paise;
+  readonly credited: {
+    readonly quantity: number;
+    readonly amount: Paise;
+    readonly tax: Paise;
+    readonly fees: Paise;
+  };
 }
 
 /** What is sold: its lines, and what was rounded off for cash. */
@@ -21,6 +28,8 @@ export interface LineCredit {
   readonly quantity: number;
   readonly amount: Paise;
   readonly tax: Paise;
+  /** The part of `amount` that is fees. */
+  readonly fees: Paise;
 }
 
 /** One credit: what a credit note says and a refund pays. `total` is goods and round off. */
@@ -41,6 +50,8 @@ function exactShare(amount: Paise, part: number, whole: number): Paise {
 }
 
 export const keptAmount = ({ amount, credited }: LineMoney): Paise => amount - credited.amount;
+const keptFees = ({ fees, credited }: LineMoney): Paise => fees - credited.fees;
+const keptGoods = (line: LineMoney): Paise => keptAmount(line) - keptFees(line);
 export const keptPairs = ({ quantity, credited }: LineMoney): number => quantity - credited.quantity;
 
 /**
@@ -63,6 +74,7 @@ export const keptTax = ({ lines }: Sold): Paise =>
 interface Taken {
   readonly quantity: number;
   readonly amount: Paise;
+  readonly fees: Paise;
 }
 
 function creditOf(sold: Sold, taken: ReadonlyMap<number, Taken>): Credit {
@@ -71,17 +83,21 @@ function creditOf(sold: Sold, taken: ReadonlyMap<number, Taken>): Credit {
     if (!part || (part.quantity === 0 && part.amount === 0)) return [];
     const kept = keptAmount(line);
     const tax = taxOfKept(line, kept) - taxOfKept(line, kept - part.amount);
-    return [{ line: line.line, quantity: part.quantity, amount: part.amount, tax }];
+    return [{ line: line.line, quantity: part.quantity, amount: part.amount, tax, fees: part.fees }];
   });
   const total = keptTotal(sold) - keptTotal(afterCredit(sold, { lines }));
   const goods = sum(lines.map(({ amount }) => amount));
   return { lines, total, roundOff: total - goods, tax: sum(lines.map(({ tax }) => tax)) };
 }
 
-/** Pairs come back: of a line that was made cheaper before, each pair is worth its share of what was left. */
+/**
+ * Pairs come back: of a line that was made cheaper before, each pair is worth its share of what was left. Fees were paid
+ * for a delivery that was made: they go back only `withFees`, by the same share.
+ */
 export function creditPairs(
   sold: Sold,
   wish: readonly { readonly line: number; readonly quantity: number }[],
+  { withFees }: { readonly withFees: boolean } = { withFees: false },
 ): Credit | undefined {
   const taken = new Map<number, Taken>();
   for (const { line: number, quantity } of wish) {
@@ -89,7 +105,8 @@ export function creditPairs(
     const left = line ? keptPairs(line) : 0;
     if (!line || taken.has(number) || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > left)
       return undefined;
-    taken.set(number, { quantity, amount: exactShare(keptAmount(line), quantity, left) });
+    const fees = withFees ? exactShare(keptFees(line), quantity, left) : 0;
+    taken.set(number, { quantity, fees, amount: exactShare(keptGoods(line), quantity, left) + fees });
   }
   const credit = creditOf(sold, taken);
   // Some paise of round off would be left to pay with nothing to pay them for.
@@ -97,14 +114,20 @@ export function creditPairs(
   return wish.length > 0 && credit.total >= 0 && fits ? credit : undefined;
 }
 
-/** A part of the price goes back and the pairs stay: it is spread over the lines by what each is still worth. */
+/**
+ * A part of the price goes back and the pairs stay: it is spread over the lines by what each is still worth. Of a line the
+ * goods get cheaper first, then its fees.
+ */
 export function creditAmount(sold: Sold, amount: Paise): Credit | undefined {
   const worth = sold.lines.map(keptAmount);
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > sum(worth) || amount > keptTotal(sold))
     return undefined;
   const parts = prorate(amount, worth);
   const taken = new Map(
-    sold.lines.map((line, index) => [line.line, { quantity: 0, amount: parts[index] ?? 0 }]),
+    sold.lines.map((line, index) => {
+      const part = parts[index] ?? 0;
+      return [line.line, { quantity: 0, amount: part, fees: Math.max(0, part - keptGoods(line)) }];
+    }),
   );
   return creditOf(sold, taken);
 }
@@ -113,7 +136,10 @@ export const creditAll = (sold: Sold): Credit =>
   creditOf(
     sold,
     new Map(
-      sold.lines.map((line) => [line.line, { quantity: keptPairs(line), amount: keptAmount(line) }] as const),
+      sold.lines.map((line) => {
+        const whole = { quantity: keptPairs(line), amount: keptAmount(line), fees: keptFees(line) };
+        return [line.line, whole] as const;
+      }),
     ),
   );
 
@@ -123,13 +149,14 @@ export function afterCredit({ lines, roundOff }: Sold, credit: Pick<Credit, 'lin
     lines: lines.map((line) => {
       const part = credit.lines.find((each) => each.line === line.line);
       if (!part) return line;
-      const { quantity, amount, tax } = line.credited;
+      const { quantity, amount, tax, fees } = line.credited;
       return {
         ...line,
         credited: {
           quantity: quantity + part.quantity,
           amount: amount + part.amount,
           tax: tax + part.tax,
+          fees: fees + part.fees,
         },
       };
     }),

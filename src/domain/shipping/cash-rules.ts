@@ -25,15 +25,22 @@ export const DEFAULT_CASH_RULES: CashRules = { only: '', except: '', refusedMost
 
 const rupees = (amount: Paise): string => formatINR(amount).replace('.00', '');
 
+/** What every browser can say by itself; undefined when the amount fits. */
+export function cashAmountError(amount: Paise, offer: CashOffer): string | undefined {
+  if (!offer.offered) return 'Cash on delivery is not offered at the moment. Please pay online.';
+  return amount < offer.from
+    ? `Cash on delivery is possible from ${rupees(offer.from)}. Please pay online.`
+    : undefined;
+}
+
 /** What the shopper is told when her order cannot be paid at the door; undefined when it can. */
 export function cashError(
   order: { readonly amount: Paise; readonly pincode: string; readonly refused: number },
   offer: CashOffer,
   rules: CashRules,
 ): string | undefined {
-  if (!offer.offered) return 'Cash on delivery is not offered at the moment. Please pay online.';
-  if (order.amount < offer.from)
-    return `Cash on delivery is possible from ${rupees(offer.from)}. Please pay online.`;
+  const wrongAmount = cashAmountError(order.amount, offer);
+  if (wrongAmount !== undefined) return wrongAmount;
   const only = readPincodes(rules.only);
   const here =
     (only.ranges.length === 0 || hasPincode(only, order.pincode)) &&

@@ -1,3 +1,6 @@
+import type { ChargeTerms, DeliveryTerms, OnlineSaving } from '../money/fees.ts';
+import type { Paise } from '../money/money.ts';
+import type { CashOffer } from './cash-rules.ts';
 import { hasPincode, isPincode, readPincodes } from './pincode-list.ts';
 
 /** The couriers behind the same port. */
@@ -36,6 +39,8 @@ export interface Zone extends Way {
   readonly name: string;
   /** As typed, see pincode-list.ts. */
   readonly pincodes: string;
+  /** What delivery costs here, tax included; null as everywhere. */
+  readonly fee: Paise | null;
 }
 
 export interface ShippingSettings {
@@ -59,11 +64,12 @@ export interface ShippingSettings {
 
 export const DEFAULT_SHIPPING: ShippingSettings = {
   zones: [
-    { name: 'City', pincodes: '560', daysFrom: 1, daysTo: 2, courier: 'tekipost' },
-    { name: 'State', pincodes: '56-59', daysFrom: 2, daysTo: 3, courier: 'tekipost' },
+    { name: 'City', pincodes: '560', fee: null, daysFrom: 1, daysTo: 2, courier: 'tekipost' },
+    { name: 'State', pincodes: '56-59', fee: null, daysFrom: 2, daysTo: 3, courier: 'tekipost' },
     {
       name: 'Metros',
       pincodes: '110, 122, 201, 380, 400, 411, 500, 600, 700',
+      fee: null,
       daysFrom: 2,
       daysTo: 4,
       courier: 'tekipost',
@@ -71,6 +77,7 @@ export const DEFAULT_SHIPPING: ShippingSettings = {
     {
       name: 'North-East, Jammu, Kashmir, Ladakh and islands',
       pincodes: '18-19, 737, 744, 78-79',
+      fee: null,
       daysFrom: 5,
       daysTo: 9,
       courier: 'tekipost',
@@ -85,9 +92,37 @@ export const DEFAULT_SHIPPING: ShippingSettings = {
 export const isServed = ({ notServed }: ShippingSettings, pincode: string): boolean =>
   isPincode(pincode) && !hasPincode(readPincodes(notServed), pincode);
 
+const zoneOf = ({ zones }: Pick<ShippingSettings, 'zones'>, pincode: string): Zone | undefined =>
+  zones.find(({ pincodes }) => hasPincode(readPincodes(pincodes), pincode));
+
 /** The zone of a pincode and how a parcel gets there; undefined where nobody delivers. */
 export function wayTo(settings: ShippingSettings, pincode: string): (Way & { name: string }) | undefined {
   if (!isServed(settings, pincode)) return undefined;
-  const zone = settings.zones.find(({ pincodes }) => hasPincode(readPincodes(pincodes), pincode));
-  return zone ?? { name: 'Elsewhere', ...settings.elsewhere };
+  return zoneOf(settings, pincode) ?? { name: 'Elsewhere', ...settings.elsewhere };
 }
+
+/** A zone's own fee is free from the same amount as the others. */
+export function deliveryTermsFor(
+  { fee, freeFrom }: DeliveryTerms,
+  shipping: Pick<ShippingSettings, 'zones'>,
+  pincode: string,
+): DeliveryTerms {
+  return { fee: zoneOf(shipping, pincode)?.fee ?? fee, freeFrom };
+}
+
+interface PublicTerms {
+  readonly delivery: DeliveryTerms;
+  readonly onlineSaving: OnlineSaving;
+  readonly cash: Pick<CashOffer, 'fee'>;
+}
+
+/** What an order to a pincode costs beside its goods. */
+export const chargeTermsFor = (
+  { delivery, onlineSaving, cash }: PublicTerms,
+  shipping: ShippingSettings,
+  pincode: string,
+): ChargeTerms => ({
+  delivery: deliveryTermsFor(delivery, shipping, pincode),
+  cashFee: cash.fee,
+  saving: onlineSaving,
+});

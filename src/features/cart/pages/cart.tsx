@@ -12,6 +12,7 @@ import {
   removeFromCart,
   type CartItem,
 } from '../../../domain/cart/cart.ts';
+import { DEFAULT_SAVING } from '../../../domain/money/fees.ts';
 import { formatPrice } from '../../../domain/money/money.ts';
 import { orderLimitError } from '../../../domain/orders/order-limits.ts';
 import type { Screen } from '../../../platform/page.ts';
@@ -22,12 +23,13 @@ import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { DeliveryForm, useKeptPincode } from '../../orders/ui/delivery-check.tsx';
+import { useChargeTerms } from '../../orders/ui/use-charge-terms.ts';
 import { usePromise } from '../../orders/ui/use-promise.ts';
 import { CartChanges } from '../ui/cart-changes.tsx';
 import { CartReminder, useCartLinks } from '../ui/cart-reminder.tsx';
 import { CartRow } from '../ui/cart-row.tsx';
 import { readStoredCart, writeStoredCart } from '../state/cart-storage.ts';
-import { TotalsList, totalsOfCart } from '../ui/cart-totals.tsx';
+import { ChargeHints, TotalsList, totalsOfCart } from '../ui/cart-totals.tsx';
 import { OfferPanel } from '../../offers/ui/offer-panel.tsx';
 import { useOffers } from '../../offers/ui/use-offers.ts';
 import { limitsOf } from '../../settings/state/select-pricing.ts';
@@ -73,6 +75,12 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
   const offers = useOffers(items);
   const pincode = useKeptPincode();
   const promise = usePromise(pincode);
+  const terms = useChargeTerms(promise);
+  // How she pays is asked at the checkout: here the goods and their delivery.
+  const totals = totalsOfCart(items, rules, {
+    discounts: offers.discounts,
+    terms: { ...terms, saving: DEFAULT_SAVING },
+  });
   const saving = items.reduce((sum, item) => sum + lineSums(item).saving, 0);
   const [removing, setRemoving] = useState<CartItem>();
   const soldOut = hasSoldOut(items);
@@ -133,7 +141,8 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
       <aside className="cart-side" aria-label="Total">
         <div className="cart-sums">
           <OfferPanel offers={offers} />
-          <TotalsList totals={totalsOfCart(items, rules, offers.discounts)} />
+          <TotalsList totals={totals} delivery={terms.delivery} />
+          <ChargeHints totals={totals} terms={terms} />
           {saving > 0 && (
             <p className="mt-3 font-semibold text-leaf">You save {formatPrice(saving)} on the M.R.P.</p>
           )}

@@ -17,7 +17,9 @@ import { deliveryState } from '../../../domain/orders/delivery-state.ts';
 import { cashLimitError, orderLimitError } from '../../../domain/orders/order-limits.ts';
 import { hasSoldOut, type CartItem } from '../../../domain/cart/cart.ts';
 import type { CartChange } from '../../../domain/cart/cart-refresh.ts';
+import { savedOnline, type ChargeTerms } from '../../../domain/money/fees.ts';
 import { formatINR } from '../../../domain/money/money.ts';
+import { cashAmountError } from '../../../domain/shipping/cash-rules.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
@@ -31,7 +33,8 @@ import { totalsOfCart } from '../../cart/ui/cart-totals.tsx';
 import { useCart, usePriceRules, type Cart } from '../../cart/ui/use-cart.ts';
 import { OfferPanel } from '../../offers/ui/offer-panel.tsx';
 import { useOffers } from '../../offers/ui/use-offers.ts';
-import { limitsOf } from '../../settings/state/select-pricing.ts';
+import { cashOfferOf, limitsOf } from '../../settings/state/select-pricing.ts';
+import { useChargeTerms } from '../../orders/ui/use-charge-terms.ts';
 import { usePromise } from '../../orders/ui/use-promise.ts';
 import { BillingFields } from '../ui/billing-fields.tsx';
 import { ChangedDialog } from '../ui/changed-dialog.tsx';
@@ -132,18 +135,32 @@ function CheckoutForm({
   const notServed = promise?.deliverable === false ? NOT_SERVED : undefined;
   const delivery = billing.place && deliveryState(form.state, form.zipcode, billing.place);
   const offers = useOffers(items);
-  const totals = totalsOfCart(items, { ...rules, state: delivery?.state ?? form.state }, offers.discounts);
+  const asKnown = useChargeTerms(promised);
+  const [told, setTold] = useState<{ pincode: string; charges: ChargeTerms }>();
+  const terms = told?.pincode === form.zipcode ? told.charges : asKnown;
+  const totalsBy = (method: PaymentMethod) =>
+    totalsOfCart(
+      items,
+      { ...rules, state: delivery?.state ?? form.state },
+      { discounts: offers.discounts, method, terms },
+    );
+  const totals = totalsBy(way);
+  const inCash = way === 'cod' ? totals : totalsBy('cod');
+  const amountCod = Number(inCash.amountCod) * 100;
   const limits = useSelector(limitsOf);
+  const offer = useSelector(cashOfferOf);
   const noCash =
-    cashLimitError(Number(totals.amountCod) * 100, limits) ??
+    cashLimitError(amountCod, limits) ??
+    cashAmountError(amountCod, offer) ??
     (promise?.deliverable && !promise.cash
       ? `No cash on delivery in ${promise.pincode}. Please pay online.`
       : undefined);
   const soldOut = hasSoldOut(items);
   const { busy, unpaid, place } = usePlaceOrder({
     items,
-    onChanged: (changes, message) => {
+    onChanged: (changes, message, charges) => {
       setChanged({ changes, message });
+      if (charges) setTold({ pincode: form.zipcode, charges });
       void cart.refresh();
       offers.refresh();
     },
@@ -153,19 +170,26 @@ function CheckoutForm({
   /** The order, or the one sentence that says why not. */
   const saleBy = (method: PaymentMethod) => {
     const { order, wrong } = checkOrder(
-      orderInput({ method, items, form, totals, userEmail: user?.email, coupons: offers.coupons }),
+      orderInput({
+        method,
+        items,
+        form,
+        totals: totalsBy(method),
+        userEmail: user?.email,
+        coupons: offers.coupons,
+      }),
     );
     const beyond = orderLimitError(items, limits) ?? (method === 'cod' ? noCash : undefined);
     const fault = wrong ?? delivery?.wrong ?? notServed ?? beyond;
     return fault === undefined ? { order } : { fault };
   };
 
-  const told = useRef<string>(undefined);
+  const toldFault = useRef<string>(undefined);
   const faultNow = saleBy(way).fault;
   useEffect(() => {
-    if (told.current === undefined || faultNow === told.current) return;
-    toast.mended(told.current);
-    told.current = undefined;
+    if (toldFault.current === undefined || faultNow === toldFault.current) return;
+    toast.mended(toldFault.current);
+    toldFault.current = undefined;
   }, [faultNow]);
 
   /** What she orders, if nothing is wrong with it; otherwise she is shown what. */
@@ -176,7 +200,7 @@ function CheckoutForm({
     if (notServed) errors.zipcode ??= notServed;
     billing.setErrors(errors);
     if (fault === undefined) return order;
-    told.current = fault;
+    toldFault.current = fault;
     toast.error(fault, TOP);
     const first = BILLING_FIELDS.find((field) => errors[field] !== undefined);
     if (first) showField(first);
@@ -196,7 +220,7 @@ function CheckoutForm({
     setAsking(false);
     placeChecked('cod');
   };
-  const payable = way === 'cod' ? Number(totals.amountCod) * 100 : totals.total;
+  const payable = way === 'cod' ? amountCod : totals.total;
 
   return (
     <>
@@ -233,7 +257,12 @@ function CheckoutForm({
               Your order
             </h2>
             {items.length === 0 && <NothingToOrder />}
-            <OrderSummary totals={totals} cart={cart} offers={<OfferPanel offers={offers} />} />
+            <OrderSummary
+              totals={totals}
+              delivery={terms.delivery}
+              cart={cart}
+              offers={<OfferPanel offers={offers} />}
+            />
             <PromiseLine state={promised} />
           </section>
           <section className="checkout-card" aria-labelledby="payment">
@@ -243,7 +272,9 @@ function CheckoutForm({
             <PaymentChoice
               way={way}
               onChange={setWay}
-              amountCod={Number(totals.amountCod) * 100}
+              amountCod={amountCod}
+              cashFee={terms.cashFee}
+              saving={savedOnline(way === 'online' ? totals.lines : totalsBy('online').lines)}
               noCash={noCash}
             />
           </section>
@@ -271,11 +302,10 @@ function CheckoutForm({
       >
         <p>
           You are about to place an order with cash on delivery. Please keep{' '}
-          <strong className="figures">{formatINR(Number(totals.amountCod) * 100)}</strong> ready when it
-          arrives.
+          <strong className="figures">{formatINR(amountCod)}</strong> ready when it arrives.
         </p>
       </ConfirmDialog>
-      <ChangedDialog changed={changed} total={totals.total} onClose={() => setChanged(undefined)} />
+      <ChangedDialog changed={changed} total={payable} onClose={() => setChanged(undefined)} />
     </>
   );
 }

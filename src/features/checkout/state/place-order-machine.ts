@@ -1,5 +1,6 @@
 import type { OnlineOrder, PaymentStatus } from '../../../contract/checkout.ts';
 import { cartMark, takeOver, type CheckedOrder } from '../../../domain/orders/order-input.ts';
+import type { ChargeTerms } from '../../../domain/money/fees.ts';
 import type { CartChange } from '../../../domain/cart/cart-refresh.ts';
 import {
   nextAttempt,
@@ -72,7 +73,13 @@ export type PlacingEffect =
   | { readonly do: 'keepAttempt'; readonly attempt: Attempt | undefined }
   | { readonly do: 'finish'; readonly placed: Placed; readonly page: 'orderStatus' | 'paymentSuccess' }
   | { readonly do: 'showError'; readonly message: string }
-  | { readonly do: 'showChanges'; readonly changes: readonly CartChange[]; readonly message: string }
+  | {
+      readonly do: 'showChanges';
+      readonly changes: readonly CartChange[];
+      readonly message: string;
+      /** The fees that the shop goes by now. */
+      readonly charges?: ChargeTerms;
+    }
   | { readonly do: 'refuseCoupon'; readonly coupon: string; readonly message: string }
   | { readonly do: 'forgetUser' };
 
@@ -119,7 +126,9 @@ function refused(
   const back = { ...state, step: idle };
   if (code === 'cartChanged') {
     const changes = Array.isArray(answer['changes']) ? (answer['changes'] as CartChange[]) : [];
-    return { state: back, effects: [{ do: 'showChanges', changes, message }] };
+    const charges = answer['charges'] as ChargeTerms | undefined;
+    const told = { do: 'showChanges' as const, changes, message, ...(charges ? { charges } : {}) };
+    return { state: back, effects: [told] };
   }
   const told: PlacingEffect[] = [
     { do: 'showError', message },

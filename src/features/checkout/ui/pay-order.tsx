@@ -58,7 +58,7 @@ export function PayOrder({ orderNumber, link }: Props) {
 type OrderProps = { order: OrderDetails['order']; link: string | undefined };
 
 function Unpaid({ order, link }: OrderProps) {
-  const { orderNumber, totalAmount, orderDetails } = order;
+  const { orderNumber, totalAmount, orderDetails, inCash } = order;
   const { busy, payOnline, payWithCash } = usePayOrder({ orderNumber, link }, orderDetails.billingDetails);
   const amount = paiseFromRupees(totalAmount);
   return (
@@ -93,7 +93,9 @@ function Unpaid({ order, link }: OrderProps) {
           Pay {formatPrice(amount)} now
         </Button>
         <Button wide look="secondary" disabled={busy} onClick={() => void payWithCash()}>
-          Pay cash on delivery instead
+          {inCash === null || Math.round(totalAmount) === inCash
+            ? 'Pay cash on delivery instead'
+            : `Pay ${formatPrice(inCash * 100)} cash on delivery instead`}
         </Button>
       </div>
     </section>

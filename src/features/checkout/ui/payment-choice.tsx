@@ -1,6 +1,6 @@
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
-import { formatINR } from '../../../domain/money/money.ts';
+import { formatINR, formatPrice } from '../../../domain/money/money.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 import { RadioCard } from '../../../platform/ui/radio-card.tsx';
 
@@ -8,11 +8,15 @@ type Props = {
   way: PaymentMethod;
   onChange: (way: PaymentMethod) => void;
   amountCod: number;
+  /** Part of `amountCod`. */
+  cashFee: number;
+  /** What paying online takes off. */
+  saving: number;
   /** Why cash on delivery is not possible. */
   noCash: string | undefined;
 };
 
-export function PaymentChoice({ way, onChange, amountCod, noCash }: Props) {
+export function PaymentChoice({ way, onChange, amountCod, cashFee, saving, noCash }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">How would you like to pay?</legend>
@@ -22,7 +26,7 @@ export function PaymentChoice({ way, onChange, amountCod, noCash }: Props) {
         checked={way === 'online'}
         onChange={() => onChange('online')}
         label="Card / Debit / UPI / Netbanking"
-        hint="You pay now, in the secure window of our payment provider."
+        hint={`${saving > 0 ? `You save ${formatPrice(saving)}. ` : ''}You pay now, in the secure window of our payment provider.`}
         icon={<CreditCard size={22} aria-hidden="true" className="flex-none text-plum" />}
       />
       <RadioCard
@@ -31,7 +35,10 @@ export function PaymentChoice({ way, onChange, amountCod, noCash }: Props) {
         checked={way === 'cod'}
         onChange={() => onChange('cod')}
         label="Cash on delivery"
-        hint={noCash ?? `You pay ${formatINR(amountCod)} when your order arrives.`}
+        hint={
+          noCash ??
+          `You pay ${formatINR(amountCod)} when your order arrives${cashFee > 0 ? `, with a fee of ${formatPrice(cashFee)}` : ''}.`
+        }
         disabled={noCash !== undefined && way !== 'cod'}
         icon={<Banknote size={22} aria-hidden="true" className="flex-none text-plum" />}
       />

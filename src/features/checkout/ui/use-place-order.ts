@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { CashOrder, OnlineOrder, PaymentStatus } from '../../../contract/checkout.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { ChargeTerms } from '../../../domain/money/fees.ts';
 import { cartMark, type CheckedOrder } from '../../../domain/orders/order-input.ts';
 import { parseCart, type CartItem } from '../../../domain/cart/cart.ts';
 import type { CartChange } from '../../../domain/cart/cart-refresh.ts';
@@ -37,7 +38,11 @@ interface World {
   readonly dispatch: Dispatch;
   readonly goTo: (page: string) => void;
   readonly shopName: string;
-  readonly showChanges: (changes: readonly CartChange[], message: string) => void;
+  readonly showChanges: (
+    changes: readonly CartChange[],
+    message: string,
+    charges: ChargeTerms | undefined,
+  ) => void;
   readonly refuseCoupon: (coupon: string, message: string) => void;
   readonly send: (event: PlacingEvent) => void;
 }
@@ -113,7 +118,7 @@ async function perform(
       toast.error(effect.message, TOP);
       break;
     case 'showChanges':
-      showChanges(effect.changes, effect.message);
+      showChanges(effect.changes, effect.message, effect.charges);
       break;
     case 'refuseCoupon':
       refuseCoupon(effect.coupon, effect.message);

@@ -2,6 +2,7 @@ import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-
 import type { KeptPromise } from '../../../domain/orders/delivery-promise.ts';
 import type { WebhookKind } from '../../../domain/outreach/webhook-kinds.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
+import type { Fee } from '../../../domain/money/fees.ts';
 import type { OfferShare } from '../../../domain/offers/apply-offers.ts';
 import type { TaxRow, TaxSettings } from '../../../domain/money/tax.ts';
 import {
@@ -67,6 +68,9 @@ export const LINE_COLUMNS = {
   /** What offers took off the whole line, and which. `amount`, `tax` and `net` are what was really paid. */
   discount: numeric('discount'),
   offerShares: json<OfferShare[]>('offer_shares'),
+  /** Its share of what the order costs beside the goods, within `amount`, `tax` and `net`. */
+  fees: numeric('fees'),
+  feeShares: json<Fee[]>('fee_shares'),
   unitTax: numeric('unit_tax'),
   taxPercent: numeric('tax_percent'),
   amount: numeric('amount'),

@@ -6,7 +6,8 @@ import type {
   OrderTerms,
   StaffOrder,
 } from '../../../contract/orders.ts';
-import type { Paise } from '../../../domain/money/money.ts';
+import { FEE_NAMES, feesOf, ONLINE_SAVING_NAME, savedOnline } from '../../../domain/money/fees.ts';
+import { toWholeRupees, type Paise } from '../../../domain/money/money.ts';
 import { printedBilling } from '../../../domain/orders/billing-fields.ts';
 import type { OrderLimits } from '../../../domain/orders/order-limits.ts';
 import { canCancel, canRequestReturn, type Actor } from '../../../domain/orders/order-states.ts';
@@ -63,11 +64,14 @@ type Known = {
   after: After;
   limits: OrderLimits;
   returnDays: number;
+  cashFee: Paise;
   now: Date;
 };
 
 function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
-  const { order, lines, after, limits, returnDays, now } = known;
+  const { order, lines, after, limits, returnDays, cashFee, now } = known;
+  const saved = savedOnline(lines);
+  const canPay = actor === 'customer' && awaitsPayment(order) && now < payableUntil(order, limits);
   const asked = { orderStatus: order.status, orderDate: order.placedAt, deliveredAt: after.deliveredAt };
   return {
     _id: order.id,
@@ -98,7 +102,10 @@ function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
       subtotal: rupees(order.subTotal),
       billingDetails,
     },
-    offers: after.offers.map(({ name, amount }) => ({ name, amount: rupees(amount) })),
+    offers: [...after.offers, ...(saved > 0 ? [{ name: ONLINE_SAVING_NAME, amount: saved }] : [])].map(
+      ({ name, amount }) => ({ name, amount: rupees(amount) }),
+    ),
+    fees: feesOf(lines).map(({ kind, amount }) => ({ name: FEE_NAMES[kind], amount: rupees(amount) })),
     totalAmount: rupees(order.amount),
     paymentMethod: order.paymentMethod,
     awb_no: after.awbNo,
@@ -109,7 +116,8 @@ function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
       exchangeDays: after.exchangeDays,
       returnDays,
     }).ok,
-    canPay: actor === 'customer' && awaitsPayment(order) && now < payableUntil(order, limits),
+    canPay,
+    inCash: canPay ? toWholeRupees(order.total + saved + cashFee) : null,
   };
 }
 
@@ -132,7 +140,7 @@ export async function viewOrders<A extends Audience>(
   ids: readonly string[],
   { as, now }: Look<A>,
 ): Promise<OrderFor[A][]> {
-  const [orders, lines, after, { limits, returnDays }] = await Promise.all([
+  const [orders, lines, after, { limits, returnDays, cash }] = await Promise.all([
     findOrdersById(db, ids),
     readLines(db, ids),
     readAfter(db, ids),
@@ -149,6 +157,7 @@ export async function viewOrders<A extends Audience>(
         after: after.get(id) ?? nothing,
         limits,
         returnDays,
+        cashFee: cash.fee,
         now,
       }),
     ];

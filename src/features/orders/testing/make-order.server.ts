@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { BillingForm } from '../../../domain/orders/billing-fields.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../domain/orders/order-number.ts';
-import { DEFAULT_LIMITS } from '../../../domain/orders/order-limits.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
+import type { Fee } from '../../../domain/money/fees.ts';
 import { totalsOf } from '../../../domain/money/totals.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
 import { orderOf } from '../server/place/order-of-sale.ts';
@@ -27,9 +27,8 @@ interface Wish {
     size?: number;
   }[];
   readonly placedAt?: Date;
+  readonly fees?: readonly Fee[];
 }
-
-const NO_OFFERS = { terms: [], applied: [], refused: [] };
 
 /** An order as checkout writes it, without the checkout: for tests of what comes after the sale. */
 export async function makeOrder(db: Db, wish: Wish = {}): Promise<MadeOrder> {
@@ -51,10 +50,10 @@ export async function makeOrder(db: Db, wish: Wish = {}): Promise<MadeOrder> {
     ...line,
   }));
   const rules = { settings: DEFAULT_TAX, day: istDay(placedAt), defaultDiscount: 50 };
-  const totals = totalsOf(lines, { ...rules, state: billing.state });
+  const totals = totalsOf(lines, { ...rules, state: billing.state }, wish.fees);
   const made = { id: randomUUID(), orderNumber: orderNumber(randomBytes(ORDER_NUMBER_BYTES)) };
   const order = { method, formData: billing };
-  const quote = { totals, rules, limits: DEFAULT_LIMITS, changes: [], soldOut: false, offers: NO_OFFERS };
+  const quote = { totals, rules };
   const row = orderOf({ ...made, userId: userId ?? undefined, order, quote, placedAt, holdUntil: null });
   // One after the other: outside of a transaction each may take a connection of its own.
   for (const statement of insertOrder(db as Tx, row)) await statement;

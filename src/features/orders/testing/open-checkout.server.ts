@@ -8,6 +8,7 @@ import { orderInput } from '../../../domain/orders/order-input.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { toDecimalString } from '../../../domain/money/money.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
+import { chargeOrder, NO_CHARGES, type ChargeTerms } from '../../../domain/money/fees.ts';
 import { totalsOf } from '../../../domain/money/totals.ts';
 import { readConfig } from '../../config.server.ts';
 import type { Sql } from '../../../platform/db.server.ts';
@@ -45,9 +46,11 @@ export function aBody(
   wishes: Wish[],
   method: 'cod' | 'online' = 'cod',
   form: BillingForm = aForm,
+  charges: ChargeTerms = NO_CHARGES,
 ): CheckoutBody {
   const rules = { settings: DEFAULT_TAX, day: istDay(new Date()), state: form.state };
-  const totals = totalsOf(wishes, rules);
+  const charged = chargeOrder(wishes, method, charges);
+  const totals = totalsOf(charged.lines, rules, charged.fees);
   const items = totals.lines.map((line) => ({
     ...line,
     color: line.color ?? 'Gold',

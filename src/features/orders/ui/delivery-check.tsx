@@ -1,9 +1,11 @@
 import './delivery.css';
 import Banknote from 'lucide-react/icons/banknote';
+import IndianRupee from 'lucide-react/icons/indian-rupee';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DeliveryPromise } from '../../../contract/checkout.ts';
+import { deliveryWords } from '../../../domain/money/fees.ts';
 import { formatPrice } from '../../../domain/money/money.ts';
 import { NOT_SERVED, rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
@@ -12,6 +14,7 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { FieldError } from '../../../platform/ui/field.tsx';
 import { useStored } from '../../../platform/use-stored.ts';
 import { keepPincode, PINCODE_KEY, readPincode } from '../state/delivery-pincode.ts';
+import { useChargeTerms } from './use-charge-terms.ts';
 import { type PromiseState, usePromise } from './use-promise.ts';
 
 const NOT_A_PINCODE = 'Please enter a valid pincode';
@@ -81,12 +84,14 @@ function cashWords(promise: DeliveryPromise | undefined): string {
   if (!promise) return 'Cash on delivery in most places';
   if (!promise.cash) return 'No cash on delivery here: please pay online';
   return promise.cashFee > 0
-    ? `Cash on delivery for ${formatPrice(promise.cashFee)} more`
+    ? `Cash on delivery for a fee of ${formatPrice(promise.cashFee)}`
     : 'Cash on delivery at no extra cost';
 }
 
-/** Always three lines: whatever is known, nothing below them moves. */
+/** Always the same lines: whatever is known, nothing below them moves. What delivery costs is said only where it does. */
 function DeliveryWords({ state }: { state: PromiseState }) {
+  const { delivery } = useChargeTerms(state);
+  const cost = deliveryWords(delivery);
   const promise = state.kind === 'promised' ? state.promise : undefined;
   const arrives = promise?.arrives;
   return (
@@ -102,6 +107,7 @@ function DeliveryWords({ state }: { state: PromiseState }) {
           'Your pincode tells you the delivery date.'
         )}
       </Line>
+      {cost !== undefined && <Line icon={<IndianRupee size={18} aria-hidden="true" />}>{cost}</Line>}
       <Line icon={<Banknote size={18} aria-hidden="true" />}>{cashWords(promise)}</Line>
       <Line icon={<Undo2 size={18} aria-hidden="true" />}>
         Return or exchange within {promise?.returnDays ?? WINDOW_DAYS} days

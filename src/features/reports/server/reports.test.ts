@@ -22,6 +22,8 @@ async function sell(day: number, state: string, prices: number[], method: 'cod' 
     method,
     billing: { state, zipcode: pincode },
     lines: prices.map((unitPrice, index) => ({ unitPrice, quantity: index + 1 })),
+    // A delivery fee that does not divide evenly.
+    fees: day === 2 && back === undefined ? [{ kind: 'delivery', amount: 59_99 }] : [],
   });
   await inTransaction(sql, (tx) => issueInvoice(tx, order.id, on(day)));
   if (back !== undefined) await inTransaction(sql, (tx) => issueCreditNote(tx, order.id, on(back)));

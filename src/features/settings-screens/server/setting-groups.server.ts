@@ -41,6 +41,10 @@ type Table = {
 const inRupees = (paise: number): number => paise / 100;
 const inPaise = (rupees: number): number => Math.round(rupees * 100);
 
+type StoredShipping = Omit<Values<'shipping'>, 'fee' | 'freeFrom'>;
+const savingShown = ({ kind, value }: ShopSettings['onlineSaving']): number =>
+  kind === 'amount' ? inRupees(value) : value;
+
 const table: Table = {
   identity: {
     read: ({ shop }) => ({
@@ -91,21 +95,40 @@ const table: Table = {
     write: ({ defaultDiscount }, { shop }) => ({ shop: { pricing: { ...shop.pricing, defaultDiscount } } }),
   },
   shipping: {
-    read: ({ shipping }) => structuredClone(shipping as never as Values<'shipping'>),
-    write: ({ zones, elsewhere, notServed, dispatch, holidays }) => ({
-      shipping: { zones, elsewhere, notServed, dispatch, holidays },
+    read: ({ shop: { delivery }, shipping }) => {
+      const { zones, ...rest } = structuredClone(shipping as never as StoredShipping);
+      return {
+        fee: inRupees(delivery.fee),
+        freeFrom: inRupees(delivery.freeFrom),
+        ...rest,
+        zones: zones.map((zone) => ({ ...zone, fee: zone.fee === null ? null : inRupees(zone.fee) })),
+      };
+    },
+    write: ({ fee, freeFrom, zones, elsewhere, notServed, dispatch, holidays }) => ({
+      shop: { delivery: { fee: inPaise(fee), freeFrom: inPaise(freeFrom) } },
+      shipping: {
+        zones: zones.map((zone) => ({ ...zone, fee: zone.fee === null ? null : inPaise(zone.fee) })),
+        elsewhere,
+        notServed,
+        dispatch,
+        holidays,
+      },
     }),
   },
   cash: {
     read: ({ shop, cash }) => ({
       ...cash,
       offered: shop.cash.offered,
+      fee: inRupees(shop.cash.fee),
       from: inRupees(shop.cash.from),
       upTo: inRupees(shop.limits.cashUpTo),
+      savingKind: shop.onlineSaving.kind,
+      saving: savingShown(shop.onlineSaving),
     }),
-    write: ({ offered, from, upTo, only, except, refusedMost }, { shop }) => ({
+    write: ({ offered, fee, from, upTo, savingKind: kind, saving, only, except, refusedMost }, { shop }) => ({
       shop: {
-        cash: { ...shop.cash, offered, from: inPaise(from) },
+        cash: { offered, fee: inPaise(fee), from: inPaise(from) },
+        onlineSaving: { kind, value: kind === 'amount' ? inPaise(saving) : saving },
         limits: { ...shop.limits, cashUpTo: inPaise(upTo) },
       },
       cash: { only, except, refusedMost },

@@ -120,6 +120,34 @@ test('faults of zones stand at their fields', async () => {
   expect(paths).toEqual(expect.arrayContaining(['zones.0.pincodes', 'notServed']));
 });
 
+test('fees are typed in rupees and stored in paise; the next order costs them', async () => {
+  const { zones } = await now('shipping');
+  const [city, ...others] = zones;
+  if (!city) throw new Error('There is a zone');
+  await change('shipping', { fee: 59.5, freeFrom: 999, zones: [{ ...city, fee: 0 }, ...others] });
+  await change('cash', { fee: 30, savingKind: 'amount', saving: 25.5 });
+  const all = await readAllSettings(sql);
+  expect(all.shop).toMatchObject({
+    delivery: { fee: 59_50, freeFrom: 999_00 },
+    cash: { fee: 30_00 },
+    onlineSaving: { kind: 'amount', value: 25_50 },
+  });
+  expect(all.shipping.zones.map(({ fee }) => fee)).toEqual([0, null, null, null]);
+  expect(await now('shipping')).toMatchObject({ fee: 59.5, freeFrom: 999 });
+  expect(await now('cash')).toMatchObject({ fee: 30, savingKind: 'amount', saving: 25.5 });
+  const [last] = await readHistory(sql, 'shipping');
+  expect(last?.what).toContain('Fee: 59.5, before 0');
+  expect((await post('/api/codCheckout', aBody([wish]))).body).toMatchObject({
+    code: 'cartChanged',
+    charges: { cashFee: 30_00 },
+  });
+  const wrong = (values: object) =>
+    settingGroups.cash.safeParse({ ...all.cash, offered: true, from: 0, upTo: 1, fee: 0, ...values }).error
+      ?.issues.length;
+  expect(wrong({ group: 'cash', version: 1, savingKind: 'percent', saving: 91 })).toBe(1);
+  expect(wrong({ group: 'cash', version: 1, savingKind: 'amount', saving: 0 })).toBe(1);
+});
+
 describe('cash on delivery by the owner’s rules', () => {
   const cash = () => post('/api/codCheckout', aBody([wish]));
   const refused = (message: string) => ({ status: 400, body: { code: 'noCash', message } });

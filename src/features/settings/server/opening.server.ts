@@ -73,8 +73,11 @@ export async function isBeforeOpening(db: Db, where: Where): Promise<boolean> {
 }
 
 /** Refuses an order while the owner has stopped selling, or has not decided all that must be decided. */
-export async function refuseUnlessSelling({ config }: Where, db: Db): Promise<void> {
-  const { selling } = await readShopSettings(db);
+export async function refuseUnlessSelling(
+  { config }: Where,
+  db: Db,
+  { selling }: Pick<ShopSettings, 'selling'>,
+): Promise<void> {
   if (selling.stopped) throw new Failure('notSelling', { message: selling.sentence });
   if (await isBeforeOpening(db, { config })) throw new Failure('notSelling', { message: NOT_OPEN_YET });
 }

@@ -1,9 +1,11 @@
 import { ShopSettings } from '../../../contract/shop.ts';
+import { DEFAULT_DELIVERY, DEFAULT_SAVING } from '../../../domain/money/fees.ts';
 import { DEFAULT_DISCOUNT } from '../../../domain/money/pricing.ts';
 import { DEFAULT_LIMITS } from '../../../domain/orders/order-limits.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import { DEFAULT_CASH_OFFER } from '../../../domain/shipping/cash-rules.ts';
 import type { Db } from '../../../platform/db.server.ts';
+import { readStored } from './stored-settings.server.ts';
 import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
 
 /** What a new shop says of itself until its owner changes it. Plainly fictitious. */
@@ -42,6 +44,8 @@ export const defaultSettings: ShopSettings = {
     tax: { method: DEFAULT_TAX.method, rows: [...DEFAULT_TAX.rows] },
   },
   limits: DEFAULT_LIMITS,
+  delivery: DEFAULT_DELIVERY,
+  onlineSaving: DEFAULT_SAVING,
   cash: DEFAULT_CASH_OFFER,
   selling: { stopped: false, sentence: 'We are not taking orders at the moment. Please come back soon.' },
   returnDays: 2,
@@ -49,15 +53,9 @@ export const defaultSettings: ShopSettings = {
   noReviewsYet: false,
 };
 
-/** The owner's settings over the defaults. One that cannot be read is left out: every page needs the others. */
-export async function readShopSettings(db: Db): Promise<ShopSettings> {
-  const rows = await db<{ value: Record<string, unknown> }[]>`select value from settings where key = 'shop'`;
-  const readable = Object.entries(ShopSettings.shape).flatMap(([field, shape]) => {
-    const read = shape.safeParse(rows[0]?.value[field]);
-    return read.success ? [[field, read.data]] : [];
-  });
-  return { ...defaultSettings, ...(Object.fromEntries(readable) as Partial<ShopSettings>) };
-}
+/** The owner's settings over the defaults. */
+export const readShopSettings = (db: Db): Promise<ShopSettings> =>
+  readStored(db, 'shop', ShopSettings, defaultSettings);
 
 export async function saveShopSettings(db: Db, change: Partial<ShopSettings>): Promise<void> {
   const checked = ShopSettings.partial().parse(change);

@@ -118,7 +118,8 @@ const untouched = ({ lines, amount, total }: Sold['order']) => ({
     quantity: line.quantity,
     amount: line.amount,
     tax: line.tax,
-    credited: { quantity: 0, amount: 0, tax: 0 },
+    fees: line.fees,
+    credited: { quantity: 0, amount: 0, tax: 0, fees: 0 },
   })),
 });
 

@@ -26,7 +26,6 @@ export interface Shoe extends DemoShoe {
 
 export const ASHA = 'asha@kadam.example';
 const HOUR = 3_600_000;
-const NO_OFFERS = { terms: [], applied: [], refused: [] };
 
 const paymentOf = ({ method, status }: PlannedOrder): PaymentState => {
   if (status === 'Cancelled') return method === 'online' ? 'Refunded' : 'Pending';
@@ -121,7 +120,7 @@ export async function soldOrders(tx: Tx, { plans, shoes, users, asha, now }: Pas
         orderNumber: orderNumber(bytes.subarray(16, 16 + ORDER_NUMBER_BYTES)),
         userId: person.email === ASHA ? asha : users.get(person.email),
         order: { method, formData: billing },
-        quote: { totals, rules, limits: shop.limits, changes: [], soldOut: false, offers: NO_OFFERS },
+        quote: { totals, rules },
         placedAt,
         holdUntil: null,
         promise: promiseFor(person.zipcode, placedAt, { shipping: DEFAULT_SHIPPING }),

@@ -9,8 +9,10 @@ import {
   tidyBilling,
 } from '../../../../domain/orders/billing-rules.ts';
 import { deliveryState } from '../../../../domain/orders/delivery-state.ts';
+import { feesOf } from '../../../../domain/money/fees.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
+import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
 import { rebookParcel } from '../ship/rebook-parcel.server.ts';
@@ -51,7 +53,9 @@ export async function changeAddress(shop: Shop, wish: Wish): Promise<{ message: 
     if (elsewhere) {
       if (money.sold.lines.some(({ credited }) => credited.amount > 0))
         throw cannot('A part of this order was refunded already: its State can no longer be changed.');
-      const totals = await totalsFor(tx, order, order.lines, billing.state);
+      const settings = await readShopSettings(tx);
+      const { lines } = order;
+      const totals = totalsFor(order, { lines, fees: feesOf(lines), state: billing.state, settings });
       await writeChange(tx, { ...order, billing }, { totals, money, who: wish.who, now: shop.now() });
     }
     await indexOrder(tx, order.id);

@@ -1,8 +1,10 @@
 import type { ChangedLine } from '../../../../contract/order-desk.ts';
+import type { ShopSettings } from '../../../../contract/shop.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { keptShares } from '../../../../domain/offers/apply-offers.ts';
 import { changeSentence } from '../../../../domain/cart/cart-refresh.ts';
 import { quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
+import { feesOf } from '../../../../domain/money/fees.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { cashLimitError, orderLimitError } from '../../../../domain/orders/order-limits.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
@@ -39,11 +41,11 @@ async function wantedLines(
   tx: Tx,
   shop: Shop,
   order: SoldOrder,
-  wanted: readonly ChangedLine[],
+  { wanted, settings }: { wanted: readonly ChangedLine[]; settings: ShopSettings },
 ): Promise<QuotedLine[]> {
   const fresh = wanted.flatMap((line) => ('productId' in line ? [line] : []));
   const asked = fresh.map(({ productId, size, quantity }) => ({ productId, size, quantity, color: '-' }));
-  const quote = await quoteCart(tx, asked, { now: shop.now(), state: order.billing.state });
+  const quote = await quoteCart(tx, asked, { now: shop.now(), state: order.billing.state, settings });
   const [gone] = quote.changes;
   if (gone) throw new Failure('cartChanged', { message: changeSentence(gone) });
   if (quote.totals.lines.length < fresh.length)
@@ -100,10 +102,16 @@ export async function changeLines(shop: Shop, wish: Wish, save: boolean): Promis
     if (money.sold.lines.some(({ credited }) => credited.amount > 0 || credited.quantity > 0))
       throw cannot('A part of this order was refunded already. Refund more of it, or cancel it.');
     if (order.amount !== wish.was) throw cannot('This order was changed meanwhile. Please look again.');
-    const lines = await wantedLines(tx, shop, order, wish.lines);
+    const settings = await readShopSettings(tx);
+    const lines = await wantedLines(tx, shop, order, { wanted: wish.lines, settings });
     if (lines.length === 0) throw cannot('Without any line there is no order. Cancel it instead.');
-    const totals = await totalsFor(tx, order, lines, order.billing.state);
-    const { limits } = await readShopSettings(tx);
+    const totals = totalsFor(order, {
+      lines,
+      fees: feesOf(order.lines),
+      state: order.billing.state,
+      settings,
+    });
+    const { limits } = settings;
     const tooMuch =
       orderLimitError(lines, limits) ??
       (order.paymentMethod === 'cod' ? cashLimitError(totals.amount, limits) : undefined);

@@ -1,11 +1,11 @@
 import { Failure } from '../../../../domain/errors.ts';
-import type { TaxCase } from '../../../../domain/money/tax.ts';
+import type { ShopSettings } from '../../../../contract/shop.ts';
+import type { Fee } from '../../../../domain/money/fees.ts';
 import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
 import { writeColumns } from '../../../../platform/table.server.ts';
 import { rewriteOrderOffers } from '../../../offers/server/spend-offers.server.ts';
-import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
 import { reissueInvoice } from '../invoice/issue-invoice.server.ts';
 import type { QuotedLine } from '../place/quote.server.ts';
@@ -33,47 +33,53 @@ export async function holdOrder(
   return { order: { ...order, lines: lines.get(order.id) ?? [] }, money };
 }
 
-/** Taxed as on the day it was sold, for wherever it goes now. */
-async function taxCaseOf(tx: Tx, order: OrderRecord, state: string): Promise<TaxCase> {
-  const { method, row, day } = order.taxRules;
-  const shop = await readShopSettings(tx);
-  return { settings: { method, rows: [{ ...row, switchedOn: true }] }, day, state, homeState: shop.state };
+interface Sale {
+  readonly lines: readonly QuotedLine[];
+  /** What was agreed when it was placed stays, whatever becomes of the lines. */
+  readonly fees: readonly Fee[];
+  readonly state: string;
+  readonly settings: ShopSettings;
 }
 
-export async function totalsFor(
-  tx: Tx,
-  order: OrderRecord,
-  lines: readonly QuotedLine[],
-  state: string,
-): Promise<Totals<QuotedLine> & { amount: number }> {
-  const totals = totalsOf(lines, await taxCaseOf(tx, order, state));
-  const cash = order.paymentMethod === 'cod';
+/** Taxed as on the day it was sold, for wherever it goes now. */
+export function totalsFor(
+  { taxRules: { method, row, day }, paymentMethod }: Pick<OrderRecord, 'taxRules' | 'paymentMethod'>,
+  { lines, fees, state, settings }: Sale,
+): Totals<QuotedLine> & { amount: number } {
+  const rules = { method, rows: [{ ...row, switchedOn: true }] };
+  const totals = totalsOf(lines, { settings: rules, day, state, homeState: settings.state }, fees);
+  const cash = paymentMethod === 'cod';
   return { ...totals, amount: cash ? Number(totals.amountCod) * 100 : totals.total };
 }
 
 interface Change {
-  readonly totals: Awaited<ReturnType<typeof totalsFor>>;
+  readonly totals: ReturnType<typeof totalsFor>;
   readonly money: OrderMoney;
   readonly who: string;
   readonly now: Date;
 }
 
-/** Writes an order's lines and sums anew: its invoice is taken back and made anew, and the difference is settled. */
+/** Writes an order's lines and sums anew. */
+export async function writeTotals(tx: Tx, orderId: string, totals: Change['totals']): Promise<void> {
+  const { subTotal, totalTax, total, CGST, SGST, amount } = totals;
+  const rows = totals.lines.map((line, index) =>
+    writeColumns(tx, LINE_COLUMNS, line, { order_id: orderId, line: index + 1 }),
+  );
+  await tx`delete from order_lines where order_id = ${orderId}`;
+  await tx`insert into order_lines ${tx.values(rows)}`;
+  await tx`
+    update orders set sub_total = ${subTotal}, tax = ${totalTax}, cgst = ${CGST}, sgst = ${SGST}, total = ${total},
+      amount = ${amount}
+    where id = ${orderId}`;
+}
+
+/** The same for an order that is accepted: its invoice is taken back and made anew, and the difference is settled. */
 export async function writeChange(
   tx: Tx,
   order: OrderRecord,
   { totals, money, who, now }: Change,
 ): Promise<void> {
-  const { subTotal, totalTax, total, CGST, SGST, amount } = totals;
-  const rows = totals.lines.map((line, index) =>
-    writeColumns(tx, LINE_COLUMNS, line, { order_id: order.id, line: index + 1 }),
-  );
-  await tx`delete from order_lines where order_id = ${order.id}`;
-  await tx`insert into order_lines ${tx.values(rows)}`;
-  await tx`
-    update orders set sub_total = ${subTotal}, tax = ${totalTax}, cgst = ${CGST}, sgst = ${SGST}, total = ${total},
-      amount = ${amount}
-    where id = ${order.id}`;
+  await writeTotals(tx, order.id, totals);
   await rewriteOrderOffers(
     tx,
     order.id,
@@ -81,7 +87,7 @@ export async function writeChange(
   );
   await indexOrder(tx, order.id);
   await reissueInvoice(tx, order.id, { before: money.sold, at: now });
-  await settleDifference(tx, { ...order, amount }, { money, who, now });
+  await settleDifference(tx, { ...order, amount: totals.amount }, { money, who, now });
 }
 
 /** What was paid and what it costs now must agree: the rest is asked for, or goes back. Cash is taken at the door. */

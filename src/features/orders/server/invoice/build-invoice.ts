@@ -4,6 +4,7 @@ import { isHomeState } from '../../../../domain/money/tax.ts';
 import { amountInWords } from '../../../../domain/money/amount-in-words.ts';
 import { placeOfSupply } from '../../../../domain/text/india.ts';
 import { divideHalfUp, prorate, type Paise } from '../../../../domain/money/money.ts';
+import { FEE_NAMES } from '../../../../domain/money/fees.ts';
 import { printedBilling } from '../../../../domain/orders/billing-fields.ts';
 import { taxByRate, type RateSummary } from '../../../../domain/money/totals.ts';
 import { creditedSgst, type Credit, type Sold as SoldMoney } from '../../../../domain/orders/order-money.ts';
@@ -32,6 +33,12 @@ function ratesOf(
       ? { taxPercent, taxable, IGST: 0, CGST: tax - half, SGST: half }
       : { taxPercent, taxable, IGST: tax, CGST: 0, SGST: 0 };
   });
+}
+
+/** Of one pair, without its share of the fees: both are taxed at the same rate. */
+function unitNetOf({ fees, net, quantity, discount, unitPrice, unitTax }: Sold['lines'][number]): Paise {
+  if (fees === 0) return divideHalfUp(net, quantity);
+  return divideHalfUp(unitPrice * quantity - discount, quantity) - unitTax;
 }
 
 /** All particulars of an invoice but its number and date: pure, from what was sold and who sells. */
@@ -70,7 +77,10 @@ export function buildInvoice(order: Sold, shop: ShopSettings): Omit<InvoiceDocum
       ...(line.offerShares.length > 0
         ? { discounts: line.offerShares.map(({ name, amount }) => ({ name, amount })) }
         : {}),
-      unitNet: divideHalfUp(line.net, line.quantity),
+      ...(line.feeShares.length > 0
+        ? { fees: line.feeShares.map(({ kind, amount }) => ({ name: FEE_NAMES[kind], amount })) }
+        : {}),
+      unitNet: unitNetOf(line),
       unitTax: line.unitTax,
       taxPercent: line.taxPercent,
       taxable: line.net,
@@ -95,17 +105,18 @@ export function buildCreditNote(
   credit: Credit,
 ): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
   const { number, issuedAt, ...rest } = invoice;
-  const lines = credit.lines.flatMap(({ line, quantity, amount, tax }): InvoiceLine[] => {
+  const lines = credit.lines.flatMap(({ line, quantity, amount, tax, fees }): InvoiceLine[] => {
     const sold = invoice.lines[line - 1];
     if (!sold) return [];
-    const { discounts: _, ...from } = sold;
+    const { discounts: _, fees: _fees, ...from } = sold;
     const taxable = amount - tax;
     const each = Math.max(quantity, 1);
     const whole = quantity === from.quantity && amount === from.amount;
     const unit = whole
       ? { unitNet: from.unitNet, unitTax: from.unitTax }
       : { unitNet: Math.round(taxable / each), unitTax: Math.round(tax / each) };
-    return [{ ...from, ...unit, quantity, taxable, tax, amount }];
+    const back = fees > 0 ? { fees: [{ name: 'Delivery and fees', amount: fees }] } : {};
+    return [{ ...from, ...back, ...unit, quantity, taxable, tax, amount }];
   });
   const byRate = taxByRate(lines.map((line) => ({ ...line, net: line.taxable })));
   const SGST = creditedSgst(sold, credit, invoice.withinState);

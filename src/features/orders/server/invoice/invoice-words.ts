@@ -83,12 +83,16 @@ export const ratesOf = ({ rates, taxMethod }: InvoiceDocument): string[][] =>
     ...[taxable, IGST, CGST, SGST].map(formatINR),
   ]);
 
-/** The law wants a discount on the paper: what the line would have cost, and what was taken off. */
-const discountWords = ({ amount, discounts = [] }: InvoiceDocument['lines'][number]): string[] => {
-  if (discounts.length === 0) return [];
-  const before = discounts.reduce((sum, each) => sum + each.amount, amount);
+const sumOf = (parts: readonly { readonly amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The law wants a discount on the paper: what the line would have cost, what was taken off, and what was added. */
+const amountWords = ({ amount, discounts = [], fees = [] }: InvoiceDocument['lines'][number]): string[] => {
+  if (discounts.length === 0 && fees.length === 0) return [];
+  const goods = amount - sumOf(fees) + sumOf(discounts);
   const off = discounts.map((each) => `less ${formatPrice(each.amount)} (${each.name})`);
-  return [`${formatPrice(before)} ${off.join(', ')}`];
+  const more = fees.map((each) => `plus ${formatPrice(each.amount)} (${each.name})`);
+  return [`${formatPrice(goods)} ${[...off, ...more].join(', ')}`];
 };
 
 export const lineNotes = (
@@ -99,7 +103,7 @@ export const lineNotes = (
     `SKU ${line.sku}`,
     line.hsn && `HSN ${line.hsn}`,
     rateWords(document, line.taxPercent),
-    ...discountWords(line),
+    ...amountWords(line),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -99,12 +99,13 @@ export async function issueCreditNote(
   const credit = part ?? creditAll(sold);
   if (credit.lines.length === 0) return undefined;
   const note = await issue(tx, orderId, buildCreditNote(invoice, sold, credit), at);
-  const rows = credit.lines.map(({ line, quantity, amount, tax }) => ({
+  const rows = credit.lines.map(({ line, quantity, amount, tax, fees }) => ({
     order_id: orderId,
     line,
     quantity,
     amount,
     tax,
+    fees,
     credit_note_id: note.id,
     at,
   }));

@@ -1,3 +1,4 @@
+import { FEE_NAMES, feesOf } from '../../../../domain/money/fees.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
@@ -68,9 +69,10 @@ export async function mailPlaced(shop: Shop, order: OrderRecord, { again }: Plac
     lines: lines.map((line) => ({
       title: line.title,
       detail: `Size ${sizeName(line)}, ${line.color}, quantity ${line.quantity}`,
-      amount: formatINR(line.amount),
+      amount: formatINR(line.amount - line.fees),
     })),
     totals: [
+      ...feesOf(lines).map(({ kind, amount }) => ({ label: FEE_NAMES[kind], value: formatINR(amount) })),
       { label: 'Sub Total', value: formatINR(order.subTotal) },
       { label: 'Total Tax', value: formatINR(order.tax) },
       { label: cash ? 'To pay at the door' : 'Total Amount', value: formatINR(order.amount) },

@@ -1,9 +1,12 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { cashLimitError } from '../../../../domain/orders/order-limits.ts';
+import { feesOf, savedOnline, withoutSaving } from '../../../../domain/money/fees.ts';
 import { toWholeRupees } from '../../../../domain/money/money.ts';
+import type { Totals } from '../../../../domain/money/totals.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import type { Visitor } from '../../../../domain/accounts/visitor.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
+import { readSaleSettings, type SaleSettings } from '../../../settings/server/sale-settings.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { findVisibleOrder, type Viewer } from '../find-order.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -14,12 +17,14 @@ import { HOLD_MINUTES, orderAccepted, watchHold } from '../place/order-jobs.serv
 import {
   findOrderById,
   lockOrder,
+  readLines,
   setOrderState,
   setPaymentState,
   writeHistory,
   type OrderRecord,
 } from '../order-record.server.ts';
 import { awaitsPayment, payableUntil } from './settle.server.ts';
+import { totalsFor, writeTotals } from '../edit/change-order.server.ts';
 import { renewPromise } from '../promise/renew-promise.server.ts';
 import { giveBackStock, OUT_OF_STOCK, retakeStock } from '../place/stock.server.ts';
 
@@ -93,21 +98,55 @@ export async function payAgain(shop: Shop, claim: Claim): Promise<OrderRecord> {
   });
 }
 
+const sumsOf = ({ subTotal, totalTax, CGST, SGST, total }: Totals) => ({
+  subTotal,
+  tax: totalTax,
+  CGST,
+  SGST,
+  total,
+});
+
+/** What an order that was to be paid online costs at the door: without the saving, with the fee of today. */
+async function totalsInCash(tx: Tx, order: OrderRecord, settings: SaleSettings) {
+  const sold = (await readLines(tx, [order.id])).get(order.id) ?? [];
+  const delivery = feesOf(sold).filter(({ kind }) => kind === 'delivery');
+  const { fee } = settings.shop.cash;
+  if (fee === 0 && savedOnline(sold) === 0) return undefined;
+  return totalsFor(
+    { ...order, paymentMethod: 'cod' },
+    {
+      lines: sold.map(withoutSaving),
+      fees: fee > 0 ? [...delivery, { kind: 'cash', amount: fee }] : delivery,
+      state: order.billing.state,
+      settings: settings.shop,
+    },
+  );
+}
+
 /** Turns an unpaid online order into cash on delivery, rounded to whole rupees. */
 export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecord> {
   const work = async (tx: Tx, order: OrderRecord): Promise<OrderRecord> => {
-    const amount = toWholeRupees(order.total) * 100;
-    const noCash = cashLimitError(amount, (await readShopSettings(tx)).limits);
+    const settings = await readSaleSettings(tx);
+    const totals = await totalsInCash(tx, order, settings);
+    const amount = totals?.amount ?? toWholeRupees(order.total) * 100;
+    const noCash = cashLimitError(amount, settings.shop.limits);
     if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
     await refuseBlockedCash(tx, order);
-    await refuseCashByRules(tx, { amount, zipcode: order.billing.zipcode, phone: order.phone });
+    const { phone, billing } = order;
+    await refuseCashByRules(tx, { amount, zipcode: billing.zipcode, phone }, settings);
     await keepPairs(tx, order);
+    if (totals) await writeTotals(tx, order.id, totals);
     await tx`
-      update orders set payment_method = 'cod', amount = ${amount}, accepted_at = now(), hold_until = null
-      where id = ${order.id}`;
+      update orders set payment_method = 'cod', amount = ${amount}, accepted_at = now(), hold_until = null where id = ${order.id}`;
     await renewPromise(tx, order, shop.now());
     await orderAccepted(tx, order.orderNumber);
-    const cash: OrderRecord = { ...order, paymentMethod: 'cod', amount, holdUntil: null };
+    const cash: OrderRecord = {
+      ...order,
+      ...(totals ? sumsOf(totals) : {}),
+      amount,
+      paymentMethod: 'cod',
+      holdUntil: null,
+    };
     const by = { actor: 'customer', note: 'Chose cash on delivery' } as const;
     if (order.paymentStatus === 'Failed') return setPaymentState(tx, cash, 'Pending', by);
     await writeHistory(tx, order.id, { kind: 'payment', from: 'Pending', to: 'Pending', ...by });

@@ -2,8 +2,7 @@ import { Failure } from '../../../../domain/errors.ts';
 import { cashError } from '../../../../domain/shipping/cash-rules.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Db } from '../../../../platform/db.server.ts';
-import { readCashRules } from '../../../settings/server/shipping-settings.server.ts';
-import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import type { SaleSettings } from '../../../settings/server/sale-settings.server.ts';
 
 interface CashOrder {
   readonly amount: Paise;
@@ -21,8 +20,11 @@ async function refusedParcels(db: Db, phone: string): Promise<number> {
 }
 
 /** Where, for what and for whom the owner lets people pay at the door. */
-export async function refuseCashByRules(db: Db, { amount, zipcode, phone }: CashOrder): Promise<void> {
-  const [{ cash }, rules] = await Promise.all([readShopSettings(db), readCashRules(db)]);
+export async function refuseCashByRules(
+  db: Db,
+  { amount, zipcode, phone }: CashOrder,
+  { shop: { cash }, cash: rules }: SaleSettings,
+): Promise<void> {
   const refused = rules.refusedMost > 0 ? await refusedParcels(db, phone) : 0;
   const message = cashError({ amount, pincode: zipcode, refused }, cash, rules);
   if (message !== undefined) throw new Failure('noCash', { message });

@@ -12,7 +12,7 @@ type Sale = Pick<OrderRecord, 'id' | 'orderNumber' | 'placedAt' | 'holdUntil'> &
   readonly promise?: OrderRecord['promise'] | undefined;
   readonly userId: string | undefined;
   readonly order: Pick<OrderInput, 'method' | 'formData'>;
-  readonly quote: Quote;
+  readonly quote: Pick<Quote, 'totals' | 'rules'>;
 };
 
 /** The order for a sale: what was asked for at the prices of this moment. */

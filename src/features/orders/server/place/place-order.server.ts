@@ -6,11 +6,13 @@ import { Failure } from '../../../../domain/errors.ts';
 import { checkOrder, type CheckedOrder, type OrderInput } from '../../../../domain/orders/order-input.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
 import { cashLimitError, orderLimitError } from '../../../../domain/orders/order-limits.ts';
+import { chargeTermsFor } from '../../../../domain/shipping/shipping-settings.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/db.server.ts';
 import type { CallContext } from '../../../../platform/http/api.server.ts';
 import { writeColumns } from '../../../../platform/table.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import { refuseUnlessSelling } from '../../../settings/server/opening.server.ts';
+import { readSaleSettings, type SaleSettings } from '../../../settings/server/sale-settings.server.ts';
 import { insertOrderOffers, spendCoupons } from '../../../offers/server/spend-offers.server.ts';
 import type { Customer } from '../../../offers/server/customer-facts.server.ts';
 import type { Handlers, Shop } from '../../../shop.server.ts';
@@ -50,14 +52,16 @@ export async function placeOrder(shop: Shop, { input, userId, key }: Placing): P
   const { order: checked, wrong } = checkOrder(input);
   if (!checked) throw new Failure('invalidInput', { message: wrong });
   const order = await withDeliveryState(shop, checked);
-  const promise = await promiseForOrder(shop, order.formData.zipcode, order.method);
+  const settings = await readSaleSettings(shop.sql);
+  const { zipcode: pincode } = order.formData;
+  const promise = await promiseForOrder(shop, { pincode, method: order.method, settings });
   const hash = hashAttempt(order, userId);
   for (let tries = 1; ; tries += 1) {
     try {
       const orderId = await inTransaction(shop.sql, async (tx) => {
         const id = randomUUID();
         if (key !== undefined && !(await claimAttempt(tx, key, hash, id))) return undefined;
-        await sell(shop, tx, { order, userId, id, promise });
+        await sell(shop, tx, { order, userId, id, promise, settings });
         return id;
       });
       if (orderId === undefined) return await orderOfAttempt(shop.sql, key ?? '', hash);
@@ -68,7 +72,7 @@ export async function placeOrder(shop: Shop, { input, userId, key }: Placing): P
     } catch (error) {
       if (!(error instanceof SoldOutMeanwhile)) throw error;
       // Somebody was quicker. What is left now decides; if they gave it back already, try again.
-      refuseChanges(await currentQuote(shop, shop.sql, order, userId), order);
+      refuseChanges(await currentQuote(shop, shop.sql, { order, userId, settings }), order);
       if (tries >= 3) throw new Failure('busy', { retryAfterSeconds: 1 });
     }
   }
@@ -80,10 +84,19 @@ const customerOf = ({ formData }: CheckedOrder, userId: string | undefined): Cus
   phone: formData.phone,
 });
 
-const currentQuote = (shop: Shop, db: Db, order: CheckedOrder, userId: string | undefined): Promise<Quote> =>
+const currentQuote = (
+  shop: Shop,
+  db: Db,
+  { order, userId, settings }: Pick<Sale, 'order' | 'userId' | 'settings'>,
+): Promise<Quote> =>
   quoteCart(db, order.cartdata, {
     now: shop.now(),
     state: order.formData.state,
+    settings: settings.shop,
+    charge: {
+      method: order.method,
+      terms: chargeTermsFor(settings.shop, settings.shipping, order.formData.zipcode),
+    },
     offers: { codes: order.coupons ?? [], customer: customerOf(order, userId) },
   });
 
@@ -102,7 +115,7 @@ function refuseChanges(quote: Quote, order: CheckedOrder): void {
   const [first] = changes;
   throw new Failure('cartChanged', {
     ...(soldOut ? { message: OUT_OF_STOCK } : first ? { message: changeSentence(first) } : {}),
-    details: { soldOut: gone, changes, figures: figuresOf(quote) },
+    details: { soldOut: gone, changes, figures: figuresOf(quote), charges: quote.charges },
   });
 }
 
@@ -113,15 +126,22 @@ function refuseBeyondLimits({ limits, totals }: Quote, { method, cartdata }: Che
   if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
 }
 
-type Sale = { order: CheckedOrder; userId: string | undefined; id: string; promise: OrderRecord['promise'] };
+type Sale = {
+  order: CheckedOrder;
+  userId: string | undefined;
+  id: string;
+  promise: OrderRecord['promise'];
+  settings: SaleSettings;
+};
 
-async function sell(shop: Shop, tx: Tx, { order, userId, id, promise }: Sale): Promise<void> {
-  await refuseUnlessSelling(shop, tx);
-  const quote = await currentQuote(shop, tx, order, userId);
+async function sell(shop: Shop, tx: Tx, { order, userId, id, promise, settings }: Sale): Promise<void> {
+  await refuseUnlessSelling(shop, tx, settings.shop);
+  const quote = await currentQuote(shop, tx, { order, userId, settings });
   refuseBeyondLimits(quote, order);
   if (order.method === 'cod') {
     await refuseBlockedCash(tx, { userId, ...order.formData });
-    await refuseCashByRules(tx, { amount: Number(quote.totals.amountCod) * 100, ...order.formData });
+    const amount = Number(quote.totals.amountCod) * 100;
+    await refuseCashByRules(tx, { amount, ...order.formData }, settings);
   }
   refuseCoupons(quote);
   refuseChanges(quote, order);

@@ -1,5 +1,5 @@
 import type { OrderLimits } from '../../../../domain/orders/order-limits.ts';
-import type { OrderedLine, OrderInput } from '../../../../domain/orders/order-input.ts';
+import type { OrderedLine, OrderInput, PaymentMethod } from '../../../../domain/orders/order-input.ts';
 import type { CartItem } from '../../../../domain/cart/cart.ts';
 import { refreshCart, type CartChange, type PriceRules } from '../../../../domain/cart/cart-refresh.ts';
 import { paiseFromRupees, paiseFromText, toDecimalString } from '../../../../domain/money/money.ts';
@@ -7,16 +7,20 @@ import { priceAfterDiscount } from '../../../../domain/money/pricing.ts';
 import { readProduct } from '../../../../domain/catalogue/product.ts';
 import { applyOffers, sharesOf, type AppliedOffer } from '../../../../domain/offers/apply-offers.ts';
 import type { OfferTerms } from '../../../../domain/offers/offer-terms.ts';
+import { chargeOrder, NO_CHARGES, type ChargeTerms } from '../../../../domain/money/fees.ts';
 import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
+import type { ShopSettings } from '../../../../contract/shop.ts';
 import type { Db } from '../../../../platform/db.server.ts';
 import { readCustomerFacts, type Customer } from '../../../offers/server/customer-facts.server.ts';
 import { readSaleOffers, type RefusedCode } from '../../../offers/server/read-offers.server.ts';
 import type { LineRecord } from '../order-record.server.ts';
 import { priceRulesOf } from '../../../settings/server/price-rules.server.ts';
-import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 
 /** A line at today's price, with all that the order keeps of the product; its tax is not computed yet. */
-export type QuotedLine = Omit<LineRecord, 'unitTax' | 'taxPercent' | 'amount' | 'tax' | 'net'>;
+export type QuotedLine = Omit<
+  LineRecord,
+  'unitTax' | 'taxPercent' | 'amount' | 'tax' | 'net' | 'fees' | 'feeShares'
+>;
 
 export type Quote = {
   totals: Totals<QuotedLine>;
@@ -24,6 +28,8 @@ export type Quote = {
   soldOut: boolean;
   rules: PriceRules;
   limits: OrderLimits;
+  /** What the fees of this order follow from. */
+  charges: ChargeTerms;
   offers: { terms: readonly OfferTerms[]; applied: readonly AppliedOffer[]; refused: readonly RefusedCode[] };
 };
 
@@ -115,15 +121,20 @@ async function withOffers(
   };
 }
 
+interface QuotedSale {
+  readonly now: Date;
+  readonly state: string;
+  readonly settings: ShopSettings;
+  readonly offers?: OffersWanted;
+  /** How it is paid, and what that costs at its pincode. Without it only the goods are priced. */
+  readonly charge?: { readonly method: PaymentMethod; readonly terms: ChargeTerms };
+}
+
 /** Prices a wished cart by what the shop says now, whatever the browser believes. Takes nothing. */
-export async function quoteCart(
-  db: Db,
-  wanted: readonly OrderedLine[],
-  sale: { now: Date; state: string; offers?: OffersWanted },
-): Promise<Quote> {
+export async function quoteCart(db: Db, wanted: readonly OrderedLine[], sale: QuotedSale): Promise<Quote> {
+  const { settings, charge = { method: 'online', terms: NO_CHARGES } } = sale;
   const ids = wanted.map(({ productId }) => productId);
-  const [settings, live, found] = await Promise.all([
-    readShopSettings(db),
+  const [live, found] = await Promise.all([
     liveProducts(db, ids),
     sale.offers ? readSaleOffers(db, sale.offers.codes, sale.now) : NO_OFFERS,
   ]);
@@ -165,14 +176,16 @@ export async function quoteCart(
     ];
   });
   const { lines, offers } = await withOffers(db, atPrice, found, sale.offers?.customer);
+  const charged = chargeOrder(lines, charge.method, charge.terms);
   // Size 0 or no colour is sold out, as the cart says.
   const soldOut = wanted.some(({ size, color }) => size === 0 || color === '');
   return {
-    totals: totalsOf(lines, { ...rules, state: sale.state }),
+    totals: totalsOf(charged.lines, { ...rules, state: sale.state }, charged.fees),
     changes,
     soldOut,
     rules,
     limits: settings.limits,
+    charges: charge.terms,
     offers,
   };
 }

@@ -3,11 +3,11 @@ import type { Output } from '../../../../contract/endpoint.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { BILLING_SENTENCES } from '../../../../domain/orders/billing-rules.ts';
 import { type KeptPromise, NOT_SERVED, promiseFor } from '../../../../domain/orders/delivery-promise.ts';
+import type { ChargeTerms } from '../../../../domain/money/fees.ts';
 import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
-import { wayTo } from '../../../../domain/shipping/shipping-settings.ts';
 import { cashError } from '../../../../domain/shipping/cash-rules.ts';
-import { readCashRules, readShippingSettings } from '../../../settings/server/shipping-settings.server.ts';
-import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import { chargeTermsFor, wayTo } from '../../../../domain/shipping/shipping-settings.ts';
+import { readSaleSettings, type SaleSettings } from '../../../settings/server/sale-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { courierWord } from './courier-word.server.ts';
 
@@ -16,16 +16,15 @@ interface Promised {
   readonly kept: KeptPromise | undefined;
   /** Why nobody collects cash there. */
   readonly noCash: string | undefined;
-  readonly cashFee: number;
+  readonly charges: ChargeTerms;
   readonly returnDays: number;
 }
 
-async function promiseDelivery(shop: Shop, pincode: string): Promise<Promised> {
-  const [settings, shipping, rules] = await Promise.all([
-    readShopSettings(shop.sql),
-    readShippingSettings(shop.sql),
-    readCashRules(shop.sql),
-  ]);
+async function promiseDelivery(
+  shop: Shop,
+  pincode: string,
+  { shop: settings, shipping, cash: rules }: SaleSettings,
+): Promise<Promised> {
   const by = (wayTo(shipping, pincode) ?? shipping.elsewhere).courier;
   const courier = await courierWord(shop, { from: settings.zipcode, to: pincode, by });
   const { cash } = settings;
@@ -36,7 +35,7 @@ async function promiseDelivery(shop: Shop, pincode: string): Promise<Promised> {
   return {
     kept: promiseFor(pincode, shop.now(), { shipping, courier }),
     noCash,
-    cashFee: cash.fee,
+    charges: chargeTermsFor(settings, shipping, pincode),
     returnDays: settings.returnDays,
   };
 }
@@ -46,9 +45,9 @@ export async function answerPromise(
   shop: Shop,
   pincode: string,
 ): Promise<Output<typeof checkoutApi.deliveryPromise>> {
-  const [place, { kept, noCash, cashFee, returnDays }] = await Promise.all([
+  const [place, { kept, noCash, charges, returnDays }] = await Promise.all([
     shop.services.pincode.find(pincode),
-    promiseDelivery(shop, pincode),
+    readSaleSettings(shop.sql).then((settings) => promiseDelivery(shop, pincode, settings)),
   ]);
   if (!place) throw new Failure('notFound', { message: BILLING_SENTENCES.unknownPincode });
   return {
@@ -58,7 +57,8 @@ export async function answerPromise(
     state: place.state,
     deliverable: kept !== undefined,
     cash: kept !== undefined && noCash === undefined,
-    cashFee,
+    cashFee: charges.cashFee,
+    charges,
     arrives: kept ? { from: kept.from, to: kept.to } : null,
     returnDays,
   };
@@ -67,10 +67,9 @@ export async function answerPromise(
 /** The promise that an order keeps. Where no parcel goes there is no order. */
 export async function promiseForOrder(
   shop: Shop,
-  pincode: string,
-  method: PaymentMethod,
+  { pincode, method, settings }: { pincode: string; method: PaymentMethod; settings: SaleSettings },
 ): Promise<KeptPromise> {
-  const { kept, noCash } = await promiseDelivery(shop, pincode);
+  const { kept, noCash } = await promiseDelivery(shop, pincode, settings);
   if (!kept) throw new Failure('notServed', { message: NOT_SERVED });
   if (method === 'cod' && noCash !== undefined) throw new Failure('noCash', { message: noCash });
   return kept;

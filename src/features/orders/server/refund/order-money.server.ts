@@ -8,6 +8,7 @@ interface Credited {
   readonly quantity: number;
   readonly amount: number;
   readonly tax: number;
+  readonly fees: number;
 }
 
 /** An order's lines in money, with what was credited of each. */
@@ -15,15 +16,16 @@ export async function readSold(db: Db, orderId: string): Promise<Sold> {
   const [order, credits] = await Promise.all([
     readSoldOrder(db, orderId),
     db<Credited[]>`
-      select line, sum(quantity)::int as quantity, sum(amount)::float8 as amount, sum(tax)::float8 as tax
+      select line, sum(quantity)::int as quantity, sum(amount)::float8 as amount, sum(tax)::float8 as tax,
+        sum(fees)::float8 as fees
       from line_credits where order_id = ${orderId} group by line`,
   ]);
-  const none = { quantity: 0, amount: 0, tax: 0 };
+  const none = { quantity: 0, amount: 0, tax: 0, fees: 0 };
   return {
     roundOff: order.amount - order.total,
-    lines: order.lines.map(({ quantity, amount, tax }, index) => {
+    lines: order.lines.map(({ quantity, amount, tax, fees }, index) => {
       const { line: _, ...credited } = credits.find(({ line }) => line === index + 1) ?? { line: 0, ...none };
-      return { line: index + 1, quantity, amount, tax, credited };
+      return { line: index + 1, quantity, amount, tax, fees, credited };
     }),
   };
 }

@@ -22,7 +22,9 @@ export async function refundOrder(
       throw cannot('Something of this order was refunded or changed meanwhile. Please look again.');
     if (money.due > 0) throw cannot('The difference is not paid yet. Change the lines back instead.');
     const credit =
-      wish.amount === undefined ? creditPairs(money.sold, wish.lines) : creditAmount(money.sold, wish.amount);
+      wish.amount === undefined
+        ? creditPairs(money.sold, wish.lines, wish)
+        : creditAmount(money.sold, wish.amount);
     if (!credit || credit.total === 0)
       throw new Failure('invalidInput', { message: `At most ${formatINR(money.kept)} can go back.` });
     const by = { actor: 'staff', who: wish.who, note: wish.reason } as const;

@@ -1,5 +1,6 @@
 import { Failure } from '../../../../domain/errors.ts';
 import type { Destination } from '../../../../contract/payout-destination.ts';
+import { givesFeesBack } from '../../../../domain/orders/return-reasons.ts';
 import { creditPairs } from '../../../../domain/orders/order-money.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
@@ -21,6 +22,7 @@ import { readItems, releasePairs, reservePairs, type ReturnItem } from './return
 export interface Request {
   readonly id: string;
   readonly wish: 'return' | 'exchange';
+  readonly reason: string;
   readonly status: 'requested' | 'accepted' | 'refused';
   readonly outcome: string | null;
   readonly receivedAt: Date | null;
@@ -32,7 +34,7 @@ const cannot = (message: string): Failure => new Failure('impossibleMove', { mes
 /** A request and its order, held: two people who act on it come one after the other. */
 export async function holdRequest(tx: Tx, id: string): Promise<{ request: Request; order: SoldOrder }> {
   const [request] = await tx<(Request & { orderId: string })[]>`
-    select id, wish, status, outcome, received_at as "receivedAt", payout, order_id as "orderId"
+    select id, wish, reason, status, outcome, received_at as "receivedAt", payout, order_id as "orderId"
     from return_requests where id = ${id} for update`;
   const found = request && (await findOrderById(tx, request.orderId));
   const order = found && (await lockOrder(tx, found.orderNumber));
@@ -72,7 +74,13 @@ export async function settleReturn(tx: Tx, { request, order, who, now }: Settlin
     words.push(`Replacement ${await makeReplacement(tx, order, sent, now)} is made`);
     await notify(tx, order.id, 'replacement sent', request.id);
   }
-  const credit = paid.length > 0 ? creditPairs(await readSold(tx, order.id), paid) : undefined;
+  const credit =
+    paid.length > 0
+      ? creditPairs(await readSold(tx, order.id), paid, {
+          // A size that is gone is ours to answer for.
+          withFees: request.wish === 'exchange' || givesFeesBack(request.reason),
+        })
+      : undefined;
   if (credit) {
     const destination = request.payout ?? undefined;
     await giveBack(tx, moved, credit, { reason: 'returned', by, now, destination });

@@ -20,7 +20,17 @@ export async function makeReplacement(
 ): Promise<string> {
   const id = randomUUID();
   const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
-  const nothing = { unitPrice: 0, discount: 0, offerShares: [], unitTax: 0, amount: 0, tax: 0, net: 0 };
+  const nothing = {
+    unitPrice: 0,
+    discount: 0,
+    offerShares: [],
+    fees: 0,
+    feeShares: [],
+    unitTax: 0,
+    amount: 0,
+    tax: 0,
+    net: 0,
+  };
   const sizes = await tx<{ productId: string; size: number; label: string | null }[]>`
     select product_id as "productId", size, label from product_sizes
     where product_id = any(${order.lines.map(({ productId }) => productId)})`;

@@ -56,7 +56,7 @@ export function OrderLines({ desk }: { desk: OrderDesk }) {
                   <span>
                     {quantity} × {formatINR(paiseFromRupees(price))}
                   </span>
-                  <strong>{formatINR(line?.amount ?? 0)}</strong>
+                  <strong>{formatINR((line?.amount ?? 0) - (line?.fees ?? 0))}</strong>
                 </p>
               </li>
             );
@@ -65,6 +65,7 @@ export function OrderLines({ desk }: { desk: OrderDesk }) {
       )}
       <dl className="desk-sums figures">
         {[
+          ...order.fees.map(({ name, amount }) => [name, paiseFromRupees(amount)]),
           ['SubTotal', paiseFromRupees(subtotal)],
           ...(SGST > 0
             ? [

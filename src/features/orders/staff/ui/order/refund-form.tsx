@@ -24,6 +24,8 @@ export function RefundForm({ desk, onDone }: { desk: OrderDesk; onDone: () => vo
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [backToStock, setBackToStock] = useState(false);
+  const [withFees, setWithFees] = useState(false);
+  const fees = money.lines.reduce((sum, line) => sum + line.fees - line.credited.fees, 0);
   const [refund, { isLoading }] = useRefundOrderMutation();
   const amount = paiseFromText(typed.replaceAll(/[\s,₹]/g, ''));
   const lines = money.lines
@@ -31,7 +33,7 @@ export function RefundForm({ desk, onDone }: { desk: OrderDesk; onDone: () => vo
     .filter(({ quantity }) => quantity > 0);
   const credit: Credit | undefined =
     by === 'pairs'
-      ? creditPairs(money, lines)
+      ? creditPairs(money, lines, { withFees })
       : amount === undefined
         ? undefined
         : creditAmount(money, amount);
@@ -40,7 +42,7 @@ export function RefundForm({ desk, onDone }: { desk: OrderDesk; onDone: () => vo
     const body = {
       reason,
       kept: money.kept,
-      ...(by === 'pairs' ? { lines, backToStock } : { amount: amount ?? 0 }),
+      ...(by === 'pairs' ? { lines, backToStock, withFees } : { amount: amount ?? 0 }),
     };
     const { orderNumber } = order;
     if (await toastOutcome(refund({ params: { orderNumber }, body }), ({ message }) => message)) onDone();
@@ -111,6 +113,13 @@ export function RefundForm({ desk, onDone }: { desk: OrderDesk; onDone: () => vo
           label="The pairs are here and can be sold again"
           checked={backToStock}
           onChange={({ target }) => setBackToStock(target.checked)}
+        />
+      )}
+      {by === 'pairs' && fees > 0 && (
+        <Checkbox
+          label={`Their share of the delivery and cash fee goes back too (${formatINR(fees)} in all)`}
+          checked={withFees}
+          onChange={({ target }) => setWithFees(target.checked)}
         />
       )}
       {credit && (

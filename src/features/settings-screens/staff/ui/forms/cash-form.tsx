@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { GroupValues } from '../../../../../contract/settings-staff.ts';
 import { cashError } from '../../../../../domain/shipping/cash-rules.ts';
-import { FormArea, FormCheck, FormNumber } from '../../../../../platform/ui/staff/form-fields.tsx';
+import {
+  FormArea,
+  FormCheck,
+  FormNumber,
+  FormSelect,
+} from '../../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import type { StaffFormState } from '../../../../../platform/ui/staff/use-staff-form.ts';
 import { TextField } from '../../../../../platform/ui/text-field.tsx';
@@ -12,6 +17,7 @@ type Values = GroupValues['cash'];
 
 export function CashForm({ now }: { readonly now: Values }) {
   const state = useSettingForm('cash', now);
+  const kind = state.form.watch('savingKind');
   return (
     <SettingForm state={state} now={now}>
       <Section title="For which orders">
@@ -19,6 +25,38 @@ export function CashForm({ now }: { readonly now: Values }) {
         <div className="setting-pair">
           <FormNumber state={state} name="from" label="From, ₹" required />
           <FormNumber state={state} name="upTo" label="Up to, ₹" required />
+        </div>
+      </Section>
+      <Section
+        title="Fee and saving"
+        intro="She sees both when she chooses how to pay. Both are part of the price and taxed at the rate of the goods."
+      >
+        <FormNumber
+          state={state}
+          name="fee"
+          label="Fee for cash on delivery, ₹"
+          hint="Tax included; 0 is none. It stays with you when she gives a pair back because she has changed her mind."
+          required
+        />
+        <div className="setting-pair">
+          <FormSelect
+            state={state}
+            name="savingKind"
+            label="Saving for paying online"
+            options={[
+              { value: 'none', label: 'Nothing is taken off' },
+              { value: 'percent', label: 'Percent of the goods' },
+              { value: 'amount', label: 'An amount, ₹' },
+            ]}
+          />
+          {kind !== 'none' && (
+            <FormNumber
+              state={state}
+              name="saving"
+              label={kind === 'percent' ? 'Percent' : 'Amount, ₹'}
+              required
+            />
+          )}
         </div>
       </Section>
       <Section title="Where" intro="Pincodes (560001), beginnings (56) or ranges (560001-560099).">
@@ -51,12 +89,16 @@ const paise = (rupees: unknown): number => (typeof rupees === 'number' ? Math.ro
 function TryOrder({ state }: { readonly state: StaffFormState<Values> }) {
   const [pincode, setPincode] = useState('');
   const [amount, setAmount] = useState('');
-  const { offered, from, upTo, ...rules } = state.form.watch();
+  const { offered, fee, from, upTo, ...rules } = state.form.watch();
   const wanted = Math.round(Number(amount) * 100);
   const told =
     wanted > paise(upTo)
       ? `Cash on delivery is possible up to ₹${upTo}. Please pay online.`
-      : cashError({ amount: wanted, pincode, refused: 0 }, { offered, fee: 0, from: paise(from) }, rules);
+      : cashError(
+          { amount: wanted, pincode, refused: 0 },
+          { offered, fee: paise(fee), from: paise(from) },
+          rules,
+        );
   const asked = /^\d{6}$/.test(pincode) && wanted > 0;
   return (
     <Section title="Try an order">
@@ -77,7 +119,7 @@ function TryOrder({ state }: { readonly state: StaffFormState<Values> }) {
       </div>
       <p role="status" className="setting-quiet">
         {asked
-          ? (told ?? 'It can be paid at the door.')
+          ? (told ?? `It can be paid at the door${paise(fee) > 0 ? ` for ₹${fee} more` : ''}.`)
           : 'A pincode and an amount say whether it can be paid at the door.'}
       </p>
     </Section>

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { GroupValues } from '../../../../../contract/settings-staff.ts';
 import { pincodeCount, readPincodes } from '../../../../../domain/shipping/pincode-list.ts';
-import { COURIER_NAMES, COURIERS, wayTo } from '../../../../../domain/shipping/shipping-settings.ts';
+import {
+  COURIER_NAMES,
+  COURIERS,
+  deliveryTermsFor,
+  wayTo,
+} from '../../../../../domain/shipping/shipping-settings.ts';
 import { Checkbox } from '../../../../../platform/ui/checkbox.tsx';
 import { FormArea, FormNumber, FormSelect, FormText } from '../../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
@@ -22,6 +27,21 @@ export function ShippingForm({ now }: { readonly now: Values }) {
   return (
     <SettingForm state={state} now={now}>
       <Section
+        title="Delivery fee"
+        intro="Tax included. It goes back with a cancelled order and with a pair that was damaged or wrong; otherwise it stays."
+      >
+        <div className="setting-pair">
+          <FormNumber state={state} name="fee" label="Fee, ₹" hint="0: delivery is free." required />
+          <FormNumber
+            state={state}
+            name="freeFrom"
+            label="Free from, ₹"
+            hint="Goods of this much travel free, in every zone. 0: never."
+            required
+          />
+        </div>
+      </Section>
+      <Section
         title="Zones"
         intro="Type pincodes (560001), beginnings (56) or ranges (560001-560099). The first zone that holds a pincode counts."
       >
@@ -30,7 +50,7 @@ export function ShippingForm({ now }: { readonly now: Values }) {
           name="zones"
           one="zone"
           most={30}
-          fresh={{ name: '', pincodes: '', daysFrom: 3, daysTo: 6, courier: 'tekipost' }}
+          fresh={{ name: '', pincodes: '', fee: null, daysFrom: 3, daysTo: 6, courier: 'tekipost' }}
         >
           {(index) => (
             <>
@@ -48,6 +68,12 @@ export function ShippingForm({ now }: { readonly now: Values }) {
                 label="Pincodes"
                 hint={covered(zones[index]?.pincodes ?? '')}
                 required
+              />
+              <FormNumber
+                state={state}
+                name={`zones.${index}.fee`}
+                label="Fee here, ₹"
+                hint="Nothing: as above."
               />
               <div className="setting-three">
                 <FormNumber state={state} name={`zones.${index}.daysFrom`} label="Days from" required />
@@ -110,9 +136,13 @@ function covered(typed: string): string {
 /** What the typed zones say of one pincode: the same function that decides for an order. */
 function TryPincode({ state }: { readonly state: StaffFormState<Values> }) {
   const [pincode, setPincode] = useState('');
-  const way = wayTo(state.form.watch(), pincode);
+  const typed = state.form.watch();
+  const way = wayTo(typed, pincode);
+  // In rupees here and everywhere in this form.
+  const { fee } = deliveryTermsFor(typed, typed, pincode);
+  const cost = fee > 0 ? `${fee} rupees` : 'free';
   const said = way
-    ? `${way.name}: ${way.daysFrom} to ${way.daysTo} days with ${COURIER_NAMES[way.courier]}.`
+    ? `${way.name}: ${way.daysFrom} to ${way.daysTo} days with ${COURIER_NAMES[way.courier]}, ${cost}.`
     : 'Nobody delivers there.';
   return (
     <TextField
