@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { CartItem } from '../../../domain/cart/cart.ts';
 import {
   chargeOrder,
@@ -62,10 +63,10 @@ export function TotalsList({ totals, delivery }: { totals: CartSale; delivery?: 
       <dt className="totals-sum">Total Amount</dt>
       <dd className="totals-sum">{formatINR(totals.total)}</dd>
       {totals.fees.map(({ kind, amount }) => (
-        <div key={kind} className="contents">
+        <Fragment key={kind}>
           <dt>{FEE_NAMES[kind]}, included</dt>
           <dd>{formatINR(amount)}</dd>
-        </div>
+        </Fragment>
       ))}
       {free && totals.lines.length > 0 && (
         <>
@@ -74,10 +75,10 @@ export function TotalsList({ totals, delivery }: { totals: CartSale; delivery?: 
         </>
       )}
       {saved.map(({ label, amount }) => (
-        <div key={label} className="contents">
+        <Fragment key={label}>
           <dt>{label}</dt>
           <dd className="font-semibold text-leaf">{formatINR(amount)}</dd>
-        </div>
+        </Fragment>
       ))}
     </dl>
   );
@@ -86,7 +87,7 @@ export function TotalsList({ totals, delivery }: { totals: CartSale; delivery?: 
 /** What a little more, or another way of paying, would save; nothing while the shop asks for no fee. */
 export function ChargeHints({ totals, terms }: { totals: CartSale; terms: ChargeTerms }) {
   const goods = totals.lines.reduce((sum, { amount, fees }) => sum + amount - fees, 0);
-  const { delivery, cashFee, saving } = terms;
+  const { delivery, saving } = terms;
   const missing = delivery.fee > 0 && delivery.freeFrom > goods ? delivery.freeFrom - goods : 0;
   const online =
     saving.kind === 'percent'
@@ -97,7 +98,6 @@ export function ChargeHints({ totals, terms }: { totals: CartSale; terms: Charge
   const hints = [
     missing > 0 ? `Add ${formatPrice(missing)} for free delivery.` : '',
     online === '' ? '' : `Pay online and save ${online}.`,
-    cashFee > 0 ? `Cash on delivery costs ${formatPrice(cashFee)} more.` : '',
   ].filter((hint) => hint !== '');
   return hints.length === 0 ? null : <p className="mt-3 text-sm">{hints.join(' ')}</p>;
 }

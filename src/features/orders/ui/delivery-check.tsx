@@ -6,7 +6,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DeliveryPromise } from '../../../contract/checkout.ts';
 import { deliveryWords } from '../../../domain/money/fees.ts';
-import { formatPrice } from '../../../domain/money/money.ts';
+import { formatPrice, type Paise } from '../../../domain/money/money.ts';
 import { NOT_SERVED, rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
 import { WINDOW_DAYS } from '../../../domain/orders/order-states.ts';
@@ -80,17 +80,16 @@ export function DeliveryForm({ kept, state }: { kept: string | undefined; state:
   );
 }
 
-function cashWords(promise: DeliveryPromise | undefined): string {
-  if (!promise) return 'Cash on delivery in most places';
+function cashWords(promise: DeliveryPromise | undefined, fee: Paise): string {
+  const price = fee > 0 ? ` for a fee of ${formatPrice(fee)}` : '';
+  if (!promise) return `Cash on delivery in most places${price}`;
   if (!promise.cash) return 'No cash on delivery here: please pay online';
-  return promise.cashFee > 0
-    ? `Cash on delivery for a fee of ${formatPrice(promise.cashFee)}`
-    : 'Cash on delivery at no extra cost';
+  return `Cash on delivery${price || ' at no extra cost'}`;
 }
 
 /** Always the same lines: whatever is known, nothing below them moves. What delivery costs is said only where it does. */
 function DeliveryWords({ state }: { state: PromiseState }) {
-  const { delivery } = useChargeTerms(state);
+  const { delivery, cashFee } = useChargeTerms(state);
   const cost = deliveryWords(delivery);
   const promise = state.kind === 'promised' ? state.promise : undefined;
   const arrives = promise?.arrives;
@@ -108,7 +107,7 @@ function DeliveryWords({ state }: { state: PromiseState }) {
         )}
       </Line>
       {cost !== undefined && <Line icon={<IndianRupee size={18} aria-hidden="true" />}>{cost}</Line>}
-      <Line icon={<Banknote size={18} aria-hidden="true" />}>{cashWords(promise)}</Line>
+      <Line icon={<Banknote size={18} aria-hidden="true" />}>{cashWords(promise, cashFee)}</Line>
       <Line icon={<Undo2 size={18} aria-hidden="true" />}>
         Return or exchange within {promise?.returnDays ?? WINDOW_DAYS} days
       </Line>

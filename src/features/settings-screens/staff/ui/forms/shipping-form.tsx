@@ -70,6 +70,7 @@ export function ShippingForm({ now }: { readonly now: Values }) {
                 required
               />
               <FormNumber
+                className="setting-wide"
                 state={state}
                 name={`zones.${index}.fee`}
                 label="Fee here, ₹"
