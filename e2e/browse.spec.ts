@@ -395,6 +395,9 @@ test('the home page: banners, sections and where they lead', async ({ page }) =>
     '/popular',
   );
   const card = page.getByRole('region', { name: 'Popular Products' }).getByRole('article').first();
+  const colours = card.getByRole('list', { name: 'Colours' }).getByRole('link');
+  expect(await colours.count()).toBeGreaterThan(1);
+  await expect(colours.last()).toHaveAttribute('href', /^\/products\/[a-z0-9-]+$/);
   await expect(card.getByRole('link', { name: /^Add / })).toHaveAttribute(
     'href',
     /^\/products\/[0-9a-f]{24}$/,
@@ -416,7 +419,9 @@ test('coming to the home page from elsewhere shows the loader image until the pr
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(3);
   answer();
-  await expect(page.getByRole('region', { name: 'Popular Products' }).getByRole('article')).toHaveCount(10);
+  await expect(
+    page.getByRole('region', { name: 'Popular Products' }).getByRole('article').first(),
+  ).toBeVisible();
   await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ShopProduct } from '../contract/catalogue.ts';
 import { parseListing } from '../domain/catalogue/catalogue-query.ts';
-import { newArrivals, premiumLeather } from '../domain/catalogue/home-selection.ts';
+import { newArrivals, popularProducts, premiumLeather } from '../domain/catalogue/home-selection.ts';
 import { readHome, readHomeRow } from '../features/window/server/home-data.server.ts';
 import { readListing } from '../features/catalogue/server/listing-data.server.ts';
 import {
@@ -57,15 +57,20 @@ describe('the demo catalogue', () => {
   test('"Rows of the home page hold every product that matches their rule; the first ones come with the page"', async () => {
     const all = await readAllProducts(sql);
     const home = await readHome(sql);
-    for (const [row, expected] of [
-      ['newArrivals', newArrivals(all).length],
-      ['premiumLeather', premiumLeather(all).length],
-      ['popular', 10],
+    for (const [row, matching] of [
+      ['newArrivals', newArrivals(all)],
+      ['premiumLeather', premiumLeather(all)],
+      ['popular', popularProducts(all)],
     ] as const) {
       const whole = await readHomeRow(sql, row);
       const section = home.sections.find(({ id }) => id === row);
       if (section?.kind !== 'row') throw new Error(`no row ${row}`);
-      expect([row, whole.length, section.total]).toEqual([row, expected, expected]);
+      // "one style once per row (its colours as swatches)": each match is a card or a swatch that leads to it.
+      const styles = [...new Set(matching.map(({ styleCode }) => styleCode))];
+      expect([row, whole.length, section.total]).toEqual([row, styles.length, styles.length]);
+      expect(whole.map(({ _id }) => all.find((each) => each._id === _id)?.styleCode)).toEqual(styles);
+      const linked = whole.flatMap(({ colours }) => colours?.map(({ slugTitle }) => slugTitle));
+      expect(linked).toEqual(expect.arrayContaining(matching.map(({ slugTitle }) => slugTitle)));
       expect(whole.slice(0, section.cards.length)).toEqual(section.cards);
     }
   });
@@ -90,7 +95,7 @@ describe('the demo catalogue', () => {
       cards('newArrivals').every(({ subcategory }) => subcategory.subcategoriesName === 'Festive Footwear'),
     ).toBe(true);
     expect(cards('premiumLeather').every(({ isPremiumLeather }) => isPremiumLeather)).toBe(true);
-    expect(cards('popular')).toHaveLength(10);
+    expect(cards('popular').length).toBeGreaterThan(4);
     expect(cards('newArrivals')).toHaveLength(8);
     expect((await readSubcategories(sql)).every(({ picture }) => picture)).toBe(true);
   });

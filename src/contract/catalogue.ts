@@ -51,6 +51,8 @@ export const Card = z.object({
   pictures: z.array(ProductPicture),
   /** What its buyers say; a product without reviews has none. */
   reviews: z.object({ count: z.number().int(), average: z.number() }).optional(),
+  /** The colours of its style and their pages, where one card stands for all of them. */
+  colours: z.array(z.object({ color: z.string(), name: z.string(), slugTitle: z.string() })).optional(),
 });
 export type Card = z.infer<typeof Card>;
 

@@ -18,5 +18,8 @@ export function premiumLeather<P extends Shown>(products: readonly P[]): P[] {
 /** Items 30 to 39 of the filtered list, counted from 0; the last ten of a list shorter than 40. */
 export function popularProducts<P extends Shown>(products: readonly P[]): P[] {
   const popular = products.filter((p) => isShown(p) && !p.isPremiumLeather && nameKey(p.tag) === 'popular');
-  return popular.length < 40 ? popular.slice(-10) : popular.slice(30, 40);
+  return itemsOfPopular(popular);
 }
+
+export const itemsOfPopular = <P>(popular: readonly P[]): P[] =>
+  popular.length < 40 ? popular.slice(-10) : popular.slice(30, 40);

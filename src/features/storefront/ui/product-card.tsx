@@ -79,13 +79,7 @@ export function ProductCard({
         </Heading>
         <Price now={price} was={mrp} off={percent} />
         <div className="card-foot">
-          <ul className="card-swatches" aria-label="Colours">
-            {product.colorsAvailable.map((color) => (
-              <li key={color}>
-                <Swatch name={color} />
-              </li>
-            ))}
-          </ul>
+          <Colours product={product} />
           {quickAdd && !soldOut ? (
             <QuickAdd product={product} />
           ) : (
@@ -100,5 +94,30 @@ export function ProductCard({
         </div>
       </div>
     </article>
+  );
+}
+
+/** A card that stands for a whole style leads to each of its colours. */
+function Colours({ product: { colours, colorsAvailable } }: { product: Card }) {
+  if (!colours)
+    return (
+      <ul className="card-swatches" aria-label="Colours">
+        {colorsAvailable.map((color) => (
+          <li key={color}>
+            <Swatch name={color} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <ul className="card-swatches" aria-label="Colours">
+      {colours.map(({ color, name, slugTitle }) => (
+        <li key={slugTitle}>
+          <a className="card-colour" href={paths.product(slugTitle)} title={color} aria-label={name}>
+            <Swatch name={color} silent />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

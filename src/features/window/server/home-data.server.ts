@@ -79,7 +79,6 @@ async function showSection(section: WindowSection, around: Surroundings): Promis
     case 'row': {
       const { title, eyebrow, href, rule, wide, promo } = section;
       const [cards, total] = await Promise.all([readRow(db, rule, FIRST), countRow(db, rule)]);
-      // The specification's slice of the popular ones is ten; an empty row is no row, unless the shop is empty.
       return {
         kind: 'row',
         id,
@@ -94,7 +93,7 @@ async function showSection(section: WindowSection, around: Surroundings): Promis
           banner: pictures.get(promo.picture) ?? null,
         },
         cards,
-        total: rule.by === 'popular' ? cards.length : total,
+        total,
         from: rangeOf(rule),
       };
     }
