@@ -43,6 +43,8 @@ async function loadDemoPast(sql: Sql, progress: (line: string) => void): Promise
   if ((await sql`select from orders limit 1`).length > 0) return;
   const { loadDemoOrders } = await import('../features/orders/server/demo/load-demo-orders.server.ts');
   await loadDemoOrders(sql, new Date(), progress);
+  const { loadDemoRemittances } = await import('../features/reports/server/demo-remittances.server.ts');
+  await loadDemoRemittances(sql, new Date());
   const { addDemoOffers } = await import('../features/offers/server/demo-offers.server.ts');
   await addDemoOffers(sql, new Date());
   const { keepEveryCustomer } = await import('../features/customers/server/keep-customers.server.ts');

@@ -45,6 +45,19 @@ test('is loaded once, adds up, and has no gap in its papers', async () => {
     select count(*)::int as count from orders o where o.payment_method = 'online'
       and not exists (select from payments p where p.order_id = o.id and p.amount = o.amount)`;
   expect(unpaid?.count).toBe(0);
+  // What the couriers' stand-ins say of a parcel is what the shop knows of it.
+  const apart = await sql`
+    select s.awb_no from shipments s
+      left join sandbox.parcel p on p.awb_no = s.awb_no left join sandbox.waybill w on w.waybill = s.awb_no
+    where s.courier_order_id is distinct from coalesce(p.order_id::text, 'delhivery:' || w.waybill)
+      or (select count(*) from shipment_events e where e.order_id = s.order_id)
+        <> jsonb_array_length(coalesce(p.events, w.scans))`;
+  expect(apart).toEqual([]);
+  const [failed] = await sql<{ all: number; second: number }[]>`
+    select count(*)::int as all, count(*) filter (where courier_order_id like 'delhivery:%')::int as second
+    from shipments where failed_at is not null`;
+  expect(failed?.all).toBeGreaterThan(failed?.second ?? 99);
+  expect(failed?.second).toBeGreaterThan(0);
   await loadDemoOrders(sql, now, () => {});
   expect((await sql`select from orders`).length).toBe(counted?.orders);
 });

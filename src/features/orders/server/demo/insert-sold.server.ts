@@ -1,5 +1,4 @@
 import { financialYear, seriesNumber } from '../../../../domain/text/dates.ts';
-import type { OrderState } from '../../../../domain/orders/order-states.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
 import { versionInForce } from '../../../content/server/page-versions.server.ts';
 import { writeColumns } from '../../../../platform/table.server.ts';
@@ -7,11 +6,12 @@ import { creditAll } from '../../../../domain/orders/order-money.ts';
 import { buildCreditNote, buildInvoice } from '../invoice/build-invoice.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from '../order-record.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
+import { insertParcels } from './insert-parcels.server.ts';
 import { insertLedger } from './insert-ledger.server.ts';
 import { endedAt, momentOf, type Sold } from './sold-orders.server.ts';
 
 /** Orders with all that became of them. */
-export async function insertSold(tx: Tx, sold: readonly Sold[]): Promise<void> {
+export async function insertSold(tx: Tx, sold: readonly Sold[], now: Date): Promise<void> {
   await tx`
     insert into orders ${tx.values(
       sold.map((each) =>
@@ -49,7 +49,8 @@ export async function insertSold(tx: Tx, sold: readonly Sold[]): Promise<void> {
     )}`;
   await insertPapers(tx, sold);
   await insertMoney(tx, sold);
-  await insertParcelsAndReturns(tx, sold);
+  await insertParcels(tx, sold, now);
+  await insertReturns(tx, sold);
   await insertLedger(tx, sold);
   for (const { order } of sold) await indexOrder(tx, order.id);
 }
@@ -161,24 +162,7 @@ async function insertMoney(tx: Tx, sold: readonly Sold[]): Promise<void> {
       join payments p on p.order_id = b.order_id`;
 }
 
-async function insertParcelsAndReturns(tx: Tx, sold: readonly Sold[]): Promise<void> {
-  const STAGES: Partial<Record<OrderState, string>> = { Shipped: 'shipped', Returned: 'delivered' };
-  const parcels = sold.flatMap((each) => {
-    const shipped = momentOf(each, 'Shipped');
-    if (!shipped) return [];
-    return [
-      {
-        order_id: each.order.id,
-        courier_order_id: `demo-${each.index}`,
-        handed_over_at: shipped,
-        awb_no: `DEMO${String(10_000_000 + each.index)}`,
-        stage: STAGES[each.order.status] ?? 'delivered',
-        created_at: shipped,
-        checked_at: shipped,
-      },
-    ];
-  });
-  await tx`insert into shipments ${tx.values(parcels)}`;
+async function insertReturns(tx: Tx, sold: readonly Sold[]): Promise<void> {
   const requests = sold.flatMap((each) => {
     const { request, status } = each.plan;
     if (!request) return [];

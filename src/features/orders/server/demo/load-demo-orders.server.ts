@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../../../domain/text/dates.ts';
 import { inTransaction, type Sql, type Tx } from '../../../../platform/db.server.ts';
+import { makeSandboxParcels } from '../../../../services/courier/sandbox/adopt-parcels.server.ts';
 import { hashPassword } from '../../../accounts/server/passwords.server.ts';
 import { insertSold } from './insert-sold.server.ts';
 import { type PlannedOrder, planDemoOrders } from './plan-demo-orders.ts';
@@ -8,6 +9,7 @@ import { ASHA, type Shoe, soldOrders } from './sold-orders.server.ts';
 
 /** The demo's past: some weeks of orders with their papers, payments and returns. Only where nobody has ordered yet. */
 export async function loadDemoOrders(sql: Sql, now: Date, progress: (line: string) => void): Promise<void> {
+  await makeSandboxParcels(sql);
   await inTransaction(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(5231003)`;
     const [state] = await tx<{ wanted: boolean }[]>`
@@ -20,7 +22,7 @@ export async function loadDemoOrders(sql: Sql, now: Date, progress: (line: strin
     const users = await addPeople(tx, plans);
     const asha = await ashasId(tx);
     const sold = await soldOrders(tx, { plans: withAsha(plans, shoes, now), shoes, users, asha, now });
-    await insertSold(tx, sold);
+    await insertSold(tx, sold, now);
   });
 }
 

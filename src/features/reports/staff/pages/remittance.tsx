@@ -40,12 +40,10 @@ export default function RemittancePage() {
             <Section title="Rows">
               <CashTable
                 label="Rows"
-                heads={['Row', 'AWB', 'Order', 'Amount', 'Finding']}
+                heads={['Order', 'Amount', 'Finding', 'AWB', 'Row']}
                 rows={lines.map(({ row, awbNo, orderNumber, amount, finding, text }) => ({
                   id: String(row),
                   cells: [
-                    row,
-                    awbNo || '–',
                     orderNumber || '–',
                     formatINR(amount),
                     finding === 'right' ? (
@@ -55,6 +53,8 @@ export default function RemittancePage() {
                         <Badge tone="marigold">{finding}</Badge> {text}
                       </span>
                     ),
+                    awbNo || '–',
+                    row,
                   ],
                 }))}
               />

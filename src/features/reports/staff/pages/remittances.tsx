@@ -66,15 +66,13 @@ export default function Remittances() {
               ) : (
                 <CashTable
                   label="Lists"
-                  heads={['List', 'Taken', 'Parcels', 'Sum', 'Differences']}
+                  heads={['List', 'Sum', 'Differences', 'Parcels', 'Taken']}
                   rows={remittances.map(({ id, fileName, at, parcels, total, differences, sumFault }) => ({
                     id,
                     cells: [
                       <a key="list" href={paths.backofficeRemittance(id)}>
                         {fileName}
                       </a>,
-                      <When key="when" at={at} />,
-                      parcels,
                       formatINR(total),
                       differences === 0 && sumFault === '' ? (
                         'none'
@@ -83,6 +81,8 @@ export default function Remittances() {
                           {differences === 0 ? 'wrong sum' : differences}
                         </Badge>
                       ),
+                      parcels,
+                      <When key="when" at={at} />,
                     ],
                   }))}
                 />
@@ -99,16 +99,17 @@ export default function Remittances() {
               {missing.length > 0 && (
                 <CashTable
                   label="Missing"
-                  heads={['Order', 'AWB', 'Delivered', 'Missing']}
+                  heads={['Order', 'Missing', 'Of', 'Delivered', 'AWB']}
                   rows={missing.slice(0, SHOWN).map(({ orderNumber, awbNo, deliveredAt, due, remitted }) => ({
                     id: orderNumber,
                     cells: [
                       <a key="order" href={paths.backofficeOrder(orderNumber)}>
                         {orderNumber}
                       </a>,
-                      awbNo ?? '–',
+                      <strong key="missing">{formatINR(due - remitted)}</strong>,
+                      formatINR(due),
                       <When key="when" at={deliveredAt} />,
-                      formatINR(due - remitted),
+                      awbNo ?? '–',
                     ],
                   }))}
                 />
