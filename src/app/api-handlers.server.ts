@@ -37,6 +37,7 @@ import { webhooksStaffHandlers } from '../features/webhooks/server/staff-api.ser
 import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
 import { remittancesHandlers } from '../features/reports/server/remittances-api.server.ts';
 import { keysStaffHandlers } from '../features/settings-screens/server/keys-api.server.ts';
+import { textsStaffHandlers } from '../features/settings-screens/server/texts-api.server.ts';
 import { settingsStaffHandlers } from '../features/settings-screens/server/staff-api.server.ts';
 import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts';
 
@@ -78,6 +79,7 @@ export const handlers = {
   ...remittancesHandlers,
   ...settingsStaffHandlers,
   ...keysStaffHandlers,
+  ...textsStaffHandlers,
   ...auditHandlers,
   ...reportsHandlers,
   ...backofficeHandlers,

@@ -41,6 +41,14 @@ const only = (area: Area) => `the token of staff for ${area} alone`;
 const allBut = (area: Area) => `the token of staff for all but ${area}`;
 const OWNER = 'the token of the owner';
 /** Somebody who may make the call, and nothing more than it asks for. */
+const aText = {
+  id: 'shipped',
+  subject: 'Sent',
+  heading: 'Sent',
+  body: 'Sent',
+  sms: 'Sent',
+  dltTemplate: '',
+};
 const whoMay = ({ who }: Endpoint): string => (who === 'owner' ? OWNER : only(areaOf(who) ?? 'settings'));
 
 /** Words found only in the victim's data: an answer that contains one leaks it. */
@@ -235,6 +243,9 @@ const asks = (): Partial<
       body: { service: 'delhivery', values: { DELHIVERY_TOKEN: 'x', DELHIVERY_PICKUP_LOCATION: 'x' } },
     },
     removeKeys: { body: { service: 'delhivery' } },
+    saveText: { body: aText },
+    resetText: { body: { id: 'shipped' } },
+    previewText: { body: aText },
     tryKeys: { body: { service: 'mail', values: {} } },
     findForStock: { query: { code: PRODUCT } },
     receiveDelivery: {

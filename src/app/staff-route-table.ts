@@ -43,6 +43,8 @@ export const staffPages: readonly PageRow[] = [
   staff('/backoffice/settings/webhooks/:id', 'webhooks/staff/webhook'),
   staff('/backoffice/settings/tokens', 'accounts/staff/tokens'),
   staff('/backoffice/settings/keys', 'settings-screens/staff/keys'),
+  staff('/backoffice/settings/texts', 'settings-screens/staff/texts'),
+  staff('/backoffice/settings/texts/:id', 'settings-screens/staff/text'),
   staff('/backoffice/settings/:group', 'settings-screens/staff/group'),
   staff('/backoffice/staff', 'accounts/staff/staff'),
   staff('/backoffice/account', 'accounts/staff/account'),

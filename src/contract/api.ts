@@ -21,6 +21,7 @@ import { sizesApi } from './sizes.ts';
 import { wishlistApi } from './wishlist.ts';
 import { remittancesStaffApi } from './remittances-staff.ts';
 import { keysStaffApi } from './keys-staff.ts';
+import { textsStaffApi } from './texts-staff.ts';
 import { settingsStaffApi } from './settings-staff.ts';
 import { keptCartApi } from './kept-cart.ts';
 import { offersStaffApi } from './offers-staff.ts';
@@ -78,6 +79,7 @@ export const api = {
   ...remittancesStaffApi,
   ...settingsStaffApi,
   ...keysStaffApi,
+  ...textsStaffApi,
   ...auditApi,
   ...reportsApi,
   ...backofficeApi,

@@ -95,6 +95,8 @@ export const paths = {
   backofficeWebhooks: '/backoffice/settings/webhooks',
   backofficeWebhook: (id: string) => `/backoffice/settings/webhooks/${part(id)}`,
   backofficeKeys: '/backoffice/settings/keys',
+  backofficeTexts: '/backoffice/settings/texts',
+  backofficeText: (id: string) => `/backoffice/settings/texts/${part(id)}`,
   backofficeTokens: '/backoffice/settings/tokens',
   backofficeSetting: (group: string) => `/backoffice/settings/${part(group)}`,
   backofficeStaff: '/backoffice/staff',

@@ -76,8 +76,8 @@ export function createMsg91Sms(options: Msg91Options): SmsPort & { check(): Prom
     },
     async send(message) {
       checkMessage(message);
-      const { to, template, vars } = message;
-      const templateId = templates[template];
+      const { to, template, vars, dltTemplate } = message;
+      const templateId = dltTemplate ?? templates[template];
       if (!templateId) throw new ServiceError('refused', `No SMS template is configured for ${template}`);
       try {
         return await deliver(to, templateId, vars);

@@ -1,6 +1,7 @@
 import { paths } from '../../../contract/paths.ts';
 import { nameInMail } from '../../../domain/text/in-mail.ts';
 import { type MailContent, renderMail } from '../../../services/mail/layout.ts';
+import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { UserRow } from './users.server.ts';
@@ -20,13 +21,23 @@ export async function sendAccountMail(shop: Shop, user: Pick<UserRow, 'email'>, 
 const hello = (user: UserRow): string =>
   `${['Hello', nameInMail(user.user_name)].filter(Boolean).join(' ')},`;
 
-export const verifyWords = (user: UserRow, publicUrl: string, token: string): Words => ({
-  subject: 'Please verify your account',
+type Own = Pick<Words, 'subject' | 'heading' | 'paragraphs'>;
+
+/** The owner's words of a mail to a shopper. */
+export async function ownWords(
+  { sql }: Shop,
+  id: 'verify account' | 'reset password' | 'password changed',
+  user: UserRow,
+): Promise<Own> {
+  const name = nameInMail(user.user_name);
+  const values = { hello: hello(user), toName: name === undefined ? '' : `, ${name}` };
+  const { subject, heading, paragraphs } = await sayMessage(sql, id, values);
+  return { subject, heading, paragraphs };
+}
+
+export const verifyWords = (own: Own, publicUrl: string, token: string): Words => ({
+  ...own,
   preheader: 'One tap, and your account is ready.',
-  heading: ['Welcome', nameInMail(user.user_name)].filter(Boolean).join(', '),
-  paragraphs: [
-    'Thank you for joining us. Please confirm that this e-mail address is yours: it keeps your orders and invoices safe.',
-  ],
   button: { label: 'Verify my account', href: publicUrl + paths.verifyAccount(token) },
   after: [
     'The link works once and for 24 hours.',
@@ -35,11 +46,9 @@ export const verifyWords = (user: UserRow, publicUrl: string, token: string): Wo
   reason: 'You get this mail because an account was made with this address.',
 });
 
-export const resetWords = (user: UserRow, publicUrl: string, token: string): Words => ({
-  subject: 'Reset your password',
+export const resetWords = (own: Own, publicUrl: string, token: string): Words => ({
+  ...own,
   preheader: 'Choose a new password with this link.',
-  heading: 'Choose a new password',
-  paragraphs: [`${hello(user)} somebody, most likely you, asked for a new password for your account.`],
   button: { label: 'Reset my password', href: publicUrl + paths.resetPassword(token) },
   after: [
     'The link works once and for an hour.',
@@ -48,13 +57,9 @@ export const resetWords = (user: UserRow, publicUrl: string, token: string): Wor
   reason: 'You get this mail because a new password was asked for.',
 });
 
-export const passwordChangedWords = (user: UserRow, publicUrl: string): Words => ({
-  subject: 'Your password was changed',
+export const passwordChangedWords = (own: Own, publicUrl: string): Words => ({
+  ...own,
   preheader: 'If this was you, all is well.',
-  heading: 'Your password was changed',
-  paragraphs: [
-    `${hello(user)} the password of your account was just changed, and other devices were signed out.`,
-  ],
   button: { label: 'It was not me', href: publicUrl + paths.forgotPassword },
   after: ['If it was you, there is nothing to do.'],
   reason: 'You get this mail because it concerns the safety of your account.',

@@ -1,9 +1,11 @@
 import type { JobHandlers } from '../../../platform/jobs/handlers.server.ts';
 import { issueToken } from '../../../platform/tokens.server.ts';
+import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import {
   invitationWords,
+  ownWords,
   passwordChangedWords,
   resetWords,
   secondStepWords,
@@ -31,17 +33,27 @@ export function accountMailJobs(shop: Shop): JobHandlers {
       const user = await findUser(sql, userId);
       if (!user || user.email_verified_at) return;
       const token = await issueToken(sql, VERIFY_EMAIL, userId, VERIFY_LIFE);
-      await sendAccountMail(shop, user, verifyWords(user, publicUrl, token));
+      await sendAccountMail(
+        shop,
+        user,
+        verifyWords(await ownWords(shop, 'verify account', user), publicUrl, token),
+      );
     },
     'accounts.resetMail': async ({ userId }: AboutUser) => {
       const user = await findUser(sql, userId);
       if (!user) return;
       const token = await issueToken(sql, RESET_PASSWORD, userId, RESET_LIFE);
-      await sendAccountMail(shop, user, resetWords(user, publicUrl, token));
+      await sendAccountMail(
+        shop,
+        user,
+        resetWords(await ownWords(shop, 'reset password', user), publicUrl, token),
+      );
     },
     'accounts.passwordChangedMail': async ({ userId }: AboutUser) => {
       const user = await findUser(sql, userId);
-      if (user) await sendAccountMail(shop, user, passwordChangedWords(user, publicUrl));
+      if (!user) return;
+      const own = await ownWords(shop, 'password changed', user);
+      await sendAccountMail(shop, user, passwordChangedWords(own, publicUrl));
     },
     'accounts.secondStepMail': async ({ userId, what }: AboutUser & { what: string }) => {
       const user = await findUser(sql, userId);
@@ -69,7 +81,7 @@ export const codeJobs = (shop: Shop): JobHandlers => ({
     const user = await findUser(shop.sql, userId);
     if (!user?.phone) return;
     const otp = await issueCode(shop.sql, shop, { phone: user.phone, userId, purpose });
-    const text = `${otp} is your Kadam code. It works for 5 minutes. Please share it with nobody.`;
-    await shop.services.sms.send({ to: user.phone, template: 'otp', vars: { otp }, text });
+    const { sms: text, dltTemplate } = await sayMessage(shop.sql, 'code', { code: otp });
+    await shop.services.sms.send({ to: user.phone, template: 'otp', vars: { otp }, text, dltTemplate });
   },
 });

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/db.server.ts';
 import type { Cron, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
 import { renderMail } from '../../../services/mail/layout.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
+import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { keptCartToken } from './kept-cart.server.ts';
@@ -55,16 +56,18 @@ export async function mailLeftCart(shop: Shop, { userId }: { readonly userId: st
   const token = encodeURIComponent(keptCartToken(shop, userId));
   const stop = `${shop.publicUrl}${paths.cart}?stop=${token}`;
   const name = nameInMail(reader.name);
+  const { subject, heading, paragraphs } = await sayMessage(shop.sql, 'cart left behind', {
+    shop: settings.name,
+    yours: name ? `${name}, your` : 'Your',
+    products: titles.map(({ title }) => title).join(', '),
+  });
   await shop.services.mail.send({
     to: reader.email,
-    subject: `Your cart at ${settings.name} is waiting`,
+    subject,
     ...renderMail({
       preheader: 'Everything is still where you left it.',
-      heading: name ? `${name}, your cart is waiting` : 'Your cart is waiting',
-      paragraphs: [
-        `You left ${titles.map(({ title }) => title).join(', ')} in your cart.`,
-        'We keep no pair aside, so sizes may sell out. This is the only mail about this cart.',
-      ],
+      heading,
+      paragraphs,
       button: { label: 'Open your cart', href: `${shop.publicUrl}${paths.cart}?restore=${token}` },
       footer: mailFooter(settings, shop.publicUrl, {
         reason: 'You get this mail because you asked for it in your cart.',

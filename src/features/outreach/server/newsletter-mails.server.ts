@@ -3,6 +3,7 @@ import type { ShopSettings } from '../../../contract/shop.ts';
 import { issueToken } from '../../../platform/tokens.server.ts';
 import { renderMail, type MailContent } from '../../../services/mail/layout.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
+import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { CONFIRM_PURPOSE, subjectOf } from './confirm-subscription.server.ts';
@@ -52,6 +53,15 @@ export async function mailToSubscriber(
   });
 }
 
+async function ownWords(
+  { sql }: Shop,
+  id: 'confirm newsletter' | 'newsletter welcome' | 'newsletter already',
+  { name }: ShopSettings,
+): Promise<Pick<Words, 'subject' | 'heading' | 'paragraphs'>> {
+  const { subject, heading, paragraphs } = await sayMessage(sql, id, { shop: name });
+  return { subject, heading, paragraphs };
+}
+
 export async function mailConfirmation(shop: Shop, { subscriberId, mailId }: NewsletterMail): Promise<void> {
   const to = await subscriberOf(shop, subscriberId);
   if (to?.state !== 'pending') return;
@@ -59,13 +69,8 @@ export async function mailConfirmation(shop: Shop, { subscriberId, mailId }: New
   const life = { idleSeconds: WEEK, absoluteSeconds: WEEK };
   const token = await issueToken(shop.sql, CONFIRM_PURPOSE, subjectOf(to.id), life);
   await mailToSubscriber(shop, settings, to, mailId, {
-    subject: `Please confirm your ${settings.name} newsletter`,
+    ...(await ownWords(shop, 'confirm newsletter', settings)),
     preheader: 'One click, and you are on the list.',
-    heading: 'One more step',
-    paragraphs: [
-      `Please confirm that you would like the ${settings.name} newsletter at this address.`,
-      'If it was not you, do nothing: without your confirmation we send no newsletter.',
-    ],
     button: { label: 'Confirm subscription', href: shop.publicUrl + paths.confirmSubscription(token) },
     after: ['The link is good for 7 days.'],
   });
@@ -76,13 +81,8 @@ export async function mailWelcome(shop: Shop, { subscriberId, mailId }: Newslett
   if (to?.state !== 'confirmed') return;
   const settings = await readShopSettings(shop.sql);
   await mailToSubscriber(shop, settings, to, mailId, {
-    subject: `Welcome to the ${settings.name} newsletter`,
+    ...(await ownWords(shop, 'newsletter welcome', settings)),
     preheader: 'You will hear of new arrivals first.',
-    heading: 'Welcome, we are glad you are here',
-    paragraphs: [
-      'You will hear of new arrivals, festive edits and offers before anybody else.',
-      'Should it ever be too much, leave with one click below. We will not ask why.',
-    ],
     button: { label: 'See what is new', href: shop.publicUrl + paths.allCategories },
   });
 }
@@ -92,9 +92,7 @@ export async function mailAlreadyThere(shop: Shop, { subscriberId, mailId }: New
   if (to?.state !== 'confirmed') return;
   const settings = await readShopSettings(shop.sql);
   await mailToSubscriber(shop, settings, to, mailId, {
-    subject: `You already get the ${settings.name} newsletter`,
+    ...(await ownWords(shop, 'newsletter already', settings)),
     preheader: 'Nothing more to do.',
-    heading: 'You are on the list already',
-    paragraphs: ['You subscribed before, and your subscription stands. There is nothing more to do.'],
   });
 }

@@ -2,6 +2,7 @@ import { paths } from '../../../contract/paths.ts';
 import { nameInMail } from '../../../domain/text/in-mail.ts';
 import { renderMail } from '../../../services/mail/layout.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
+import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { messageId } from './message-id.ts';
@@ -32,13 +33,14 @@ export async function mailAcknowledgement(shop: Shop, { ticket }: QueryMail): Pr
   const query = await queryOf(shop, ticket);
   if (!query) return;
   const settings = await readShopSettings(shop.sql);
+  const { subject, heading, paragraphs } = await sayMessage(shop.sql, 'question received', {
+    ticket,
+    thanks: greeting(query.name),
+  });
   const content = renderMail({
     preheader: `Your ticket is ${ticket}.`,
-    heading: greeting(query.name),
-    paragraphs: [
-      'Your message has reached us, and a person will read it. You hear from us within 48 hours.',
-      'If you call or write again about the same matter, please give the ticket number.',
-    ],
+    heading,
+    paragraphs,
     facts: [
       { label: 'Ticket', value: ticket },
       { label: 'Phone', value: settings.phone },
@@ -52,7 +54,7 @@ export async function mailAcknowledgement(shop: Shop, { ticket }: QueryMail): Pr
   });
   await shop.services.mail.send({
     to: query.email,
-    subject: `We have your message: ${ticket}`,
+    subject,
     ...content,
     messageId: messageId(`acknowledge-${ticket}`, shop.publicUrl),
   });

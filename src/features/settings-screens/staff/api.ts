@@ -9,6 +9,10 @@ export const {
   useSaveKeysMutation,
   useRemoveKeysMutation,
   useTryKeysMutation,
+  useMessageTextsQuery,
+  useSaveTextMutation,
+  useResetTextMutation,
+  usePreviewTextMutation,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
     settingsOverview: query(build, 'settingsOverview', 'settings'),
@@ -19,5 +23,9 @@ export const {
     saveKeys: mutation(build, 'saveKeys', 'settings'),
     removeKeys: mutation(build, 'removeKeys', 'settings'),
     tryKeys: mutation(build, 'tryKeys'),
+    messageTexts: query(build, 'messageTexts', 'settings'),
+    saveText: mutation(build, 'saveText', 'settings'),
+    resetText: mutation(build, 'resetText', 'settings'),
+    previewText: mutation(build, 'previewText'),
   }),
 });

@@ -4,6 +4,7 @@ import { offerOf } from '../../../domain/money/pricing.ts';
 import { renderMail } from '../../../services/mail/layout.ts';
 import { productsForSale } from '../../catalogue/server/products-data.server.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
+import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
@@ -40,12 +41,17 @@ async function wordsFor(shop: Shop, id: string) {
           and w.address = a.address)`;
     return undefined;
   }
+  const settings = await readShopSettings(shop.sql);
+  const size = alert.label ?? String(alert.size);
+  const link = shop.publicUrl + paths.product(product.slugTitle);
+  const values = { size, product: product.title, shop: settings.name, link };
   return {
     to: alert.address,
     product,
-    size: alert.label ?? String(alert.size),
-    link: shop.publicUrl + paths.product(product.slugTitle),
-    settings: await readShopSettings(shop.sql),
+    size,
+    link,
+    settings,
+    said: () => sayMessage(shop.sql, 'size back', values),
   };
 }
 
@@ -58,16 +64,14 @@ export async function mailSizeBack(shop: Shop, { id }: SizeBack): Promise<void> 
   if (!words) return;
   const { to, product, size, link, settings } = words;
   const { price } = offerOf(product, settings.pricing.defaultDiscount);
+  const { subject, heading, paragraphs } = await words.said();
   await shop.services.mail.send({
     to,
-    subject: `Back in size ${size}: ${product.title}`,
+    subject,
     ...renderMail({
       preheader: `Size ${size} is in stock again.`,
-      heading: `Size ${size} is back`,
-      paragraphs: [
-        `You asked us to tell you when ${product.title} is back in size ${size}. It is in stock again.`,
-        'We cannot keep a pair for you, and others may have been told too.',
-      ],
+      heading,
+      paragraphs,
       lines: [{ title: product.title, detail: `${product.color}, size ${size}`, amount: formatPrice(price) }],
       button: { label: 'See the pair', href: link },
       footer: mailFooter(settings, shop.publicUrl, {
@@ -83,8 +87,7 @@ export async function mailSizeBack(shop: Shop, { id }: SizeBack): Promise<void> 
 export async function textSizeBack(shop: Shop, { id }: SizeBack): Promise<void> {
   const words = await wordsFor(shop, id);
   if (!words) return;
-  const { to, product, size, link, settings } = words;
-  const text = `${product.title} is back in size ${size}: ${link} - ${settings.name}`;
-  await shop.services.sms.send({ to, template: 'restock', vars: { text }, text });
+  const { sms: text, dltTemplate } = await words.said();
+  await shop.services.sms.send({ to: words.to, template: 'restock', vars: { text }, text, dltTemplate });
   await noteSent(shop, id);
 }

@@ -7,9 +7,11 @@ import { sizeName } from '../../../../domain/orders/size-name.ts';
 import { renderMail, type MailContent } from '../../../../services/mail/layout.ts';
 import { INDIAN_MOBILE } from '../../../../services/sms/indian-mobile.ts';
 import { orderLinks } from '../order-link.server.ts';
+import { sayMessage } from '../../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { mayWrite } from './message-limit.server.ts';
+import { helloTo } from './notice-words.ts';
 import { noteMessage } from './sent-messages.server.ts';
 import { findOrder, readLines, type OrderRecord } from '../order-record.server.ts';
 import type { RefundReason } from '../refund/refunds.server.ts';
@@ -46,9 +48,18 @@ interface Placed {
   readonly again?: number;
 }
 
-function hello({ billing }: OrderRecord): string {
-  const name = nameInMail(billing.fname);
-  return name === undefined ? 'Hello,' : `Hello ${name},`;
+const hello = ({ billing }: OrderRecord): string => helloTo(nameInMail(billing.fname));
+
+async function sayPlaced(shop: Shop, order: OrderRecord) {
+  const { name } = await readShopSettings(shop.sql);
+  const { orderNumber } = order;
+  return sayMessage(shop.sql, order.paymentMethod === 'cod' ? 'placed cash' : 'placed online', {
+    order: orderNumber,
+    amount: formatINR(order.amount),
+    hello: hello(order),
+    shop: name,
+    link: orderLinks(shop, orderNumber).track,
+  });
 }
 
 export async function mailPlaced(shop: Shop, order: OrderRecord, { again }: Placed): Promise<void> {
@@ -56,16 +67,11 @@ export async function mailPlaced(shop: Shop, order: OrderRecord, { again }: Plac
   const links = orderLinks(shop, order.orderNumber);
   const cash = order.paymentMethod === 'cod';
   const lines = (await readLines(shop.sql, [order.id])).get(order.id) ?? [];
-  const subject = `Your order ${order.orderNumber} is placed`;
+  const said = await sayPlaced(shop, order);
   const content = {
     preheader: cash ? `Please keep ${formatINR(order.amount)} ready.` : 'Your payment has arrived.',
-    heading: 'Thank you for your order',
-    paragraphs: [
-      hello(order),
-      cash
-        ? `We have your order ${order.orderNumber}. Please pay ${formatINR(order.amount)} in cash when it arrives.`
-        : `Your payment of ${formatINR(order.amount)} has arrived and your order ${order.orderNumber} is confirmed.`,
-    ],
+    heading: said.heading,
+    paragraphs: said.paragraphs,
     lines: lines.map((line) => ({
       title: line.title,
       detail: `Size ${sizeName(line)}, ${line.color}, quantity ${line.quantity}`,
@@ -87,7 +93,7 @@ export async function mailPlaced(shop: Shop, order: OrderRecord, { again }: Plac
     link: { label: 'Your invoice', href: links.invoice },
     after: ['You can cancel within 2 days of ordering, until it is shipped.'],
   };
-  await send(shop, order, 'placed', subject, content, again);
+  await send(shop, order, 'placed', said.subject, content, again);
 }
 
 const RETURNED: Readonly<Record<string, string>> = {
@@ -103,26 +109,29 @@ export async function mailReturned(
   order: OrderRecord,
   { reason }: { orderNumber: string; reason: RefundReason },
 ): Promise<void> {
-  await send(shop, order, `returned-${reason}`, `Your payment for ${order.orderNumber} is on its way back`, {
-    preheader: 'The full amount goes back the way it came.',
-    heading: 'Your payment goes back',
-    paragraphs: [
-      hello(order),
-      `This is about your order ${order.orderNumber}. ${RETURNED[reason] ?? 'It could not be used for this order.'}`,
-      'Nothing is left for you to do. Banks take 6 to 8 days.',
-    ],
+  const { subject, heading, paragraphs } = await sayMessage(shop.sql, 'payment returned', {
+    order: order.orderNumber,
+    hello: hello(order),
+    reason: RETURNED[reason] ?? 'It could not be used for this order.',
   });
+  const preheader = 'The full amount goes back the way it came.';
+  await send(shop, order, `returned-${reason}`, subject, { preheader, heading, paragraphs });
 }
 
 export async function textPlaced(shop: Shop, order: OrderRecord, { again }: Placed): Promise<void> {
   const to = `+91${order.phone}`;
   if (!INDIAN_MOBILE.test(to)) return;
   if (again === undefined && !(await mayWrite(shop.sql, order, 'sms'))) return;
-  const { name } = await readShopSettings(shop.sql);
   const amount = formatINR(order.amount);
   const { orderNumber } = order;
-  const text = `${name}: your order ${orderNumber} of ${amount} is placed. Track it: ${orderLinks(shop, orderNumber).track}`;
-  await shop.services.sms.send({ to, template: 'order', vars: { order: orderNumber, text }, text });
+  const { sms: text, dltTemplate } = await sayPlaced(shop, order);
+  await shop.services.sms.send({
+    to,
+    template: 'order',
+    vars: { order: orderNumber, text },
+    text,
+    dltTemplate,
+  });
   // Without the link: it opens the order for whoever holds it.
   const subject = `Your order ${orderNumber} of ${amount} is placed.`;
   await noteMessage(shop.sql, order, { channel: 'sms', about: 'placed', subject });

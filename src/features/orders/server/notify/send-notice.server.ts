@@ -8,7 +8,8 @@ import { readShopSettings } from '../../../settings/server/shop-settings.server.
 import type { Shop } from '../../../shop.server.ts';
 import { mayWrite } from './message-limit.server.ts';
 import { noteMessage } from './sent-messages.server.ts';
-import { words, type About, type Words } from './notice-words.ts';
+import { sayMessage } from '../../../settings/server/message-texts.server.ts';
+import { noticeValues, noticeWays, type About, type Words } from './notice-words.ts';
 import { orderLinks } from '../order-link.server.ts';
 import { clockTime, indianDate } from '../../../../domain/text/dates.ts';
 import { awaitsPayment, payableUntil } from '../pay/settle.server.ts';
@@ -46,7 +47,7 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
     payUntil: `${indianDate(until)}, ${clockTime(until)}`,
     returnWindow: returnDays === 1 ? '1 day' : `${returnDays} days`,
   };
-  return words[about](facts);
+  return { ...(await sayMessage(shop.sql, about, noticeValues(facts))), ...noticeWays(about, facts) };
 }
 
 /** What whoever made the order can cause by herself, as often as she orders. */
@@ -109,11 +110,11 @@ const mailTotals = (order: OrderRecord) => [
 
 export async function sendNoticeSms(shop: Shop, payload: NoticePayload): Promise<void> {
   const order = await readSoldOrder(shop.sql, payload.orderId);
-  const { sms } = await wordsFor(shop, order, payload);
-  if (sms === undefined || !/^[6-9]\d{9}$/.test(order.phone)) return;
+  const { sms, dltTemplate } = await wordsFor(shop, order, payload);
+  if (sms === '' || !/^[6-9]\d{9}$/.test(order.phone)) return;
   if (isHers(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'sms'))) return;
   const vars = { order: order.orderNumber, text: sms };
-  await shop.services.sms.send({ to: `+91${order.phone}`, template: 'order', vars, text: sms });
+  await shop.services.sms.send({ to: `+91${order.phone}`, template: 'order', vars, text: sms, dltTemplate });
   const { about, which } = payload;
   await noteMessage(shop.sql, order, {
     channel: 'sms',

@@ -68,6 +68,12 @@ export default function Settings() {
                   </p>
                 </a>
               </li>
+              <li>
+                <a href={paths.backofficeTexts}>
+                  <strong>Mails and SMS</strong>
+                  <p>What the shop writes to shoppers, in your words, with a preview.</p>
+                </a>
+              </li>
               {may('owner') &&
                 TO_OTHERS.map(({ href, title, about }) => (
                   <li key={href}>

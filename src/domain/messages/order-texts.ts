@@ -1,0 +1,221 @@
+import type { MessageText } from './texts.ts';
+
+const order = { about: 'number of the order', example: 'KD0000EXAMPLE' };
+const amount = { about: 'what the order costs', example: '₹1,499.00' };
+const hello = { about: '“Hello Asha,”, or “Hello,” where she gave no name', example: 'Hello Asha,' };
+const toName = { about: 'a comma and her name, or nothing', example: ', Asha' };
+const refund = { about: 'how much goes back', example: '₹1,499.00' };
+const shop = { about: 'name of the shop', example: 'Kadam' };
+const link = { about: 'link to her order', example: 'https://shop.example/track-order/KD0000EXAMPLE' };
+
+const placedSms = {
+  text: '{shop}: your order {order} of {amount} is placed. Track it: {link}',
+  template: 'order',
+} as const;
+
+/** What is said about an order, from placing to the end of a return. */
+export const ORDER_TEXTS = {
+  'placed cash': {
+    title: 'Order placed, cash on delivery',
+    when: 'As soon as an order with cash on delivery is placed.',
+    mail: {
+      subject: 'Your order {order} is placed',
+      heading: 'Thank you for your order',
+      body: '{hello}\n\nWe have your order {order}. Please pay {amount} in cash when it arrives.',
+    },
+    sms: placedSms,
+    placeholders: { order, amount, hello, shop, link },
+  },
+  'placed online': {
+    title: 'Order placed, paid online',
+    when: 'As soon as the payment of an order has arrived.',
+    mail: {
+      subject: 'Your order {order} is placed',
+      heading: 'Thank you for your order',
+      body: '{hello}\n\nYour payment of {amount} has arrived and your order {order} is confirmed.',
+    },
+    sms: placedSms,
+    placeholders: { order, amount, hello, shop, link },
+  },
+  'not paid': {
+    title: 'Order not paid yet',
+    when: 'When an online payment has not arrived and the pairs are no longer kept.',
+    mail: {
+      subject: 'Your order {order} is not paid yet',
+      heading: 'Your order waits for its payment',
+      body: '{hello} your payment of {amount} has not reached us.\n\nYour pairs are no longer kept for you. Until {payUntil} you can still pay the order, while they are in stock. If you have changed your mind, there is nothing to do.',
+    },
+    placeholders: {
+      order,
+      amount,
+      hello,
+      payUntil: { about: 'until when it can be paid', example: '3 March 2026, 6:00 pm' },
+    },
+  },
+  'payment returned': {
+    title: 'Payment goes back',
+    when: 'When a payment came too late, twice or for a cancelled order.',
+    mail: {
+      subject: 'Your payment for {order} is on its way back',
+      heading: 'Your payment goes back',
+      body: '{hello}\n\nThis is about your order {order}. {reason}\n\nNothing is left for you to do. Banks take 6 to 8 days.',
+    },
+    placeholders: {
+      order,
+      hello,
+      reason: {
+        about: 'why, as a sentence',
+        example: 'You paid for it twice. The second payment goes back to you.',
+      },
+    },
+  },
+  shipped: {
+    title: 'Shipped',
+    when: 'When the courier has the parcel.',
+    mail: {
+      subject: 'Your order {order} is on its way',
+      heading: 'Your shoes are on their way',
+      body: 'We have handed your parcel to the courier{awb}.',
+    },
+    sms: { text: 'Your order {order} has been shipped.', template: 'order' },
+    placeholders: { order, awb: { about: 'the AWB in brackets, or nothing', example: ' (AWB 0000000000)' } },
+  },
+  'out for delivery': {
+    title: 'Out for delivery',
+    when: 'On the morning of the delivery.',
+    mail: {
+      subject: 'Your order {order} is out for delivery',
+      heading: 'Your parcel comes today',
+      body: 'The courier is out with your parcel.\n\n{keepReady}',
+    },
+    sms: { text: 'Your order {order} is out for delivery.', template: 'order' },
+    placeholders: {
+      order,
+      keepReady: {
+        about: 'what to keep ready for cash on delivery, or nothing',
+        example: 'Please keep ₹1,499.00 ready.',
+      },
+    },
+  },
+  delivered: {
+    title: 'Delivered',
+    when: 'When the parcel was delivered. The mail asks for a review, too.',
+    mail: {
+      subject: 'Your order {order} is delivered',
+      heading: 'Enjoy every step{toName}',
+      body: 'Your parcel has been delivered.\n\nIf something is damaged or not as expected, please tell us within {returnWindow}. You find the button beside your order.',
+    },
+    sms: { text: 'Your order {order} has been delivered.', template: 'order' },
+    placeholders: {
+      order,
+      toName,
+      returnWindow: { about: 'your return window', example: '2 days' },
+    },
+  },
+  cancelled: {
+    title: 'Cancelled',
+    when: 'When an order was cancelled.',
+    mail: {
+      subject: 'Your order {order} is cancelled',
+      heading: 'Your order is cancelled',
+      body: 'We have cancelled your order as you wished.\n\n{money}',
+    },
+    sms: { text: 'Your order {order} is cancelled.', template: 'order' },
+    placeholders: {
+      order,
+      money: {
+        about: 'what happens to the money, as a sentence',
+        example: 'Your payment of ₹1,499.00 goes back the way it came. A refund takes 6-8 days.',
+      },
+    },
+  },
+  refunded: {
+    title: 'Refunded',
+    when: 'When the bank has taken in the refund.',
+    mail: {
+      subject: 'Your refund for order {order}',
+      heading: 'Your money is on its way back',
+      body: 'The bank has taken in your refund of {refund}. Until you see it in your account may take some days.',
+    },
+    sms: { text: 'Your refund of {refund} for order {order} has been made.', template: 'order' },
+    placeholders: { order, refund },
+  },
+  'part refunded': {
+    title: 'Partly refunded',
+    when: 'When a part of the money goes back, with a credit note.',
+    mail: {
+      subject: 'A refund for your order {order}',
+      heading: 'Some of your money goes back',
+      body: 'We give {refund} of your order back to you. The credit note stands beside your order.\n\nUntil you see it in your account may take 6-8 days.',
+    },
+    sms: { text: '{refund} of your order {order} go back to you.', template: 'order' },
+    placeholders: { order, refund },
+  },
+  'difference due': {
+    title: 'Difference to pay',
+    when: 'When a changed order costs more than was paid.',
+    mail: {
+      subject: 'Please pay the difference for your order {order}',
+      heading: 'Your order was changed as you wished',
+      body: 'It now costs {difference} more than you have paid. Please pay the difference, and we pack it.',
+    },
+    sms: { text: 'Please pay {difference} for your changed order {order}: {payLink}', template: 'order' },
+    placeholders: {
+      order,
+      difference: { about: 'how much', example: '₹200.00' },
+      payLink: { about: 'link to pay', example: 'https://pay.example/l/0000' },
+    },
+    needed: ['payLink'],
+  },
+  'return requested': {
+    title: 'Return requested',
+    when: 'When a customer asks for a return or an exchange.',
+    mail: {
+      subject: 'Your request for order {order}',
+      heading: 'We have your request',
+      body: 'Thank you for telling us. We look at it and answer within two working days.',
+    },
+    placeholders: { order },
+  },
+  'return accepted': {
+    title: 'Return accepted',
+    when: 'When you accept a return or an exchange.',
+    mail: {
+      subject: 'Your request for order {order} is accepted',
+      heading: 'We take care of it',
+      body: 'We have accepted your request. Once we have received and checked the pair, your money goes back to you, or the new size is sent.',
+    },
+    placeholders: { order },
+  },
+  'return refused': {
+    title: 'Return refused',
+    when: 'When you refuse a return or an exchange.',
+    mail: {
+      subject: 'About your request for order {order}',
+      heading: 'We could not accept your request',
+      body: 'We have looked at your request and cannot accept it. Our reason stands beside your order.',
+    },
+    placeholders: { order },
+  },
+  'replacement sent': {
+    title: 'New size is packed',
+    when: 'When the old pair has come back and the new size is packed.',
+    mail: {
+      subject: 'Your new size for order {order}',
+      heading: 'Your new size is being packed',
+      body: 'Your pair has arrived with us, and the new size is on its way to you soon, at no cost.',
+    },
+    sms: { text: 'Your new size for order {order} is being packed.', template: 'order' },
+    placeholders: { order },
+  },
+  'size gone': {
+    title: 'Size of an exchange is gone',
+    when: 'When the size somebody wished for in an exchange is sold out.',
+    mail: {
+      subject: 'About your exchange for order {order}',
+      heading: 'Your size is gone',
+      body: 'We are sorry: the size you wished for is sold out. Your money goes back to you instead.',
+    },
+    placeholders: { order },
+  },
+} as const satisfies Record<string, MessageText>;

@@ -1,0 +1,127 @@
+import type { MessageText } from './texts.ts';
+
+const hello = { about: '“Hello Asha,”, or “Hello,” where she gave no name', example: 'Hello Asha,' };
+const shop = { about: 'name of the shop', example: 'Kadam' };
+const size = { about: 'the size', example: '38' };
+const product = { about: 'the product', example: 'Rani Mojari' };
+
+/** What is said about accounts, newsletters, questions, carts and sizes. */
+export const OTHER_TEXTS = {
+  code: {
+    title: 'Code to sign in',
+    when: 'When somebody proves a phone or signs in by code. The carrier sends the words of the approved template.',
+    sms: {
+      text: '{code} is your Kadam code. It works for 5 minutes. Please share it with nobody.',
+      template: 'otp',
+    },
+    placeholders: { code: { about: 'the six figures', example: '123456' } },
+    needed: ['code'],
+  },
+  'verify account': {
+    title: 'Verify your account',
+    when: 'When somebody makes an account.',
+    mail: {
+      subject: 'Please verify your account',
+      heading: 'Welcome{toName}',
+      body: 'Thank you for joining us. Please confirm that this e-mail address is yours: it keeps your orders and invoices safe.',
+    },
+    placeholders: { toName: { about: 'a comma and her name, or nothing', example: ', Asha' } },
+  },
+  'reset password': {
+    title: 'Reset your password',
+    when: 'When somebody asks for a new password.',
+    mail: {
+      subject: 'Reset your password',
+      heading: 'Choose a new password',
+      body: '{hello} somebody, most likely you, asked for a new password for your account.',
+    },
+    placeholders: { hello },
+  },
+  'password changed': {
+    title: 'Password was changed',
+    when: 'After a password was changed.',
+    mail: {
+      subject: 'Your password was changed',
+      heading: 'Your password was changed',
+      body: '{hello} the password of your account was just changed, and other devices were signed out.',
+    },
+    placeholders: { hello },
+  },
+  'confirm newsletter': {
+    title: 'Confirm the newsletter',
+    when: 'When somebody enters an address in the newsletter form.',
+    mail: {
+      subject: 'Please confirm your {shop} newsletter',
+      heading: 'One more step',
+      body: 'Please confirm that you would like the {shop} newsletter at this address.\n\nIf it was not you, do nothing: without your confirmation we send no newsletter.',
+    },
+    placeholders: { shop },
+  },
+  'newsletter welcome': {
+    title: 'Welcome to the newsletter',
+    when: 'When somebody has confirmed the newsletter.',
+    mail: {
+      subject: 'Welcome to the {shop} newsletter',
+      heading: 'Welcome, we are glad you are here',
+      body: 'You will hear of new arrivals, festive edits and offers before anybody else.\n\nShould it ever be too much, leave with one click below. We will not ask why.',
+    },
+    placeholders: { shop },
+  },
+  'newsletter already': {
+    title: 'Already on the newsletter',
+    when: 'When somebody on the list enters her address again.',
+    mail: {
+      subject: 'You already get the {shop} newsletter',
+      heading: 'You are on the list already',
+      body: 'You subscribed before, and your subscription stands. There is nothing more to do.',
+    },
+    placeholders: { shop },
+  },
+  'question received': {
+    title: 'Question received',
+    when: 'When somebody writes through the contact form.',
+    mail: {
+      subject: 'We have your message: {ticket}',
+      heading: '{thanks}',
+      body: 'Your message has reached us, and a person will read it. You hear from us within 48 hours.\n\nIf you call or write again about the same matter, please give the ticket number.',
+    },
+    placeholders: {
+      ticket: { about: 'number of the ticket', example: 'Q-0000' },
+      thanks: {
+        about: '“Thank you, Asha”, or “Thank you for writing to us”',
+        example: 'Thank you, Asha',
+      },
+    },
+  },
+  'cart left behind': {
+    title: 'Cart left behind',
+    when: 'Some hours after a customer who asked for it left her cart. Once for each cart.',
+    mail: {
+      subject: 'Your cart at {shop} is waiting',
+      heading: '{yours} cart is waiting',
+      body: 'You left {products} in your cart.\n\nWe keep no pair aside, so sizes may sell out. This is the only mail about this cart.',
+    },
+    placeholders: {
+      shop,
+      yours: { about: '“Asha, your”, or “Your” where she gave no name', example: 'Asha, your' },
+      products: { about: 'what lies in it', example: 'Rani Mojari, Meera Kolhapuri' },
+    },
+  },
+  'size back': {
+    title: 'Size is back',
+    when: 'When a sold-out size that somebody waits for is in stock again.',
+    mail: {
+      subject: 'Back in size {size}: {product}',
+      heading: 'Size {size} is back',
+      body: 'You asked us to tell you when {product} is back in size {size}. It is in stock again.\n\nWe cannot keep a pair for you, and others may have been told too.',
+    },
+    sms: { text: '{product} is back in size {size}: {link} - {shop}', template: 'restock' },
+    placeholders: {
+      size,
+      product,
+      shop,
+      link: { about: 'link to the product', example: 'https://shop.example/products/rani-mojari' },
+    },
+    needed: ['link'],
+  },
+} as const satisfies Record<string, MessageText>;
