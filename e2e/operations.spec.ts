@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MEERA } from '../src/domain/orders/testing-billing.ts';
 import { openDb } from '../src/platform/db.server.ts';
 import { databaseUrl as databaseUrlOf, startShop } from './fixtures/shop-process.ts';
 import { expect, test } from './fixtures/shop.ts';
@@ -112,6 +113,49 @@ test('a copy of the folder is a backup: a shop started on it is the same shop', 
   expect(await (await fetch(`${second.url}/api/shop`)).json()).toMatchObject({ tagline: 'Kept safe' });
   await second.stop();
 });
+
+test(
+  'npm run shop: a backup of the open shop, restored elsewhere, is the same shop to the paisa',
+  slow,
+  async () => {
+    const one = path.join(folder, 'one');
+    const two = path.join(folder, 'two');
+    const kept = path.join(folder, 'kept');
+    const say = (dataDir: string, ...words: string[]): string =>
+      execFileSync('npm', ['run', '--silent', 'shop', '--', ...words], {
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: dataDir },
+      });
+    const first = await startShop({ DATA_DIR: one });
+    const listed = async (url: string): Promise<string> => (await fetch(`${url}/api/products`)).text();
+    const before = await listed(first.url);
+    expect(say(one, 'backup', kept)).toContain('The backup is in');
+    expect(say(one, 'doctor')).toContain('Everything is in order.');
+    await first.stop();
+    expect(say(two, 'restore', kept)).toContain('is restored');
+    const second = await startShop({ DATA_DIR: two });
+    expect(await listed(second.url)).toBe(before);
+    const sql = openDb(databaseUrlOf(two), { max: 1 });
+    const [wish] = await sql<{ id: string; size: number; price: number; color: string }[]>`
+    select p.id, s.size, p.price::int as price, p.color from products p join product_sizes s on s.product_id = p.id
+    where p.active and s.quantity > 1 and p.price between 100000 and 200000 order by p.id, s.size limit 1`;
+    await sql.end();
+    if (!wish) throw new Error('The restored shop has nothing to sell');
+    const { id, size, price, color } = wish;
+    const order = await fetch(`${second.url}/api/codCheckout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        amount: String(Math.round(price / 100)),
+        cartdata: [{ productId: id, size, color, quantity: 1 }],
+        formData: MEERA,
+      }),
+    });
+    expect(order.status, await order.text()).toBe(200);
+    expect(say(two, 'doctor')).toContain('Everything is in order.');
+    await second.stop();
+  },
+);
 
 test('the built-in database listens on loopback only, with a password', async () => {
   const shop = await startShop({ DATA_DIR: folder });

@@ -6,14 +6,18 @@ import { installJobSchema } from './jobs/install.server.ts';
 
 const LOCK = 5_231_001;
 
-/** Applies the SQL files of `folder` that this database has not seen, in order of name, each in a transaction. */
+/**
+ * Applies the SQL files of `folder` that this database has not seen, in order of name, each in a transaction; of `only`
+ * those that it names, with the hash they must have.
+ */
 export async function migrate(
   sql: Sql,
   folder: string,
   progress: (line: string) => void = () => {},
+  { only }: { readonly only?: ReadonlyMap<string, string> } = {},
 ): Promise<number> {
   const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => name.endsWith('.sql') && (only?.has(name) ?? true))
     .sort();
   const connection = await sql.reserve();
   try {
@@ -39,6 +43,8 @@ export async function migrate(
           throw new Error(`The migration ${name} was changed after it was applied. Write a new one instead.`);
         continue;
       }
+      if (only && only.get(name) !== hash)
+        throw new Error(`The migration ${name} is not the one of that time.`);
       progress(`Migrating: ${name}`);
       await connection.unsafe('begin');
       try {

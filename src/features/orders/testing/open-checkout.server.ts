@@ -91,8 +91,8 @@ const noCourier = new Proxy(
 ) as CourierPort;
 
 /** A shop that can only sell: real database, real HTTP, real sandbox provider, real outbox. */
-export async function openCheckout() {
-  const { sql, url } = await testDb({ max: 20 });
+export async function openCheckout({ empty = false } = {}) {
+  const { sql, url } = await testDb({ max: 20, empty });
   const alarms: string[] = [];
   const log = pino({ level: 'silent' });
   log.error = (_: unknown, words?: string) => void alarms.push(words ?? '');

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const tableSchema = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number(),
+  /** Of the file as it lies there. */
+  sha256: z.string(),
+});
+
+/** What a backup says of itself. It is written last: a folder without it is no backup. */
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  postgres: z.string(),
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  /** Each behind those it points to. */
+  tables: z.array(tableSchema),
+  sequences: z.array(
+    z.object({ schema: z.string(), name: z.string(), last: z.string(), called: z.boolean() }),
+  ),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type TableEntry = z.infer<typeof tableSchema>;
+
+export const MANIFEST = 'backup.json';
+export const tableFile = ({ schema, name }: Pick<TableEntry, 'schema' | 'name'>): string =>
+  `tables/${schema}.${name}.gz`;
+
+/** A name of the database's own catalogue, as it stands in a statement. */
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const nameIn = ({ schema, name }: { schema: string; name: string }): string =>
+  `${quoted(schema)}.${quoted(name)}`;
+export const columnsOf = ({ columns }: Pick<TableEntry, 'columns'>): string => columns.map(quoted).join(', ');
