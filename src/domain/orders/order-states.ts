@@ -77,10 +77,13 @@ export function nextStates(from: OrderState, who: Actor): OrderState[] {
   return ORDER_STATES.filter((to) => ORDER_MOVES[from][to]?.includes(who));
 }
 
-export const WINDOW_DAYS = 2;
+/** So long an order can be cancelled. */
+const CANCEL_DAYS = 2;
+/** So long a pair can come back, until the owner says otherwise. */
+export const DEFAULT_RETURN_DAYS = 2;
 
 /** Both ends count; an invalid date is outside. A date in the future is a clock slightly ahead, so inside. */
-const isWithinWindow = (start: Date, now: Date, days = WINDOW_DAYS) =>
+const isWithinWindow = (start: Date, now: Date, days: number) =>
   now.getTime() - start.getTime() <= days * DAY_MS;
 
 export function canCancel(
@@ -92,17 +95,20 @@ export function canCancel(
   if (!move(order.orderStatus, 'Cancelled', who).ok) {
     return no('This order has been shipped and can no longer be cancelled.');
   }
-  if (who !== 'customer' || isWithinWindow(order.orderDate, now)) return yes;
-  return no('An order can be cancelled within 2 days of ordering.');
+  if (who !== 'customer' || isWithinWindow(order.orderDate, now, CANCEL_DAYS)) return yes;
+  return no(`An order can be cancelled within ${CANCEL_DAYS} days of ordering.`);
 }
+
+/** "1 day", "2 days". */
+export const daysWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** The owner says how many days there are; an offer may give more of them to exchange for another size. */
 export function canRequestReturn(
   order: { orderStatus: OrderState; deliveredAt: Date | null | undefined },
   now: Date,
-  options: { wish?: 'return' | 'exchange'; exchangeDays?: number; returnDays?: number } = {},
+  options: { returnDays: number; wish?: 'return' | 'exchange'; exchangeDays?: number },
 ): Verdict {
-  const { wish = 'return', exchangeDays = 0, returnDays = WINDOW_DAYS } = options;
+  const { wish = 'return', exchangeDays = 0, returnDays } = options;
   if (order.orderStatus === 'Return requested')
     return no('A return has already been requested for this order.');
   if (order.orderStatus !== 'Delivered' || !order.deliveredAt) {
@@ -111,9 +117,7 @@ export function canRequestReturn(
   if (isWithinWindow(order.deliveredAt, now, returnDays)) return yes;
   const exchangeUntil = order.deliveredAt.getTime() + exchangeDays * DAY_MS;
   if (!(now.getTime() <= exchangeUntil))
-    return no(
-      `A return can be requested within ${returnDays} ${returnDays === 1 ? 'day' : 'days'} of delivery.`,
-    );
+    return no(`A return can be requested within ${daysWords(returnDays)} of delivery.`);
   return wish === 'exchange'
     ? yes
     : no(`This order can be exchanged for another size within ${exchangeDays} days, but no longer returned.`);

@@ -2,6 +2,7 @@ import type { Address, AddressDraft } from '../../../contract/accounts.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { type Db, inTransaction } from '../../../platform/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { stateOfPincode } from './state-of-pincode.server.ts';
 
 const MOST_ADDRESSES = 20;
 
@@ -25,10 +26,13 @@ export async function addressesOf(db: Db, userId: string): Promise<Address[]> {
 }
 
 export async function saveAddress(
-  { sql }: Shop,
+  shop: Shop,
   userId: string,
-  { _id, isDefault, ...fields }: AddressDraft,
+  { _id, isDefault, ...typed }: AddressDraft,
 ): Promise<Address[]> {
+  // Found here and not only at the till: an order to it would be refused.
+  const fields = { ...typed, state: await stateOfPincode(shop, typed) };
+  const { sql } = shop;
   return inTransaction(sql, async (tx) => {
     await tx`select 1 from users where id = ${userId} for update`;
     const before = await addressesOf(tx, userId);

@@ -11,6 +11,7 @@ import { takeFromLimit } from '../../../platform/limits.server.ts';
 import { createShopLog } from '../../log.server.ts';
 import { createOutboxMail } from '../../../services/mail/outbox-mail.server.ts';
 import { createOutbox, type OutboxEntry } from '../../../services/outbox.server.ts';
+import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { accountsHandlers } from '../server/api.server.ts';
@@ -46,7 +47,11 @@ export function testShopOf(sql: Sql, change: Partial<Shop> = {}): Shop {
     secretKey: Buffer.from('a key for tests that signs nothing else'),
     now: () => new Date(),
     tryKeys: async () => ({ taken: false, message: '' }),
-    services: { mail: createOutboxMail({ outbox }), sms: createOutboxSms({ outbox }) } as Shop['services'],
+    services: {
+      mail: createOutboxMail({ outbox }),
+      sms: createOutboxSms({ outbox }),
+      pincode: bundledPincodes,
+    } as Shop['services'],
     ...change,
   };
 }

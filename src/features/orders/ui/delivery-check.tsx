@@ -4,15 +4,17 @@ import IndianRupee from 'lucide-react/icons/indian-rupee';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { DeliveryPromise } from '../../../contract/checkout.ts';
 import { deliveryWords } from '../../../domain/money/fees.ts';
 import { formatPrice, type Paise } from '../../../domain/money/money.ts';
 import { NOT_SERVED, rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
-import { WINDOW_DAYS } from '../../../domain/orders/order-states.ts';
+import { daysWords } from '../../../domain/orders/order-states.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { FieldError } from '../../../platform/ui/field.tsx';
 import { useStored } from '../../../platform/use-stored.ts';
+import { returnDaysOf } from '../../settings/state/select-pricing.ts';
 import { keepPincode, PINCODE_KEY, readPincode } from '../state/delivery-pincode.ts';
 import { useChargeTerms } from './use-charge-terms.ts';
 import { type PromiseState, usePromise } from './use-promise.ts';
@@ -90,6 +92,7 @@ function cashWords(promise: DeliveryPromise | undefined, fee: Paise): string {
 /** Always the same lines: whatever is known, nothing below them moves. What delivery costs is said only where it does. */
 function DeliveryWords({ state }: { state: PromiseState }) {
   const { delivery, cashFee } = useChargeTerms(state);
+  const returnDays = useSelector(returnDaysOf);
   const cost = deliveryWords(delivery);
   const promise = state.kind === 'promised' ? state.promise : undefined;
   const arrives = promise?.arrives;
@@ -109,7 +112,7 @@ function DeliveryWords({ state }: { state: PromiseState }) {
       {cost !== undefined && <Line icon={<IndianRupee size={18} aria-hidden="true" />}>{cost}</Line>}
       <Line icon={<Banknote size={18} aria-hidden="true" />}>{cashWords(promise, cashFee)}</Line>
       <Line icon={<Undo2 size={18} aria-hidden="true" />}>
-        Return or exchange within {promise?.returnDays ?? WINDOW_DAYS} days
+        Return or exchange within {daysWords(promise?.returnDays ?? returnDays)}
       </Line>
     </ul>
   );

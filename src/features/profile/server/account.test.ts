@@ -236,6 +236,24 @@ describe('the address book', () => {
     expect((await list(token)).map(({ fname }) => fname)).toEqual(['Two', 'Changed']);
   });
 
+  it("saved addresses are checked against the pincode as checkout's are", async () => {
+    const { token } = await shop.customer('pincode@book.example');
+    const save = (more: object) => shop.post('/api/account/addresses', address(more), token);
+    expect(await save({ zipcode: '999999' })).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter a valid pincode' },
+    });
+    expect(await save({ state: 'Delhi' })).toMatchObject({
+      status: 400,
+      body: {
+        message: 'The pincode 560001 is in Karnataka. Please correct the State or the pincode.',
+      },
+    });
+    expect(await list(token)).toEqual([]);
+    expect((await save({ state: 'karnataka' })).status).toBe(200);
+    expect(await list(token)).toMatchObject([{ state: 'Karnataka' }]);
+  });
+
   it('is closed to others', async () => {
     const { token } = await shop.customer('mine@ten.example');
     const { token: other } = await shop.customer('other@ten.example');

@@ -1,6 +1,7 @@
 import { ShopSettings } from '../../../contract/shop.ts';
 import { DEFAULT_DELIVERY, DEFAULT_SAVING } from '../../../domain/money/fees.ts';
 import { DEFAULT_DISCOUNT } from '../../../domain/money/pricing.ts';
+import { DEFAULT_RETURN_DAYS } from '../../../domain/orders/order-states.ts';
 import { DEFAULT_LIMITS } from '../../../domain/orders/order-limits.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import { DEFAULT_CASH_OFFER } from '../../../domain/shipping/cash-rules.ts';
@@ -48,7 +49,7 @@ export const defaultSettings: ShopSettings = {
   onlineSaving: DEFAULT_SAVING,
   cash: DEFAULT_CASH_OFFER,
   selling: { stopped: false, sentence: 'We are not taking orders at the moment. Please come back soon.' },
-  returnDays: 2,
+  returnDays: DEFAULT_RETURN_DAYS,
   whatsapp: { on: false, number: '' },
   noReviewsYet: false,
 };

@@ -136,7 +136,7 @@ function BenefitFields({ state, gives }: Pick<Props, 'state'> & { gives: OfferBo
           label="Days after delivery"
           required
           inputMode="numeric"
-          hint="So long she may exchange for another size. For her money back it stays two days."
+          hint="So long she may exchange for another size. For her money back the shop’s own rule stays (Settings, Returns)."
         />
       );
   }

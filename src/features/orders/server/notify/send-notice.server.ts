@@ -1,5 +1,6 @@
 import { formatINR } from '../../../../domain/money/money.ts';
 import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
+import { daysWords } from '../../../../domain/orders/order-states.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
 import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
@@ -45,7 +46,7 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
     refundAmount: formatINR(row?.refund ?? order.amount),
     difference: row?.due && row.payAt ? { amount: formatINR(row.due), url: row.payAt } : undefined,
     payUntil: `${indianDate(until)}, ${clockTime(until)}`,
-    returnWindow: returnDays === 1 ? '1 day' : `${returnDays} days`,
+    returnWindow: daysWords(returnDays),
   };
   return { ...(await sayMessage(shop.sql, about, noticeValues(facts))), ...noticeWays(about, facts) };
 }

@@ -153,7 +153,7 @@ function answerFor({ pickupOn }: ReturnWish, kept: readonly number[]): string {
   return `${sizes} kept for you.${pickupOn ? ` We fetch your pair on ${dayWords(pickupOn)}.` : ''} We confirm it within two working days.`;
 }
 
-/** Kept for the staff to decide. Within 2 days of delivery, once. */
+/** Kept for the staff to decide. Within the days the owner gives, once. */
 export async function requestReturn(
   shop: Shop,
   orderId: string,

@@ -1,0 +1,27 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { expect, test } from 'vitest';
+import { DeliveryForm } from './delivery-check.tsx';
+
+/** The words below the pincode, before anybody has asked for one. */
+function words(returnDays: number): string {
+  const settings = {
+    returnDays,
+    delivery: { fee: 0, freeFrom: null },
+    cash: { fee: 0 },
+    onlineSaving: { percent: 0, most: 0 },
+  };
+  const store = configureStore({ reducer: { shop: () => ({ settings }) } });
+  const html = renderToString(
+    <Provider store={store}>
+      <DeliveryForm kept={undefined} state={{ kind: 'none' }} />
+    </Provider>,
+  );
+  return html.replaceAll('<!-- -->', '');
+}
+
+test('how long a pair can come back is what the owner says, also before a pincode is known', () => {
+  expect(words(7)).toContain('Return or exchange within 7 days');
+  expect(words(1)).toContain('Return or exchange within 1 day<');
+});
