@@ -5,6 +5,7 @@ import { type Db, openDb, type Sql } from '../src/platform/db.server.ts';
 import { migrate } from '../src/platform/migrate.server.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
 import { bench } from './fixtures/bench.ts';
+import { budget } from './fixtures/budget.ts';
 import { type Ask, catalogueQuestions } from './fixtures/catalogue-questions.ts';
 import { median } from './fixtures/load.ts';
 import { cutCatalogue, growCatalogue, lowerStock } from './fixtures/many-products.ts';
@@ -69,9 +70,12 @@ await bench(async ({ folder, atEnd }) => {
     }
     const ratio = p95(times[1]) / p95(times[0]);
     good &&= ratio <= BUDGET;
-    console.log(
-      `${kind}: 200 products median ${median(times[0]).toFixed(1)} ms, p95 ${p95(times[0]).toFixed(1)} ms; 100,000 products median ${median(times[1]).toFixed(1)} ms, p95 ${p95(times[1]).toFixed(1)} ms; ratio ${ratio.toFixed(2)} (budget ${BUDGET}) ${ratio <= BUDGET ? 'ok' : 'MISSED'}`,
-    );
+    budget({
+      what: `${kind}, p95 at 100,000 products against 200`,
+      figure: `${ratio.toFixed(2)} × (${p95(times[1]).toFixed(1)} against ${p95(times[0]).toFixed(1)} ms; medians ${median(times[1]).toFixed(1)} and ${median(times[0]).toFixed(1)})`,
+      goal: `≤ ${BUDGET} ×`,
+      good: ratio <= BUDGET,
+    });
   }
   return good;
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bench } from './fixtures/bench.ts';
+import { budget } from './fixtures/budget.ts';
 
 /** What a phone loads first, how soon the shop is open, and what it weighs. */
 await bench(async ({ startShop }) => {
@@ -10,9 +11,12 @@ await bench(async ({ startShop }) => {
   const shop = await startShop();
   await fetch(shop.url);
   const seconds = (performance.now() - started) / 1000;
-  console.log(
-    `start on an existing install: first page served after ${seconds.toFixed(2)} s (budget 2 s) ${seconds <= 2 ? 'ok' : 'MISSED'}`,
-  );
+  budget({
+    what: 'start on an existing install, to the first page',
+    figure: `${seconds.toFixed(2)} s`,
+    goal: '≤ 2 s',
+    good: seconds <= 2,
+  });
 
   const products = (await (await fetch(`${shop.url}/api/products`)).json()) as { slugTitle: string }[];
   for (const route of ['/', '/categories/Casual%20Footwear', `/products/${products[0]?.slugTitle ?? ''}`]) {
@@ -22,13 +26,19 @@ await bench(async ({ startShop }) => {
       (sum, script) => sum + readFileSync(path.join('dist/client', `${script}.br`)).length,
       0,
     );
-    console.log(
-      `JavaScript on first load of ${route}: ${(bytes / 1024).toFixed(1)} KB brotli (budget 115) ${bytes <= 115 * 1024 ? 'ok' : 'MISSED'}`,
-    );
+    budget({
+      what: `JavaScript on first load of ${route}`,
+      figure: `${(bytes / 1024).toFixed(1)} KB brotli`,
+      goal: '≤ 115 KB',
+      good: bytes <= 115 * 1024,
+    });
   }
   const status = readFileSync(`/proc/${shop.child.pid}/status`, 'utf8');
   const megabytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-  console.log(
-    `memory of the server process: ${megabytes.toFixed(0)} MB (budget 200) ${megabytes <= 200 ? 'ok' : 'MISSED'}`,
-  );
+  budget({
+    what: 'memory of a process after its start',
+    figure: `${megabytes.toFixed(0)} MB`,
+    goal: '≤ 200 MB',
+    good: megabytes <= 200,
+  });
 });

@@ -1,6 +1,7 @@
 import { databaseUrl } from '../e2e/fixtures/shop-process.ts';
 import { openDb } from '../src/platform/db.server.ts';
 import { bench } from './fixtures/bench.ts';
+import { budget } from './fixtures/budget.ts';
 
 /** Does the time of a refused login tell whether the e-mail has an account? */
 const TRIES = 100;
@@ -49,7 +50,10 @@ await bench(async ({ folder, startShop, atEnd }) => {
     );
   const apart = Math.abs(at(known, 0.5) - at(unknown, 0.5));
   const spread = (at(known, 0.75) - at(known, 0.25) + at(unknown, 0.75) - at(unknown, 0.25)) / 2;
-  console.log(
-    `medians of ${TRIES} tries lie ${apart.toFixed(1)} ms apart, the middle half of all tries spreads over ${spread.toFixed(1)} ms: ${apart <= spread ? 'within noise' : 'CAN BE TOLD APART'}`,
-  );
+  budget({
+    what: `a refused login, known e-mail against unknown, medians of ${TRIES}`,
+    figure: `${apart.toFixed(1)} ms apart, the middle half spreads over ${spread.toFixed(1)} ms`,
+    goal: 'within the spread',
+    good: apart <= spread,
+  });
 });

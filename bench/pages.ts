@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import path from 'node:path';
 import { bench } from './fixtures/bench.ts';
+import { budget } from './fixtures/budget.ts';
 import { load, median } from './fixtures/load.ts';
 
 const ROUNDS = 5;
+const GOAL = 0.85;
 
 function bytesOf(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -47,8 +49,11 @@ await bench(async ({ startShop, atEnd }) => {
       );
     }
     const ratio = median(ratios);
-    console.log(
-      `${name} (${bytes.length} bytes): ${(ratio * 100).toFixed(0)} % of a bare node:http server (budget 60 %) ${ratio >= 0.6 ? 'ok' : 'MISSED'}`,
-    );
+    budget({
+      what: `${name} (${bytes.length} bytes), against a bare node:http server`,
+      figure: `${(ratio * 100).toFixed(0)} %`,
+      goal: `≥ ${GOAL * 100} %`,
+      good: ratio >= GOAL,
+    });
   }
 });

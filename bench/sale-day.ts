@@ -5,6 +5,7 @@ import path from 'node:path';
 import { databaseUrl } from '../e2e/fixtures/shop-process.ts';
 import { openDb } from '../src/platform/db.server.ts';
 import { bench } from './fixtures/bench.ts';
+import { budget } from './fixtures/budget.ts';
 import { median } from './fixtures/load.ts';
 import { getRequest, mix, type MixResult } from './fixtures/mix.ts';
 import { fillUp, oneOf, orderRequests, readSale, sellOutAndBack } from './fixtures/sale.ts';
@@ -23,8 +24,7 @@ const CONNECTIONS = 32;
 const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
 let missed = 0;
 function say(what: string, figure: string, goal: string, good: boolean): void {
-  if (!good) missed += 1;
-  console.log(`| ${what} | ${figure} | ${goal} | ${good ? 'ok' : 'MISSED'} |`);
+  if (!budget({ what, figure, goal, good })) missed += 1;
 }
 
 /** The processes of a shop: its own, and those it started that run on Node. */
