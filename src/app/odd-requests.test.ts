@@ -1,5 +1,6 @@
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
@@ -126,5 +127,22 @@ describe('odd requests', async () => {
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('5');
     expect(body).toContain('</html>');
+  });
+
+  it('somebody who goes away in the middle of what she sends is no error of ours', async () => {
+    written.length = 0;
+    const { port } = app.server.address() as AddressInfo;
+    const arrived = once(app.server, 'request');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
+    );
+    const [heard] = (await arrived) as [IncomingMessage];
+    const gone = new Promise((resolve) => heard.once('close', resolve));
+    socket.destroy();
+    await gone;
+    // Asked after it, answered after it.
+    expect((await ask('/api/nothing')).status).toBe(404);
+    expect(written).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { admitToken } from '../../domain/accounts/admit-token.ts';
 import { admit, type Visitor } from '../../domain/accounts/visitor.ts';
 import { Failure } from '../../domain/errors.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
+import { endStuckForm } from './end-stuck-form.server.ts';
 import { inTime } from './in-time.ts';
 import { type Canonical, keyOfCall } from './kept-calls.ts';
 import { networkOf } from './network.ts';
@@ -113,6 +114,7 @@ export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop
         atWork += 1;
         const answered = answer(name, row, handler, request, reply, options).finally(() => (atWork -= 1));
         // How long a file takes to arrive is the sender's affair.
+        if (row.reads === 'multipart') endStuckForm(request, reply, options.deadlineMs);
         return row.reads === 'multipart' ? answered : inTime(answered, options.deadlineMs);
       },
     };
