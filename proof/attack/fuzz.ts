@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { audit } from '../faults/auditor.ts';
+import { until } from '../cluster/start-cluster.ts';
+import { check, checkAnswer, type Findings, newFindings } from './findings.ts';
+import { fitting } from './inputs.ts';
+import { addressOf, askOf, type Input, rows } from './rows.ts';
+import type { World } from './world.ts';
+
+const LEFT_OUT = new Set([
+  'signOut',
+  'signOutEverywhere',
+  'deleteAccount',
+  'endStaffSession',
+  'changeSecondStepRule',
+  'removeStaff',
+]);
+
+/** Half of the time what fits, otherwise whatever JSON can say. */
+const sometimes = (fits: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 3, arbitrary: fits }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) });
+
+/** Every row with inputs made from its own schema, from almost right to nonsense. */
+export async function fuzz(world: World, runs: number): Promise<Findings> {
+  const findings = newFindings('Fuzzing every row from its own schema');
+  const since = new Date();
+  const [owners] = await world.rows<{ n: string }>(
+    `select count(*) as n from users where user_type <> 'customer'`,
+  );
+  for (const row of rows) {
+    if (LEFT_OUT.has(row.name)) continue;
+    const { params, query, body } = row.endpoint;
+    const real = fc.constant(world.paramsOf(row));
+    const input = fc.record({
+      params: params
+        ? fc.oneof({ weight: 3, arbitrary: real }, { weight: 1, arbitrary: fitting(params) })
+        : real,
+      query: query ? sometimes(fitting(query)) : fc.constant(undefined),
+      body: body ? sometimes(fitting(body)) : fc.constant(undefined),
+    }) as fc.Arbitrary<Input>;
+    const samples = fc.sample(input, { seed: 20_261, numRuns: runs });
+    for (let at = 0; at < samples.length; at += 8)
+      await Promise.all(
+        samples.slice(at, at + 8).map(async (each) => {
+          const token = world.tokenFor(row);
+          const heard = await world.send(addressOf(row, each), askOf(row, each, token));
+          checkAnswer(findings, heard, `${row.name} ${JSON.stringify(each).slice(0, 200)}`);
+          if (heard.status === 401 && row.closed) findings.broken.push(`${row.name}: lost its own session`);
+          if (heard.status >= 400 && heard.status < 500 && !/^\s*[{<]/.test(heard.text))
+            findings.broken.push(
+              `${row.name}: refuses without a sentence: ${heard.status} ${heard.text.slice(0, 80)}`,
+            );
+        }),
+      );
+  }
+  const [after] = await world.rows<{ n: string }>(
+    `select count(*) as n from users where user_type <> 'customer'`,
+  );
+  check(findings, after?.n === owners?.n, `there were ${owners?.n} people with rights, now ${after?.n}`);
+  await until('the jobs are done', async () => {
+    const waiting = await world.rows(
+      `select 1 from graphile_worker.jobs where run_at < now() + interval '20 seconds' and attempts < max_attempts limit 1`,
+    );
+    return waiting.length === 0;
+  }).catch(() => findings.notes.push('jobs were still being tried again when the books were audited'));
+  for (const { rule, broken } of await audit(world.database, [], since))
+    check(findings, broken.length === 0, `the books: ${rule}: ${broken.join(', ')}`);
+  return findings;
+}

@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs';
+import type { Findings } from './findings.ts';
+import { floods } from './floods.ts';
+import { fuzz } from './fuzz.ts';
+import { codes, enumeration } from './guessing.ts';
+import { injection, massAssignment } from './injection.ts';
+import { headers, paths } from './requests.ts';
+import { rights, tokens } from './rights.ts';
+import { secrets } from './secrets.ts';
+import { storedScript } from './stored-script.ts';
+import { tools } from './tools.ts';
+import { uploads } from './uploads.ts';
+import { openWorld, type World } from './world.ts';
+
+/**
+ * `npm run attack`: hostile requests of every class against a shop of its own, on loopback.
+ * `--only=tokens` runs those whose name holds the word, `--runs=200` fuzzes longer, `--write` keeps the table.
+ */
+const option = (name: string): string | undefined =>
+  process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1];
+
+const CLASSES: Readonly<Record<string, (world: World) => Promise<Findings>>> = {
+  rights,
+  enumeration,
+  codes,
+  tokens,
+  headers,
+  paths,
+  floods,
+  uploads,
+  script: storedScript,
+  assignment: massAssignment,
+  injection,
+  fuzz: (world) => fuzz(world, Number(option('runs') ?? 40)),
+  tools,
+  // Last: it reads what all of this has left in the log.
+  secrets,
+};
+
+const world = await openWorld();
+const results: { findings: Findings; seconds: number }[] = [];
+let isOver = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    isOver = true;
+  });
+try {
+  for (const [name, run] of Object.entries(CLASSES)) {
+    if (isOver || !name.includes(option('only') ?? '')) continue;
+    const started = performance.now();
+    const findings = await run(world);
+    const seconds = (performance.now() - started) / 1000;
+    results.push({ findings, seconds });
+    console.log(
+      `${findings.broken.length === 0 ? 'held' : 'BROKEN'}  ${findings.title}: ${findings.tried} tries, ${seconds.toFixed(0)} s`,
+    );
+    for (const note of findings.notes) console.log(`        ${note}`);
+    for (const what of findings.broken.slice(0, 25)) console.log(`    !   ${what}`);
+    if (findings.broken.length > 25) console.log(`    !   and ${findings.broken.length - 25} more`);
+  }
+} finally {
+  const errors = world.shop.errors();
+  for (const line of errors.slice(0, 10)) console.log(`logged as an error: ${line.slice(0, 600)}`);
+  const table = [
+    '| attack | tries | got through | seconds |',
+    '|---|---|---|---|',
+    ...results.map(
+      ({ findings: { title, tried, broken }, seconds }) =>
+        `| ${title} | ${tried} | ${broken.length === 0 ? 'none' : `**${broken.length}**`} | ${seconds.toFixed(0)} |`,
+    ),
+    `| Errors that the shop logged meanwhile | | ${errors.length === 0 ? 'none' : `**${errors.length}**`} | |`,
+  ].join('\n');
+  console.log(`\n${table}`);
+  if (process.argv.includes('--write')) {
+    const notes = results.flatMap(({ findings: { title, notes: all } }) =>
+      all.map((note) => `- ${title}: ${note}.`),
+    );
+    writeFileSync(
+      'docs/attack.md',
+      `# What was tried against the shop\n\n\`npm run attack -- --write\` made this table; the classes are in \`proof/attack\`.\n\n${table}\n\n${notes.join('\n')}\n`,
+    );
+  }
+  await world.stop();
+  process.exitCode = errors.length > 0 || results.some(({ findings }) => findings.broken.length > 0) ? 1 : 0;
+}

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { check, type Findings, newFindings } from './findings.ts';
+import type { World } from './world.ts';
+
+/** Runs a program for at most so long; it ends by itself or is ended. */
+function runFor(seconds: number, command: string, args: readonly string[], home: string): Promise<string> {
+  return new Promise((resolve) => {
+    let said = '';
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'] ?? '', HOME: home, LANG: 'C.UTF-8' },
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => (said += part.toString()));
+    const late = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
+    child.on('error', (error) => (said += error.message));
+    child.on('close', () => {
+      clearTimeout(late);
+      resolve(said);
+    });
+  });
+}
+
+interface WapitiReport {
+  readonly vulnerabilities: Record<
+    string,
+    { method: string; path: string; info: string; parameter: string | null }[]
+  >;
+  readonly infos: { crawled_pages_nbr?: number };
+}
+
+/** What wapiti would have an answer carry, and why it is as it is here. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'Secure Flag cookie': 'the shop sets no cookie',
+  'HttpOnly Flag cookie': 'the shop sets no cookie',
+  // Served over plain HTTP on loopback; behind TLS the shop sends it.
+  'HTTP Secure Headers': 'Strict-Transport-Security is sent where PUBLIC_URL is https',
+};
+
+/** Programs nobody here wrote: wapiti and sqlmap, both from Debian. */
+export async function tools({ url, owner }: World): Promise<Findings> {
+  const findings = newFindings('wapiti and sqlmap');
+  const home = mkdtempSync(path.join(tmpdir(), 'kadam-tools-'));
+  if (existsSync('/usr/bin/wapiti')) {
+    const report = path.join(home, 'wapiti.json');
+    await runFor(
+      420,
+      'wapiti',
+      [
+        '-u',
+        `${url}/`,
+        '--scope',
+        'folder',
+        '-d',
+        '4',
+        '--max-links-per-page',
+        '60',
+        '--max-scan-time',
+        '300',
+        '--max-attack-time',
+        '60',
+        '-m',
+        'sql,timesql,xss,permanentxss,file,exec,crlf,ssrf,redirect,xxe,backup,htaccess,http_headers,cookieflags,csp,methods,blindsql',
+        '-x',
+        `${url}/sandbox/*`,
+        '-f',
+        'json',
+        '-o',
+        report,
+        '--flush-session',
+        '--no-bugreport',
+        '-S',
+        'normal',
+        '-t',
+        '10',
+      ],
+      home,
+    );
+    check(findings, existsSync(report), 'wapiti wrote no report');
+    if (existsSync(report)) {
+      const { vulnerabilities, infos } = JSON.parse(readFileSync(report, 'utf8')) as WapitiReport;
+      for (const [kind, found] of Object.entries(vulnerabilities)) {
+        findings.tried += 1;
+        for (const { method, path: at, info, parameter } of found)
+          if (KNOWN[kind] === undefined)
+            findings.broken.push(`wapiti ${kind}: ${method} ${at} ${parameter ?? ''} ${info}`);
+          else findings.notes.push(`wapiti: ${kind}: ${info} (${KNOWN[kind]})`);
+      }
+      findings.notes.push(`wapiti crawled ${infos.crawled_pages_nbr ?? '?'} pages`);
+    }
+  } else findings.notes.push('wapiti is not installed (apt-get install wapiti)');
+  if (existsSync('/usr/bin/sqlmap')) {
+    const staff = `Authorization: Bearer ${owner.token}`;
+    const targets: [string, string[]][] = [
+      ['/api/listing?search=heels*&colors=Gold*&sort=new*&page=1*', []],
+      ['/api/suggestions?q=rani*', []],
+      ['/api/products/x*', []],
+      ['/api/auth/login', ['--data', '{"email":"a*@attack.example","password":"wrong-one-1*"}']],
+      ['/api/track-order', ['--data', '{"orderNumber":"ORD1*","email":"a@attack.example*"}']],
+      ['/api/staff/orders?text=a*&sort=new*&page=1*', ['-H', staff]],
+      ['/api/staff/customers?text=a*&sort=new*', ['-H', staff]],
+      ['/api/staff/products?text=a*', ['-H', staff]],
+      ['/api/staff/search?text=a*', ['-H', staff]],
+    ];
+    for (const [address, more] of targets) {
+      const said = await runFor(
+        60,
+        'sqlmap',
+        [
+          '-u',
+          url + address,
+          ...more,
+          '--batch',
+          '--level',
+          '2',
+          '--risk',
+          '2',
+          '--dbms',
+          'postgresql',
+          '--technique',
+          'BEUST',
+          '--time-sec',
+          '3',
+          '--timeout',
+          '10',
+          '--retries',
+          '0',
+          '--disable-coloring',
+          '--output-dir',
+          path.join(home, 'sqlmap'),
+          '--flush-session',
+          '--threads',
+          '4',
+          '--ignore-code',
+          '400,401,404,409,429',
+          ...(more[0] === '--data' ? ['-H', 'Content-Type: application/json'] : []),
+        ],
+        home,
+      );
+      const found = /is vulnerable|injection point|appears to be .* injectable/i.exec(said)?.[0];
+      const ended = /all tested parameters do not appear to be injectable/.test(said);
+      check(findings, found === undefined || ended, `sqlmap ${address}: ${found}`);
+      if (!ended && found === undefined)
+        findings.notes.push(`sqlmap ${address}: ended by time, nothing found until then`);
+    }
+    findings.notes.push(`sqlmap: ${targets.length} addresses, level 2, risk 2, at most 60 s each`);
+  } else findings.notes.push('sqlmap is not installed (apt-get install sqlmap)');
+  rmSync(home, { recursive: true, force: true });
+  return findings;
+}
