@@ -43,8 +43,8 @@ function wanted(db: Db, asked: OrderQuestion) {
     and ${state === undefined ? db`true` : db`o.id in (select order_id from order_search where state = ${state})`}
     and ${from === undefined ? db`true` : db`o.placed_at >= ${dayStart(from)}`}
     and ${to === undefined ? db`true` : db`o.placed_at < ${new Date(dayStart(to).getTime() + DAY_MS)}`}
-    and ${min === undefined ? db`true` : db`o.amount >= ${min * 100}`}
-    and ${max === undefined ? db`true` : db`o.amount <= ${max * 100}`}`;
+    and ${min === undefined ? db`true` : db`o.amount >= ${Math.ceil(min * 100)}::bigint`}
+    and ${max === undefined ? db`true` : db`o.amount <= ${Math.floor(max * 100)}::bigint`}`;
 }
 
 /** Newest first unless asked otherwise; but of the confirmed ones, the one that has waited longest is packed first. */

@@ -96,6 +96,14 @@ describe('the list of orders', () => {
     expect(await find({ text: 'paged', page: '100000' })).toMatchObject({ orders: [], total: 21 });
   });
 
+  test('amounts of less than a paisa, or of more than any order, are amounts like others', async () => {
+    const all = (await find({})).total;
+    for (const min of ['0.001', '1e-300']) expect((await find({ min })).total).toBe(all);
+    expect((await find({ max: '0.001' })).total).toBe(0);
+    expect((await find({ max: '1000000000' })).total).toBe(all);
+    expect((await find({ min: '1000000000' })).total).toBe(0);
+  });
+
   test.each([`text=${'x'.repeat(101)}`, 'page=0', 'page=100001', 'status=Lost'])(
     'refuses %s',
     async (asked) => {

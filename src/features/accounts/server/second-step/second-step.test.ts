@@ -165,6 +165,12 @@ describe('a code of an app', () => {
     expect((await byCode(again, codeAt(0))).status).toBe(200);
   });
 
+  it.each(['१२३४५६', '𜋿𜋿𜋿'])('of other letters (%s) is a wrong one', async (code) => {
+    const her = await staff();
+    await post('/api/staff/totp/begin', {}, her.token);
+    expect((await post('/api/staff/totp', { code }, her.token)).body['code']).toBe('wrongCode');
+  });
+
   it('kept in the database cannot be read without the key of the shop', async () => {
     const her = await staff();
     const { begun } = await withTotp(her);
