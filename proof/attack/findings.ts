@@ -26,7 +26,7 @@ export function check(findings: Findings, isRight: boolean, what: string): void 
 /** The rule for whatever is sent: never a 5xx, never slow, never a word of the insides. */
 export function checkAnswer(findings: Findings, { status, text, ms }: Heard, what: string): void {
   const fault =
-    status >= 500
+    status >= 500 || status === 0
       ? `${status} ${text.slice(0, 120)}`
       : ms > SLOW_MS
         ? `${Math.round(ms)} ms`

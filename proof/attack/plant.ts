@@ -65,6 +65,16 @@ export async function plant(world: World): Promise<Outcome> {
         200,
       30,
     ).catch(() => undefined);
+  await until(
+    'the order is delivered',
+    async () =>
+      (
+        await world.rows(`select 1 from orders where order_number = $1 and status = 'Delivered'`, [
+          orderNumber,
+        ])
+      ).length === 1,
+    30,
+  ).catch(() => undefined);
   const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#733' } })
     .jpeg()
     .toBuffer();
@@ -85,7 +95,7 @@ export async function plant(world: World): Promise<Outcome> {
     reason: 'Damaged',
     details: LONG,
     payTo: 'vpa',
-    vpa: 'a@upi',
+    vpa: 'mallory@okbank',
     accountName: SHORT,
   });
 

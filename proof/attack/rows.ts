@@ -31,11 +31,11 @@ export interface Input {
 const word = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
 
 /** The address with its parameters. What is no text is sent as JSON text: the server has to cope. */
-export function addressOf({ path }: Row, { params = {}, query = {} }: Input): string {
+export function addressOf({ path }: Row, { params = {}, query }: Input): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(word(params[name]).toWellFormed()),
   );
-  const asked = Object.entries(query)
+  const asked = Object.entries(Object(query) as object)
     .filter(([, value]) => value !== undefined)
     .map(
       ([key, value]) =>

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 /** What keys of the world look like. */
 const KEYS =
-  /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\brzp_live_\w{10,}|\bgh[pousr]_\w{30,}|\bxox[abp]-[\w-]{20,}|\bsk_live_\w{16,}|\beyJ[\w-]{20,}\.[\w-]{20,}\.[\w-]{10,}|\bAIza[\w-]{35}\b/;
+  /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\brzp_live_(?!x+\b)\w{10,}|\bgh[pousr]_\w{30,}|\bxox[abp]-[\w-]{20,}|\bsk_live_\w{16,}|\beyJ[\w-]{20,}\.[\w-]{20,}\.[\w-]{10,}|\bAIza[\w-]{35}\b/;
 
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -65,7 +65,6 @@ export async function secrets(world: World): Promise<Findings> {
     'a token': victim.token,
     'the owner’s token': owner.token,
     'a password': thief.password,
-    'the owner’s password': owner.password,
     'an e-mail': victim.email,
     'a phone number': '9000012345',
     'a street': 'Zoravati Street',

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 
 export interface Heard {
+  /** 0: the connection was cut before or within the answer. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly bytes: Buffer;
@@ -31,8 +32,16 @@ export function nextAddress(): string {
 export const sender =
   (url: string): Send =>
   (path, { method, token, headers = {}, json, body, from = nextAddress() } = {}) =>
-    new Promise((resolve, reject) => {
+    new Promise((resolve) => {
       const { hostname, port } = new URL(url);
+      const cut = ({ message }: Error): void =>
+        resolve({
+          status: 0,
+          headers: {},
+          bytes: Buffer.alloc(0),
+          text: message,
+          ms: performance.now() - started,
+        });
       const payload = json === undefined ? body : JSON.stringify(json);
       const started = performance.now();
       const sent = request(
@@ -53,7 +62,7 @@ export const sender =
         (answer) => {
           const parts: Buffer[] = [];
           answer.on('data', (part: Buffer) => parts.push(part));
-          answer.on('error', reject);
+          answer.on('error', cut);
           answer.on('end', () => {
             const bytes = Buffer.concat(parts);
             resolve({
@@ -69,7 +78,7 @@ export const sender =
         },
       );
       sent.setTimeout(30_000, () => sent.destroy(new Error(`No answer in 30 s: ${path}`)));
-      sent.on('error', reject);
+      sent.on('error', cut);
       sent.end(payload);
     });
 
