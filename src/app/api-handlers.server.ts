@@ -2,6 +2,7 @@ import type { Api } from '../contract/api.ts';
 import { accountsStaffHandlers } from '../features/accounts/server/staff-api.server.ts';
 import { accountsHandlers } from '../features/accounts/server/api.server.ts';
 import { backofficeHandlers } from '../features/backoffice/server/api.server.ts';
+import { orderNewsHandlers } from '../features/orders/server/notify/order-news.server.ts';
 import { keptCartHandlers } from '../features/cart/server/kept-cart.server.ts';
 import { offersHandlers } from '../features/offers/server/api.server.ts';
 import { offersStaffHandlers } from '../features/offers/server/staff-api.server.ts';
@@ -47,6 +48,7 @@ export const handlers = {
   ...accountsStaffHandlers,
   ...offersHandlers,
   ...keptCartHandlers,
+  ...orderNewsHandlers,
   ...offersStaffHandlers,
   ...ordersHandlers,
   ...outreachHandlers,

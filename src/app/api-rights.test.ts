@@ -67,6 +67,7 @@ const aSetting = groupOf('selling', {
   orders: DEFAULT_ORDER_SETTINGS,
   shipping: DEFAULT_SHIPPING,
   cash: DEFAULT_CASH_RULES,
+  whatsapp: { integratedNumber: '', namespace: '', language: 'en', orderTemplate: '' },
 });
 const aName = { version: 0, headline: '', words: '', banner: '' };
 let order = { id: '', orderNumber: '' };
@@ -120,6 +121,7 @@ const asks = (): Partial<
     changeOffer: { params: { id: offer }, body: { ...anOffer, version: 1 } },
     stopOffer: { params: { id: offer }, body: { stop: true } },
     checkCoupons: { body: { codes: ['NOSUCH'] } },
+    changeOrderNews: { body: { whatsapp: false } },
     changeCartReminder: { body: { on: false, lines: [] } },
     keepCart: { body: { lines: [] } },
     restoreCart: { body: { token: 'x' } },

@@ -4,10 +4,11 @@ import type { Shop } from '../features/shop.server.ts';
 import type { JobHandlers } from '../platform/jobs/handlers.server.ts';
 import { createDelhiverySandbox } from '../services/courier/delhivery-sandbox.server.ts';
 import { createCourierSandbox } from '../services/courier/sandbox.server.ts';
+import { msg91Sandbox } from '../services/sms/msg91-sandbox.server.ts';
 import { createOutbox } from '../services/outbox.server.ts';
 import { outboxPages } from '../services/outbox-pages.server.ts';
 import { paymentSandbox, paymentSandboxJobs } from '../services/payment/sandbox.server.ts';
-import { sandboxCourierToken, sandboxKeys } from './services.server.ts';
+import { sandboxCourierToken, sandboxKeys, sandboxSmsKey } from './services.server.ts';
 
 const serviceLog =
   ({ log }: Shop) =>
@@ -39,7 +40,14 @@ const secondCourierOf = (shop: Shop, ownAddress: string) =>
 
 /** The demo's routes: sandboxes of the outside services and the outbox. A live shop has none of them. */
 export async function registerSandbox(app: FastifyInstance, shop: Shop, ownAddress: string): Promise<void> {
-  await app.register(outboxPages, { outbox: createOutbox(shop.sql) });
+  const outbox = createOutbox(shop.sql);
+  await app.register(outboxPages, { outbox });
+  await app.register(msg91Sandbox, {
+    prefix: '/sandbox/msg91',
+    sql: shop.sql,
+    outbox,
+    authKey: sandboxSmsKey,
+  });
   await app.register(paymentSandbox, { prefix: '/sandbox/razorpay', ...paymentOptions(shop, ownAddress) });
   await app.register(courierOf(shop, ownAddress).plugin, { prefix: '/sandbox/courier' });
   await app.register(secondCourierOf(shop, ownAddress).plugin, { prefix: '/sandbox/delhivery' });

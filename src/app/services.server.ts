@@ -21,8 +21,9 @@ import { createDiskStore } from '../services/pictures/disk-store.server.ts';
 import type { PictureStore } from '../services/pictures/port.ts';
 import { createS3Store } from '../services/pictures/s3-store.server.ts';
 import { bundledPincodes } from '../services/pincode/pincode.server.ts';
+import { createMsg91WhatsApp } from '../services/sms/msg91-whatsapp.server.ts';
 import { createMsg91Sms } from '../services/sms/msg91.server.ts';
-import type { SmsPort } from '../services/sms/port.ts';
+import type { SmsPort, WhatsAppPort } from '../services/sms/port.ts';
 import { createOutboxSms } from '../services/sms/outbox-sms.server.ts';
 
 interface Surroundings {
@@ -40,6 +41,8 @@ export const sandboxKeys = {
   keySecret: 'sandbox-key-secret',
   webhookSecret: 'sandbox-webhook-secret',
 };
+
+export const sandboxSmsKey = 'sandbox-auth-key';
 
 /** The courier's token is its e-mail and password. */
 export const sandboxCourierToken = 'shop@kadam.example:sandbox-courier-password';
@@ -125,6 +128,13 @@ export function smsOf({ config, log, outbox }: Ways): SmsPort & Partial<ReturnTy
   });
 }
 
+/** By the key of SMS. */
+function whatsAppOf({ config, log, ownAddress }: Ways): WhatsAppPort {
+  if (config.SMS_AUTH_KEY) return createMsg91WhatsApp({ authKey: config.SMS_AUTH_KEY, log });
+  if (!config.sandbox) return { send: refuse };
+  return createMsg91WhatsApp({ baseUrl: `${ownAddress}/sandbox/msg91`, authKey: sandboxSmsKey, log });
+}
+
 /** The real service where its keys are given; otherwise the sandbox, and in a live shop nothing. */
 export function connectServices({ config, sql, log, ownAddress, root }: Surroundings): Services {
   const serviceLog = (event: string, fields: Record<string, unknown>): void => log.info(fields, event);
@@ -134,6 +144,7 @@ export function connectServices({ config, sql, log, ownAddress, root }: Surround
     pictures: pictureStore(config, path.resolve(root, config.DATA_DIR, 'pictures')),
     mail: mailOf(ways),
     sms: smsOf(ways),
+    whatsapp: whatsAppOf(ways),
     payment: paymentOf(ways),
     courier: chooseCourier({
       couriers: {

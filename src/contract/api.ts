@@ -23,6 +23,7 @@ import { remittancesStaffApi } from './remittances-staff.ts';
 import { keysStaffApi } from './keys-staff.ts';
 import { textsStaffApi } from './texts-staff.ts';
 import { settingsStaffApi } from './settings-staff.ts';
+import { orderNewsApi } from './order-news.ts';
 import { keptCartApi } from './kept-cart.ts';
 import { offersStaffApi } from './offers-staff.ts';
 import { offersApi } from './offers.ts';
@@ -46,6 +47,7 @@ export const api = {
   ...checkoutApi,
   ...offersApi,
   ...keptCartApi,
+  ...orderNewsApi,
   ...offersStaffApi,
   ...accountsApi,
   ...ordersApi,

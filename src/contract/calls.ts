@@ -44,6 +44,8 @@ export const calls = {
   product: ['GET', '/api/products/:slug'],
   liveProducts: ['POST', '/api/products/live'],
   offers: ['GET', '/api/offers'],
+  orderNews: ['GET', '/api/order-news'],
+  changeOrderNews: ['POST', '/api/order-news'],
   cartReminder: ['GET', '/api/cart/reminder'],
   changeCartReminder: ['POST', '/api/cart/reminder'],
   keepCart: ['POST', '/api/cart/keep'],

@@ -24,6 +24,7 @@ it('nothing of an order is lost on its way from the browser to the server', () =
     Tax: '239.88',
     quantity: 1,
     coupons: ['FESTIVE10'],
+    whatsapp: true,
     userEmail: 'asha@kadam.example',
     replaces: { orderNumber: 'KD-1', link: 'x' },
   };

@@ -39,6 +39,7 @@ const CheckoutBody = z.object({
   Tax: Rupees.optional(),
   quantity: z.number().optional(),
   coupons: couponCodes.optional(),
+  whatsapp: z.boolean().optional(),
   replaces: Replaced.optional(),
 } satisfies Record<keyof CheckoutBody, z.ZodType>) satisfies z.ZodType<CheckoutBody>;
 

@@ -110,7 +110,7 @@ const OrderDesk = z.object({
   messages: z.array(
     z.object({
       id: z.string(),
-      channel: z.enum(['mail', 'sms']),
+      channel: z.enum(['mail', 'sms', 'whatsapp']),
       about: z.string(),
       receiver: z.string(),
       subject: z.string(),

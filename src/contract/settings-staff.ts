@@ -4,6 +4,7 @@ import { gstinFault } from '../domain/settings/gstin.ts';
 import { CONFIRMED_STEPS, OPENING_STEPS } from '../domain/settings/opening.ts';
 import { findState } from '../domain/text/india.ts';
 import type { Endpoints } from './endpoint.ts';
+import { WhatsAppSettings } from './whatsapp-settings.ts';
 import { OrderSettings } from './order-settings.ts';
 import { CashRules, ShippingSettings, zonesWith } from './shipping-settings.ts';
 import { ShopSettings } from './shop.ts';
@@ -139,10 +140,21 @@ const Orders = of('orders', {
   gstVersion: OrderSettings.shape.gstVersion,
 });
 
-const WhatsApp = of('whatsapp', { ...shop.whatsapp.shape }).refine(({ on, number }) => !on || number !== '', {
-  path: ['number'],
-  message: 'Please fill this in: shoppers write to it.',
-});
+const WhatsApp = of('whatsapp', {
+  ...shop.whatsapp.shape,
+  news: z.boolean(),
+  ...WhatsAppSettings.shape,
+})
+  .refine(({ on, number }) => !on || number !== '', {
+    path: ['number'],
+    message: 'Please fill this in: shoppers write to it.',
+  })
+  .superRefine(({ news, integratedNumber, orderTemplate }, context) => {
+    if (!news) return;
+    const message = 'Please fill this in: news goes out with it.';
+    if (integratedNumber === '') context.addIssue({ code: 'custom', path: ['integratedNumber'], message });
+    if (orderTemplate === '') context.addIssue({ code: 'custom', path: ['orderTemplate'], message });
+  });
 
 const Selling = of('selling', {
   stopped: z.boolean(),

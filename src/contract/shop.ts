@@ -114,6 +114,8 @@ export const ShopSettings = z.object({
   selling: z.object({ stopped: z.boolean(), sentence: z.string().trim().max(200) }),
   /** Days after delivery in which a pair can be returned or exchanged. */
   returnDays: z.int().min(1).max(90),
+  /** Whether shoppers can hear of their orders by WhatsApp. */
+  whatsappNews: z.boolean(),
   /** Where shoppers can write by WhatsApp. */
   whatsapp: z.object({
     on: z.boolean(),

@@ -9,12 +9,13 @@ import type { MailPort } from '../services/mail/port.ts';
 import type { PaymentPort } from '../services/payment/port.ts';
 import type { PictureStore } from '../services/pictures/port.ts';
 import type { PincodePort } from '../services/pincode/port.ts';
-import type { SmsPort } from '../services/sms/port.ts';
+import type { SmsPort, WhatsAppPort } from '../services/sms/port.ts';
 
 /** The outside world; in the demo each is a look-alike of our own that speaks the same protocol. */
 export interface Services {
   readonly mail: MailPort;
   readonly sms: SmsPort;
+  readonly whatsapp: WhatsAppPort;
   readonly payment: PaymentPort;
   readonly courier: CourierPort;
   readonly pincode: PincodePort;

@@ -46,6 +46,12 @@ export async function outboxPages(app: FastifyInstance, { outbox }: { outbox: Ou
   });
 }
 
+const CHANNELS: Readonly<Record<OutboxEntry['channel'], string>> = {
+  mail: 'Mail',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+};
+
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<>"']+/g, (url) => `<a href="${url}">${url}</a>`);
 
@@ -58,7 +64,7 @@ function card({ id, channel, to, subject, text, html, at }: OutboxEntry, index: 
     : `<pre>${linked(text)}</pre>`;
   return `<li><details class="card"${index === 0 ? ' open' : ''}>
     <summary>
-      <span class="chip ${channel}">${channel === 'mail' ? 'Mail' : 'SMS'}</span>
+      <span class="chip ${channel}">${CHANNELS[channel]}</span>
       <span class="title">${escapeHtml(title)}</span>
       <span class="to">to ${escapeHtml(to)}</span>
       <time datetime="${at}">${IST.format(new Date(at))}</time>

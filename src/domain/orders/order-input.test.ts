@@ -48,6 +48,7 @@ describe('two requests are the same order', () => {
     quantity: [7, 'same'],
     coupons: [['FESTIVE10'], 'another'],
     userEmail: ['priya@kadam.example', 'same'],
+    whatsapp: [true, 'same'],
     replaces: [{ orderNumber: 'KD-1', link: 'x' }, 'same'],
   };
   it.each(Object.entries(other))('with another %s: %j', (field, [value, verdict]) => {

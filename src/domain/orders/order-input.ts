@@ -36,6 +36,8 @@ export type OrderInput = {
   /** Codes she typed. */
   coupons?: readonly string[] | undefined;
   userEmail?: string | null | undefined;
+  /** She would like to hear of it by WhatsApp. */
+  whatsapp?: boolean | undefined;
   /** An unpaid order of the same shopper that this one takes the place of. */
   replaces?: { orderNumber: string; link: string } | undefined;
 };
@@ -57,6 +59,7 @@ const PART_OF_IDENTITY = {
   // With another code it is another price: an unpaid order is not gone on with.
   coupons: 'details',
   userEmail: 'none',
+  whatsapp: 'none',
   replaces: 'none',
 } as const satisfies Record<keyof OrderInput, 'cart' | 'details' | 'payment' | 'none'>;
 
@@ -111,6 +114,7 @@ type Sale = {
   totals: Pick<Totals, 'amountCod' | 'amountOnline' | 'CGST' | 'SGST' | 'totalTax'>;
   userEmail?: string | undefined;
   coupons?: readonly string[] | undefined;
+  whatsapp?: boolean | undefined;
 };
 
 /** The input for what stands on the screen. */
@@ -121,6 +125,7 @@ export const orderInput = ({
   totals,
   userEmail = form.email,
   coupons = [],
+  whatsapp = false,
 }: Sale): OrderInput => ({
   method,
   amount: method === 'cod' ? totals.amountCod : totals.amountOnline,
@@ -130,6 +135,7 @@ export const orderInput = ({
   ...(method === 'cod' ? { quantity: items.length } : {}),
   formData: form,
   ...(coupons.length > 0 ? { coupons } : {}),
+  ...(whatsapp ? { whatsapp } : {}),
   CGST: toDecimalString(totals.CGST),
   SGST: toDecimalString(totals.SGST),
   Tax: toDecimalString(totals.totalTax),

@@ -23,3 +23,18 @@ export type SmsMessage = {
 
 /** Throws a ServiceError when the message was not taken. */
 export type SmsPort = { send(message: SmsMessage): Promise<{ id: string }> };
+
+export type WhatsAppMessage = {
+  /** +91 and ten digits. */
+  to: string;
+  /** The number that MSG91 sends from. */
+  from: string;
+  template: string;
+  namespace: string;
+  language: string;
+  /** What the template's variables are filled with, in their order. */
+  values: readonly string[];
+};
+
+/** Throws a ServiceError when the message was not taken. */
+export type WhatsAppPort = { send(message: WhatsAppMessage): Promise<{ id: string }> };

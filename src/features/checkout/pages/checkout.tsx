@@ -24,6 +24,7 @@ import type { Screen } from '../../../platform/page.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
+import { Checkbox } from '../../../platform/ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
@@ -128,6 +129,8 @@ function CheckoutForm({
   const billing = useBillingForm();
   const { form } = billing;
   const [way, setWay] = useState<PaymentMethod>('online');
+  const byWhatsApp = useSelector((state: RootState) => state.shop.settings?.whatsappNews ?? false);
+  const [whatsapp, setWhatsapp] = useState(false);
   const [asking, setAsking] = useState(false);
   const [changed, setChanged] = useState<{ changes: readonly CartChange[]; message: string }>();
   const promised = usePromise(form.zipcode);
@@ -177,6 +180,7 @@ function CheckoutForm({
         totals: totalsBy(method),
         userEmail: user?.email,
         coupons: offers.coupons,
+        whatsapp: whatsapp && byWhatsApp,
       }),
     );
     const beyond = orderLimitError(items, limits) ?? (method === 'cod' ? noCash : undefined);
@@ -250,6 +254,15 @@ function CheckoutForm({
           </h2>
           <SavedAddresses addresses={addresses} billing={billing} />
           <BillingFields billing={billing} />
+          {byWhatsApp && (
+            <div className="mt-4">
+              <Checkbox
+                label="News of this order by WhatsApp instead of SMS"
+                checked={whatsapp}
+                onChange={({ target }) => setWhatsapp(target.checked)}
+              />
+            </div>
+          )}
         </section>
         <div className="checkout-side">
           <section className="checkout-card" aria-labelledby="summary">

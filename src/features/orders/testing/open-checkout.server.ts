@@ -111,6 +111,7 @@ export async function openCheckout({ empty = false } = {}) {
     services: {
       mail: createOutboxMail({ outbox }),
       sms: createOutboxSms({ outbox }),
+      whatsapp: { send: () => Promise.reject(new Error('no WhatsApp here')) },
       pincode: bundledPincodes,
       courier: noCourier,
       pictures: createDiskStore('no-folder-of-pictures'),

@@ -34,6 +34,8 @@ import { createOutbox } from '../../../services/outbox.server.ts';
 import { createRazorpay } from '../../../services/payment/razorpay.server.ts';
 import { paymentSandbox, paymentSandboxJobs } from '../../../services/payment/sandbox.server.ts';
 import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
+import { msg91Sandbox } from '../../../services/sms/msg91-sandbox.server.ts';
+import { createMsg91WhatsApp } from '../../../services/sms/msg91-whatsapp.server.ts';
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
 import { openSession } from '../../accounts/server/log-in.server.ts';
 import { identify } from '../../accounts/server/sessions.server.ts';
@@ -98,6 +100,7 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
   const delhivery = createDelhiverySandbox({ sql, token, webhookUrl: courierHook });
   await app.register(courier.plugin, { prefix: '/sandbox/courier' });
   await app.register(delhivery.plugin, { prefix: '/sandbox/delhivery' });
+  await app.register(msg91Sandbox, { prefix: '/sandbox/msg91', sql, outbox, authKey: 'auth-key' });
   registerApi(app, {
     rows: {
       ...checkoutApi,
@@ -128,6 +131,12 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
       limit.shared ? takeFromLimit(sql, key, { ...limit, max: limit.max * 50 }) : Promise.resolve(),
   });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
+  services.whatsapp = createMsg91WhatsApp({
+    baseUrl: `${base}/sandbox/msg91`,
+    authKey: 'auth-key',
+    timeoutMs: 2_000,
+    log: () => {},
+  });
   services.payment = createRazorpay({
     baseUrl: `${base}/sandbox/razorpay`,
     keyId: keys.keyId,
@@ -183,9 +192,11 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
     base,
     post,
     get: (path: string, bearer?: string) => send('GET', path, { bearer }),
-    faults: (service: 'razorpay' | 'courier', change: object) => post(`/sandbox/${service}/faults`, change),
+    faults: (service: 'razorpay' | 'courier' | 'msg91', change: object) =>
+      post(`/sandbox/${service}/faults`, change),
     resetFaults: async () => {
-      for (const service of ['razorpay', 'courier']) await send('DELETE', `/sandbox/${service}/faults`, {});
+      for (const service of ['razorpay', 'courier', 'msg91'])
+        await send('DELETE', `/sandbox/${service}/faults`, {});
     },
     advance: (orderNumber: string, statusId: number) =>
       post('/sandbox/courier/advance', { order_no: orderNumber, status_id: statusId }),

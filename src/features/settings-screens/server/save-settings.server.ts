@@ -54,7 +54,7 @@ export async function saveSettings(shop: Shop, wish: AnyGroup, who: string): Pro
     const values = wish.group === 'brand' ? await storedPictures(tx, wish) : wish;
     const stored = storedOf(values, all);
     if (stored.shop) await saveShopSettings(tx, stored.shop);
-    for (const key of ['orders', 'shipping', 'cash'] as const)
+    for (const key of ['orders', 'shipping', 'cash', 'whatsapp'] as const)
       if (stored[key]) await saveStored(tx, key, stored[key]);
     if (wish.group === 'discounts') await setDefaultDiscount(tx, wish.defaultDiscount);
     if (wish.group === 'tax' || wish.group === 'reviews') await confirmStep(tx, wish.group, shop.now());

@@ -3,10 +3,12 @@ import type { AnyGroup, GroupValues, SettingGroup } from '../../../contract/sett
 import type { OrderSettings } from '../../../contract/order-settings.ts';
 import type { CashRules, ShippingSettings } from '../../../contract/shipping-settings.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
+import type { WhatsAppSettings } from '../../../contract/whatsapp-settings.ts';
 import { findState } from '../../../domain/text/india.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
 import { readCashRules, readShippingSettings } from '../../settings/server/shipping-settings.server.ts';
+import { readWhatsAppSettings } from '../../settings/server/whatsapp-settings.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 
 /** Everything the screens change, as it is stored: one entry for each key of the table `settings`. */
@@ -15,16 +17,18 @@ export interface AllSettings {
   readonly orders: OrderSettings;
   readonly shipping: ShippingSettings;
   readonly cash: CashRules;
+  readonly whatsapp: WhatsAppSettings;
 }
 
 export async function readAllSettings(db: Db): Promise<AllSettings> {
-  const [shop, orders, shipping, cash] = await Promise.all([
+  const [shop, orders, shipping, cash, whatsapp] = await Promise.all([
     readShopSettings(db),
     readOrderSettings(db),
     readShippingSettings(db),
     readCashRules(db),
+    readWhatsAppSettings(db),
   ]);
-  return { shop, orders, shipping, cash };
+  return { shop, orders, shipping, cash, whatsapp };
 }
 
 type Values<Group extends SettingGroup> = Omit<GroupValues[Group], 'group' | 'version'>;
@@ -153,8 +157,11 @@ const table: Table = {
     }),
   },
   whatsapp: {
-    read: ({ shop }) => ({ ...shop.whatsapp }),
-    write: ({ on, number }) => ({ shop: { whatsapp: { on, number } } }),
+    read: ({ shop, whatsapp }) => ({ ...shop.whatsapp, news: shop.whatsappNews, ...whatsapp }),
+    write: ({ on, number, news, integratedNumber, namespace, language, orderTemplate }) => ({
+      shop: { whatsapp: { on, number }, whatsappNews: news },
+      whatsapp: { integratedNumber, namespace, language, orderTemplate },
+    }),
   },
   reviews: {
     read: ({ shop }) => ({ noReviewsYet: shop.noReviewsYet }),

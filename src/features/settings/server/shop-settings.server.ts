@@ -51,6 +51,7 @@ export const defaultSettings: ShopSettings = {
   selling: { stopped: false, sentence: 'We are not taking orders at the moment. Please come back soon.' },
   returnDays: DEFAULT_RETURN_DAYS,
   whatsapp: { on: false, number: '' },
+  whatsappNews: false,
   noReviewsYet: false,
 };
 

@@ -51,7 +51,7 @@ export async function readTimeline(db: Db, orderId: string): Promise<OrderDesk['
       union all
       select s.at, s.note, 'Courier', null, null from shipment_notes s where s.order_id = ${orderId}
       union all
-      select m.at, case m.channel when 'mail' then 'Mail: ' else 'SMS: ' end || m.subject, 'Shop', null, null
+      select m.at, case m.channel when 'mail' then 'Mail: ' when 'sms' then 'SMS: ' else 'WhatsApp: ' end || m.subject, 'Shop', null, null
         from order_messages m where m.order_id = ${orderId}
       union all
       select n.at, 'Note: ' || n.note, ${nameOf(db, 'n.who')}, null, null

@@ -12,6 +12,7 @@ import { readShopSettings } from '../../../settings/server/shop-settings.server.
 import type { Shop } from '../../../shop.server.ts';
 import { mayWrite } from './message-limit.server.ts';
 import { helloTo } from './notice-words.ts';
+import { sendToPhone } from './send-to-phone.server.ts';
 import { noteMessage } from './sent-messages.server.ts';
 import { findOrder, readLines, type OrderRecord } from '../order-record.server.ts';
 import type { RefundReason } from '../refund/refunds.server.ts';
@@ -125,16 +126,11 @@ export async function textPlaced(shop: Shop, order: OrderRecord, { again }: Plac
   const amount = formatINR(order.amount);
   const { orderNumber } = order;
   const { sms: text, dltTemplate } = await sayPlaced(shop, order);
-  await shop.services.sms.send({
-    to,
-    template: 'order',
-    vars: { order: orderNumber, text },
-    text,
-    dltTemplate,
-  });
+  const about = again === undefined ? 'placed' : `placed ${again}`;
+  const channel = await sendToPhone(shop, order, { about, text, dltTemplate });
   // Without the link: it opens the order for whoever holds it.
   const subject = `Your order ${orderNumber} of ${amount} is placed.`;
-  await noteMessage(shop.sql, order, { channel: 'sms', about: 'placed', subject });
+  await noteMessage(shop.sql, order, { channel, about: 'placed', subject });
 }
 
 /** A job about an order that is gone has nothing left to do. */

@@ -8,6 +8,7 @@ import { renderMail } from '../../../../services/mail/layout.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { mayWrite } from './message-limit.server.ts';
+import { sendToPhone } from './send-to-phone.server.ts';
 import { noteMessage } from './sent-messages.server.ts';
 import { sayMessage } from '../../../settings/server/message-texts.server.ts';
 import { noticeValues, noticeWays, type About, type Words } from './notice-words.ts';
@@ -114,11 +115,11 @@ export async function sendNoticeSms(shop: Shop, payload: NoticePayload): Promise
   const { sms, dltTemplate } = await wordsFor(shop, order, payload);
   if (sms === '' || !/^[6-9]\d{9}$/.test(order.phone)) return;
   if (isHers(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'sms'))) return;
-  const vars = { order: order.orderNumber, text: sms };
-  await shop.services.sms.send({ to: `+91${order.phone}`, template: 'order', vars, text: sms, dltTemplate });
-  const { about, which } = payload;
+  const { about, which, again } = payload;
+  const one = [about, which, again].filter(Boolean).join(' ');
+  const channel = await sendToPhone(shop, order, { about: one, text: sms, dltTemplate });
   await noteMessage(shop.sql, order, {
-    channel: 'sms',
+    channel,
     about,
     which,
     subject: sms.replace(/: https?:.*/, ''),

@@ -6,7 +6,7 @@ import type { OrderRecord } from '../order-record.server.ts';
 import { NOTICE_MAIL, NOTICE_SMS, NOTICES } from './order-notices.server.ts';
 
 interface Sent {
-  readonly channel: 'mail' | 'sms';
+  readonly channel: 'mail' | 'sms' | 'whatsapp';
   readonly about: string;
   readonly which?: string | undefined;
   readonly subject: string;

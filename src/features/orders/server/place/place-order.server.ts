@@ -16,6 +16,7 @@ import { readSaleSettings, type SaleSettings } from '../../../settings/server/sa
 import { insertOrderOffers, spendCoupons } from '../../../offers/server/spend-offers.server.ts';
 import type { Customer } from '../../../offers/server/customer-facts.server.ts';
 import type { Handlers, Shop } from '../../../shop.server.ts';
+import { consentForOrder } from '../notify/order-news.server.ts';
 import { isFree } from '../pay/free-order.server.ts';
 import { giveUpUnpaid } from '../pay/pay-again.server.ts';
 import { cashAnswer, onlineAnswer } from '../pay/payment-answers.server.ts';
@@ -168,6 +169,7 @@ async function sell(shop: Shop, tx: Tx, { order, userId, id, promise, settings }
       }),
     ),
     ...insertOrderOffers(tx, id, applied),
+    ...(order.whatsapp ? [consentForOrder(tx, id)] : []),
     orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES }),
     ...(stock.emptied ? [stockMoved(tx, idsOf(order), { outOrBack: true })] : []),
   ]);

@@ -38,7 +38,7 @@ export const SETTING_WORDS: Readonly<Record<SettingGroup, { title: string; about
   },
   whatsapp: {
     title: 'WhatsApp',
-    about: 'Whether shoppers can write to you by WhatsApp, and to which number.',
+    about: 'Whether shoppers can write to you by WhatsApp, and hear of their orders by it.',
   },
   reviews: {
     title: 'Products without reviews',

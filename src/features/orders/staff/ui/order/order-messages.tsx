@@ -5,6 +5,8 @@ import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 import { useResendMessageMutation } from '../../api.ts';
 
+const CHANNELS = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
+
 /** Mails and messages that she got, each of which can be sent once more. */
 export function OrderMessages({ desk: { messages } }: { desk: OrderDesk }) {
   const [resend, { isLoading, originalArgs }] = useResendMessageMutation();
@@ -17,7 +19,7 @@ export function OrderMessages({ desk: { messages } }: { desk: OrderDesk }) {
             <div>
               <p className="break-words">{subject}</p>
               <p className="desk-id">
-                {channel === 'mail' ? 'Mail' : 'SMS'} to {receiver} · <When at={at} />
+                {CHANNELS[channel]} to {receiver} · <When at={at} />
               </p>
             </div>
             {!about.startsWith('returned-') && (

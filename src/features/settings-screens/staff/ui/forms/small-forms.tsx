@@ -118,6 +118,29 @@ export function WhatsAppForm({ now }: Of<'whatsapp'>) {
           hint="Digits with the country code, such as 919800000000."
         />
       </Section>
+      <Section
+        title="News of orders"
+        intro="Instead of SMS, to shoppers who tick it at the checkout or in their account. Where WhatsApp refuses, an SMS goes out. The key is that of MSG91 (Settings, Keys)."
+      >
+        <FormCheck state={state} name="news" label="Offer news of orders by WhatsApp" />
+        <FormText
+          state={state}
+          name="integratedNumber"
+          label="Number it is sent from"
+          inputMode="numeric"
+          hint="The integrated number of MSG91’s panel."
+        />
+        <FormText
+          state={state}
+          name="orderTemplate"
+          label="Template"
+          hint="An approved utility template with two variables: the order’s number, and a sentence."
+        />
+        <div className="setting-pair">
+          <FormText state={state} name="namespace" label="Namespace" />
+          <FormText state={state} name="language" label="Language of the template" required />
+        </div>
+      </Section>
     </SettingForm>
   );
 }

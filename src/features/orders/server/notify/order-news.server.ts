@@ -1,0 +1,30 @@
+import type { orderNewsApi } from '../../../../contract/order-news.ts';
+import { userIdOf } from '../../../../domain/accounts/visitor.ts';
+import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import type { Handlers } from '../../../shop.server.ts';
+
+/** She ticked it at the checkout. */
+export const consentForOrder = (tx: Tx, orderId: string): PromiseLike<unknown> =>
+  tx`insert into order_whatsapp (order_id) values (${orderId}) on conflict do nothing`;
+
+export const orderNewsHandlers = {
+  orderNews: async (_, { shop, visitor }) => {
+    const [row] = await shop.sql<{ on: boolean }[]>`
+      select whatsapp_at is not null as on from users where id = ${userIdOf(visitor)}`;
+    return { success: true, whatsapp: row?.on ?? false };
+  },
+  changeOrderNews: async ({ body: { whatsapp } }, { shop, visitor }) => {
+    const userId = userIdOf(visitor);
+    await inTransaction(shop.sql, async (tx) => {
+      await tx`
+        update users set whatsapp_at = case when ${whatsapp} then coalesce(whatsapp_at, now()) end where id = ${userId}`;
+      if (whatsapp)
+        await tx`delete from order_whatsapp w using orders o where o.id = w.order_id and o.user_id = ${userId}`;
+      else
+        await tx`
+          update order_whatsapp w set withdrawn_at = now() from orders o
+          where o.id = w.order_id and o.user_id = ${userId} and w.withdrawn_at is null`;
+    });
+    return { success: true, whatsapp };
+  },
+} satisfies Handlers<typeof orderNewsApi>;

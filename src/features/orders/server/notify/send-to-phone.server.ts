@@ -1,0 +1,78 @@
+import { ServiceError } from '../../../../services/http/service-error.ts';
+import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import { readWhatsAppSettings } from '../../../settings/server/whatsapp-settings.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import type { OrderRecord } from '../order-record.server.ts';
+
+type Buyer = Pick<OrderRecord, 'id' | 'orderNumber' | 'phone'>;
+
+interface PhoneMessage {
+  /** One message, however often it is tried. */
+  readonly about: string;
+  readonly text: string;
+  readonly dltTemplate: string | undefined;
+}
+
+/** Consent of this order or of her account; what was withdrawn for the order counts, whatever the account says. */
+async function hasConsented({ sql }: Shop, orderId: string): Promise<boolean> {
+  const [row] = await sql<{ given: boolean }[]>`
+    select case when w.order_id is not null then w.withdrawn_at is null else u.whatsapp_at is not null end as given
+    from orders o left join order_whatsapp w on w.order_id = o.id left join users u on u.id::text = o.user_id
+    where o.id = ${orderId}`;
+  return row?.given ?? false;
+}
+
+/** Whether it went by WhatsApp, or may have: then it must not go by SMS as well. */
+async function byWhatsApp(shop: Shop, order: Buyer, { about, text }: PhoneMessage): Promise<boolean> {
+  const { sql } = shop;
+  const { whatsappNews } = await readShopSettings(sql);
+  const [before] = await sql<{ state: string }[]>`
+    select state from whatsapp_messages where order_id = ${order.id} and about = ${about}`;
+  if (before?.state === 'sent') return true;
+  if (before?.state === 'refused' || !whatsappNews || !(await hasConsented(shop, order.id)))
+    // One that may be on its way stays the only one, even if she has changed her mind meanwhile.
+    return before?.state === 'trying';
+  const {
+    integratedNumber: from,
+    namespace,
+    language,
+    orderTemplate: template,
+  } = await readWhatsAppSettings(sql);
+  const note = (state: 'trying' | 'sent' | 'refused') => sql`
+    insert into whatsapp_messages (order_id, about, state) values (${order.id}, ${about}, ${state})
+    on conflict (order_id, about) do update set state = excluded.state, at = now()`;
+  await note('trying');
+  try {
+    // WhatsApp takes no line breaks in a variable.
+    const values = [order.orderNumber, text.replaceAll(/\s+/g, ' ')];
+    await shop.services.whatsapp.send({
+      to: `+91${order.phone}`,
+      from,
+      template,
+      namespace,
+      language,
+      values,
+    });
+    await note('sent');
+    return true;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !error.untaken) throw error;
+    // An earlier try may have gone through without an answer.
+    if (before?.state === 'trying') return true;
+    await note('refused');
+    return false;
+  }
+}
+
+/** One message to her phone: by WhatsApp where she wants it, otherwise or where it is refused by SMS. Never both. */
+export async function sendToPhone(
+  shop: Shop,
+  order: Buyer,
+  message: PhoneMessage,
+): Promise<'whatsapp' | 'sms'> {
+  if (await byWhatsApp(shop, order, message)) return 'whatsapp';
+  const { text, dltTemplate } = message;
+  const vars = { order: order.orderNumber, text };
+  await shop.services.sms.send({ to: `+91${order.phone}`, template: 'order', vars, text, dltTemplate });
+  return 'sms';
+}

@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderNewsApi } from '../../../../contract/order-news.ts';
+import { inTransaction } from '../../../../platform/db.server.ts';
+import { saveShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import { saveStored } from '../../../settings/server/stored-settings.server.ts';
+import { aBody, aForm, stockProduct } from '../../testing/open-checkout.server.ts';
+import { openOrders } from '../../testing/open-orders.server.ts';
+import { orderNewsHandlers } from './order-news.server.ts';
+import { notify } from './order-notices.server.ts';
+
+const shop = await openOrders({ rows: orderNewsApi, handlers: orderNewsHandlers });
+const { sql } = shop;
+
+beforeAll(async () => {
+  await stockProduct(sql, 'rani', 1400, { 38: 200 });
+  const settings = {
+    integratedNumber: '919800000000',
+    namespace: 'ns',
+    language: 'en',
+    orderTemplate: 'order_news',
+  };
+  await saveStored(sql, 'whatsapp', settings);
+});
+beforeEach(async () => {
+  await saveShopSettings(sql, { whatsappNews: true });
+  await shop.resetFaults();
+});
+
+let phones = 9_000_002_000;
+async function order(whatsapp: boolean, token?: string) {
+  const phone = String((phones += 1));
+  const wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
+  const form = { ...aForm, email: `w${phone}@shopper.example`, phone };
+  const { status, body } = await shop.post(
+    '/api/codCheckout',
+    { ...aBody([wish], 'cod', form), whatsapp },
+    token,
+  );
+  expect(status).toBe(200);
+  const orderNumber = String(body['orderNumber']);
+  const [row] = await sql<{ id: string }[]>`select id from orders where order_number = ${orderNumber}`;
+  const id = row?.id ?? '';
+  return {
+    orderNumber,
+    id,
+    ship: () => inTransaction(sql, (tx) => notify(tx, id, 'shipped')),
+    /** What reached her phone, oldest first. */
+    got: async () => {
+      await shop.runJobs();
+      const all = await shop.outbox();
+      return all.filter(({ to }) => to === `+91${phone}`).toReversed();
+    },
+  };
+}
+
+describe('news of an order', () => {
+  test('goes by WhatsApp to whoever ticked it, by SMS to whoever did not, never by both', async () => {
+    const [ticked, plain] = [await order(true), await order(false)];
+    expect(await ticked.got()).toMatchObject([
+      {
+        channel: 'whatsapp',
+        subject: 'Template order_news',
+        text: expect.stringContaining(ticked.orderNumber),
+      },
+    ]);
+    expect(await plain.got()).toMatchObject([{ channel: 'sms' }]);
+    const [noted] =
+      await sql`select channel from order_messages where order_id = ${ticked.id} and channel <> 'mail'`;
+    expect(noted).toEqual({ channel: 'whatsapp' });
+  });
+
+  test('is off until the owner switches it on', async () => {
+    await saveShopSettings(sql, { whatsappNews: false });
+    expect(await (await order(true)).got()).toMatchObject([{ channel: 'sms' }]);
+  });
+
+  test('falls back to SMS where WhatsApp refuses', async () => {
+    await shop.faults('msg91', { refuse: true });
+    const refused = await order(true);
+    expect(await refused.got()).toMatchObject([{ channel: 'sms' }]);
+    await shop.resetFaults();
+    await refused.ship();
+    expect((await refused.got()).map(({ channel }) => channel)).toEqual(['sms', 'whatsapp']);
+  });
+
+  test('an answer that is lost never makes an SMS of what may have arrived', async () => {
+    await shop.faults('msg91', { loseAnswers: 1 });
+    const lost = await order(true);
+    await lost.got();
+    await shop.faults('msg91', { refuse: true });
+    await shop.runOnce();
+    expect((await lost.got()).map(({ channel }) => channel)).toEqual(['whatsapp']);
+  });
+
+  test('a message that was sent is not sent again by a second try', async () => {
+    const once = await order(true);
+    await once.got();
+    const { sendToPhone } = await import('./send-to-phone.server.ts');
+    const [row] = await sql<{ phone: string }[]>`select phone from orders where id = ${once.id}`;
+    const buyer = { id: once.id, orderNumber: once.orderNumber, phone: row?.phone ?? '' };
+    const again = { about: 'placed', text: 'x', dltTemplate: undefined };
+    expect(await sendToPhone(shop.shop, buyer, again)).toBe('whatsapp');
+    expect(await once.got()).toHaveLength(1);
+  });
+});
+
+describe('the switch in the account', () => {
+  test('holds for all her orders, and its withdrawal for those placed with it, too', async () => {
+    const { token } = await shop.user('switch@shopper.example');
+    const set = (whatsapp: boolean) => shop.post('/api/order-news', { whatsapp }, token);
+    expect((await shop.get('/api/order-news', token)).body).toMatchObject({ whatsapp: false });
+    await set(true);
+    expect((await shop.get('/api/order-news', token)).body).toMatchObject({ whatsapp: true });
+    const [unticked, ticked] = [await order(false, token), await order(true, token)];
+    expect(await unticked.got()).toMatchObject([{ channel: 'whatsapp' }]);
+    expect(await ticked.got()).toMatchObject([{ channel: 'whatsapp' }]);
+    await set(false);
+    await Promise.all([unticked.ship(), ticked.ship()]);
+    expect((await unticked.got()).map(({ channel }) => channel)).toEqual(['whatsapp', 'sms']);
+    expect((await ticked.got()).map(({ channel }) => channel)).toEqual(['whatsapp', 'sms']);
+  });
+
+  test('is hers alone', async () => {
+    expect((await shop.post('/api/order-news', { whatsapp: true })).status).toBe(401);
+  });
+});
