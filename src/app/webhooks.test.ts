@@ -131,6 +131,33 @@ describe('what happens is told', () => {
     expect(JSON.parse(body)).toMatchObject({ type: 'test.ping' });
     expect(Math.abs(Number(headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000);
   });
+
+  test('a new secret signs at once, and the old one along with it for 24 hours', async () => {
+    const id = await addReceiver();
+    const mac = (secret: string, { headers, body }: Got) =>
+      `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+        .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`)
+        .digest('base64')}`;
+    const receiver = async () => (await endpoints()).find((each) => each.id === id)!;
+    const ping = async () => {
+      got.length = 0;
+      await shop.post(`/api/staff/webhooks/${id}/test`, {}, owner.token);
+      await deliverAll();
+      return got[0] as Got;
+    };
+    const old = (await receiver()).secret;
+    const renew = () => shop.post(`/api/staff/webhooks/${id}/secret`, {}, owner.token);
+    const answers = await Promise.all([renew(), renew(), renew()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const { secret, previousUntil } = await receiver();
+    expect(secret).not.toBe(old);
+    expect(previousUntil).not.toBeNull();
+    const both = await ping();
+    expect(both.headers['webhook-signature']).toBe(`${mac(secret, both)} ${mac(old, both)}`);
+    await shop.sql`update webhook_endpoints set previous_until = now() - interval '1 second' where id = ${id}`;
+    const later = await ping();
+    expect(later.headers['webhook-signature']).toBe(mac(secret, later));
+  });
 });
 
 describe('a receiver in trouble', () => {

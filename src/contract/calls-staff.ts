@@ -32,6 +32,7 @@ const staffCalls = {
   addWebhook: ['POST', '/api/staff/webhooks'],
   changeWebhook: ['POST', '/api/staff/webhooks/:id'],
   moveWebhook: ['POST', '/api/staff/webhooks/:id/state'],
+  renewWebhookSecret: ['POST', '/api/staff/webhooks/:id/secret'],
   testWebhook: ['POST', '/api/staff/webhooks/:id/test'],
   webhookLog: ['GET', '/api/staff/webhooks/:id/log'],
   replayWebhook: ['POST', '/api/staff/webhook-log/:id/replay'],

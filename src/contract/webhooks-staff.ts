@@ -12,6 +12,8 @@ const Endpoint = z.strictObject({
   failingSince: z.string().nullable(),
   /** Enter it where the receiver checks signatures. */
   secret: z.string(),
+  /** Until then messages are signed with the secret before, too. */
+  previousUntil: z.string().nullable(),
   waiting: z.number().int(),
 });
 export type WebhookEndpoint = z.infer<typeof Endpoint>;
@@ -62,6 +64,13 @@ export const webhooksStaffApi = {
     body: z.object({ to: z.enum(['on', 'paused', 'deleted']) }),
     out: Done,
     failures: ['notFound'],
+  },
+  /** Messages are signed with the old and the new one for 24 hours. */
+  renewWebhookSecret: {
+    who: 'owner',
+    params: id,
+    out: Done,
+    failures: ['notFound', 'impossibleMove'],
   },
   testWebhook: {
     who: 'owner',

@@ -19,12 +19,16 @@ interface Delivery {
   readonly payload: unknown;
   readonly at: Date;
   readonly tries: number;
+  readonly version: number;
+  /** The secret before holds too. */
+  readonly previous: boolean;
 }
 
 /** Takes one up, unless the receiver is paused or has enough on its hands. */
 async function takeUp(db: Db, id: string): Promise<Delivery | 'busy' | undefined> {
   const [row] = await db<(Delivery & { busy: boolean })[]>`
     select d.endpoint_id as "endpointId", e.url, d.event_id as "eventId", v.kind, v.payload, v.at, d.tries,
+      e.secret_version as version, coalesce(e.previous_until > now(), false) as previous,
       (select count(*) from webhook_deliveries o where o.endpoint_id = e.id and o.id <> d.id
         and o.started_at > now() - interval '15 seconds') >= ${AT_ONCE} as busy
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id join webhook_events v on v.id = d.event_id
@@ -74,7 +78,7 @@ export async function deliver(shop: Shop, id: string): Promise<void> {
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Kadam-Webhooks/1',
-      ...signatureHeaders(secretKey, endpointId, { id: eventId, at: now(), body }),
+      ...signatureHeaders(secretKey, delivery, { id: eventId, at: now(), body }),
     },
     timeoutMs: TIMEOUT_MS,
     allowPrivate: config.sandbox || config.WEBHOOKS_TO_PRIVATE,

@@ -17,7 +17,9 @@ interface Wish {
   readonly events: readonly WebhookKind[];
 }
 
-type Row = Omit<WebhookEndpoint, 'secret' | 'events' | 'failingSince'> & {
+type Row = Omit<WebhookEndpoint, 'secret' | 'events' | 'failingSince' | 'previousUntil'> & {
+  version: number;
+  previousUntil: Date | null;
   events: string[];
   failingSince: Date | null;
 };
@@ -25,13 +27,15 @@ type Row = Omit<WebhookEndpoint, 'secret' | 'events' | 'failingSince'> & {
 export async function listEndpoints({ sql, secretKey }: Shop): Promise<WebhookEndpoint[]> {
   const rows = await sql<Row[]>`
     select e.id, e.url, e.events, e.state, e.paused_why as "pausedWhy", e.failing_since as "failingSince",
+      e.secret_version as version, case when e.previous_until > now() then e.previous_until end as "previousUntil",
       (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting') as waiting
     from webhook_endpoints e order by e.made_at, e.id`;
-  return rows.map((row) => ({
+  return rows.map(({ version, previousUntil, ...row }) => ({
     ...row,
     events: webhookKinds.filter((kind) => row.events.includes(kind)),
     failingSince: row.failingSince?.toISOString() ?? null,
-    secret: webhookSecret(secretKey, row.id),
+    secret: webhookSecret(secretKey, { endpointId: row.id, version }),
+    previousUntil: previousUntil?.toISOString() ?? null,
   }));
 }
 
@@ -72,6 +76,19 @@ export async function changeWebhook(
       before: { url: was, events: before },
       after: { url, events },
     });
+  });
+}
+
+/** A new secret; the one before signs along for a day. Not again within that day: two of them would be lost. */
+export async function renewWebhookSecret({ sql }: Shop, id: string, who: string): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    const { url } = await lockEndpoint(tx, id);
+    const renewed = await tx`
+      update webhook_endpoints set secret_version = secret_version + 1, previous_until = now() + interval '24 hours'
+      where id = ${id} and (previous_until is null or previous_until <= now())`;
+    if (renewed.count === 0)
+      throw new Failure('impossibleMove', { message: 'The secret was made anew today. Please wait a day.' });
+    await writeAuditLog(tx, who, `Made a new secret for the webhook receiver ${url}`, {});
   });
 }
 

@@ -6,6 +6,7 @@ import {
   changeWebhook,
   listEndpoints,
   moveWebhook,
+  renewWebhookSecret,
   replayWebhook,
   testWebhook,
   webhookLog,
@@ -31,6 +32,10 @@ export const webhooksStaffHandlers = {
   moveWebhook: async ({ params, body }, { shop, visitor }) => {
     await moveWebhook(shop, params.id, body.to, userIdOf(visitor));
     return done(MOVED[body.to]);
+  },
+  renewWebhookSecret: async ({ params }, { shop, visitor }) => {
+    await renewWebhookSecret(shop, params.id, userIdOf(visitor));
+    return done('There is a new secret. The one before holds for 24 hours.');
   },
   testWebhook: async ({ params }, { shop }) => {
     await testWebhook(shop, params.id);

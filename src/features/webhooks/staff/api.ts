@@ -6,6 +6,7 @@ export const {
   useChangeWebhookMutation,
   useMoveWebhookMutation,
   useTestWebhookMutation,
+  useRenewWebhookSecretMutation,
   useWebhookLogQuery,
   useReplayWebhookMutation,
 } = staffApi.injectEndpoints({
@@ -14,6 +15,7 @@ export const {
     addWebhook: mutation(build, 'addWebhook', 'webhooks'),
     changeWebhook: mutation(build, 'changeWebhook', 'webhooks'),
     moveWebhook: mutation(build, 'moveWebhook', 'webhooks'),
+    renewWebhookSecret: mutation(build, 'renewWebhookSecret', 'webhooks'),
     testWebhook: mutation(build, 'testWebhook', 'webhooks'),
     webhookLog: query(build, 'webhookLog', 'webhooks'),
     replayWebhook: mutation(build, 'replayWebhook', 'webhooks'),

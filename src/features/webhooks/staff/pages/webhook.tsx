@@ -9,10 +9,12 @@ import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Columns, Section } from '../../../../platform/ui/staff/section.tsx';
+import { When } from '../../../../platform/ui/staff/when.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import {
   useChangeWebhookMutation,
   useMoveWebhookMutation,
+  useRenewWebhookSecretMutation,
   useTestWebhookMutation,
   useWebhooksQuery,
 } from '../api.ts';
@@ -101,6 +103,7 @@ function Receiver({ endpoint }: { endpoint: WebhookEndpoint }) {
       </Section>
       <Section title="Secret" intro="The receiver checks the signature of each message with it.">
         <p className="hook-secret">{secret}</p>
+        <NewSecret endpoint={endpoint} />
       </Section>
       <Section title="What it is told">
         <HookForm
@@ -113,6 +116,38 @@ function Receiver({ endpoint }: { endpoint: WebhookEndpoint }) {
           }
         />
       </Section>
+    </>
+  );
+}
+
+/** The old one signs along for a day, so that the receiver can be changed without haste. */
+function NewSecret({ endpoint: { id, previousUntil } }: { endpoint: WebhookEndpoint }) {
+  const [asking, setAsking] = useState(false);
+  const [renew, { isLoading }] = useRenewWebhookSecretMutation();
+  if (previousUntil !== null)
+    return (
+      <p className="mt-3">
+        New. The secret before holds until <When at={previousUntil} />.
+      </p>
+    );
+  return (
+    <>
+      <Button small look="secondary" className="mt-3" onClick={() => setAsking(true)}>
+        New secret
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Make a new secret?"
+        confirmText="New secret"
+        busy={isLoading}
+        onConfirm={async () => {
+          await toastOutcome(renew({ params: { id } }), messageOf);
+          setAsking(false);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <p>For 24 hours messages are signed with both. Enter the new one where the receiver checks it.</p>
+      </ConfirmDialog>
     </>
   );
 }
