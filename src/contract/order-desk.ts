@@ -162,7 +162,7 @@ export const orderDeskApi = {
     params: order,
     body: z.object(forFields(BILLING_FIELDS, () => z.string().max(500))),
     out: Done,
-    failures,
+    failures: [...failures, 'notServed', 'noCash'],
   },
   quoteLines: {
     who: 'orders staff',

@@ -287,8 +287,13 @@ describe('an order is changed before it is packed', () => {
     expect(wrong.body).toMatchObject({ code: 'invalidInput', fields: ['state'] });
     const goa = { ...home, city: 'Panaji', state: 'Goa', zipcode: '403001', billing_address: '9 River Road' };
     expect((await act(number, 'address', goa)).body).toMatchObject({
-      message: `The address of ${number} is changed. Its tax is computed anew.`,
+      message: expect.stringContaining(`The address of ${number} is changed. Its tax is computed anew.`),
     });
+    // Another way takes other days.
+    const [promised] = await shop.sql<{ promise: { pincode: string; from: string } }[]>`
+      select promise from orders where order_number = ${number}`;
+    const asked = (await shop.get('/api/delivery/403001')).body['arrives'];
+    expect(promised?.promise).toMatchObject({ pincode: '403001', ...(asked as object) });
     const [order] =
       await shop.sql`select sgst::int, billing ->> 'state' as state from orders where order_number = ${number}`;
     expect(order).toEqual({ sgst: 0, state: 'Goa' });

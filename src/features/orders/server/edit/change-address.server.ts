@@ -8,13 +8,18 @@ import {
   readTyped,
   tidyBilling,
 } from '../../../../domain/orders/billing-rules.ts';
+import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
+import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import { deliveryState } from '../../../../domain/orders/delivery-state.ts';
 import { feesOf } from '../../../../domain/money/fees.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import { readSaleSettings } from '../../../settings/server/sale-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
+import { findOrder } from '../order-record.server.ts';
+import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { rebookParcel } from '../ship/rebook-parcel.server.ts';
 import { cannot, holdOrder, totalsFor, writeChange } from './change-order.server.ts';
 
@@ -39,9 +44,18 @@ async function checkedAddress(shop: Shop, typed: BillingForm): Promise<BillingFo
   return { ...billing, state };
 }
 
+/** Another pincode is another way: its days are counted anew, and where no parcel goes it cannot be sent. */
+async function newPromise(shop: Shop, orderNumber: string, { zipcode }: BillingForm) {
+  const order = await findOrder(shop.sql, readOrderNumber(orderNumber) ?? '');
+  if (!order || order.billing.zipcode === zipcode) return undefined;
+  const settings = await readSaleSettings(shop.sql);
+  return promiseForOrder(shop, { pincode: zipcode, method: order.paymentMethod, settings });
+}
+
 /** Another address, name, phone or e-mail, until the parcel has left. Another State is another tax, so another invoice. */
 export async function changeAddress(shop: Shop, wish: Wish): Promise<{ message: string }> {
   const billing = await checkedAddress(shop, wish.billing);
+  const promise = await newPromise(shop, wish.orderNumber, billing);
   return inTransaction(shop.sql, async (tx) => {
     const { order, money } = await holdOrder(tx, wish.orderNumber);
     if (!['Placed', 'Confirmed', 'Packed'].includes(order.status))
@@ -49,6 +63,7 @@ export async function changeAddress(shop: Shop, wish: Wish): Promise<{ message: 
     await tx`
       update orders set billing = ${tx.json(billing)}, email = ${billing.email}, phone = ${billing.phone}
       where id = ${order.id}`;
+    if (promise) await tx`update orders set promise = ${tx.json(promise)} where id = ${order.id}`;
     const elsewhere = billing.state !== order.billing.state;
     if (elsewhere) {
       if (money.sold.lines.some(({ credited }) => credited.amount > 0))
@@ -66,6 +81,7 @@ export async function changeAddress(shop: Shop, wish: Wish): Promise<{ message: 
       after: addressText(billing),
     });
     const tax = elsewhere ? ' Its tax is computed anew.' : '';
-    return { message: `The address of ${order.orderNumber} is changed.${tax}` };
+    const days = promise ? ` It arrives ${rangeWords(promise)}.` : '';
+    return { message: `The address of ${order.orderNumber} is changed.${tax}${days}` };
   });
 }
