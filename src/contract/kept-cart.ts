@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../domain/cart/cart.ts';
 import type { Endpoints } from './endpoint.ts';
 
-const Line = z.object({
+export const KeptLine = z.object({
   productId: z.string().min(1).max(64),
   size: z.number().min(0).max(1000),
   color: z.string().max(60),
   quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
 });
-export type KeptLine = z.infer<typeof Line>;
+export type KeptLine = z.infer<typeof KeptLine>;
 
 const State = z.object({ success: z.literal(true), on: z.boolean() });
 const token = z.object({ token: z.string().max(200) });
@@ -18,7 +18,7 @@ export const keptCartApi = {
   cartReminder: { who: 'customer', out: State, failures: [] },
   changeCartReminder: {
     who: 'customer',
-    body: z.object({ on: z.boolean(), lines: z.array(Line).max(MAX_CART_LINES) }),
+    body: z.object({ on: z.boolean(), lines: z.array(KeptLine).max(MAX_CART_LINES) }),
     out: State,
     failures: [],
     limit: { max: 60, seconds: 60 },
@@ -26,7 +26,7 @@ export const keptCartApi = {
   /** Keeps what lies in her cart now; does nothing without her consent. */
   keepCart: {
     who: 'customer',
-    body: z.object({ lines: z.array(Line).max(MAX_CART_LINES) }),
+    body: z.object({ lines: z.array(KeptLine).max(MAX_CART_LINES) }),
     out: State,
     failures: [],
     limit: { max: 120, seconds: 60 },
@@ -35,7 +35,7 @@ export const keptCartApi = {
   restoreCart: {
     who: 'link',
     body: token,
-    out: z.object({ success: z.literal(true), lines: z.array(Line) }),
+    out: z.object({ success: z.literal(true), lines: z.array(KeptLine) }),
     failures: ['invalidLink'],
     limit: { max: 30, seconds: 60 },
   },

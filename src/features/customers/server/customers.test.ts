@@ -210,13 +210,16 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
     const { id: orderId } = await order('else@two.example', { userId: user.id });
     const ticket = await sendQuery(shop.shop, { name: 'Asha', email, message: 'Where is it?' });
     await sql`insert into subscribers (email, email_key, state) values (${email}, ${email}, 'confirmed')`;
+    await sql`
+      insert into kept_carts (user_id, lines)
+      values (${user.id}, '[{"productId": "rani", "size": 38, "color": "Gold", "quantity": 1}]')`;
     await keepCustomer(sql, { userId: user.id });
     const id = (await one(email))?.id ?? '';
     await shop.post(`/api/staff/customers/${id}/note`, { note: 'Likes gold.' }, staff.token);
     return { user, id, ticket, orderId };
   };
 
-  test('both doors hand out the same: account, orders, queries, newsletter, notes', async () => {
+  test('both doors hand out the same: account, orders, queries, newsletter, notes, the copy of a cart', async () => {
     const { user, id, ticket } = await prepare('export@two.example');
     const { exportedAt: _one, ...byStaff } = (
       await shop.get(`/api/staff/customers/${id}/export`, staff.token)
@@ -230,6 +233,7 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
       queries: [{ ticket }],
       newsletter: { state: 'confirmed' },
       notes: [{ note: 'Likes gold.' }],
+      cart: { lines: [{ productId: 'rani', size: 38 }] },
     });
   });
 
@@ -242,6 +246,7 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
       (await shop.post(path, { reason: 'She asked.', email: 'Erase@two.example' }, staff.token)).status,
     ).toBe(200);
     expect(await findUser(sql, user.id)).toBeUndefined();
+    expect(await sql`select from kept_carts where user_id = ${user.id}`).toHaveLength(0);
     expect(await one('erase@two.example')).toBeUndefined();
     expect(await sql`select from queries where email = 'erase@two.example'`).toHaveLength(0);
     expect(await sql`select from subscribers where email_key = 'erase@two.example'`).toHaveLength(0);

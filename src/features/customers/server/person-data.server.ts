@@ -1,3 +1,4 @@
+import type { KeptLine } from '../../../contract/kept-cart.ts';
 import type { MyData } from '../../../contract/profile.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
 import { endTokens } from '../../../platform/tokens.server.ts';
@@ -54,6 +55,12 @@ async function notesOf(db: Db, key: string | undefined): Promise<MyData['notes']
   return rows.map(({ note, at }) => ({ note, at: at.toISOString() }));
 }
 
+async function cartOf(db: Db, userId: string): Promise<MyData['cart']> {
+  const [cart] = await db<{ lines: KeptLine[]; changedAt: Date }[]>`
+    select lines, changed_at as "changedAt" from kept_carts where user_id = ${userId}`;
+  return cart ? { lines: cart.lines, changedAt: cart.changedAt.toISOString() } : null;
+}
+
 /** Everything we keep about a person, for her to take along: the same whether she or staff asks. */
 export async function collectPersonData({ sql, now }: Shop, person: Person): Promise<MyData> {
   const { user, emailKey } = person;
@@ -68,6 +75,7 @@ export async function collectPersonData({ sql, now }: Shop, person: Person): Pro
     sizeAlerts: await alertsOf(sql, { userId: user?.id, emailKey }),
     sessions: user ? await sessionsOf(sql, user.id) : [],
     ...(await outreachOf(sql, emailKey)),
+    cart: user ? await cartOf(sql, user.id) : null,
     notes: await notesOf(sql, emailKey),
   };
 }
@@ -94,6 +102,7 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
 
 async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   await forgetWishlist(tx, userId);
+  await tx`delete from kept_carts where user_id = ${userId}`;
   await tx`delete from addresses where user_id = ${userId}`;
   await tx`delete from profile_pictures where user_id = ${userId}`;
   await tx`delete from otp_codes where user_id = ${userId}`;

@@ -4,6 +4,7 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { downloadMyData, signOutEverywhere } from '../../accounts/state/account-actions.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { forgetUser } from '../../../platform/signed-in-user.ts';
+import { CartCopy } from './cart-copy.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
 /** Hands a file to the browser without a server in between. */
@@ -51,6 +52,9 @@ export function YourData() {
           </Button>
         </Row>
       </ul>
+      <div className="mt-5 border-t border-line pt-5">
+        <CartCopy />
+      </div>
       <DeleteAccount open={deleting} onClose={() => setDeleting(false)} />
     </section>
   );

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Dispatch } from '../../../platform/state.ts';
+import { Checkbox } from '../../../platform/ui/checkbox.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { askCartCopy, changeCartCopy } from '../../accounts/state/account-actions.ts';
+
+/** Her consent to keep a copy of the cart: given in the cart, taken back here too. Taken back, the copy is deleted. */
+export function CartCopy() {
+  const dispatch = useDispatch<Dispatch>();
+  const [on, setOn] = useState<boolean>();
+  const change = useAction(changeCartCopy);
+  useEffect(() => {
+    void dispatch(askCartCopy()).then((answer) => {
+      if (askCartCopy.fulfilled.match(answer)) setOn(answer.payload.on);
+    });
+  }, [dispatch]);
+  if (on === undefined) return null;
+  return (
+    <Checkbox
+      label="Write to me once if I leave a cart behind. For that a copy of it is kept with us."
+      checked={on}
+      disabled={change.busy}
+      onChange={async ({ target }) => {
+        const { result, rejection } = await change.run(target.checked);
+        if (!result) return toast.error(rejection.message ?? 'Network error');
+        setOn(result.on);
+        toast.success(result.on ? 'We keep a copy of your cart.' : 'The copy of your cart is deleted.');
+      }}
+    />
+  );
+}
