@@ -18,36 +18,49 @@ const reasons = [
   },
 ];
 
-type Props = { title: string; intro?: ReactNode; children: ReactNode; foot?: ReactNode };
+type Props = {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+  /** For whom: people of the shop need not be told why an account is worth having. */
+  staff?: true;
+};
 
 /** The frame of the sign-in screens: the form, and beside it, where there is room, why an account is worth having. */
-export function AuthFrame({ title, intro, children, foot }: Props) {
+export function AuthFrame({ title, intro, children, foot, staff }: Props) {
   return (
     <div className="page auth">
-      <div className="auth-card">
+      <div className="auth-card" data-alone={staff}>
         <section className="auth-form">
           <h1>{title}</h1>
           {intro && <p className="mt-3 text-ink-soft">{intro}</p>}
           <div className="mt-8">{children}</div>
           {foot && <div className="auth-foot">{foot}</div>}
         </section>
-        <aside className="auth-side" aria-label="Why an account">
-          <p className="auth-side-title">A wardrobe for your feet, kept safe.</p>
-          <ul className="mt-8 grid gap-6">
-            {reasons.map(({ icon: Icon, title: reason, text }) => (
-              <li key={reason} className="flex gap-4">
-                <span className="auth-side-mark">
-                  <Icon size={20} aria-hidden="true" />
-                </span>
-                <span>
-                  <strong className="block font-semibold">{reason}</strong>
-                  <span className="auth-side-text">{text}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </aside>
+        {!staff && <Reasons />}
       </div>
     </div>
+  );
+}
+
+function Reasons() {
+  return (
+    <aside className="auth-side" aria-label="Why an account">
+      <p className="auth-side-title">A wardrobe for your feet, kept safe.</p>
+      <ul className="mt-8 grid gap-6">
+        {reasons.map(({ icon: Icon, title: reason, text }) => (
+          <li key={reason} className="flex gap-4">
+            <span className="auth-side-mark">
+              <Icon size={20} aria-hidden="true" />
+            </span>
+            <span>
+              <strong className="block font-semibold">{reason}</strong>
+              <span className="auth-side-text">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

@@ -48,7 +48,7 @@ export default function InvitationPage() {
   }, [dispatch, token]);
   if (ended !== undefined)
     return (
-      <AuthFrame title="Your invitation">
+      <AuthFrame staff title="Your invitation">
         <div className="grid gap-6">
           <Notice tone="error">{ended}</Notice>
           <LinkButton href={paths.login}>Login</LinkButton>
@@ -57,7 +57,7 @@ export default function InvitationPage() {
     );
   if (!invitation)
     return (
-      <AuthFrame title="Your invitation">
+      <AuthFrame staff title="Your invitation">
         <Loader label="Checking your link" />
       </AuthFrame>
     );
@@ -95,7 +95,7 @@ function Accept({ token, invitation }: { readonly token: string; readonly invita
     setRefused(rejection?.message ?? NOT_REACHED);
   };
   return (
-    <AuthFrame title="Welcome to the shop" intro={worksOn(invitation)}>
+    <AuthFrame staff title="Welcome to the shop" intro={worksOn(invitation)}>
       <form className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {refused && <Notice tone="error">{refused}</Notice>}
         {invitation.email === null ? (

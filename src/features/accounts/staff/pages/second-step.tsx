@@ -46,7 +46,7 @@ export default function SecondStepPage() {
     setEnded((rejection as Rejection | undefined)?.code === 'ticketEnded');
   }, []);
   return (
-    <AuthFrame title="One more step" intro="Your password was right. Please show that it is you.">
+    <AuthFrame staff title="One more step" intro="Your password was right. Please show that it is you.">
       <div className="grid gap-6">
         {wrong !== undefined && <Notice tone="error">{wrong}</Notice>}
         {hydrated && (ticket === undefined || ended) ? (

@@ -11,7 +11,7 @@ export function CashTable({ label, heads, rows }: Props) {
   return (
     // A phone scrolls it sideways, and so must a keyboard be able to.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="cash-table" role="region" aria-label={label} tabIndex={0}>
+    <div className="cash-table" role="region" aria-label={`${label}, table`} tabIndex={0}>
       <table>
         <thead>
           <tr>

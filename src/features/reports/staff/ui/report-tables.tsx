@@ -46,7 +46,7 @@ function Figures({ table }: { readonly table: ReportTable }) {
   return (
     // Wider than a phone: the keyboard scrolls it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="report-scroll" role="region" aria-label={title} tabIndex={0}>
+    <div className="report-scroll" role="region" aria-label={`${title}, table`} tabIndex={0}>
       <table className="data-table report-table figures">
         <thead>
           <tr>
