@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { readPdf } from '../src/platform/pdf/testing/read-pdf.ts';
 import { buyElsewhere, pickOffer, toastWith } from './fixtures/buying.ts';
 import { newCustomer, owner, signIn, signInAsOwner } from './fixtures/customers.ts';
 import { placeOrder } from './fixtures/sale.ts';
@@ -184,39 +186,57 @@ test('Ctrl K finds an order by a name and a screen by its label, with the keyboa
   await expect(page).toHaveURL('/backoffice/products');
 });
 
-test('a view is saved as a tab, ticked rows are packed at once, and signing out leads to the login', async ({
+test('a morning of ten orders, from Today to their labels in one file; a view is saved, and signing out leads to the login', async ({
   page,
   request,
   shop,
 }) => {
   const family = `Bulk${Date.now()}`;
-  const numbers = [];
-  for (const fname of ['One', 'Two'])
-    numbers.push((await placeOrder(request, { billing: { fname, lname: family } })).orderNumber);
+  const placed = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      placeOrder(request, { billing: { fname: `No${index}`, lname: family } }),
+    ),
+  );
+  const numbers = placed.map(({ orderNumber }) => orderNumber);
   await signInAsOwner(page, shop);
+  await page.goto('/backoffice');
+  await page.getByRole('link', { name: /To pack/ }).click();
+  await expect(page).toHaveURL('/backoffice/orders?status=Confirmed');
   await page.goto(`/backoffice/orders?text=${family}`);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('button', { name: /^Packed: / })).toHaveCount(2, { timeout: 2000 });
+    await expect(page.getByRole('button', { name: /^Packed: / })).toHaveCount(10, { timeout: 2000 });
   }).toPass();
   await page.getByRole('button', { name: 'Save this view' }).click();
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill('My two');
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('My ten');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: /^All/ }).click();
   await expect(page).toHaveURL('/backoffice/orders');
-  await page.getByRole('link', { name: 'My two' }).click();
+  await page.getByRole('link', { name: 'My ten' }).click();
   await expect(page).toHaveURL(`/backoffice/orders?text=${family}`);
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = page.getByRole('region', { name: 'Selected rows' });
-  await expect(bar).toContainText('2 selected');
+  await expect(bar).toContainText('10 selected');
   await bar.getByRole('button', { name: 'Packed' }).click();
-  await expect(toastWith(page, '2 packed.')).toBeVisible();
+  await expect(toastWith(page, '10 packed.')).toBeVisible();
   await expect(bar).toBeHidden();
   for (const number of numbers)
     await expect(
       page.getByRole('row').filter({ hasText: number }).getByText('Packed', { exact: true }),
     ).toBeVisible();
+
+  // The courier gives each its number in a moment.
+  await expect(async () => {
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(bar.getByRole('button', { name: 'Labels', exact: true })).toBeEnabled({ timeout: 1000 });
+  }).toPass();
+  const download = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Labels', exact: true }).click();
+  const pages = readPdf(readFileSync(await (await download).path()));
+  expect(pages).toHaveLength(10);
+  for (const number of numbers) expect(pages.join(' ')).toContain(number);
 
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -1,10 +1,10 @@
 import { openDb } from '../src/platform/db.server.ts';
-import { pickOffer, placeWithCash } from './fixtures/buying.ts';
-import { newCustomer, newEmail } from './fixtures/customers.ts';
+import { pickOffer, placeWithCash, toastWith } from './fixtures/buying.ts';
+import { newCustomer, newEmail, signInAsOwner } from './fixtures/customers.ts';
 import { moveParcel } from './fixtures/sale.ts';
 import { desktop, expect, phone, test } from './fixtures/shop.ts';
 
-test('pincode promise → order → same date in mail and tracking → exchange 37 → 38', async ({
+test('pincode promise → order → same date in mail and tracking → exchange 37 → 38 → received and delivered by staff', async ({
   page,
   request,
   shop,
@@ -75,6 +75,23 @@ test('pincode promise → order → same date in mail and tracking → exchange 
   await dialog.getByRole('button', { name: 'Exchange' }).click();
   await expect(page.getByText(/Size 38 is kept for you\. We fetch your pair on/)).toBeVisible();
   await expect(page.getByText(/size 38 is kept for you; pickup/)).toBeVisible();
+
+  await signInAsOwner(page, shop);
+  await page.goto('/backoffice/returns');
+  await page.getByRole('button', { name: `Accept ${orderNumber}` }).click();
+  const accept = page.getByRole('dialog', { name: 'Accept this request?' });
+  await accept.getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.getByRole('link', { name: 'On its way' }).click();
+  await page.getByRole('button', { name: `Received, send new size: ${orderNumber}` }).click();
+  await expect(toastWith(page, 'is made.')).toBeVisible();
+  await page.goto(`/backoffice/orders/${orderNumber}`);
+  await page.getByRole('region', { name: 'Next step' }).getByRole('link', { name: /^KD/ }).click();
+  await expect(page.getByText(/It replaces a pair of/)).toBeVisible();
+  const replacement = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: 'Packed', exact: true }).click();
+  await expect(toastWith(page, `${replacement} is packed.`)).toBeVisible();
+  for (const status of [5, 10]) await moveParcel(request, replacement, status);
+  await shop.message(email, new RegExp(`${replacement}.* is delivered`));
 });
 
 test('code sign-in: a code to the proved phone, without the password; what was typed early stays', async ({
