@@ -147,6 +147,7 @@ const asks = (): Partial<
     cancelOrder: byNumber,
     retryPayment: byNumber,
     switchToCash: byNumber,
+    confirmCash: { body: { link: `${order.orderNumber}.guessed` } },
     requestReturn: byNumber,
     paymentStatus: byNumber,
     invoicePdf: { params: { id: order.id } },

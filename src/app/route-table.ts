@@ -70,6 +70,9 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/contact-us', screen: 'outreach/contact-us', csp: 'map' },
   // Ours: a reading page as it was in force when an order was placed.
   { path: '/pages/:page/:version', ...info },
+  // Ours: an order with cash on delivery is confirmed before it is packed.
+  { path: '/confirm-order', screen: 'orders/confirm-order' },
+  { path: '/confirm-order/:token', screen: 'orders/confirm-order', shared: true },
   // Ours: who has received a pair writes about it.
   { path: '/review/:id', screen: 'reviews/write-review', shared: true },
   // Ours: what somebody would like to have, for herself and for whom she gave the link.

@@ -5,7 +5,7 @@ import { Done, text } from './staff.ts';
 
 /** Something that needs a person, and the actions that close it. */
 const Waiting = z.object({
-  about: z.enum(['parcel', 'delivery', 'refund', 'cash', 'return', 'job']),
+  about: z.enum(['parcel', 'delivery', 'confirmation', 'refund', 'cash', 'return', 'job']),
   orderNumber: z.string().nullable(),
   /** The problem as a sentence. */
   text: z.string(),

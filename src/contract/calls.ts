@@ -70,6 +70,7 @@ export const calls = {
   orderByLink: ['GET', '/api/order-by-link/:token'],
   paymentStatus: ['GET', '/api/payment-status/:orderNumber'],
   retryPayment: ['POST', '/api/order/:orderNumber/pay'],
+  confirmCash: ['POST', '/api/confirm-order'],
   switchToCash: ['POST', '/api/order/:orderNumber/cash'],
   paymentWebhook: ['POST', '/api/webhooks/razorpay'],
   courierWebhook: ['POST', '/api/webhooks/courier/:secret'],

@@ -185,6 +185,17 @@ export const checkoutApi = {
     failures: ['notFound', 'notPayable', 'cartChanged', 'paymentUnavailable'],
     limit: { max: 60, seconds: 60 },
   },
+  /** By the signed link, or by order number and code. */
+  confirmCash: {
+    who: 'anyone',
+    body: z.union([
+      z.object({ link: z.string().min(1).max(200) }),
+      z.object({ orderNumber: z.string().max(40), code: z.string().trim().max(20) }),
+    ]),
+    out: z.object({ success: z.literal(true), orderNumber: z.string(), message: z.string() }),
+    failures: ['confirmationRefused', 'confirmationEnded'],
+    limit: { max: 30, seconds: 600, shared: true },
+  },
   switchToCash: {
     who: 'link',
     params: orderNumber,

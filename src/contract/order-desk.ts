@@ -28,6 +28,16 @@ const OrderDesk = z.object({
   success: z.literal(true),
   order: StaffOrder,
   phoneConfirmedAt: when,
+  /** Whether its buyer was asked to confirm it before it is packed; `ended` when her time is over. */
+  confirmation: z
+    .object({
+      askedAt: z.string(),
+      expiresAt: z.string(),
+      ended: z.boolean(),
+      confirmedAt: when,
+      by: z.enum(['link', 'code', 'phone']).nullable(),
+    })
+    .nullable(),
   /** Which versions of the terms and of the refund policy were in force when it was placed. */
   terms: OrderTerms,
   /** The order whose pair this one replaces, and those that replace one of this. */

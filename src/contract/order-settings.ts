@@ -8,6 +8,12 @@ export const OrderSettings = z.object({
   refundReturns: z.enum(['received', 'accepted']),
   /** Whether somebody has to call the customer before an order with cash on delivery is packed. */
   callBeforePacking: z.boolean(),
+  /** Whether the buyer of an order with cash on delivery is asked to confirm it, by link or code, before it is packed. */
+  confirmCash: z.boolean(),
+  /** How long she has. */
+  confirmHours: z.int().min(1).max(168),
+  /** Whether an order that nobody has confirmed by then is cancelled; otherwise it waits for staff. */
+  cancelUnconfirmed: z.boolean(),
   /** What the GST portal calls its newest form of files; it refuses an older one. */
   gstVersion: z.string().regex(/^GST\d+(\.\d+){1,3}$/, 'Such as GST3.2.4'),
 });

@@ -28,6 +28,9 @@ export const paths = {
   allCategories: '/all-categories',
   invoice: (id: string) => `/invoice/${part(id)}`,
   trackOrder: (id: string) => `/track-order/${part(id)}`,
+  /** Where an order with cash on delivery is confirmed: by the link of our message, or by a code that is typed. */
+  confirmOrder: (token?: string) =>
+    token === undefined ? '/confirm-order' : `/confirm-order/${part(token)}`,
   /** Where the buyer of an order writes about its pairs; a guest brings its link. */
   review: (orderNumber: string, link?: string) =>
     `/review/${part(orderNumber)}${link === undefined ? '' : `?link=${part(link)}`}`,

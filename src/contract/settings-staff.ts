@@ -114,6 +114,9 @@ const Cash = of('cash', {
   savingKind: shop.onlineSaving.shape.kind,
   /** In percent or in rupees. */
   saving: rupees,
+  confirmCash: OrderSettings.shape.confirmCash,
+  confirmHours: OrderSettings.shape.confirmHours,
+  cancelUnconfirmed: OrderSettings.shape.cancelUnconfirmed,
   ...CashRules.shape,
 })
   .refine(({ from, upTo }) => from <= upTo, { path: ['upTo'], message: 'Not less than the smallest order.' })

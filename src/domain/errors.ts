@@ -27,6 +27,8 @@ export const failures = {
   wrongMethod: [405, 'This address cannot be used that way.'],
   emailTaken: [409, 'An account with this e-mail already exists. Please log in.'],
   cannotCancel: [409, 'This order can no longer be cancelled.'],
+  confirmationRefused: [400, 'This order could not be confirmed. Please look at our message again.'],
+  confirmationEnded: [410, 'The time to confirm this order has passed. Please call us if you still want it.'],
   cannotReturn: [409, 'A return can be requested within 2 days of delivery.'],
   notReceived: [409, 'You can review a pair once it has been delivered.'],
   reviewedAlready: [409, 'You have already reviewed this pair. You can change your review within 30 days.'],

@@ -52,6 +52,37 @@ export const ORDER_TEXTS = {
       payUntil: { about: 'until when it can be paid', example: '3 March 2026, 6:00 pm' },
     },
   },
+  'confirm order': {
+    title: 'Order to be confirmed',
+    when: 'When an order with cash on delivery is placed and you ask for a confirmation; once more after half of the time.',
+    mail: {
+      subject: '{please} confirm your order {order}',
+      heading: 'Please confirm your order',
+      body: '{hello} you chose to pay {amount} in cash when your order arrives.\n\nWe pack it once you have confirmed it, until {confirmUntil}. Use the button, or type the order number and the code {code} on the same page.\n\nIf you did not order this, there is nothing to do: nothing will be sent.',
+    },
+    sms: { text: '{please} confirm your order {order}: {confirmLink} or code {code}', template: 'order' },
+    placeholders: {
+      order,
+      amount,
+      hello,
+      please: { about: '“Please”, or “Reminder: please”', example: 'Please' },
+      code: { about: 'the six figures', example: '123456' },
+      confirmLink: { about: 'link to confirm', example: 'https://shop.example/confirm-order/KD0000EXAMPLE' },
+      confirmUntil: { about: 'until when', example: '3 March 2026, 6:00 pm' },
+    },
+    needed: ['confirmLink'],
+  },
+  'not confirmed': {
+    title: 'Cancelled, because it was not confirmed',
+    when: 'When the time to confirm an order has passed and you let such orders be cancelled.',
+    mail: {
+      subject: 'Your order {order} is cancelled',
+      heading: 'Your order was not confirmed',
+      body: 'We have cancelled your order, because it was not confirmed in time. There is nothing to pay.\n\nYou are welcome to order again at any time.',
+    },
+    sms: { text: 'Your order {order} was not confirmed in time and is cancelled.', template: 'order' },
+    placeholders: { order },
+  },
   'payment returned': {
     title: 'Payment goes back',
     when: 'When a payment came too late, twice or for a cancelled order.',

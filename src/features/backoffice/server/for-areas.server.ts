@@ -5,6 +5,7 @@ import { mayUse, type Visitor, type Who } from '../../../domain/accounts/visitor
 const DEALS_WITH: Readonly<Record<Waiting['about'], Who>> = {
   parcel: 'orders staff',
   delivery: 'orders staff',
+  confirmation: 'orders staff',
   return: 'orders staff',
   refund: 'money staff',
   cash: 'money staff',

@@ -39,6 +39,11 @@ export async function whatWaits(db: Db): Promise<Waiting[]> {
         from orders o where o.payment_status = 'Refund initiated'
           and not exists (select 1 from payments p where p.order_id = o.id and p.counts)
       union all
+      select c.expires_at, 'confirmation', o.order_number,
+          o.order_number || ' was not confirmed in time: call the customer, or cancel it.', null, null
+        from cash_confirmations c join orders o on o.id = c.order_id
+        where c.confirmed_at is null and c.expires_at < now() and o.status = 'Confirmed'
+      union all
       select r.requested_at, 'return', o.order_number, 'Return of ' || o.order_number || ' waits for a decision.', null, null
         from return_requests r join orders o on o.id = r.order_id where r.status = 'requested'
       union all

@@ -34,6 +34,7 @@ const PRIVATE = [
   '/invoice/',
   '/track-order/',
   '/order-status',
+  '/confirm-order',
   '/paymentsuccess',
   '/reset-password/',
   '/verify-account',

@@ -2,6 +2,7 @@ import type { InvoiceDocument } from '../../../contract/invoice.ts';
 import type { Tx } from '../../../platform/db.server.ts';
 import { keepFirstAddress } from '../../accounts/server/keep-first-address.server.ts';
 import { indexOrder } from './desk/index-order.server.ts';
+import { askConfirmation } from './confirm/ask-confirmation.server.ts';
 import { lockOrder, setOrderState } from './order-record.server.ts';
 import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
 import { queueShipment } from './ship/queue-shipment.server.ts';
@@ -22,11 +23,12 @@ export async function acceptOrder(
   if (!order) throw new Error('There is no such order');
   if (order.status !== 'Placed') return undefined;
   await indexOrder(tx, order.id);
-  const { bookParcel } = await readOrderSettings(tx);
+  const settings = await readOrderSettings(tx);
+  const waits = await askConfirmation(tx, order, { settings, now: at });
   await Promise.all([
     setOrderState(tx, order, 'Confirmed', { actor: 'system' }),
     tx`update orders set accepted_at = coalesce(accepted_at, ${at}) where id = ${order.id}`,
-    ...(bookParcel === 'confirmed' ? [queueShipment(tx, order.id)] : []),
+    ...(settings.bookParcel === 'confirmed' && !waits ? [queueShipment(tx, order.id)] : []),
   ]);
   if (order.userId !== null) await keepFirstAddress(tx, order.userId, order.billing);
   return issueInvoice(tx, order.id, at);

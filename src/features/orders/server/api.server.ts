@@ -6,6 +6,7 @@ import { userIdIfAny } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { receiveCourierWebhook } from './ship/courier-webhook.server.ts';
+import { confirmCash } from './confirm/confirm-cash.server.ts';
 import { pullTracking, trackAsGuest, trackOrder } from './ship/tracking.server.ts';
 import {
   findVisibleOrder,
@@ -50,6 +51,7 @@ export const ordersHandlers = {
   paymentStatus: async ({ params }, { shop }) => readPaymentStatus(shop, params.orderNumber),
   retryPayment: async ({ params, body }, { shop, visitor }) =>
     onlineAnswer(shop, await payAgain(shop, { ...params, ...body, visitor })),
+  confirmCash: async ({ body }, { shop }) => ({ success: true, ...(await confirmCash(shop, body)) }),
   switchToCash: async ({ params, body }, { shop, visitor }) =>
     cashAnswer(shop, await switchToCash(shop, { ...params, ...body, visitor })),
 

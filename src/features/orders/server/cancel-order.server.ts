@@ -1,11 +1,11 @@
 import { Failure } from '../../../domain/errors.ts';
 import { canCancel, type Actor } from '../../../domain/orders/order-states.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../platform/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { findOrderById, lockOrder, setOrderState } from './order-record.server.ts';
 import { giveBackStock } from './place/stock.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { notify } from './notify/order-notices.server.ts';
+import { notify, type Notice } from './notify/order-notices.server.ts';
 import { giveBackAll } from './refund/give-back.server.ts';
 import { recallParcel } from './ship/recall-parcel.server.ts';
 
@@ -15,6 +15,10 @@ interface Wish {
   readonly who?: string | undefined;
   /** Why, in staff's words. */
   readonly reason?: string | undefined;
+  /** What the customer is told. */
+  readonly notice?: Notice | undefined;
+  /** Asked while the order is held: what was true before may have changed. */
+  readonly onlyIf?: ((tx: Tx) => Promise<boolean>) | undefined;
 }
 
 /**
@@ -23,12 +27,13 @@ interface Wish {
  */
 export async function cancelOrder(
   shop: Shop,
-  { orderId, actor, who, reason }: Wish,
+  { orderId, actor, who, reason, notice = 'cancelled', onlyIf }: Wish,
 ): Promise<{ message: string }> {
   return inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, orderId);
     const order = found && (await lockOrder(tx, found.orderNumber));
     if (!order) throw new Failure('notFound');
+    if (onlyIf && !(await onlyIf(tx))) return { message: 'Nothing was cancelled.' };
     const now = shop.now();
     const verdict = canCancel({ orderStatus: order.status, orderDate: order.placedAt }, now, actor);
     if (!verdict.ok) throw new Failure('cannotCancel', { message: verdict.reason });
@@ -39,7 +44,7 @@ export async function cancelOrder(
     await tx`update orders set hold_until = null where id = ${orderId}`;
     await giveBackStock(tx, orderId, { cause: 'cancel', who: actor === 'staff' ? who : undefined });
     await recallParcel(tx, orderId);
-    await notify(tx, orderId, 'cancelled');
+    await notify(tx, orderId, notice);
     const paid = await giveBackAll(tx, cancelled, { reason: 'cancelled', by: { actor: 'system' }, now });
     const refund = ' Your money is on its way back: a refund takes 6-8 days.';
     return { message: `Your order has been cancelled.${paid ? refund : ''}` };

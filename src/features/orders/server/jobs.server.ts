@@ -2,6 +2,11 @@ import { inTransaction } from '../../../platform/db.server.ts';
 import type { JobHandlers } from '../../../platform/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { acceptOrder } from './accept-order.server.ts';
+import {
+  CONFIRMATION_JOB,
+  followConfirmation,
+  type ConfirmationPayload,
+} from './confirm/ask-confirmation.server.ts';
 import { mailPlaced, mailReturned, textPlaced, withOrder } from './notify/order-messages.server.ts';
 import { NOTICE_MAIL, NOTICE_SMS, type NoticePayload } from './notify/order-notices.server.ts';
 import { sendNoticeMail, sendNoticeSms } from './notify/send-notice.server.ts';
@@ -35,6 +40,7 @@ export const orderJobs = (shop: Shop): JobHandlers => ({
   'order-accepted': async ({ orderNumber }: AboutOrder) => {
     await inTransaction(shop.sql, (tx) => acceptOrder(tx, orderNumber, shop.now()));
   },
+  [CONFIRMATION_JOB]: (payload: ConfirmationPayload) => followConfirmation(shop, payload),
   'payment-check': async (check: PaymentCheck) => {
     await checkPayment(shop, check.orderNumber);
     await planNextCheck(shop, check);

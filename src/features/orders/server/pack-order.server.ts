@@ -4,6 +4,7 @@ import { move } from '../../../domain/orders/order-states.ts';
 import { formatINR } from '../../../domain/money/money.ts';
 import { inTransaction, type Sql, type Tx } from '../../../platform/db.server.ts';
 import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
+import { readConfirmation } from './confirm/read-confirmation.server.ts';
 import { lockOrder, setOrderState, type OrderRecord } from './order-record.server.ts';
 import { readMoney } from './refund/order-money.server.ts';
 import { queueShipment } from './ship/queue-shipment.server.ts';
@@ -11,7 +12,10 @@ import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 
 /** What is not paid, or not confirmed where the shop wants a call, is not packed. */
 async function refuseUnready(tx: Tx, order: OrderRecord): Promise<void> {
-  const [{ due }, { callBeforePacking }] = await Promise.all([readMoney(tx, order), readOrderSettings(tx)]);
+  const [{ due }, { callBeforePacking, confirmCash }] = await Promise.all([
+    readMoney(tx, order),
+    readOrderSettings(tx),
+  ]);
   if (order.paymentStatus === 'Paid' && due > 0)
     throw new Failure('impossibleMove', {
       message: `${formatINR(due)} of ${order.orderNumber} are not paid yet.`,
@@ -19,6 +23,12 @@ async function refuseUnready(tx: Tx, order: OrderRecord): Promise<void> {
   if (callBeforePacking && order.paymentMethod === 'cod' && order.phoneConfirmedAt === null)
     throw new Failure('impossibleMove', {
       message: `${order.orderNumber} is paid in cash: call the customer and confirm it first.`,
+    });
+  if (!confirmCash || order.paymentMethod !== 'cod' || order.phoneConfirmedAt !== null) return;
+  const asked = await readConfirmation(tx, order.id);
+  if (asked && asked.confirmedAt === null)
+    throw new Failure('impossibleMove', {
+      message: `${order.orderNumber} waits for the customer to confirm it. Call her, or wait for her answer.`,
     });
 }
 

@@ -120,8 +120,9 @@ const table: Table = {
     }),
   },
   cash: {
-    read: ({ shop, cash }) => ({
+    read: ({ shop, cash, orders }) => ({
       ...cash,
+      ...pick(orders, CONFIRMATION),
       offered: shop.cash.offered,
       fee: inRupees(shop.cash.fee),
       from: inRupees(shop.cash.from),
@@ -129,7 +130,11 @@ const table: Table = {
       savingKind: shop.onlineSaving.kind,
       saving: savingShown(shop.onlineSaving),
     }),
-    write: ({ offered, fee, from, upTo, savingKind: kind, saving, only, except, refusedMost }, { shop }) => ({
+    write: (
+      { offered, fee, from, upTo, savingKind: kind, saving, only, except, refusedMost, ...confirmation },
+      { shop },
+    ) => ({
+      orders: pick(confirmation, CONFIRMATION),
       shop: {
         cash: { offered, fee: inPaise(fee), from: inPaise(from) },
         onlineSaving: { kind, value: kind === 'amount' ? inPaise(saving) : saving },
@@ -195,6 +200,7 @@ const IDENTITY = [
   'grievancePhone',
   'countryOfOrigin',
 ] as const;
+const CONFIRMATION = ['confirmCash', 'confirmHours', 'cancelUnconfirmed'] as const;
 const LIMITS = ['pairsPerLine', 'pairsPerOrder', 'longestHoldMinutes'] as const;
 
 function pick<Whole, Name extends keyof Whole>(whole: Whole, names: readonly Name[]): Pick<Whole, Name> {

@@ -141,11 +141,13 @@ test('fees are typed in rupees and stored in paise; the next order costs them', 
     code: 'cartChanged',
     charges: { cashFee: 30_00 },
   });
-  const wrong = (values: object) =>
-    settingGroups.cash.safeParse({ ...all.cash, offered: true, from: 0, upTo: 1, fee: 0, ...values }).error
-      ?.issues.length;
-  expect(wrong({ group: 'cash', version: 1, savingKind: 'percent', saving: 91 })).toBe(1);
-  expect(wrong({ group: 'cash', version: 1, savingKind: 'amount', saving: 0 })).toBe(1);
+  const cash = await now('cash');
+  const faults = (values: object) =>
+    settingGroups.cash.safeParse({ ...cash, ...values }).error?.issues.length;
+  expect(faults({ savingKind: 'percent', saving: 91 })).toBe(1);
+  expect(faults({ savingKind: 'amount', saving: 0 })).toBe(1);
+  expect(faults({ fee: -1 })).toBe(1);
+  expect(faults({})).toBeUndefined();
 });
 
 describe('cash on delivery by the owner’s rules', () => {

@@ -6,6 +6,9 @@ export const DEFAULT_ORDER_SETTINGS: OrderSettings = {
   bookParcel: 'packed',
   refundReturns: 'received',
   callBeforePacking: false,
+  confirmCash: false,
+  confirmHours: 48,
+  cancelUnconfirmed: false,
   gstVersion: 'GST3.2.4',
 };
 

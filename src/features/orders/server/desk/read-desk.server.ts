@@ -5,6 +5,7 @@ import { courierOfParcel } from '../../../../domain/shipping/shipping-settings.t
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Db } from '../../../../platform/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { readConfirmation, type Confirmation } from '../confirm/read-confirmation.server.ts';
 import { readDocuments } from '../invoice/issue-invoice.server.ts';
 import { findOrder, type OrderRecord } from '../order-record.server.ts';
 import { readTerms, viewOrders } from '../order-view.server.ts';
@@ -126,25 +127,49 @@ async function readBeside(db: Db, order: OrderRecord) {
   };
 }
 
+const confirmationOf = (
+  { askedAt, expiresAt, confirmedAt, confirmedBy }: Confirmation,
+  now: Date,
+): NonNullable<OrderDesk['confirmation']> => ({
+  askedAt: askedAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  ended: now >= expiresAt,
+  confirmedAt: iso(confirmedAt),
+  by: confirmedBy,
+});
+
 /** Everything about one order on one screen. */
 export async function readDesk(shop: Shop, orderNumber: string): Promise<OrderDesk> {
   const { sql } = shop;
   const order = await findOrder(sql, readOrderNumber(orderNumber) ?? '');
   if (!order) throw new Failure('notFound', { message: `There is no order ${orderNumber}.` });
-  const [[view], terms, money, customer, payments, refunds, request, papers, parcel, beside, timeline] =
-    await Promise.all([
-      viewOrders(sql, [order.id], { as: 'staff', now: shop.now() }),
-      readTerms(sql, order.id),
-      readMoney(sql, order),
-      readCustomer(sql, order),
-      readPayments(sql, order.id),
-      readRefunds(sql, order.id),
-      readRequest(sql, order.id),
-      readDocuments(sql, order.id),
-      readParcel(shop, order.id),
-      readBeside(sql, order),
-      readTimeline(sql, order.id),
-    ]);
+  const [
+    [view],
+    terms,
+    confirmation,
+    money,
+    customer,
+    payments,
+    refunds,
+    request,
+    papers,
+    parcel,
+    beside,
+    timeline,
+  ] = await Promise.all([
+    viewOrders(sql, [order.id], { as: 'staff', now: shop.now() }),
+    readTerms(sql, order.id),
+    readConfirmation(sql, order.id),
+    readMoney(sql, order),
+    readCustomer(sql, order),
+    readPayments(sql, order.id),
+    readRefunds(sql, order.id),
+    readRequest(sql, order.id),
+    readDocuments(sql, order.id),
+    readParcel(shop, order.id),
+    readBeside(sql, order),
+    readTimeline(sql, order.id),
+  ]);
   if (!view) throw new Failure('notFound');
   const { sold, ...sums } = money;
   return {
@@ -152,6 +177,7 @@ export async function readDesk(shop: Shop, orderNumber: string): Promise<OrderDe
     order: view,
     terms,
     phoneConfirmedAt: iso(order.phoneConfirmedAt),
+    confirmation: confirmation ? confirmationOf(confirmation, shop.now()) : null,
     money: { ...sums, lines: [...sold.lines], roundOff: sold.roundOff },
     customer,
     payments,

@@ -12,6 +12,10 @@ export interface About {
   readonly refundAmount: string;
   /** Where the difference is paid, and how much it is. */
   readonly difference: { readonly amount: string; readonly url: string } | undefined;
+  /** How an order with cash on delivery is confirmed, and until when. */
+  readonly confirm: { readonly url: string; readonly code: string; readonly until: string } | undefined;
+  /** The same was said before. */
+  readonly reminder: boolean;
   /** Until when an unpaid order can be paid online. */
   readonly payUntil: string;
   /** How long a pair can come back: "2 days". */
@@ -48,6 +52,10 @@ export function noticeValues(about: About): Record<string, string> {
     refund: about.refundAmount,
     difference: difference?.amount ?? '',
     payLink: difference?.url ?? '',
+    please: about.reminder ? 'Reminder: please' : 'Please',
+    code: about.confirm?.code ?? '',
+    confirmLink: about.confirm?.url ?? '',
+    confirmUntil: about.confirm?.until ?? '',
   };
 }
 
@@ -55,7 +63,9 @@ const view: Button = { label: 'View order', to: 'invoice' };
 const track: Button = { label: 'Track order', to: 'track' };
 
 /** Where the mail leads. */
-export function noticeWays(notice: Notice, { difference }: About): Pick<Words, 'button' | 'link'> {
+export function noticeWays(notice: Notice, { difference, confirm }: About): Pick<Words, 'button' | 'link'> {
+  if (notice === 'confirm order' && confirm)
+    return { button: { label: 'Confirm your order', href: confirm.url } };
   if (notice === 'not paid') return { button: { label: 'Pay for your order', to: 'pay' } };
   if (notice === 'shipped' || notice === 'out for delivery') return { button: track };
   if (notice === 'delivered') return { button: view, link: { label: 'Write a review', to: 'review' } };

@@ -4,6 +4,8 @@ import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 /** What we write to the customer about after the sale; that an order is placed, the checkout says. */
 export const NOTICES = [
   'not paid',
+  'confirm order',
+  'not confirmed',
   'shipped',
   'out for delivery',
   'delivered',

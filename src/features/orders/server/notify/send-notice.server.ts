@@ -1,3 +1,5 @@
+import { paths } from '../../../../contract/paths.ts';
+import { FEE_NAMES, feesOf } from '../../../../domain/money/fees.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
 import { daysWords } from '../../../../domain/orders/order-states.ts';
@@ -12,11 +14,12 @@ import { sendToPhone } from './send-to-phone.server.ts';
 import { noteMessage } from './sent-messages.server.ts';
 import { sayMessage } from '../../../settings/server/message-texts.server.ts';
 import { noticeValues, noticeWays, type About, type Words } from './notice-words.ts';
+import { confirmationCode, confirmationToken } from '../confirm/confirmation-proof.server.ts';
 import { orderLinks } from '../order-link.server.ts';
 import { clockTime, indianDate } from '../../../../domain/text/dates.ts';
 import { awaitsPayment, payableUntil } from '../pay/settle.server.ts';
 import type { NoticePayload } from './order-notices.server.ts';
-import { readSoldOrder, type LineRecord, type OrderRecord, type SoldOrder } from '../order-record.server.ts';
+import { readSoldOrder, type LineRecord, type SoldOrder } from '../order-record.server.ts';
 
 interface Told {
   readonly awb: string | null;
@@ -24,6 +27,7 @@ interface Told {
   readonly captured: boolean;
   readonly due: number | null;
   readonly payAt: string | null;
+  readonly confirmUntil: Date | null;
 }
 
 async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePayload): Promise<Words> {
@@ -36,7 +40,9 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
          and (${which ?? null}::text is null or r.credit_note_id::text = ${which ?? null})) as refund,
       exists (select 1 from payments where order_id = ${order.id} and counts) as captured,
       (select q.amount::float8 from payment_requests q where q.id::text = ${which ?? null}) as due,
-      (select q.short_url from payment_requests q where q.id::text = ${which ?? null}) as "payAt"`;
+      (select q.short_url from payment_requests q where q.id::text = ${which ?? null}) as "payAt",
+      (select c.expires_at from cash_confirmations c where c.order_id = ${order.id}) as "confirmUntil"`;
+  const confirmUntil = row?.confirmUntil;
   const facts: About = {
     orderNumber: order.orderNumber,
     name: nameInMail(order.billing.fname),
@@ -46,6 +52,14 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
     awbNo: row?.awb ?? null,
     refundAmount: formatINR(row?.refund ?? order.amount),
     difference: row?.due && row.payAt ? { amount: formatINR(row.due), url: row.payAt } : undefined,
+    confirm: confirmUntil
+      ? {
+          url: `${shop.publicUrl}${paths.confirmOrder(confirmationToken(shop, order.orderNumber))}`,
+          code: confirmationCode(shop, order.orderNumber),
+          until: `${indianDate(confirmUntil)}, ${clockTime(confirmUntil)}`,
+        }
+      : undefined,
+    reminder: which === 'reminder',
     payUntil: `${indianDate(until)}, ${clockTime(until)}`,
     returnWindow: daysWords(returnDays),
   };
@@ -53,7 +67,13 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
 }
 
 /** What whoever made the order can cause by herself, as often as she orders. */
-const HERS: readonly NoticePayload['about'][] = ['not paid', 'cancelled', 'return requested'];
+const HERS: readonly NoticePayload['about'][] = [
+  'not paid',
+  'confirm order',
+  'not confirmed',
+  'cancelled',
+  'return requested',
+];
 /** While it is on its way she wants to know when. */
 const UNDERWAY: readonly NoticePayload['about'][] = ['shipped'];
 const isHers = ({ about }: NoticePayload): boolean => HERS.includes(about);
@@ -65,7 +85,7 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
   if (isHers(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'mail'))) return;
   const [said, settings] = await Promise.all([wordsFor(shop, order, payload), readShopSettings(shop.sql)]);
   const links = orderLinks(shop, order.orderNumber);
-  const withLines = payload.about === 'cancelled' || payload.about === 'not paid';
+  const withLines = ['cancelled', 'not paid', 'confirm order', 'not confirmed'].includes(payload.about);
   const mail = renderMail({
     preheader: said.paragraphs[0] ?? said.subject,
     heading: said.heading,
@@ -101,10 +121,11 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
 const mailLine = (line: LineRecord) => ({
   title: line.title,
   detail: [line.color, `size ${sizeName(line)}`, `quantity ${line.quantity}`].filter(Boolean).join(', '),
-  amount: formatINR(line.amount),
+  amount: formatINR(line.amount - line.fees),
 });
 
-const mailTotals = (order: OrderRecord) => [
+const mailTotals = (order: SoldOrder) => [
+  ...feesOf(order.lines).map(({ kind, amount }) => ({ label: FEE_NAMES[kind], value: formatINR(amount) })),
   { label: 'Sub Total', value: formatINR(order.subTotal) },
   { label: 'Total Tax', value: formatINR(order.tax) },
   { label: 'Total Amount', value: formatINR(order.amount) },

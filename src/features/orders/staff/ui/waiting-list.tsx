@@ -33,6 +33,11 @@ export function WaitingList({
                 Decide
               </a>
             )}
+            {about === 'confirmation' && orderNumber !== null && (
+              <a className="text-link font-semibold" href={paths.backofficeOrder(orderNumber)}>
+                Open
+              </a>
+            )}
             {about === 'delivery' && (
               <a className="text-link font-semibold" href={paths.backofficeParcels}>
                 Decide

@@ -9,8 +9,17 @@ import { LinkButton } from '../../../../../platform/ui/link-button.tsx';
 import { useConfirmByPhoneMutation, usePackOrderMutation } from '../../api.ts';
 import { CancelForCustomer } from '../cancel-for-customer.tsx';
 
+/** What a buyer who was asked to confirm her order has said so far; undefined when nothing is waited for. */
+function confirmationStep({ confirmation, phoneConfirmedAt }: OrderDesk): string | undefined {
+  if (!confirmation || confirmation.confirmedAt !== null || phoneConfirmedAt !== null) return undefined;
+  return confirmation.ended
+    ? 'She has not confirmed it in time: call her, or cancel it.'
+    : 'It waits for the customer, who was asked to confirm it. You can call her instead.';
+}
+
 /** What is to be done with an order now, in one sentence. */
-function nextStep({ order, money, parcel, phoneConfirmedAt, returns }: OrderDesk): string {
+function nextStep(desk: OrderDesk): string {
+  const { order, money, parcel, phoneConfirmedAt, confirmation, returns } = desk;
   const cash = order.paymentMethod === 'cod';
   switch (order.orderStatus) {
     case 'Placed':
@@ -18,9 +27,14 @@ function nextStep({ order, money, parcel, phoneConfirmedAt, returns }: OrderDesk
     case 'Confirmed':
       if (order.PaymentStatus === 'Paid' && money.due > 0)
         return `It waits for ${formatINR(money.due)}: the customer was asked for the difference.`;
-      return cash && phoneConfirmedAt === null
-        ? 'Call the customer, then pack it.'
-        : 'Pack it: the courier is asked for its parcel then.';
+      if (confirmation && confirmation.confirmedAt !== null && phoneConfirmedAt === null)
+        return 'The customer has confirmed it: pack it.';
+      return (
+        confirmationStep(desk) ??
+        (cash && phoneConfirmedAt === null
+          ? 'Call the customer, then pack it.'
+          : 'Pack it: the courier is asked for its parcel then.')
+      );
     case 'Packed':
       return parcel?.awbNo
         ? `Hand the parcel ${parcel.awbNo} to the courier.`

@@ -17,7 +17,7 @@ type Values = GroupValues['cash'];
 
 export function CashForm({ now }: { readonly now: Values }) {
   const state = useSettingForm('cash', now);
-  const kind = state.form.watch('savingKind');
+  const [kind, confirm] = state.form.watch(['savingKind', 'confirmCash']);
   return (
     <SettingForm state={state} now={now}>
       <Section title="For which orders">
@@ -77,6 +77,32 @@ export function CashForm({ now }: { readonly now: Values }) {
           hint="0: nobody’s history is asked."
           required
         />
+      </Section>
+      <Section
+        title="Confirmation"
+        intro="She gets a link and a code by SMS and mail, and a reminder after half of the time. Nothing is packed before she has confirmed, or you have by phone."
+      >
+        <FormCheck
+          state={state}
+          name="confirmCash"
+          label="The buyer confirms an order with cash on delivery before it is packed"
+        />
+        {confirm && (
+          <>
+            <FormNumber
+              state={state}
+              name="confirmHours"
+              label="Hours she has"
+              hint="Afterwards the link is dead, and the order waits among what waits for you."
+              required
+            />
+            <FormCheck
+              state={state}
+              name="cancelUnconfirmed"
+              label="An order that is not confirmed in time is cancelled by itself"
+            />
+          </>
+        )}
       </Section>
       <TryOrder state={state} />
     </SettingForm>

@@ -1,0 +1,76 @@
+import type { OrderSettings } from '../../../../contract/order-settings.ts';
+import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import { readOrderSettings } from '../../../settings/server/order-settings.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { cancelOrder } from '../cancel-order.server.ts';
+import { notify } from '../notify/order-notices.server.ts';
+import { findOrderById, lockOrder, type OrderRecord } from '../order-record.server.ts';
+import { readConfirmation } from './read-confirmation.server.ts';
+
+export const CONFIRMATION_JOB = 'cash-confirmation';
+export interface ConfirmationPayload {
+  readonly orderId: string;
+}
+
+const HOUR_MS = 60 * 60_000;
+/** The message is sent when its time has surely come. */
+const SLACK_MS = 1000;
+
+const lookAgain = (tx: Tx, orderId: string, inMs: number): Promise<void> =>
+  addJob(tx, {
+    kind: CONFIRMATION_JOB,
+    payload: { orderId } satisfies ConfirmationPayload,
+    runAt: new Date(Date.now() + inMs + SLACK_MS),
+  });
+
+/** True when the buyer must confirm the order before it is packed: she is asked, and reminded after half of the time. */
+export async function askConfirmation(
+  tx: Tx,
+  order: OrderRecord,
+  { settings, now }: { settings: OrderSettings; now: Date },
+): Promise<boolean> {
+  if (!settings.confirmCash || order.paymentMethod !== 'cod' || order.amount === 0) return false;
+  const ms = settings.confirmHours * HOUR_MS;
+  const asked = await tx`
+    insert into cash_confirmations (order_id, asked_at, expires_at)
+    values (${order.id}, ${now}, ${new Date(now.getTime() + ms)}) on conflict do nothing`;
+  if (asked.count === 0) return true;
+  await notify(tx, order.id, 'confirm order');
+  await lookAgain(tx, order.id, ms / 2);
+  return true;
+}
+
+async function stillWaits(tx: Tx, orderId: string): Promise<boolean> {
+  const [row] = await tx`
+    select 1 from cash_confirmations c join orders o on o.id = c.order_id
+    where c.order_id = ${orderId} and c.confirmed_at is null and o.phone_confirmed_at is null
+      and o.status in ('Placed', 'Confirmed')`;
+  return row !== undefined;
+}
+
+/** Reminds her once; when the time is over the order is cancelled if the owner wants that, else it waits for staff. */
+export async function followConfirmation(shop: Shop, { orderId }: ConfirmationPayload): Promise<void> {
+  const ended = await inTransaction(shop.sql, async (tx) => {
+    const found = await findOrderById(tx, orderId);
+    if (found) await lockOrder(tx, found.orderNumber);
+    const [asked, settings] = await Promise.all([readConfirmation(tx, orderId), readOrderSettings(tx)]);
+    if (!asked || !settings.confirmCash || !(await stillWaits(tx, orderId))) return false;
+    const left = asked.expiresAt.getTime() - shop.now().getTime();
+    if (left <= 0) return settings.cancelUnconfirmed;
+    if (asked.remindedAt === null) {
+      await tx`update cash_confirmations set reminded_at = ${shop.now()} where order_id = ${orderId}`;
+      await notify(tx, orderId, 'confirm order', 'reminder');
+    }
+    await lookAgain(tx, orderId, left);
+    return false;
+  });
+  if (!ended) return;
+  await cancelOrder(shop, {
+    orderId,
+    actor: 'system',
+    reason: 'Not confirmed in time',
+    notice: 'not confirmed',
+    onlyIf: (tx) => stillWaits(tx, orderId),
+  });
+}
