@@ -38,8 +38,11 @@ export default function ConfirmOrderPage() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const [orderNumber, code] = ['orderNumber', 'code'].map((name) => String(data.get(name) ?? ''));
-    void confirm({ orderNumber: orderNumber ?? '', code: (code ?? '').replaceAll(/\s/g, '') });
+    const typed = (name: string): string => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value.replaceAll(/\s/g, '') : '';
+    };
+    void confirm({ orderNumber: typed('orderNumber'), code: typed('code') });
   };
   if (done !== undefined)
     return (
