@@ -12,7 +12,7 @@ interface Buyer {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Staff may have blocked cash on delivery for somebody: her account, her e-mail and her phone. */
-async function isCashBlocked(db: Db, { userId, email, phone }: Buyer): Promise<boolean> {
+export async function isCashBlocked(db: Db, { userId, email, phone }: Buyer): Promise<boolean> {
   // Orders are older than accounts: not every user_id in them is one of today's.
   const account = UUID.test(userId ?? '') ? (userId ?? null) : null;
   const rows = await db`

@@ -1,6 +1,7 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { cashError } from '../../../../domain/shipping/cash-rules.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
+import type { CashRules } from '../../../../contract/shipping-settings.ts';
 import type { Db } from '../../../../platform/db.server.ts';
 import type { SaleSettings } from '../../../settings/server/sale-settings.server.ts';
 
@@ -12,7 +13,8 @@ interface CashOrder {
 }
 
 /** Parcels with cash on delivery that went back to the shop although this phone number had ordered them. */
-async function refusedParcels(db: Db, phone: string): Promise<number> {
+export async function refusedParcels(db: Db, phone: string, rules: CashRules): Promise<number> {
+  if (rules.refusedMost === 0) return 0;
   const [row] = await db<{ refused: number }[]>`
     select count(*)::int as refused from orders o join shipments s on s.order_id = o.id
     where o.phone = ${phone} and o.payment_method = 'cod' and s.stage in ('returning', 'returned')`;
@@ -20,12 +22,15 @@ async function refusedParcels(db: Db, phone: string): Promise<number> {
 }
 
 /** Where, for what and for whom the owner lets people pay at the door. */
-export async function refuseCashByRules(
-  db: Db,
-  { amount, zipcode, phone }: CashOrder,
+export async function refuseCashByRules(db: Db, order: CashOrder, settings: SaleSettings): Promise<void> {
+  refuseCash(order, await refusedParcels(db, order.phone, settings.cash), settings);
+}
+
+export function refuseCash(
+  { amount, zipcode }: Omit<CashOrder, 'phone'>,
+  refused: number,
   { shop: { cash }, cash: rules }: SaleSettings,
-): Promise<void> {
-  const refused = rules.refusedMost > 0 ? await refusedParcels(db, phone) : 0;
+): void {
   const message = cashError({ amount, pincode: zipcode, refused }, cash, rules);
   if (message !== undefined) throw new Failure('noCash', { message });
 }

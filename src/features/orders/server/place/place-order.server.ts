@@ -24,8 +24,8 @@ import { happened } from '../../../webhooks/server/happened.server.ts';
 import { checkKey, claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
 import { findOrderById, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
-import { refuseBlockedCash } from './cash-block.server.ts';
-import { refuseCashByRules } from './cash-by-rules.server.ts';
+import { isCashBlocked } from './cash-block.server.ts';
+import { refuseCash, refusedParcels } from './cash-by-rules.server.ts';
 import { withDeliveryState } from './delivery-state.server.ts';
 import { HOLD_MINUTES, orderPlaced } from './order-jobs.server.ts';
 import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
@@ -137,13 +137,17 @@ type Sale = {
 
 async function sell(shop: Shop, tx: Tx, { order, userId, id, promise, settings }: Sale): Promise<void> {
   await refuseUnlessSelling(shop, tx, settings.shop);
-  const quote = await currentQuote(shop, tx, { order, userId, settings });
+  const isCash = order.method === 'cod';
+  // They go to the database together: each wait is one more for everybody behind.
+  const [quote, blocked, refused] = await Promise.all([
+    currentQuote(shop, tx, { order, userId, settings }),
+    isCash && isCashBlocked(tx, { userId, ...order.formData }),
+    isCash ? refusedParcels(tx, order.formData.phone, settings.cash) : 0,
+  ]);
   refuseBeyondLimits(quote, order);
-  if (order.method === 'cod') {
-    await refuseBlockedCash(tx, { userId, ...order.formData });
-    const amount = Number(quote.totals.amountCod) * 100;
-    await refuseCashByRules(tx, { amount, ...order.formData }, settings);
-  }
+  if (blocked) throw new Failure('noCash');
+  if (isCash)
+    refuseCash({ amount: Number(quote.totals.amountCod) * 100, ...order.formData }, refused, settings);
   refuseCoupons(quote);
   refuseChanges(quote, order);
   const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
@@ -172,8 +176,9 @@ async function sell(shop: Shop, tx: Tx, { order, userId, id, promise, settings }
     ...(order.whatsapp ? [consentForOrder(tx, id)] : []),
     orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES }),
     ...(stock.emptied ? [stockMoved(tx, idsOf(order), { outOrBack: true })] : []),
+    // Last: whoever wants to be told is told of the rows above.
+    happened(tx, { 'order.placed': [id], ...(stock.emptied ? {} : { 'stock.changed': idsOf(order) }) }),
   ]);
-  await happened(tx, { 'order.placed': [id], ...(stock.emptied ? {} : { 'stock.changed': idsOf(order) }) });
 }
 
 /** The statements that write an order as sold; they go to the database together. */
