@@ -14,7 +14,7 @@ import { openWorld, type World } from './world.ts';
 
 /**
  * `npm run attack`: hostile requests of every class against a shop of its own, on loopback.
- * `--only=tokens` runs those whose name holds the word, `--runs=200` fuzzes longer, `--write` keeps the table.
+ * `--only=tokens` runs those whose name holds the word, `--skip=tools` all but one, `--runs=200` fuzzes longer, `--write` keeps the table.
  */
 const option = (name: string): string | undefined =>
   process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1];
@@ -46,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 try {
   for (const [name, run] of Object.entries(CLASSES)) {
-    if (isOver || !name.includes(option('only') ?? '')) continue;
+    if (isOver || !name.includes(option('only') ?? '') || name === option('skip')) continue;
     const started = performance.now();
     const findings = await run(world);
     const seconds = (performance.now() - started) / 1000;

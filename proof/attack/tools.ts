@@ -47,7 +47,7 @@ export async function tools({ url, owner }: World): Promise<Findings> {
   if (existsSync('/usr/bin/wapiti')) {
     const report = path.join(home, 'wapiti.json');
     await runFor(
-      420,
+      240,
       'wapiti',
       [
         '-u',
@@ -59,7 +59,7 @@ export async function tools({ url, owner }: World): Promise<Findings> {
         '--max-links-per-page',
         '60',
         '--max-scan-time',
-        '300',
+        '150',
         '--max-attack-time',
         '60',
         '-m',
