@@ -78,6 +78,8 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   // Ours: what somebody would like to have, for herself and for whom she gave the link.
   { path: '/wishlist', screen: 'storefront/wishlist' },
   { path: '/wishlist/:token', screen: 'storefront/shared-wishlist', shared: true },
+  // Ours: the sold-out sizes that a mailbox waits for, from the link in a mail.
+  { path: '/size-alerts/:token', screen: 'sizes/size-alerts', shared: true },
   // Ours: where the links of newsletter mails lead.
   { path: '/subscribe/confirm/:token', screen: 'outreach/confirm-subscription', shared: true },
   { path: '/unsubscribe/done', screen: 'outreach/unsubscribe' },

@@ -39,6 +39,7 @@ export const paths = {
   orderStatus: (reference: string) => `/order-status?reference=${part(reference)}`,
   wishlist: '/wishlist',
   /** What somebody lets others see of her list. */
+  sizeAlerts: (token: string) => `/size-alerts/${part(token)}`,
   sharedWishlist: (token: string) => `/wishlist/${part(token)}`,
   aboutUs: '/about-us',
   shippingPolicy: '/shipping-policy',

@@ -29,6 +29,20 @@ export const ExportedAlert = z.strictObject({
 });
 export type ExportedAlert = z.infer<typeof ExportedAlert>;
 
+/** A sold-out size that somebody waits for. */
+export const WaitingSize = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  slugTitle: z.string(),
+  size: z.string(),
+  askedAt: z.string(),
+});
+export type WaitingSize = z.infer<typeof WaitingSize>;
+const Waiting = z.strictObject({ success: z.literal(true), waiting: z.array(WaitingSize) });
+const AlertId = z.string().regex(/^\d{1,18}$/);
+/** The link of a mail about a size that is back. */
+const AlertLink = z.object({ token: z.string().max(500) });
+
 export const sizesApi = {
   /** How long the foot is for each size. */
   sizeChart: { who: 'anyone', out: SizeChart, failures: [], kept: true },
@@ -38,6 +52,31 @@ export const sizesApi = {
     out: z.strictObject({ success: z.literal(true), kept: z.array(KeptPairs) }),
     failures: [],
     limit: { max: 120, seconds: 600 },
+  },
+  /** The sold-out sizes she waits for, and how she stops. */
+  mySizeAlerts: { who: 'customer', out: Waiting, failures: [] },
+  callOffMyAlert: {
+    who: 'customer',
+    params: z.object({ id: AlertId }),
+    out: Waiting,
+    failures: [],
+    limit: { max: 120, seconds: 600 },
+  },
+  sizeAlertsByLink: {
+    who: 'anyone',
+    params: AlertLink,
+    out: Waiting,
+    failures: ['notFound'],
+    limit: { max: 60, seconds: 600 },
+  },
+  /** Without an id all of them. */
+  callOffByLink: {
+    who: 'anyone',
+    params: AlertLink,
+    body: z.object({ id: AlertId.optional() }),
+    out: Waiting,
+    failures: ['notFound'],
+    limit: { max: 60, seconds: 600 },
   },
   /** Asks to be told when a sold-out size is back. Who is signed in need not say where. */
   tellWhenBack: {

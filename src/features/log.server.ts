@@ -4,7 +4,7 @@ import { createLog, hideInPath, type Privacy } from '../platform/log.server.ts';
 const privacy: Privacy = {
   fields: ['otp', 'razorpay_signature', 'userEmail', 'phoneNumber'],
   paths:
-    /^(\/(?:verify-account|reset-password|verify-otp|order|unsubscribe|wishlist|api\/shared-wishlist)\/)[^/]+/,
+    /^(\/(?:verify-account|reset-password|verify-otp|order|unsubscribe|wishlist|size-alerts|api\/size-alerts|api\/shared-wishlist)\/)[^/]+/,
 };
 
 /** The shop's log: no secrets, codes, full phones or mails. */

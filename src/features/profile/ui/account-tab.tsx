@@ -2,6 +2,7 @@ import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+import { WaitingSizesPanel } from '../../sizes/ui/waiting-sizes.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { EditPicture } from './edit-picture.tsx';
@@ -41,6 +42,7 @@ export function AccountTab() {
           <EditDetails account={account} />
           <ChangePassword email={account.email} />
           <WhatsAppSwitch />
+          <WaitingSizesPanel />
           <YourData />
         </div>
       )}

@@ -1,9 +1,12 @@
-import type { sizesApi } from '../../../contract/sizes.ts';
+import type { sizesApi, WaitingSize } from '../../../contract/sizes.ts';
 import { userIdIfAny, userIdOf } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { askForSize } from './ask-for-size.server.ts';
 import { keptPairs } from './own-sizes.server.ts';
 import { readSizeChart } from './size-chart.server.ts';
+import { callOffByLink, callOffMine, myWaitingSizes, waitingByLink } from './waiting-sizes.server.ts';
+
+const waits = (waiting: WaitingSize[]) => ({ success: true, waiting }) as const;
 
 export const sizesHandlers = {
   sizeChart: (_, { shop }) => readSizeChart(shop.sql),
@@ -11,6 +14,12 @@ export const sizesHandlers = {
     success: true,
     kept: [...(await keptPairs(shop.sql, userIdOf(visitor)))],
   }),
+  mySizeAlerts: async (_, { shop, visitor }) => waits(await myWaitingSizes(shop, userIdOf(visitor))),
+  callOffMyAlert: async ({ params }, { shop, visitor }) =>
+    waits(await callOffMine(shop, userIdOf(visitor), params.id)),
+  sizeAlertsByLink: async ({ params }, { shop }) => waits(await waitingByLink(shop, params.token)),
+  callOffByLink: async ({ params, body }, { shop }) =>
+    waits(await callOffByLink(shop, params.token, body.id)),
   tellWhenBack: async ({ params, body }, { shop, visitor }) => ({
     success: true,
     ...(await askForSize(shop, {

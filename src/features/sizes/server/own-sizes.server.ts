@@ -20,7 +20,7 @@ interface Whose {
 }
 
 /** Asked for by her account, or at a mailbox or phone that she has proved. */
-const ofPerson = (db: Db, { userId, emailKey }: Whose) => db`(
+export const ofPerson = (db: Db, { userId, emailKey }: Whose) => db`(
   a.user_id = ${userId ?? null}::uuid or a.address = ${emailKey ?? null}
   or a.address = (select u.phone from users u where u.id = ${userId ?? null}::uuid and u.phone_verified_at is not null))`;
 

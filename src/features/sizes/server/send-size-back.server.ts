@@ -7,6 +7,7 @@ import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { alertToken } from './alert-link.server.ts';
 
 export interface SizeBack {
   readonly id: string;
@@ -76,6 +77,10 @@ export async function mailSizeBack(shop: Shop, { id }: SizeBack): Promise<void> 
       button: { label: 'See the pair', href: link },
       footer: mailFooter(settings, shop.publicUrl, {
         reason: 'You get this one mail because this address was given for it. There is no other to follow.',
+        link: {
+          label: 'See or call off what else you wait for',
+          href: shop.publicUrl + paths.sizeAlerts(alertToken(shop.secretKey, to)),
+        },
       }),
     }),
     // The same on every try, so that a mailbox drops the double.

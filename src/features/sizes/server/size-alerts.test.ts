@@ -123,6 +123,61 @@ describe('who waits is told in order, once, as many as there are pairs', () => {
   });
 });
 
+describe('calling off', () => {
+  interface Waits {
+    readonly waiting: { id: string; size: string }[];
+  }
+  const read = async (path: string, bearer?: string) =>
+    ((await shop.get(path, bearer)).body as unknown as Waits).waiting;
+
+  test('the link in the mail shows what else the mailbox waits for, and calls it off', async () => {
+    await stockProduct(sql, `${product}-2`, 2000, { 40: 0, 41: 0 });
+    await ask(buyer(1));
+    await ask(buyer(2));
+    for (const size of [40, 41]) await shop.post(`/api/products/${product}-2/alert`, { size, to: buyer(1) });
+    await come(1);
+    await runJobs();
+    const mail = (await shop.outbox()).find(({ to, text }) => to === buyer(1) && text.includes(product));
+    const [, token = ''] = /\/size-alerts\/(\S+)/.exec(mail?.text ?? '') ?? [];
+    const path = `/api/size-alerts/${token}`;
+    const before = await read(path);
+    expect(before.map(({ size }) => size)).toEqual(['41', '40']);
+    const left = await shop.post(path, { id: before[0]?.id });
+    expect((left.body as unknown as Waits).waiting).toEqual(before.slice(1));
+    // Once more changes nothing, and nobody else's place is touched.
+    expect((await shop.post(path, { id: before[0]?.id })).status).toBe(200);
+    const [other] = await sql<{ id: string }[]>`
+      select id::text as id from size_alerts where address = ${buyer(2)}`;
+    await shop.post(path, { id: other?.id });
+    expect(((await shop.post(path, {})).body as unknown as Waits).waiting).toEqual([]);
+    expect(await sql`select address from size_alerts where told_at is null`).toEqual([{ address: buyer(2) }]);
+    await sql`update product_sizes set quantity = 3 where product_id = ${`${product}-2`}`;
+    expect((await shop.get(`/api/size-alerts/${token.slice(0, -2)}xx`)).body).toMatchObject({
+      success: false,
+      message: 'We do not know this link. Please open it from the mail again.',
+    });
+  });
+
+  test('a list in the account: hers alone, also what she asked for at her mailbox as a guest', async () => {
+    const { token } = await shop.user(`${product}@waits.example`);
+    const { token: stranger } = await shop.user(`x${product}@waits.example`);
+    await ask(undefined, token);
+    const [mine] = await read('/api/account/size-alerts', token);
+    expect(mine).toMatchObject({ size: '38' });
+    const callOff = (bearer: string) =>
+      shop.post(`/api/account/size-alerts/${mine?.id}/call-off`, {}, bearer);
+    expect((await callOff(stranger)).body['waiting']).toEqual([]);
+    expect(await read('/api/account/size-alerts', token)).toHaveLength(1);
+    await sql`insert into product_sizes (product_id, size, quantity) values (${product}, 40, 0)`;
+    await ask(`${product}@waits.example`, undefined, 40);
+    expect(await read('/api/account/size-alerts', token)).toHaveLength(2);
+    expect((await callOff(token)).body['waiting']).toMatchObject([{ size: '40' }]);
+    await come(1);
+    await runJobs();
+    expect(await told()).toEqual([]);
+  });
+});
+
 describe('asking', () => {
   test('a guest gives an e-mail or a mobile; twice is once', async () => {
     expect((await ask('Asha@Waits.example')).body['message']).toBe(

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { paths } from '../../../contract/paths.ts';
+import type { WaitingSize } from '../../../contract/sizes.ts';
+import { NOT_REACHED } from '../../../platform/call-state.ts';
+import type { Dispatch } from '../../../platform/state.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { callOffAlert, fetchWaiting } from '../state/size-actions.ts';
+
+/** What somebody waits for: by the link of a mail, or of who is signed in. Undefined while it is fetched. */
+export function useWaitingSizes(token?: string) {
+  const dispatch = useDispatch<Dispatch>();
+  const [waiting, setWaiting] = useState<readonly WaitingSize[]>();
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState<string>();
+  const link = token === undefined ? undefined : { token };
+  useEffect(() => {
+    let left = false;
+    void dispatch(fetchWaiting(token === undefined ? {} : { token })).then((answer) => {
+      if (left) return;
+      if (fetchWaiting.fulfilled.match(answer)) setWaiting(answer.payload);
+      else setFault(answer.payload?.message ?? NOT_REACHED);
+    });
+    return () => {
+      left = true;
+    };
+  }, [dispatch, token]);
+  const callOff = async ({ id, title, size }: WaitingSize) => {
+    setBusy(id);
+    const answer = await dispatch(callOffAlert({ id, ...link }));
+    setBusy(undefined);
+    if (!callOffAlert.fulfilled.match(answer)) return toast.error(answer.payload?.message ?? NOT_REACHED);
+    setWaiting(answer.payload);
+    toast.success(`Called off: ${title}, size ${size}`);
+  };
+  return { waiting, fault, busy, callOff };
+}
+
+type List = Pick<ReturnType<typeof useWaitingSizes>, 'busy' | 'callOff'> & {
+  readonly waiting: readonly WaitingSize[];
+};
+
+export function WaitingSizes({ waiting, busy, callOff }: List) {
+  return (
+    <ul className="mt-4 grid gap-y-4" aria-label="Sizes you wait for">
+      {waiting.map((each) => (
+        <li
+          key={each.id}
+          className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
+        >
+          <p className="min-w-0">
+            <a className="text-link" href={paths.product(each.slugTitle)}>
+              {each.title}
+            </a>
+            , size {each.size}
+          </p>
+          <Button
+            look="secondary"
+            small
+            busy={busy === each.id}
+            aria-label={`Call off ${each.title}, size ${each.size}`}
+            onClick={() => void callOff(each)}
+          >
+            Call off
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In the account, where somebody waits for something. */
+export function WaitingSizesPanel() {
+  const { waiting, ...rest } = useWaitingSizes();
+  if (!waiting || waiting.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="waiting-sizes">
+      <h3 id="waiting-sizes">Sizes you wait for</h3>
+      <p className="mt-2 text-ink-soft">We send you one message when a size is back.</p>
+      <WaitingSizes waiting={waiting} {...rest} />
+    </section>
+  );
+}
