@@ -3,6 +3,7 @@ import { accountsStaffHandlers } from '../features/accounts/server/staff-api.ser
 import { accountsHandlers } from '../features/accounts/server/api.server.ts';
 import { backofficeHandlers } from '../features/backoffice/server/api.server.ts';
 import { orderNewsHandlers } from '../features/orders/server/notify/order-news.server.ts';
+import { pushHandlers } from '../features/orders/server/push/follow-orders.server.ts';
 import { keptCartHandlers } from '../features/cart/server/kept-cart.server.ts';
 import { offersHandlers } from '../features/offers/server/api.server.ts';
 import { offersStaffHandlers } from '../features/offers/server/staff-api.server.ts';
@@ -48,6 +49,7 @@ export const handlers = {
   ...accountsStaffHandlers,
   ...offersHandlers,
   ...keptCartHandlers,
+  ...pushHandlers,
   ...orderNewsHandlers,
   ...offersStaffHandlers,
   ...ordersHandlers,

@@ -122,6 +122,17 @@ const asks = (): Partial<
     stopOffer: { params: { id: offer }, body: { stop: true } },
     checkCoupons: { body: { codes: ['NOSUCH'] } },
     changeOrderNews: { body: { whatsapp: false } },
+    unfollowOrders: { body: { endpoint: 'https://fcm.googleapis.com/none' } },
+    followOrders: {
+      body: {
+        orderNumber: order.orderNumber,
+        subscription: {
+          endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+          p256dh: 'a'.repeat(87),
+          auth: 'b'.repeat(22),
+        },
+      },
+    },
     changeCartReminder: { body: { on: false, lines: [] } },
     keepCart: { body: { lines: [] } },
     restoreCart: { body: { token: 'x' } },

@@ -6,6 +6,7 @@ import { pictureCron, pictureJobs } from '../features/catalogue/server/pictures/
 import { cartReminderCron, cartReminderJobs } from '../features/cart/server/cart-reminders.server.ts';
 import { offerJobs } from '../features/offers/server/jobs.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/orders/server/jobs.server.ts';
+import { pushJobs } from '../features/orders/server/push/send-order-push.server.ts';
 import { orderedPictures } from '../features/orders/server/ordered-pictures.server.ts';
 import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.server.ts';
 import { customerJobs } from '../features/customers/server/jobs.server.ts';
@@ -51,6 +52,7 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
         ...sizeMailJobs(shop),
       },
     },
+    push: { workers: 2, handlers: pushJobs(shop) },
     newsletters: { workers: 2, handlers: newsletterJobs(shop) },
     // A receiver that hangs holds a worker for ten seconds; nothing else waits for it.
     webhooks: { workers: 4, handlers: webhookJobs(shop) },

@@ -31,3 +31,24 @@ self.addEventListener('fetch', (event) => {
       .catch(async () => (await caches.match(OFFLINE)) ?? Response.error()),
   );
 });
+
+/** News of an order: the shop's name, the order's number, and where to look. */
+self.addEventListener('push', (event) => {
+  const { title = 'News of your order', body = '', url = '/', tag } = event.data?.json() ?? {};
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, renotify: tag !== undefined, data: { url } }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.url ?? '/', self.location.origin);
+  // Only ever a page of the shop.
+  if (url.origin !== self.location.origin) return;
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((open) => {
+      const same = open.find((client) => client.url === url.href);
+      return same ? same.focus() : self.clients.openWindow(url.href);
+    }),
+  );
+});

@@ -24,6 +24,7 @@ import { keysStaffApi } from './keys-staff.ts';
 import { textsStaffApi } from './texts-staff.ts';
 import { settingsStaffApi } from './settings-staff.ts';
 import { orderNewsApi } from './order-news.ts';
+import { pushApi } from './push.ts';
 import { keptCartApi } from './kept-cart.ts';
 import { offersStaffApi } from './offers-staff.ts';
 import { offersApi } from './offers.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...checkoutApi,
   ...offersApi,
   ...keptCartApi,
+  ...pushApi,
   ...orderNewsApi,
   ...offersStaffApi,
   ...accountsApi,

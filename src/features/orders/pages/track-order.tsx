@@ -6,6 +6,7 @@ import type { Screen } from '../../../platform/page.ts';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { GuestTrackingForm } from '../ui/guest-tracking-form.tsx';
+import { PushNews } from '../ui/push-news.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { useOrderKey } from '../ui/use-order-key.ts';
 import { useTracking, type TrackingState } from '../ui/use-tracking.ts';
@@ -24,7 +25,14 @@ export default function TrackOrder() {
     <div className="page track">
       <h1>Track Order</h1>
       {state.kind === 'loading' && <Loader />}
-      {state.kind === 'found' && <Found {...state} />}
+      {state.kind === 'found' && (
+        <>
+          <Found {...state} />
+          {isComing(state.tracking.orderStatus) && (
+            <PushNews orderNumber={state.tracking.orderNumber} link={key.link} />
+          )}
+        </>
+      )}
       {state.kind === 'none' && (
         <>
           <Notice tone={state.asked ? 'error' : 'info'} className="mt-6 max-w-xl">

@@ -33,6 +33,7 @@ import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ordersHandlers } from '../server/api.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs } from '../server/jobs.server.ts';
+import { pushJobs } from '../server/push/send-order-push.server.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';
 
 export const keys = { keyId: 'rzp_test_kadam', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
@@ -146,7 +147,7 @@ export async function openCheckout({ empty = false } = {}) {
   });
   runInBackground(sql, paymentSandboxJobs(sandbox), log);
   afterAll(() => app.close());
-  const handlers = { ...orderJobs(shop), ...orderMailJobs(shop), ...orderSmsJobs(shop) };
+  const handlers = { ...orderJobs(shop), ...orderMailJobs(shop), ...orderSmsJobs(shop), ...pushJobs(shop) };
 
   async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
     const answer = await fetch(base + path, {

@@ -48,6 +48,7 @@ import { orderDeskHandlers } from '../server/desk/api.server.ts';
 import { ordersHandlers } from '../server/api.server.ts';
 import { courierChoice } from '../server/ship/courier-choice.server.ts';
 import { parcelsStaffHandlers } from '../server/ship/staff-api.server.ts';
+import { pushJobs } from '../server/push/send-order-push.server.ts';
 import { courierSecret } from '../server/ship/webhook-secret.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../server/jobs.server.ts';
 
@@ -185,7 +186,13 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
   };
   const post = (path: string, body?: unknown, bearer?: string): Promise<Reply> =>
     send('POST', path, { body, bearer });
-  const handlers = { ...orderJobs(shop), ...orderMailJobs(shop), ...orderSmsJobs(shop), ...parcelJobs(shop) };
+  const handlers = {
+    ...orderJobs(shop),
+    ...orderMailJobs(shop),
+    ...orderSmsJobs(shop),
+    ...pushJobs(shop),
+    ...parcelJobs(shop),
+  };
   return {
     sql,
     shop,

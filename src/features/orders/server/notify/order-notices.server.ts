@@ -23,6 +23,7 @@ export type Notice = (typeof NOTICES)[number];
 
 export const NOTICE_MAIL = 'order-notice-mail';
 export const NOTICE_SMS = 'order-notice-sms';
+export const NOTICE_PUSH = 'order-notice-push';
 export interface NoticePayload {
   readonly orderId: string;
   readonly about: Notice;
@@ -39,5 +40,5 @@ export async function notify(tx: Tx, orderId: string, about: Notice, which?: str
     insert into order_notices (order_id, about) values (${orderId}, ${once}) on conflict do nothing returning 1`;
   if (added.length === 0) return;
   const payload: NoticePayload = { orderId, about, which };
-  await Promise.all([NOTICE_MAIL, NOTICE_SMS].map((kind) => addJob(tx, { kind, payload })));
+  await Promise.all([NOTICE_MAIL, NOTICE_SMS, NOTICE_PUSH].map((kind) => addJob(tx, { kind, payload })));
 }

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Endpoints } from './endpoint.ts';
+import { Done } from './staff.ts';
+
+const endpoint = z.string().max(1000);
+const key = z.string().regex(/^[\w-]{16,200}={0,2}$/);
+
+/** News of orders on this device (web push). */
+export const pushApi = {
+  pushKey: {
+    who: 'anyone',
+    out: z.strictObject({ success: z.literal(true), publicKey: z.string() }),
+    failures: [],
+    limit: { max: 60, seconds: 60 },
+  },
+  /** Signed in: for all her orders. With the link of an order: for this one. */
+  followOrders: {
+    who: 'link',
+    body: z.strictObject({
+      orderNumber: z.string().max(40),
+      link: z.string().max(200).optional(),
+      subscription: z.strictObject({ endpoint, p256dh: key, auth: key }),
+    }),
+    out: Done,
+    failures: ['notSignedIn', 'notFound'],
+    limit: { max: 20, seconds: 600, shared: true },
+  },
+  /** Nobody but the browser itself knows its endpoint. */
+  unfollowOrders: {
+    who: 'anyone',
+    body: z.strictObject({ endpoint }),
+    out: Done,
+    failures: [],
+    limit: { max: 20, seconds: 600 },
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,30 @@
+import type { pushApi } from '../../../../contract/push.ts';
+import { userIdIfAny } from '../../../../domain/accounts/visitor.ts';
+import { Failure } from '../../../../domain/errors.ts';
+import { isPushService } from '../../../../services/push/send-push.server.ts';
+import type { Handlers } from '../../../shop.server.ts';
+import { findVisibleOrder, viewerOf } from '../find-order.server.ts';
+import { vapidPair } from './vapid.server.ts';
+
+const done = (message: string) => ({ success: true, message }) as const;
+
+export const pushHandlers = {
+  pushKey: async (_, { shop }) => ({ success: true, publicKey: (await vapidPair(shop)).publicKey }),
+  followOrders: async ({ body: { orderNumber, link, subscription } }, { shop, visitor }) => {
+    const { endpoint, p256dh, auth } = subscription;
+    if (!isPushService(endpoint) && !shop.config.WEBHOOKS_TO_PRIVATE)
+      throw new Failure('invalidInput', { message: 'This browser’s push service is not known here.' });
+    const orderId = await findVisibleOrder(shop, viewerOf(visitor, link), orderNumber);
+    const userId = visitor.kind === 'customer' ? (userIdIfAny(visitor) ?? null) : null;
+    await shop.sql`
+      insert into push_subscriptions (endpoint, p256dh, auth, user_id, order_id)
+      values (${endpoint}, ${p256dh}, ${auth}, ${userId}, ${orderId})
+      on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
+        user_id = excluded.user_id, order_id = excluded.order_id`;
+    return done('News of your order appears on this device.');
+  },
+  unfollowOrders: async ({ body: { endpoint } }, { shop }) => {
+    await shop.sql`delete from push_subscriptions where endpoint = ${endpoint}`;
+    return done('This device is told no more.');
+  },
+} satisfies Handlers<typeof pushApi>;

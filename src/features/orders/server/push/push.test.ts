@@ -1,0 +1,174 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import ece from 'http_ece';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pushApi } from '../../../../contract/push.ts';
+import { inTransaction } from '../../../../platform/db.server.ts';
+import { isPushService } from '../../../../services/push/send-push.server.ts';
+import { aBody, aForm, stockProduct } from '../../testing/open-checkout.server.ts';
+import { openOrders } from '../../testing/open-orders.server.ts';
+import { notify } from '../notify/order-notices.server.ts';
+import { pushHandlers } from './follow-orders.server.ts';
+import { vapidPair } from './vapid.server.ts';
+
+const shop = await openOrders({ rows: pushApi, handlers: pushHandlers });
+const { sql } = shop;
+
+/** A push service: keeps what arrives as it arrives. */
+const got: { url: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
+let status = 201;
+const service = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    got.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+    response.writeHead(status).end();
+  });
+});
+let base = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  // The push service of this test is on this machine.
+  Object.assign(shop.shop.config, { WEBHOOKS_TO_PRIVATE: true });
+  await stockProduct(sql, 'rani', 1400, { 38: 50 });
+});
+afterAll(() => service.close());
+
+/** A browser: its own keys, and an address at the push service. */
+function aBrowser(name: string) {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  const auth = randomBytes(16).toString('base64url');
+  const mine = () => got.filter(({ url }) => url === `/${name}`);
+  return {
+    subscription: { endpoint: `${base}/${name}`, p256dh: keys.getPublicKey('base64url'), auth },
+    mine,
+    read: () =>
+      mine().map(({ body }) => {
+        const words = ece.decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret: auth });
+        return JSON.parse(words.toString()) as Record<string, string>;
+      }),
+  };
+}
+
+async function anOrder(token?: string) {
+  const wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
+  const { body } = await shop.post('/api/codCheckout', aBody([wish], 'cod', aForm), token);
+  const orderNumber = String(body['orderNumber']);
+  const [row] = await sql<{ id: string }[]>`select id from orders where order_number = ${orderNumber}`;
+  return {
+    orderNumber,
+    link: String(body['link']),
+    tell: async (about: 'shipped' | 'out for delivery' | 'delivered') => {
+      await inTransaction(sql, (tx) => notify(tx, row?.id ?? '', about));
+      await shop.runJobs();
+    },
+  };
+}
+const followers = async () => (await sql`select from push_subscriptions`).length;
+
+describe('web push', () => {
+  test('reaches the browser encrypted and signed, and says no more than the order’s number', async () => {
+    const [order, browser] = [await anOrder(), aBrowser('guest')];
+    const { orderNumber, link } = order;
+    const { status: answer } = await shop.post('/api/push', {
+      orderNumber,
+      link,
+      subscription: browser.subscription,
+    });
+    expect(answer).toBe(200);
+    await order.tell('shipped');
+    expect(browser.read()).toEqual([
+      {
+        title: 'Kadam',
+        body: `Your order ${orderNumber} is on its way`,
+        url: `/track-order/${orderNumber}`,
+        tag: orderNumber,
+      },
+    ]);
+    const [{ headers, body } = { headers: {} as IncomingHttpHeaders, body: Buffer.alloc(0) }] =
+      browser.mine();
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '172800' });
+    expect(headers.authorization).toContain(`k=${(await vapidPair(shop.shop)).publicKey}`);
+    expect(body.includes(orderNumber)).toBe(false);
+    const claims = /t=[^.]+\.([^.]+)\./.exec(headers.authorization ?? '')?.[1] ?? '';
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      aud: base,
+      sub: 'mailto:help@kadam.example',
+    });
+  });
+
+  test('of a signed-in customer follows all her orders, and nobody else’s', async () => {
+    const { token } = await shop.user('push@shopper.example');
+    const [first, second, strangers] = [await anOrder(token), await anOrder(token), await anOrder()];
+    const browser = aBrowser('hers');
+    await shop.post(
+      '/api/push',
+      { orderNumber: first.orderNumber, subscription: browser.subscription },
+      token,
+    );
+    await second.tell('shipped');
+    await strangers.tell('shipped');
+    expect(browser.read().map(({ tag }) => tag)).toEqual([second.orderNumber]);
+  });
+
+  test.each([404, 410])('a browser that is gone (%i) is forgotten', async (gone) => {
+    const [order, browser] = [await anOrder(), aBrowser(`gone-${gone}`)];
+    await shop.post('/api/push', { ...order, tell: undefined, subscription: browser.subscription });
+    const before = await followers();
+    status = gone;
+    await order.tell('shipped');
+    status = 201;
+    expect(await followers()).toBe(before - 1);
+  });
+
+  test('a service that fails is tried again, and the browser kept', async () => {
+    const [order, browser] = [await anOrder(), aBrowser('later')];
+    await shop.post('/api/push', { ...order, tell: undefined, subscription: browser.subscription });
+    status = 503;
+    await order.tell('shipped');
+    status = 201;
+    await shop.runOnce();
+    expect(browser.mine()).toHaveLength(2);
+  });
+
+  test('turned off, nothing more is sent', async () => {
+    const [order, browser] = [await anOrder(), aBrowser('off')];
+    await shop.post('/api/push', { ...order, tell: undefined, subscription: browser.subscription });
+    await shop.post('/api/push/off', { endpoint: browser.subscription.endpoint });
+    await order.tell('delivered');
+    expect(browser.mine()).toHaveLength(0);
+  });
+
+  test('somebody else’s order cannot be followed', async () => {
+    const order = await anOrder();
+    const { token } = await shop.user('stranger@shopper.example');
+    const { subscription } = aBrowser('stranger');
+    const body = { orderNumber: order.orderNumber, subscription };
+    expect((await shop.post('/api/push', body, token)).status).toBe(404);
+    expect((await shop.post('/api/push', body)).status).toBe(401);
+  });
+
+  test('the keys are made once, however many ask at the same time', async () => {
+    await sql`delete from settings where key = 'push-keys'`;
+    const pairs = await Promise.all(Array.from({ length: 8 }, () => vapidPair(shop.shop)));
+    expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1);
+    const [row] = await sql<{ value: object }[]>`select value from settings where key = 'push-keys'`;
+    expect(JSON.stringify(row?.value)).not.toContain(pairs[0]?.privateKey);
+  });
+});
+
+test.each([
+  ['https://fcm.googleapis.com/fcm/send/x', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
+  ['https://web.push.apple.com/x', true],
+  ['http://fcm.googleapis.com/x', false],
+  ['https://fcm.googleapis.com.evil.example/x', false],
+  ['https://127.0.0.1/x', false],
+  ['https://fcm.googleapis.com:8443/x', false],
+  ['nonsense', false],
+])('%s is a push service: %s', (endpoint, known) => {
+  expect(isPushService(endpoint)).toBe(known);
+});

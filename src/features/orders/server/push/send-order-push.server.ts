@@ -1,0 +1,59 @@
+import { paths } from '../../../../contract/paths.ts';
+import { fillIn, originalWords } from '../../../../domain/messages/texts.ts';
+import { inTransaction } from '../../../../platform/db.server.ts';
+import { addJobs } from '../../../../platform/jobs/add-job.server.ts';
+import type { JobHandlers } from '../../../../platform/jobs/handlers.server.ts';
+import { ServiceError } from '../../../../services/http/service-error.ts';
+import { sendPush, type PushTo } from '../../../../services/push/send-push.server.ts';
+import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
+import type { Shop } from '../../../shop.server.ts';
+import { NOTICE_PUSH, type NoticePayload } from '../notify/order-notices.server.ts';
+import { vapidPair } from './vapid.server.ts';
+
+const ONE = 'push-to-browser';
+interface OnePayload {
+  readonly id: string;
+  readonly orderId: string;
+  readonly about: NoticePayload['about'];
+}
+
+/** One job for each browser, so that one that fails delays no other. */
+async function toEveryBrowser(shop: Shop, { orderId, about }: NoticePayload): Promise<void> {
+  await inTransaction(shop.sql, async (tx) => {
+    const browsers = await tx<{ id: string }[]>`
+      select s.id from push_subscriptions s join orders o on o.id = ${orderId}
+      where s.order_id = o.id or s.user_id::text = o.user_id`;
+    await addJobs(
+      tx,
+      browsers.map(({ id }) => ({ kind: ONE, payload: { id, orderId, about }, maxAttempts: 8 })),
+    );
+  });
+}
+
+/** The number of the order is all it says of her: whoever holds the phone may read it. */
+async function payloadFor(shop: Shop, orderNumber: string, about: NoticePayload['about']): Promise<string> {
+  const { name } = await readShopSettings(shop.sql);
+  const body = fillIn(originalWords(about).subject, { order: orderNumber });
+  return JSON.stringify({ title: name, body, url: paths.trackOrder(orderNumber), tag: orderNumber });
+}
+
+async function toOneBrowser(shop: Shop, { id, orderId, about }: OnePayload): Promise<void> {
+  const [to] = await shop.sql<(PushTo & { orderNumber: string })[]>`
+    select s.endpoint, s.p256dh, s.auth, o.order_number as "orderNumber"
+    from push_subscriptions s join orders o on o.id = ${orderId} where s.id = ${id}`;
+  if (!to) return;
+  const { email } = await readShopSettings(shop.sql);
+  const vapid = { ...(await vapidPair(shop)), subject: `mailto:${email}` };
+  try {
+    const outcome = await sendPush(to, await payloadFor(shop, to.orderNumber, about), vapid);
+    if (outcome === 'gone') await shop.sql`delete from push_subscriptions where id = ${id}`;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.retryable) throw error;
+    shop.log.info({ status: error.status }, 'a push service refused a message');
+  }
+}
+
+export const pushJobs = (shop: Shop): JobHandlers => ({
+  [NOTICE_PUSH]: (payload: NoticePayload) => toEveryBrowser(shop, payload),
+  [ONE]: (payload: OnePayload) => toOneBrowser(shop, payload),
+});

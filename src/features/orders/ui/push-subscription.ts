@@ -1,0 +1,63 @@
+import { serverAction } from '../../../platform/call-state.ts';
+import type { CallInput } from '../../../contract/endpoint.ts';
+import type { pushApi } from '../../../contract/push.ts';
+import type { Dispatch } from '../../../platform/state.ts';
+
+interface Outcome {
+  readonly done: boolean;
+  readonly message: string;
+}
+
+type Follow = CallInput<(typeof pushApi)['followOrders']>['body'];
+
+const askKey = serverAction('push/key', (_: void, call) => call('pushKey', {}));
+const sendFollow = serverAction('push/follow', (body: Follow, call) => call('followOrders', { body }));
+const sendUnfollow = serverAction('push/unfollow', (endpoint: string, call) =>
+  call('unfollowOrders', { body: { endpoint } }),
+);
+
+const REFUSED = 'Your browser does not allow it. You can change that in its settings for this site.';
+
+const base64url = (bytes: ArrayBuffer | null): string =>
+  bytes === null
+    ? ''
+    : btoa(String.fromCodePoint(...new Uint8Array(bytes)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replace(/=+$/, '');
+
+/** After a touch: asks the browser, then tells the shop where this device is reached. */
+export async function follow(
+  dispatch: Dispatch,
+  { orderNumber, link }: { orderNumber: string; link?: string | undefined },
+): Promise<Outcome> {
+  if ((await Notification.requestPermission()) !== 'granted') return { done: false, message: REFUSED };
+  const key = await dispatch(askKey());
+  if (!askKey.fulfilled.match(key)) return { done: false, message: key.payload?.message ?? 'Network error' };
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const found = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key.payload.publicKey,
+  });
+  const subscription = {
+    endpoint: found.endpoint,
+    p256dh: base64url(found.getKey('p256dh')),
+    auth: base64url(found.getKey('auth')),
+  };
+  const answer = await dispatch(
+    sendFollow({ orderNumber, subscription, ...(link === undefined ? {} : { link }) }),
+  );
+  if (sendFollow.fulfilled.match(answer)) return { done: true, message: answer.payload.message };
+  await found.unsubscribe();
+  return { done: false, message: answer.payload?.message ?? 'Network error' };
+}
+
+export async function unfollow(dispatch: Dispatch): Promise<Outcome> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const found = await pushManager.getSubscription();
+  if (found) {
+    await dispatch(sendUnfollow(found.endpoint));
+    await found.unsubscribe();
+  }
+  return { done: true, message: 'This device is told no more.' };
+}
