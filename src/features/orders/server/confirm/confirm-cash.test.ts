@@ -111,6 +111,7 @@ describe('an order with cash on delivery', () => {
       `${number}.${other.link.split('.')[1]}`,
       orderLinkToken(shop.shop, number),
       `${link}.more`,
+      `${link}x`,
       'x',
     ];
     for (const each of forged) expect((await confirm({ link: each }))[0]).toBe(400);
