@@ -90,6 +90,8 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   await forgetReviews(tx, { userId: user?.id, orders });
   if (emailKey !== undefined) await forgetOutreach(tx, emailKey);
   await forgetAlerts(tx, { userId: user?.id, emailKey });
+  await tx`delete from push_subscriptions where user_id = ${user?.id ?? null} or order_id = any(${orders})`;
+  await tx`update order_whatsapp set withdrawn_at = now() where order_id = any(${orders}) and withdrawn_at is null`;
   await tx`update orders set person_erased_at = now() where id = any(${orders}) and person_erased_at is null`;
   if (user) await eraseAccount(tx, user.id);
   const key = emailKey ?? user?.email_key;
@@ -109,7 +111,7 @@ async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   await tx`
     update users set deleted_at = now(), user_name = 'Deleted account', email = 'deleted-' || id || '@deleted.invalid',
       email_key = 'deleted-' || id || '@deleted.invalid', phone = null, password_hash = '', profile_image = null,
-      email_verified_at = null, phone_verified_at = null
+      email_verified_at = null, phone_verified_at = null, whatsapp_at = null
     where id = ${userId}`;
   await endTokens(tx, userId);
 }
