@@ -5,6 +5,9 @@ import path from 'node:path';
 import { check, type Findings, newFindings } from './findings.ts';
 import type { World } from './world.ts';
 
+/** How long each look of sqlmap takes at most; wapiti takes longer. */
+const SECONDS = Number(process.env['TOOL_SECONDS'] ?? 60);
+
 /** Runs a program for at most so long; it ends by itself or is ended. */
 function runFor(seconds: number, command: string, args: readonly string[], home: string): Promise<string> {
   return new Promise((resolve) => {
@@ -47,7 +50,7 @@ export async function tools({ url, owner }: World): Promise<Findings> {
   if (existsSync('/usr/bin/wapiti')) {
     const report = path.join(home, 'wapiti.json');
     await runFor(
-      240,
+      SECONDS * 4,
       'wapiti',
       [
         '-u',
@@ -59,11 +62,11 @@ export async function tools({ url, owner }: World): Promise<Findings> {
         '--max-links-per-page',
         '60',
         '--max-scan-time',
-        '150',
+        String(SECONDS * 2.5),
         '--max-attack-time',
-        '60',
+        String(SECONDS),
         '-m',
-        'sql,timesql,xss,permanentxss,file,exec,crlf,ssrf,redirect,xxe,backup,htaccess,http_headers,cookieflags,csp,methods,blindsql',
+        'sql,xss,permanentxss,file,exec,crlf,ssrf,redirect,xxe,backup,htaccess,http_headers,cookieflags,csp,methods,blindsql',
         '-x',
         `${url}/sandbox/*`,
         '-f',
@@ -107,7 +110,7 @@ export async function tools({ url, owner }: World): Promise<Findings> {
     ];
     for (const [address, more] of targets) {
       const said = await runFor(
-        60,
+        SECONDS,
         'sqlmap',
         [
           '-u',
@@ -146,7 +149,7 @@ export async function tools({ url, owner }: World): Promise<Findings> {
       if (!ended && found === undefined)
         findings.notes.push(`sqlmap ${address}: ended by time, nothing found until then`);
     }
-    findings.notes.push(`sqlmap: ${targets.length} addresses, level 2, risk 2, at most 60 s each`);
+    findings.notes.push(`sqlmap: ${targets.length} addresses, level 2, risk 2, at most ${SECONDS} s each`);
   } else findings.notes.push('sqlmap is not installed (apt-get install sqlmap)');
   rmSync(home, { recursive: true, force: true });
   return findings;
