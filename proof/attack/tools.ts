@@ -67,8 +67,6 @@ export async function tools({ url, owner }: World): Promise<Findings> {
         String(SECONDS),
         '-m',
         'sql,xss,permanentxss,file,exec,crlf,ssrf,redirect,xxe,backup,htaccess,http_headers,cookieflags,csp,methods,blindsql',
-        '-x',
-        `${url}/sandbox/*`,
         '-f',
         'json',
         '-o',
