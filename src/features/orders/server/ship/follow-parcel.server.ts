@@ -34,23 +34,33 @@ interface Options {
 interface Shipment {
   awb_no: string | null;
   stage: ParcelStage;
+  checked_at: Date | null;
 }
+
+/** Of two that ask at once the one that hears less may write last: it asks again, so many times. */
+const MOST_TRIES = 3;
 
 const OUT_FOR_DELIVERY = 7;
 
 /** Asks the courier about a parcel and takes over what is new. Throws a ServiceError when the courier does not answer. */
-export async function followParcel(shop: Shop, orderId: string, options: Options = {}): Promise<void> {
-  const [known] = await shop.sql<{ awb_no: string | null }[]>`
-    select awb_no from shipments where order_id = ${orderId}`;
+export async function followParcel(
+  shop: Shop,
+  orderId: string,
+  options: Options = {},
+  tries = 1,
+): Promise<void> {
+  const [known] = await shop.sql<Pick<Shipment, 'awb_no' | 'checked_at'>[]>`
+    select awb_no, checked_at from shipments where order_id = ${orderId}`;
   const awbNo = options.awbNo ?? known?.awb_no;
   if (!known || !awbNo) return;
   const told = tidyEvents(await shop.services.courier.track(awbNo, { fresh: options.fresh ?? true }));
-  await inTransaction(shop.sql, async (tx) => {
+  const isLate = await inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, orderId);
     const order = found && (await lockOrder(tx, found.orderNumber));
     const [shipment] = await tx<Shipment[]>`
-      select awb_no, stage from shipments where order_id = ${orderId} for update`;
-    if (!order || !shipment || !(await takeNumber(tx, orderId, shipment, awbNo))) return;
+      select awb_no, stage, checked_at from shipments where order_id = ${orderId} for update`;
+    if (tries < MOST_TRIES && shipment?.checked_at?.getTime() !== known.checked_at?.getTime()) return true;
+    if (!order || !shipment || !(await takeNumber(tx, orderId, shipment, awbNo))) return false;
     await keepEvents(tx, orderId, told);
     // What the courier has cancelled and made anew under another number is on its way again.
     const anew = shipment.stage === 'cancelled' && shipment.awb_no !== awbNo;
@@ -78,7 +88,9 @@ export async function followParcel(shop: Shop, orderId: string, options: Options
     if (stage === 'shipped' && told.some(({ status_id: id }) => id === OUT_FOR_DELIVERY)) {
       await notify(tx, orderId, 'out for delivery');
     }
+    return false;
   });
+  if (isLate) await followParcel(shop, orderId, options, tries + 1);
 }
 
 /** A changed number is taken over with a note; one that belongs to another parcel, or did to this one, never. */

@@ -7,6 +7,7 @@ import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { aBody, aForm, stockOf, stockProduct } from '../../testing/open-checkout.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
+import { followParcel } from './follow-parcel.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
 
@@ -119,6 +120,35 @@ describe('a parcel of the second courier', () => {
     });
     await shop.scan(number, { type: 'UD', status: 'Pending', code: 'EOD-6' });
     await until(number, { parcel: { failed: { tries: 2, answer: null } } });
+  });
+
+  test('of two that ask the courier at once, the one that heard less undoes nothing', async () => {
+    const number = await failed();
+    expect((await act(number, 'failed-delivery', { act: 'try again' })).status).toBe(200);
+    await until(number, { parcel: { failed: null } });
+    const [order] = await shop.sql<{ id: string }[]>`select id from orders where order_number = ${number}`;
+    const { courier } = shop.shop.services;
+    const heard = Promise.withResolvers<undefined>();
+    const gate = Promise.withResolvers<undefined>();
+    const slowly = {
+      ...courier,
+      track: async (...asked: Parameters<typeof courier.track>) => {
+        const events = await courier.track(...asked);
+        heard.resolve(undefined);
+        await gate.promise;
+        return events;
+      },
+    };
+    const slow = followParcel(
+      { ...shop.shop, services: { ...shop.shop.services, courier: slowly } },
+      order?.id ?? '',
+    );
+    await heard.promise;
+    await shop.scan(number, { type: 'UD', status: 'Pending', code: 'EOD-6' });
+    await until(number, { parcel: { failed: { tries: 2 } } });
+    gate.resolve(undefined);
+    await slow;
+    expect((await desk(number))['parcel']).toMatchObject({ failed: { tries: 2 } });
   });
 
   test('nobody takes it: it comes back to the shop', async () => {
