@@ -203,13 +203,13 @@ test('an unwritable folder gives one clear sentence', async () => {
   if (process.getuid?.() === 0) {
     // Even root cannot make a folder below a file.
     writeFileSync(path.join(locked, 'file'), '');
-    await expect(startShop({ DATA_DIR: path.join(locked, 'file', 'data') })).rejects.toThrow(
+    await expect(startShop({ DATA_DIR: path.join(locked, 'file', 'data'), SHOP_MODE: 'demo' })).rejects.toThrow(
       /cannot be written/,
     );
     return;
   }
   chmodSync(locked, 0o500);
-  await expect(startShop({ DATA_DIR: path.join(locked, 'data') })).rejects.toThrow(/cannot be written/);
+  await expect(startShop({ DATA_DIR: path.join(locked, 'data'), SHOP_MODE: 'demo' })).rejects.toThrow(/cannot be written/);
 });
 
 test('a live shop without credentials lists all it misses and does not start', async () => {

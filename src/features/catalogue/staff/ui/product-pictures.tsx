@@ -31,7 +31,8 @@ export function ProductPictures({ productId }: { readonly productId: string }) {
     { params: { id: productId } },
     { pollingInterval: drawing ? DRAWING_MS : 0 },
   );
-  const busy = fetched.data?.awaited.some(({ picture }) => picture.state === 'waiting') ?? false;
+  // One that is drawn is awaited for a moment more, until it is the product's.
+  const busy = fetched.data?.awaited.some(({ picture }) => picture.state !== 'failed') ?? false;
   if (busy !== drawing) setDrawing(busy);
   return (
     <Section

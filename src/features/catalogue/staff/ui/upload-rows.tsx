@@ -68,7 +68,7 @@ interface DrawingProps {
 export function DrawingRow({ picture: { fileName, state, fault }, onAgain, onForget }: DrawingProps) {
   return (
     <UploadRow name={fileName} fault={fault}>
-      {state === 'waiting' && (
+      {state !== 'failed' && (
         <p className="upload-progress">
           <Spinner />
           {fault ? 'It is tried again by itself.' : 'The shop is drawing it …'}
