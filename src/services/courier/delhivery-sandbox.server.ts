@@ -89,11 +89,14 @@ export function createDelhiverySandbox({ sql, token, webhookUrl, log = () => {} 
     parcel: Waybill,
     next: Pick<Scan, 'type' | 'status'> & { code?: string },
   ): Promise<void> {
+    // Of two scans in one second nobody could say which came later.
+    const last = Date.parse(parcel.scans.at(-1)?.at ?? '');
+    const time = Math.max(Date.now(), Number.isNaN(last) ? 0 : last + 1_000);
     const scan: Scan = {
       code: '',
       place: 'Bengaluru_Hub (Karnataka)',
       ...next,
-      at: new Date().toISOString(),
+      at: new Date(time).toISOString(),
     };
     await tx`update sandbox.waybill set scans = ${tx.json([...parcel.scans, scan])} where waybill = ${parcel.waybill}`;
     const body = JSON.stringify({
