@@ -58,7 +58,7 @@ test('nothing moves on a slow network either', async ({ page }) => {
   }
 });
 
-test('nothing moves while a page arrives in pieces', async ({ page, shop }) => {
+test('nothing moves while a page arrives in pieces', { tag: '@slow' }, async ({ page, shop }) => {
   const line = createServer((request, response) => {
     void (async () => {
       const answer = await fetch(shop.url + request.url, {

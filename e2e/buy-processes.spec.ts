@@ -81,32 +81,36 @@ type Answer = {
   razorpay_payment_id?: string;
 };
 
-test('two server processes, 200 parallel buyers for 10 pairs: exactly 10 orders, stock 0, 190 clear refusals', async () => {
-  test.setTimeout(240_000);
-  const first = await open();
-  const shops = [first, await open()];
-  const [last] = await wishes(1, 10);
-  if (!last) throw new Error('The demo is empty');
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, buyer) =>
-      post(
-        `${shops[buyer % 2]?.url ?? ''}/api/codCheckout`,
-        bodyFor(last, 'cod', `b${buyer}@shopper.example`),
-        randomUUID(),
+test(
+  'two server processes, 200 parallel buyers for 10 pairs: exactly 10 orders, stock 0, 190 clear refusals',
+  { tag: '@slow' },
+  async () => {
+    test.setTimeout(240_000);
+    const first = await open();
+    const shops = [first, await open()];
+    const [last] = await wishes(1, 10);
+    if (!last) throw new Error('The demo is empty');
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, buyer) =>
+        post(
+          `${shops[buyer % 2]?.url ?? ''}/api/codCheckout`,
+          bodyFor(last, 'cod', `b${buyer}@shopper.example`),
+          randomUUID(),
+        ),
       ),
-    ),
-  );
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-  expect([count(200), count(409)]).toEqual([10, 190]);
-  const [stock] = await sql`
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(200), count(409)]).toEqual([10, 190]);
+    const [stock] = await sql`
     select quantity from product_sizes where product_id = ${last.productId} and size = ${last.size}`;
-  expect(stock).toEqual({ quantity: 0 });
-  const sold = await sql`
+    expect(stock).toEqual({ quantity: 0 });
+    const sold = await sql`
     select 1 from order_lines l join orders o on o.id = l.order_id
     where l.product_id = ${last.productId} and o.email like '%@shopper.example'`;
-  expect(sold).toHaveLength(10);
-  for (const shop of shops) await shop.stop();
-});
+    expect(sold).toHaveLength(10);
+    for (const shop of shops) await shop.stop();
+  },
+);
 
 test(
   `kill -9 at a random moment, ${KILLS} times: stock is conserved, orders exist once, money is on one order or goes back`,

@@ -42,7 +42,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   );
 }
 
-test('the database stops when the shop is killed', async () => {
+test('the database stops when the shop is killed', slow, async () => {
   const shop = await startShop({ DATA_DIR: folder });
   const pid = postmaster();
   await shop.stop('SIGKILL');
@@ -157,7 +157,7 @@ test(
   },
 );
 
-test('the built-in database listens on loopback only, with a password', async () => {
+test('the built-in database listens on loopback only, with a password', slow, async () => {
   const shop = await startShop({ DATA_DIR: folder });
   const sql = openDb(databaseUrl(), { max: 1 });
   expect(await sql`show listen_addresses`).toMatchObject([{ listen_addresses: '127.0.0.1' }]);
@@ -203,13 +203,15 @@ test('an unwritable folder gives one clear sentence', async () => {
   if (process.getuid?.() === 0) {
     // Even root cannot make a folder below a file.
     writeFileSync(path.join(locked, 'file'), '');
-    await expect(startShop({ DATA_DIR: path.join(locked, 'file', 'data'), SHOP_MODE: 'demo' })).rejects.toThrow(
-      /cannot be written/,
-    );
+    await expect(
+      startShop({ DATA_DIR: path.join(locked, 'file', 'data'), SHOP_MODE: 'demo' }),
+    ).rejects.toThrow(/cannot be written/);
     return;
   }
   chmodSync(locked, 0o500);
-  await expect(startShop({ DATA_DIR: path.join(locked, 'data'), SHOP_MODE: 'demo' })).rejects.toThrow(/cannot be written/);
+  await expect(startShop({ DATA_DIR: path.join(locked, 'data'), SHOP_MODE: 'demo' })).rejects.toThrow(
+    /cannot be written/,
+  );
 });
 
 test('a live shop without credentials lists all it misses and does not start', async () => {

@@ -120,17 +120,21 @@ test('a process that dies is started again: nobody waits for long, and what was 
   });
 });
 
-test('SIGTERM lets everybody who has asked have an answer, and ends every process', async () => {
-  const shop = await startShop({ DATA_DIR: folder, WEB_PROCESSES: '2' });
-  const pids = Object.values(pidsOf(shop));
-  const asked = Array.from({ length: 6 }, () => connection(shop)('/search/sandals'));
-  await Promise.race(asked);
-  expect(await shop.stop('SIGTERM')).toBe(0);
-  for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
-  expect(pids.filter(alive)).toEqual([]);
-});
+test(
+  'SIGTERM lets everybody who has asked have an answer, and ends every process',
+  { tag: '@slow' },
+  async () => {
+    const shop = await startShop({ DATA_DIR: folder, WEB_PROCESSES: '2' });
+    const pids = Object.values(pidsOf(shop));
+    const asked = Array.from({ length: 6 }, () => connection(shop)('/search/sandals'));
+    await Promise.race(asked);
+    expect(await shop.stop('SIGTERM')).toBe(0);
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    expect(pids.filter(alive)).toEqual([]);
+  },
+);
 
-test('kill -9 of the parent leaves no process behind', async () => {
+test('kill -9 of the parent leaves no process behind', { tag: '@slow' }, async () => {
   const shop = await startShop({ DATA_DIR: folder, WEB_PROCESSES: '2' });
   const pids = Object.values(pidsOf(shop));
   await shop.stop('SIGKILL');

@@ -17,7 +17,7 @@ import {
 } from '../platform/postgres/embedded.server.ts';
 
 /** `DATABASE_FAULTS=240 npx vitest run src/app/database-faults.test.ts` is the long form. */
-const FAULTS = Number(process.env['DATABASE_FAULTS'] ?? 24);
+const FAULTS = Number(process.env['DATABASE_FAULTS'] ?? 12);
 const CLIENTS = 4;
 const PATIENCE_MS = 60_000;
 
