@@ -18,7 +18,8 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/open-shop.ts',
   fullyParallel: false,
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
-  retries: 0,
+  // A journey that fails gets one more try; one that needs it is named as flaky, and wants mending.
+  retries: 1,
   // What is slow and rarely breaks runs on demand: npm run test:slow.
   ...(process.env['E2E_SLOW'] ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
   // A busy machine is no fault of the shop.

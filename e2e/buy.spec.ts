@@ -61,7 +61,7 @@ test('a guest orders with cash on delivery, gets mail and SMS, and finds her car
 
   // A guest has no account to look into: View Order opens her order.
   await viewOrder.click();
-  await expect(page.getByRole('heading', { name: 'INVOICE' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'INVOICE', exact: true })).toBeVisible();
   await expect(page.getByText(`Order ${reference}`, { exact: true })).toBeVisible();
   await page.goBack();
 
