@@ -16,8 +16,11 @@ interface Choice {
 /** Several couriers behind one port: who carries a parcel follows from where it goes, and stays so. */
 export function chooseCourier({ couriers, courierTo, isKnown }: Choice): CourierPort {
   const first = couriers[FIRST];
-  const chosen = async (pincode: string): Promise<{ name: CourierName; courier: CourierPort }> => {
-    const name = await courierTo(pincode);
+  const chosen = async (
+    pincode: string,
+    by?: CourierName,
+  ): Promise<{ name: CourierName; courier: CourierPort }> => {
+    const name = by ?? (await courierTo(pincode));
     const courier = couriers[name];
     return courier ? { name, courier } : { name: FIRST, courier: first };
   };
@@ -30,7 +33,7 @@ export function chooseCourier({ couriers, courierTo, isKnown }: Choice): Courier
   };
   return {
     async ship(order) {
-      const { name, courier } = await chosen(order.customer.pincode);
+      const { name, courier } = await chosen(order.customer.pincode, order.by);
       const taken = await courier.ship(order);
       return { ...taken, courierOrderId: nameParcel(name, taken.courierOrderId) };
     },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { A6, PdfDocument } from '../../platform/pdf/document.server.ts';
 import type { Sql, Tx } from '../../platform/db.server.ts';
+import { instructionsOf } from './delhivery-reasons.ts';
 import type { ServiceLog } from '../http/service-error.ts';
 import { sandboxHandlers, sandboxQueue } from '../sandbox/sandbox-jobs.server.ts';
 import { createSandboxTables } from '../sandbox/schema.server.ts';
@@ -109,7 +110,7 @@ export function createDelhiverySandbox({ sql, token, webhookUrl, log = () => {} 
           StatusType: scan.type,
           StatusDateTime: scan.at,
           StatusLocation: scan.place,
-          Instructions: scan.status,
+          Instructions: instructionsOf(scan.code, scan.status),
         },
       },
     });
@@ -208,7 +209,7 @@ export function createDelhiverySandbox({ sql, token, webhookUrl, log = () => {} 
             Scan: status,
             StatusCode: code,
             ScannedLocation: place,
-            Instructions: status,
+            Instructions: instructionsOf(code, status),
           },
         }));
         return { ShipmentData: [{ Shipment: { AWB: row.waybill, Scans } }] };

@@ -24,6 +24,8 @@ export type ShipmentOrder = {
   codValue: number;
   /** The parcel is fetched from the customer and brought to the shop. */
   reverse?: true;
+  /** Who carries it. Whom the owner chose for the pincode unless said; the one that was asked before must be said. */
+  by?: CourierName;
 };
 
 /** As the courier told it: possibly repeated, unsorted, from the future, or with a status nobody knows. */

@@ -2,6 +2,7 @@ import { statusLabel } from '../../../../domain/orders/shipment-status.ts';
 import { nameParcel } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
 import { eventOf } from '../../../../services/courier/delhivery-entities.ts';
+import { instructionsOf } from '../../../../services/courier/delhivery-reasons.ts';
 import type { CourierEvent } from '../../../../services/courier/port.ts';
 import { adoptParcels, adoptWaybills } from '../../../../services/courier/sandbox/adopt-parcels.server.ts';
 import { momentOf, type Sold } from './sold-orders.server.ts';
@@ -74,7 +75,7 @@ const retold = (event: CourierEvent): CourierEvent => {
       Scan: status,
       StatusCode: code,
       ScannedLocation: place,
-      Instructions: status,
+      Instructions: instructionsOf(code, status),
     },
   });
 };

@@ -1,10 +1,12 @@
 import { DAY_MS, fromIst } from '../../../../domain/text/dates.ts';
 import { furthestStage, type ParcelStage } from '../../../../domain/orders/shipment-status.ts';
+import type { CourierName } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Db, Tx } from '../../../../platform/db.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { readSoldOrder } from '../order-record.server.ts';
+import { courierChoice } from '../ship/courier-choice.server.ts';
 import { inLatinLetters } from '../ship/latin-letters.ts';
 
 export const PICKUP_JOB = 'book-pickup';
@@ -46,11 +48,17 @@ export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Pr
     where p.request_id = ${requestId} and p.courier_order_id is null and r.received_at is null`;
   if (!pickup) return;
   const { billing, email, lines, amount } = await readSoldOrder(shop.sql, pickup.orderId);
+  const chosen = await courierChoice(shop.sql).courierTo(billing.zipcode);
+  // Written down before it is asked: after silence the same one is asked again, and nobody else.
+  const [asked] = await shop.sql<{ by: CourierName }[]>`
+    update return_pickups set asked_courier = coalesce(asked_courier, ${chosen}) where request_id = ${requestId}
+    returning asked_courier as by`;
   try {
     const { courierOrderId, awbNo = null } = await shop.services.courier.ship({
       orderNo: pickup.reference,
       placedAt: shop.now(),
       reverse: true,
+      ...(asked ? { by: asked.by } : {}),
       customer: {
         name: inLatinLetters(`${billing.fname} ${billing.lname}`),
         address1: inLatinLetters(billing.billing_address),
@@ -73,7 +81,9 @@ export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Pr
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     await shop.sql`
-      update return_pickups set attention = ${error.message.slice(0, 300)} where request_id = ${requestId}`;
+      update return_pickups set attention = ${error.message.slice(0, 300)},
+        asked_courier = ${error.kind === 'refused' ? null : shop.sql`asked_courier`}
+      where request_id = ${requestId}`;
     throw error;
   }
 }

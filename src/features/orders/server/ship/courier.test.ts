@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_SHIPPING } from '../../../../domain/shipping/shipping-settings.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { saveOrderSettings } from '../../../settings/server/order-settings.server.ts';
+import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
@@ -121,6 +123,32 @@ describe('orders are handed over by a retried job, never twice', () => {
     await shop.later(3);
     await until(id, { courier: expect.any(String) as string });
     expect(await parcelsOf(orderNumber)).toHaveLength(1);
+  });
+
+  test('the zone gets another courier while an answer is lost: the one that was asked is asked again, nobody else', async () => {
+    await shop.faults('courier', { loseAnswers: 1, dropWebhooks: true });
+    const { id, orderNumber } = await accepted();
+    await shop.runOnce();
+    expect(await read(id)).toMatchObject({ courier: null });
+    await saveStored(shop.sql, 'shipping', {
+      elsewhere: { ...DEFAULT_SHIPPING.elsewhere, courier: 'delhivery' },
+      zones: [],
+    });
+    try {
+      await shop.later(3);
+      await until(id, { courier: expect.not.stringMatching(/^delhivery:/) as string });
+      expect(await parcelsOf(orderNumber)).toHaveLength(1);
+      expect(await shop.sql`select 1 from sandbox.waybill where order_no = ${orderNumber}`).toHaveLength(0);
+      // Who is refused has no parcel: the next try goes to whom the owner chose meanwhile.
+      const other = await accepted();
+      await shop.sql`update shipments set asked_courier = 'tekipost' where order_id = ${other.id}`;
+      await shop.faults('courier', { walletEmpty: true });
+      await shop.runOnce();
+      await shop.faults('courier', { walletEmpty: false });
+      await until(other.id, { courier: expect.stringMatching(/^delhivery:/) as string });
+    } finally {
+      await saveStored(shop.sql, 'shipping', DEFAULT_SHIPPING);
+    }
   });
 
   test('a refusal is kept for staff with the courier’s words, and tried again', async () => {

@@ -1,7 +1,9 @@
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ShipmentOrder } from '../../../../services/courier/port.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
+import type { CourierName } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { courierChoice } from './courier-choice.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import { FOLLOW_JOB, type FollowPayload } from './follow-job.ts';
 import { inLatinLetters } from './latin-letters.ts';
@@ -43,28 +45,33 @@ async function shipmentOf(shop: Shop, orderId: string): Promise<ShipmentOrder | 
   };
 }
 
-/** One of many workers may ask, and nobody while an earlier question may still have been heard. */
-async function mayAsk(shop: Shop, orderId: string): Promise<boolean> {
+/**
+ * Who is to be asked: one of many workers may ask, and nobody while an earlier question may still have been heard. After
+ * silence it is the same courier again, whomever the owner has chosen since: it may have the parcel.
+ */
+async function mayAsk(shop: Shop, orderId: string, pincode: string): Promise<CourierName | undefined> {
   const now = shop.now();
-  const [claimed] = await shop.sql`
-    update shipments set asked_at = ${now}
+  const chosen = await courierChoice(shop.sql).courierTo(pincode);
+  const [claimed] = await shop.sql<{ courier: CourierName }[]>`
+    update shipments set asked_at = ${now}, asked_courier = coalesce(asked_courier, ${chosen})
     where order_id = ${orderId} and courier_order_id is null
       and (asked_at is null or asked_at <= ${new Date(now.getTime() - QUIET_MS)})
-    returning 1`;
-  if (claimed) return true;
+    returning asked_courier as courier`;
+  if (claimed) return claimed.courier;
   const [waiting] = await shop.sql`
     select 1 from shipments where order_id = ${orderId} and courier_order_id is null`;
   if (waiting)
     throw new ServiceError('unavailable', 'The courier may have heard us: waiting for its message');
-  return false;
+  return undefined;
 }
 
 /** Hands an order's parcel to the courier, once. Throws while the courier cannot take it, so that the job comes back. */
 export async function handOver(shop: Shop, orderId: string): Promise<void> {
   const shipment = await shipmentOf(shop, orderId);
-  if (!shipment || !(await mayAsk(shop, orderId))) return;
+  const by = shipment && (await mayAsk(shop, orderId, shipment.customer.pincode));
+  if (!by) return;
   try {
-    const { courierOrderId, awbNo } = await shop.services.courier.ship(shipment);
+    const { courierOrderId, awbNo } = await shop.services.courier.ship({ ...shipment, by });
     const stands = await rememberHandOver(shop, orderId, courierOrderId);
     if (stands && awbNo !== undefined)
       await addJob(shop.sql, { kind: FOLLOW_JOB, payload: { orderId, awbNo } satisfies FollowPayload });
@@ -109,6 +116,7 @@ async function rememberFailure(shop: Shop, orderId: string, error: unknown): Pro
   const refused = error instanceof ServiceError && error.kind === 'refused';
   const words = error instanceof ServiceError ? error.message : 'The parcel could not be handed over.';
   await shop.sql`
-    update shipments set attention = ${words.slice(0, 300)}, asked_at = ${refused ? null : shop.sql`asked_at`}
+    update shipments set attention = ${words.slice(0, 300)}, asked_at = ${refused ? null : shop.sql`asked_at`},
+      asked_courier = ${refused ? null : shop.sql`asked_courier`}
     where order_id = ${orderId} and courier_order_id is null`;
 }

@@ -13,7 +13,7 @@ export async function rebookParcel(tx: Tx, { id, orderNumber }: OrderRecord): Pr
   if (!booked) return;
   const count = Number(booked.reference?.split('-')[1] ?? 1) + 1;
   await tx`
-    update shipments set reference = ${`${orderNumber}-${count}`}, courier_order_id = null, asked_at = null,
+    update shipments set reference = ${`${orderNumber}-${count}`}, courier_order_id = null, asked_at = null, asked_courier = null,
       handed_over_at = null, awb_no = null, stage = 'processing', attention = null
     where order_id = ${id}`;
   const old = booked.awbNo ?? booked.courierOrderId ?? 'without a number';

@@ -83,7 +83,9 @@ describe('a parcel of the second courier', () => {
     await until(number, { state: 'Shipped' });
     expect((await act(number, 'failed-delivery', { act: 'try again' })).status).toBe(409);
     await shop.scan(number, { type: 'UD', status: 'Pending', code: 'EOD-6' });
-    await until(number, { parcel: { failed: { tries: 1, why: 'Pending', answer: null } } });
+    await until(number, {
+      parcel: { failed: { tries: 1, why: 'Consignee refused to accept', answer: null } },
+    });
     expect(await numbers('failed')).toContain(number);
 
     const answers = await Promise.all(
