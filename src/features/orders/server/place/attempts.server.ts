@@ -19,13 +19,16 @@ export function checkKey(key: string | undefined): string | undefined {
 
 /**
  * Claims the key for a new order. While a twin is at work this waits for it to commit or give up.
- * False when an order was already made under the key.
+ * False when an order was already made under the key. Then its row is written as it was: a commit that was broken off while
+ * it waited for a standby can be seen although no other machine has it, and only who writes waits for the standby again. An
+ * order is told when it is safe, not when it is seen.
  */
 export async function claimAttempt(tx: Tx, key: string, hash: Buffer, orderId: string): Promise<boolean> {
-  const claimed = await tx`
-    insert into checkout_attempts (key, body_hash, order_id) values (${key}, ${hash}, ${orderId})
-    on conflict (key) do nothing`;
-  return claimed.count === 1;
+  const [attempt] = await tx<{ orderId: string }[]>`
+    insert into checkout_attempts as known (key, body_hash, order_id) values (${key}, ${hash}, ${orderId})
+    on conflict (key) do update set order_id = known.order_id
+    returning order_id as "orderId"`;
+  return attempt?.orderId === orderId;
 }
 
 /** The order made under this key; refuses when it was made with another body, and says which order that was. */

@@ -62,6 +62,19 @@ describe('the same request twice, because its answer was lost or the finger was 
   });
 });
 
+it('an attempt that is sent again is written again: the answer waits for the standby as the first one did', async () => {
+  const key = 'seen-but-perhaps-on-one-machine';
+  const { body } = await order({}, key);
+  const written = async (): Promise<string | undefined> => {
+    const [row] = await shop.sql<{ by: string }[]>`
+      select greatest(xmin::text::bigint, xmax::text::bigint)::text as by from checkout_attempts where key = ${key}`;
+    return row?.by;
+  };
+  const before = await written();
+  expect((await order({}, key)).body.order.orderNumber).toBe(body.order.orderNumber);
+  expect(await written()).not.toBe(before);
+});
+
 describe('late', () => {
   it('who pays again at the end of the second hour keeps her pairs until it is over; after three days the order is given up', async () => {
     const made = await ordered();
