@@ -8,6 +8,9 @@ export const SHOPS = ['shop1', 'shop2'];
 export const DOOR = { web: 8080, primary: 5000, pooled: 6432 };
 export const SHOP_PORT = 3000;
 
+const servers = (network: Network): string =>
+  SHOPS.map((shop) => `  server ${shop} ${network.host(shop).ip}:${SHOP_PORT} check`).join('\n');
+
 const haproxy = (network: Network): string => `global
   maxconn 4000
 defaults
@@ -29,6 +32,8 @@ ${NODES.map((node) => `  server ${node} ${network.host(node).ip}:5432 maxconn 15
 frontend web
   mode http
   bind :${DOOR.web}
+  # Without a database no shop is ready, but those that run still show the pages that they keep.
+  use_backend kept if { nbsrv(shops) eq 0 }
   default_backend shops
 backend shops
   mode http
@@ -41,7 +46,15 @@ backend shops
   retry-on conn-failure empty-response 503
   http-request disable-l7-retry if METH_POST
   default-server inter 1s fall 2 rise 1
-${SHOPS.map((shop) => `  server ${shop} ${network.host(shop).ip}:${SHOP_PORT} check`).join('\n')}
+${servers(network)}
+backend kept
+  mode http
+  option httpchk GET /healthz
+  http-check expect status 200
+  option forwardfor
+  option redispatch
+  default-server inter 1s fall 2 rise 1
+${servers(network)}
 `;
 
 export function startHaproxy(network: Network, folder: string): Running {

@@ -33,7 +33,8 @@ export interface Cluster {
   start(host: string, program: 'etcd' | 'patroni' | 'haproxy' | 'pgbouncer'): void;
   leader(): Promise<string | undefined>;
   members(): Promise<readonly Member[]>;
-  stop(): Promise<void>;
+  /** Ends everything; with `keepLogs` the folder stays, for whoever looks for the cause of a failure. */
+  stop(options?: { readonly keepLogs?: boolean }): Promise<void>;
 }
 
 /** Tries until it is true; after two minutes says what it waited for. */
@@ -49,6 +50,9 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
   mkdirSync(path.join(folder, 'logs'));
   const network = makeNetwork([...NODES, 'door', ...SHOPS], path.join(folder, 'logs'));
   const running = new Map<string, Running>();
+  // Broken off while it starts: what runs in the namespaces ends with us.
+  const breakOff = (): void => process.exit(1);
+  process.once('SIGINT', breakOff).once('SIGTERM', breakOff);
   const starters = {
     etcd: (host: string) => startEtcd(network, folder, host),
     patroni: (host: string) => startPatroni(network, folder, host),
@@ -111,10 +115,11 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     });
     if (!answer.ok) throw new Error(`${service} takes no faults: ${answer.status} ${await answer.text()}`);
   }
-  async function stop(): Promise<void> {
+  async function stop({ keepLogs = false } = {}): Promise<void> {
     await Promise.all([...running.values()].map((each) => each.end()));
     network.remove();
-    rmSync(folder, { recursive: true, force: true });
+    if (keepLogs) say(`The logs are in ${path.join(folder, 'logs')}`);
+    else rmSync(folder, { recursive: true, force: true });
   }
   const cluster: Cluster = {
     network,
@@ -155,6 +160,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     say('two machines of the shop, two processes each');
     for (const shop of SHOPS) await startShop(shop);
     await until('the shop behind HAProxy', async () => (await ask(`${cluster.url}/readyz`)).status === 200);
+    process.off('SIGINT', breakOff).off('SIGTERM', breakOff);
     return cluster;
   } catch (error) {
     say(`The logs are in ${path.join(folder, 'logs')}`);

@@ -50,6 +50,8 @@ function longestGap({ receipts }: Shoppers, from: number, to: number): number {
 
 const cluster = await startCluster(say);
 const results: Result[] = [];
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cluster.stop().finally(() => process.exit(1)));
 let failed = false;
 try {
   await query(
@@ -110,6 +112,6 @@ try {
   say(`\n${table}`);
   if (process.argv.includes('--write'))
     writeFileSync('docs/resilience.md', `# What happens when something breaks\n\n${table}\n`);
-  await cluster.stop();
+  await cluster.stop({ keepLogs: failed });
 }
 process.exit(failed ? 1 : 0);
