@@ -43,7 +43,8 @@ function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode 
   return (
     <div className="staff-frame">
       <SideBar onSearch={() => setSearching(true)} />
-      <main id="main" className="staff-main" tabIndex={-1}>
+      {/* Named, as the side bar is: a preview inside has a header and a main part of the shop's own. */}
+      <main id="main" className="staff-main" aria-label="Back office" tabIndex={-1}>
         {signedIn ? <Place>{children}</Place> : <Loading />}
       </main>
       <BottomBar />

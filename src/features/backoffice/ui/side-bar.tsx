@@ -8,7 +8,7 @@ import { usePlaces } from './use-places.ts';
 export function SideBar({ onSearch }: { onSearch: () => void }) {
   const shown = usePlaces();
   return (
-    <header className="staff-side">
+    <header className="staff-side" aria-label="Back office">
       <a className="staff-name" href={paths.backoffice}>
         Kadam <span>Back office</span>
       </a>

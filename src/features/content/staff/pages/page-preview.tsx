@@ -24,15 +24,17 @@ export default function PagePreview() {
   const [shown, setShown] = useState<InfoPage>();
   const [fault, setFault] = useState('');
   useEffect(() => {
-    if (!isInfoPage(page)) return;
     const call = dispatch((_, __, extra) => extra.call);
-    call('previewPage', { params: { page }, query: version === null ? {} : { version } }).then(
-      setShown,
-      (error: unknown) =>
-        setFault((isCallError(error) ? error.serverMessage : undefined) ?? 'The preview did not come.'),
+    const read = async () => {
+      // Not known before: the server drew this document for every address.
+      if (!isInfoPage(page)) return setFault('There is no such page.');
+      const query = version === null ? {} : { version };
+      setShown(await call('previewPage', { params: { page }, query }));
+    };
+    read().catch((error: unknown) =>
+      setFault((isCallError(error) ? error.serverMessage : undefined) ?? 'The preview did not come.'),
     );
   }, [dispatch, page, version]);
-  if (!isInfoPage(page)) return <Notice tone="error">There is no such page.</Notice>;
   if (fault !== '') return <Notice tone="error">{fault}</Notice>;
   return shown ? <InfoArticle page={shown} /> : <h1 className="sr-only">Preview of a page</h1>;
 }
