@@ -5,14 +5,12 @@ import { install, node, root, run } from './ready.mjs';
 
 const bin = (name, file) => path.join(root, 'node_modules', name, file);
 
-/** The checks without a database: two rows of steps, side by side. Each has a title and what it runs on the pinned Node. */
+/** The checks without a database. Each has a title and what it runs on the pinned Node. */
 const quickSteps = [
-  [['Format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']]],
-  [
-    ['Types', [bin('typescript', 'bin/tsc'), '--noEmit']],
-    ['Lint', [bin('oxlint', 'bin/oxlint'), '--type-aware']],
-    ['Dead code', [bin('knip', 'bin/knip.js'), '--no-progress']],
-  ],
+  ['Format', [bin('oxfmt', 'bin/oxfmt'), '--check']],
+  ['Types', [bin('typescript', 'bin/tsc'), '--noEmit']],
+  ['Lint', [bin('oxlint', 'bin/oxlint'), '--type-aware']],
+  ['Dead code', [bin('knip', 'bin/knip.js'), '--no-progress']],
 ];
 
 export const unitStep = [
@@ -39,10 +37,7 @@ export async function step(title, args, { quiet = false } = {}) {
 /** All quick checks; answers how many failed. */
 export async function quickChecks() {
   let failed = 0;
-  const row = async (steps) => {
-    for (const [title, args] of steps) if (!(await step(title, args, { quiet: true }))) failed += 1;
-  };
-  await Promise.all(quickSteps.map(row));
+  for (const [title, args] of quickSteps) if (!(await step(title, args, { quiet: true }))) failed += 1;
   return failed;
 }
 

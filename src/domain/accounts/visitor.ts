@@ -35,7 +35,14 @@ export type Visitor =
  * own account.
  */
 export type Who =
-  'anyone' | 'customer' | 'provider' | 'link' | 'staff herself' | 'any staff' | `${Area} staff` | 'owner';
+  | 'anyone'
+  | 'customer'
+  | 'provider'
+  | 'link'
+  | 'staff herself'
+  | 'any staff'
+  | `${Area} staff`
+  | 'owner';
 
 /** The area that a permission belongs to. */
 export const areaOf = (who: Who): Area | undefined => AREAS.find((area) => who === `${area} staff`);

@@ -44,10 +44,7 @@ const HEADLINES: Readonly<Record<OrderState, string>> = {
 };
 
 /** How an order stands, in one line. */
-export const trackingHeadline = ({
-  orderStatus,
-  statusId,
-}: Pick<Seen, 'orderStatus' | 'statusId'>): string =>
+export const trackingHeadline = ({ orderStatus, statusId }: Pick<Seen, 'orderStatus' | 'statusId'>): string =>
   orderStatus === 'Shipped' && statusId === 7 ? 'Your parcel comes today' : HEADLINES[orderStatus];
 
 const COMING: readonly OrderState[] = ['Placed', 'Confirmed', 'Packed', 'Shipped'];

@@ -3,7 +3,13 @@ import type { OrderState } from './order-states.ts';
 
 /** Where a parcel is in the shop's own words. An exception needs somebody's attention but moves nothing. */
 export type ParcelStage =
-  'processing' | 'shipped' | 'returning' | 'delivered' | 'returned' | 'cancelled' | 'exception';
+  | 'processing'
+  | 'shipped'
+  | 'returning'
+  | 'delivered'
+  | 'returned'
+  | 'cancelled'
+  | 'exception';
 
 type ShipmentStatus = { id: number; label: string; stage: ParcelStage };
 

@@ -40,7 +40,8 @@ export async function issueCode(
 }
 
 export type CodeCheck =
-  { readonly result: 'right'; readonly userId: string } | { readonly result: 'wrong' | 'old' | 'spent' };
+  | { readonly result: 'right'; readonly userId: string }
+  | { readonly result: 'wrong' | 'old' | 'spent' };
 
 /** Counts a try and compares. The count is written before the comparison, so that guesses at once cannot outrun it. */
 export async function checkCode(

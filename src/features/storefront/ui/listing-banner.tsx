@@ -5,7 +5,8 @@ import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 interface Props {
   readonly heading: string;
   readonly head:
-    (Pick<Subcategory, 'headline' | 'words' | 'banner'> & Partial<Pick<Subcategory, 'picture'>>) | undefined;
+    | (Pick<Subcategory, 'headline' | 'words' | 'banner'> & Partial<Pick<Subcategory, 'picture'>>)
+    | undefined;
   /** A sentence that says what the listing holds, where the heading alone does not. */
   readonly words?: string | undefined;
 }

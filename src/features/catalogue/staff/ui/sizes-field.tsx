@@ -29,10 +29,12 @@ export function SizesField({ state }: { readonly state: StaffFormState<ProductVa
     setFault(undefined);
   };
   const own = get(form.formState.errors, 'sizes') as
-    { message?: string; root?: { message?: string } } | undefined;
+    | { message?: string; root?: { message?: string } }
+    | undefined;
   const faultAt = (at: number) => {
     const row = get(form.formState.errors, `sizes.${at}`) as
-      { quantity?: { message?: string }; size?: { message?: string } } | undefined;
+      | { quantity?: { message?: string }; size?: { message?: string } }
+      | undefined;
     return row?.quantity?.message ?? row?.size?.message ?? null;
   };
   return (

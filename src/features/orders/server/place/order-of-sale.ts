@@ -5,7 +5,12 @@ import type { Quote } from './quote.server.ts';
 
 /** What a new order is not told: it begins placed and unpaid, its pairs taken. */
 type Begun =
-  'status' | 'paymentStatus' | 'stockTaken' | 'providerOrderId' | 'phoneConfirmedAt' | 'replacesOrder';
+  | 'status'
+  | 'paymentStatus'
+  | 'stockTaken'
+  | 'providerOrderId'
+  | 'phoneConfirmedAt'
+  | 'replacesOrder';
 export type NewOrder = Omit<OrderRecord, Begun> & { readonly lines: readonly LineRecord[] };
 
 type Sale = Pick<OrderRecord, 'id' | 'orderNumber' | 'placedAt' | 'holdUntil'> & {

@@ -22,7 +22,8 @@ export function RowList<Input extends FieldValues>(props: Props<Input>) {
   const { state, name, one, most, least = 0, fresh, children } = props;
   const { fields, append, remove } = useFieldArray({ control: state.form.control, name });
   const fault = get(state.form.formState.errors, name) as
-    { message?: string; root?: { message?: string } } | undefined;
+    | { message?: string; root?: { message?: string } }
+    | undefined;
   const message = fault?.root?.message ?? fault?.message;
   return (
     <div className="setting-rows">
