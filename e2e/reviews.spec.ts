@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Product } from '../src/domain/catalogue/product.ts';
 import { newCustomer, signIn, signInAsOwner, toast } from './fixtures/customers.ts';
 import { moveParcel, placeOrder } from './fixtures/sale.ts';
-import { desktop, expect, phone, test } from './fixtures/shop.ts';
+import { desktop, expect, layoutShifts, phone, test } from './fixtures/shop.ts';
 
 const DELIVERED = 10;
 
@@ -66,8 +66,17 @@ test('delivered: a review with a photo is written by the link of the mail, and s
 
 test('reviews of the demo: filter, more, helpful once; staff answer and hide', async ({ page, shop }) => {
   const slug = 'aditi-braided-kolhapuri-in-gold';
-  await page.goto(`/products/${slug}#reviews`);
+  await page.goto(`/products/${slug}`);
+  // What the browser has not taken over yet stays where it is, also while the next page is on its way.
+  await page.getByRole('link', { name: /^\(\d+ reviews\)$/ }).click();
   const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expect(reviews.getByRole('heading', { name: 'Reviews', level: 2 })).toBeInViewport();
+  await expect(page.getByLabel('Pincode', { exact: true })).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goForward();
+  await expect(reviews.getByRole('heading', { name: 'Reviews', level: 2 })).toBeInViewport();
   await expect(reviews.getByRole('listitem').filter({ hasText: 'Demo review' })).toHaveCount(6);
   await reviews.getByRole('button', { name: 'Show more reviews' }).click();
   await expect(reviews.getByRole('listitem').filter({ hasText: 'Demo review' })).toHaveCount(12);

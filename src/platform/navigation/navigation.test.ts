@@ -155,15 +155,24 @@ describe('moving about in one document', () => {
     expect(navigation.shown()).toMatchObject({ page: 'home again', scroll: 'as left' });
   });
 
-  it('a link into the page itself loads nothing', () => {
-    const { navigation, browser, asked } = shop;
+  it('a link into the page itself, and Back from it, load and draw nothing', async () => {
+    const { navigation, browser, asked, back } = shop;
+    const told: string[] = [];
+    navigation.follow({
+      shown: () => told.push('shown'),
+      loading: () => told.push('loading'),
+      within: ({ scroll, location: { hash } }, { location }) =>
+        told.push(`from ${location.hash} to "${hash}" ${scroll}`),
+    });
     browser.followFragment('#reviews');
-    expect(asked).toEqual([]);
     expect(navigation.shown()).toMatchObject({
       page: 'home',
       scroll: 'keep',
       location: { hash: '#reviews' },
     });
+    await back();
+    expect(asked).toEqual([]);
+    expect(told).toEqual(['from #reviews to "" as left']);
   });
 
   it('a blocker holds a link and the back button, and lets go when told to', async () => {

@@ -18,6 +18,8 @@ export interface Shown<Page> {
 
 interface Follower<Page> {
   readonly shown: (shown: Shown<Page>, before: Shown<Page>) => void;
+  /** Back or forward to another part of the page that is shown. */
+  readonly within: (now: Shown<Page>, before: Shown<Page>) => void;
   readonly loading: () => void;
 }
 
@@ -128,7 +130,12 @@ export function createNavigation<Page>(
   let undoing = false;
   /** The next step was asked about already. */
   let decided = false;
-  /** Back and forward: the browser has changed the address already. */
+  const isThisPage = ({ pathname, search }: Location): boolean =>
+    pathname === shown.location.pathname && search === shown.location.search;
+  /**
+   * Back and forward: the browser has changed the address already. Within the page nothing is drawn anew: parts that
+   * React has not taken over yet would vanish.
+   */
   function popped(): void {
     if (undoing) {
       undoing = false;
@@ -139,9 +146,16 @@ export function createNavigation<Page>(
     if (idx === undefined) {
       // A link into the page itself: the browser made the entry and has scrolled.
       index += 1;
-      window.history.replaceState({ key: location.key, idx: index, usr: null }, '');
-      if (location.pathname === shown.location.pathname && location.search === shown.location.search)
-        show({ ...shown, location, scroll: 'keep' });
+      const key = newKey();
+      window.history.replaceState({ key, idx: index, usr: null }, '');
+      if (isThisPage(location)) shown = { ...shown, location: { ...location, key }, scroll: 'keep' };
+      return;
+    }
+    if (isThisPage(location) && !decided) {
+      const before = shown;
+      index = idx;
+      shown = { ...shown, location, scroll: 'as left' };
+      following?.within(shown, before);
       return;
     }
     const steps = idx - index;

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { type Location, Router, UNSAFE_RouteContext as RouteContext } from 'react-router';
 import type { PathMatch } from './match-path.ts';
@@ -14,13 +15,44 @@ import type { Navigation, Shown } from './navigation.ts';
 import { keepScroll, scrollTo } from './scroll-positions.ts';
 
 interface Moving {
-  readonly loading: boolean;
   readonly block: Navigation<unknown>['block'];
+  readonly isLoading: () => boolean;
+  readonly watch: (changed: () => void) => () => void;
 }
 
-const MovingContext = createContext<Moving>({ loading: false, block: () => () => undefined });
+const nothing = (): void => undefined;
+
+/** Always the same object: a context that changes makes React drop what it has not taken over from the server yet. */
+const MovingContext = createContext<Moving>({
+  block: () => nothing,
+  isLoading: () => false,
+  watch: () => nothing,
+});
 
 export const useMoving = (): Moving => use(MovingContext);
+
+/** Whether another page is on its way. */
+export function useLoading(): boolean {
+  const { watch, isLoading } = useMoving();
+  return useSyncExternalStore(watch, isLoading, () => false);
+}
+
+function startMoving(block: Moving['block']): Moving & { readonly set: (loading: boolean) => void } {
+  let loading = false;
+  const watching = new Set<() => void>();
+  return {
+    block,
+    isLoading: () => loading,
+    watch(changed) {
+      watching.add(changed);
+      return () => void watching.delete(changed);
+    },
+    set(now) {
+      loading = now;
+      for (const changed of watching) changed();
+    },
+  };
+}
 
 /** Shows the page of the present address; the page before stays until the next one can be drawn. */
 export function PageRouter<Page extends PathMatch<{ readonly path: string }>>({
@@ -31,13 +63,10 @@ export function PageRouter<Page extends PathMatch<{ readonly path: string }>>({
   draw: (page: Page, location: Location) => ReactNode;
 }) {
   const [shown, setShown] = useState(navigation.shown);
-  const [loading, setLoading] = useState(false);
+  const [moving] = useState(() => startMoving(navigation.block));
   useEffect(() => {
     const follow = (next: Shown<Page>): void => {
-      startTransition(() => {
-        setShown(next);
-        setLoading(false);
-      });
+      startTransition(() => setShown(next));
     };
     // What was opened while this document was still being taken over.
     if (navigation.shown() !== shown) follow(navigation.shown());
@@ -46,16 +75,23 @@ export function PageRouter<Page extends PathMatch<{ readonly path: string }>>({
         keepScroll(before.location.key);
         follow(next);
       },
-      loading: () => setLoading(true),
+      within: (now, before) => {
+        keepScroll(before.location.key);
+        scrollTo(now);
+      },
+      loading: () => moving.set(true),
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: later pages come through `follow`
-  }, [navigation]);
-  useLayoutEffect(() => scrollTo(shown), [shown]);
+  }, [navigation, moving]);
+  useLayoutEffect(() => {
+    scrollTo(shown);
+    moving.set(false);
+  }, [shown, moving]);
   const { page, location } = shown;
   const drawn = useMemo(() => <Matched page={page}>{draw(page, location)}</Matched>, [draw, page, location]);
   return (
     <Router location={location} navigator={navigation.navigator}>
-      <MovingContext value={{ loading, block: navigation.block }}>{drawn}</MovingContext>
+      <MovingContext value={moving}>{drawn}</MovingContext>
     </Router>
   );
 }

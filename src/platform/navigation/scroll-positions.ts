@@ -20,6 +20,14 @@ export function startScrolling(key: () => string): void {
   window.addEventListener('pageshow', () => {
     window.history.scrollRestoration = 'manual';
   });
+  // A link into the page itself is followed by the browser, which says so when it has scrolled.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a[href^="#"]')) keepScroll(key());
+    },
+    true,
+  );
   window.addEventListener('pagehide', () => {
     keepScroll(key());
     try {

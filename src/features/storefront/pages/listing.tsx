@@ -6,7 +6,7 @@ import type { Subcategory } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { categoryKey, isAllOccasions } from '../../../domain/catalogue/catalogue-names.ts';
 import { defaultSort, listingSearch, PAGE_SIZES } from '../../../domain/catalogue/catalogue-query.ts';
-import { useMoving } from '../../../platform/navigation/page-router.tsx';
+import { useLoading } from '../../../platform/navigation/page-router.tsx';
 import type { PageContext, Screen } from '../../../platform/page.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { Breadcrumb, type Crumb } from '../../../platform/ui/breadcrumb.tsx';
@@ -83,7 +83,7 @@ export default function Listing() {
   const names = useSelector(namesOf, sameNames);
   const categories = useSelector((state: RootState) => state.categories.categories);
   const { products, listing, appErr } = useSelector((state: RootState) => state.products);
-  const busy = useMoving().loading;
+  const busy = useLoading();
   // Going elsewhere closes the drawer.
   const [filteringAt, setFilteringAt] = useState<string>();
   const filtering = filteringAt === pathname;
