@@ -12,7 +12,6 @@ import { NOT_SERVED, rangeWords } from '../../../domain/orders/delivery-promise.
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
 import { daysWords } from '../../../domain/orders/order-states.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { FieldError } from '../../../platform/ui/field.tsx';
 import { useStored } from '../../../platform/use-stored.ts';
 import { returnDaysOf } from '../../settings/state/select-pricing.ts';
 import { keepPincode, PINCODE_KEY, readPincode } from '../state/delivery-pincode.ts';
@@ -68,7 +67,7 @@ export function DeliveryForm({ kept, state }: { kept: string | undefined; state:
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={6}
-          aria-describedby="delivery-fault"
+          aria-describedby="delivery-when"
           aria-invalid={fault === undefined ? undefined : true}
           onInput={({ currentTarget }) => isPincode(currentTarget.value) && take(currentTarget.value)}
         />
@@ -76,21 +75,21 @@ export function DeliveryForm({ kept, state }: { kept: string | undefined; state:
           Check
         </Button>
       </form>
-      <FieldError id="delivery-fault">{fault}</FieldError>
-      <DeliveryWords state={state} />
+      <DeliveryWords state={state} fault={fault} />
     </>
   );
 }
 
 function cashWords(promise: DeliveryPromise | undefined, fee: Paise): string {
-  const price = fee > 0 ? ` for a fee of ${formatPrice(fee)}` : '';
+  // Short enough for one line of a phone, whatever is known.
+  const price = fee > 0 ? `, ${formatPrice(fee)} fee` : '';
   if (!promise) return `Cash on delivery in most places${price}`;
-  if (!promise.cash) return 'No cash on delivery here: please pay online';
+  if (!promise.cash) return 'No cash on delivery here. Pay online.';
   return `Cash on delivery${price || ' at no extra cost'}`;
 }
 
 /** Always the same lines: whatever is known, nothing below them moves. What delivery costs is said only where it does. */
-function DeliveryWords({ state }: { state: PromiseState }) {
+function DeliveryWords({ state, fault }: { state: PromiseState; fault: string | undefined }) {
   const { delivery, cashFee } = useChargeTerms(state);
   const returnDays = useSelector(returnDaysOf);
   const cost = deliveryWords(delivery);
@@ -98,15 +97,17 @@ function DeliveryWords({ state }: { state: PromiseState }) {
   const arrives = promise?.arrives;
   return (
     <ul className="delivery-words" aria-live="polite" aria-busy={state.kind === 'asking'}>
-      <Line icon={<Truck size={18} aria-hidden="true" />} bad={promise?.deliverable === false}>
-        {promise && arrives ? (
+      <Line
+        id="delivery-when"
+        icon={<Truck size={18} aria-hidden="true" />}
+        bad={fault !== undefined || promise?.deliverable === false}
+      >
+        {fault === undefined && promise && arrives ? (
           <>
             <strong>{rangeWords(arrives)}</strong> <span>to {promise.city}</span>
           </>
-        ) : promise ? (
-          NOT_SERVED
         ) : (
-          'Your pincode tells you the delivery date.'
+          (fault ?? (promise ? NOT_SERVED : 'Your pincode tells you the delivery date.'))
         )}
       </Line>
       {cost !== undefined && <Line icon={<IndianRupee size={18} aria-hidden="true" />}>{cost}</Line>}
@@ -118,9 +119,16 @@ function DeliveryWords({ state }: { state: PromiseState }) {
   );
 }
 
-function Line({ icon, bad = false, children }: { icon: ReactNode; bad?: boolean; children: ReactNode }) {
+interface LineProps {
+  readonly id?: string;
+  readonly icon: ReactNode;
+  readonly bad?: boolean;
+  readonly children: ReactNode;
+}
+
+function Line({ id, icon, bad = false, children }: LineProps) {
   return (
-    <li className={bad ? 'text-alarm' : undefined}>
+    <li id={id} className={bad ? 'text-alarm' : undefined}>
       {icon}
       <span className="min-w-0">{children}</span>
     </li>

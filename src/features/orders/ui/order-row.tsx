@@ -54,7 +54,7 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
           {more > 0 && <span className="text-sm text-ink-soft">+{more}</span>}
         </span>
       </td>
-      <td className="figures" data-label="Date">
+      <td className="figures whitespace-nowrap" data-label="Date">
         {indianDate(new Date(order.orderDate))}
       </td>
       <td data-label="Order Status">{order.orderStatus}</td>

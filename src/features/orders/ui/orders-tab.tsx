@@ -45,13 +45,13 @@ export function OrdersTab() {
   return (
     <section aria-labelledby="orders-heading">
       <h2 id="orders-heading">Your orders</h2>
+      {(q !== '' || (list !== null && list.total > 0)) && <OrderSearch q={q} />}
       {list === null && failure === null && <OrdersComing />}
       {failure !== null && (
         <EmptyState title="Orders Not Found" action={<Button onClick={reload}>Try again</Button>}>
           <span role="alert">{failure}</span>
         </EmptyState>
       )}
-      {(q !== '' || (list !== null && list.total > 0)) && <OrderSearch q={q} />}
       {failure === null && list?.total === 0 && q === '' && <NoOrders />}
       {failure === null && list?.total === 0 && q !== '' && (
         <p className="mt-5">

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import type { Output } from '../../../contract/endpoint.ts';
 import type { ordersApi } from '../../../contract/orders.ts';
+import { cx } from '../../../platform/ui/cx.ts';
 import { Checkbox } from '../../../platform/ui/checkbox.tsx';
 import { Select } from '../../../platform/ui/select.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 
 export type ReturnOptions = Output<typeof ordersApi.returnOptions>;
+
+/** 'Rani Mojari in Gold': titles mostly name the colour already. */
+const named = (title: string, color: string): string =>
+  title.toLowerCase().includes(color.toLowerCase()) ? title : `${title}, ${color}`;
 
 /** A size is hers to choose, unless there is but one. */
 const only = (offered: readonly { size: number }[]): number | undefined =>
@@ -26,9 +31,9 @@ export function ReturnChoice({ options, exchange }: { options: ReturnOptions; ex
       <legend className="field-label mb-2">{exchange ? 'Which size instead?' : 'Which pairs?'}</legend>
       <input type="hidden" name="items" value={JSON.stringify(items)} />
       {options.items.map(({ line, title, size, color, quantity, sizes: offered }) => (
-        <div key={line} className="grid gap-2 sm:grid-cols-2 sm:items-end">
+        <div key={line} className={cx('grid gap-2', exchange && 'sm:grid-cols-2 sm:items-end')}>
           <Checkbox
-            label={`${quantity} × ${title}, ${color}, size ${size}`}
+            label={`${quantity} × ${named(title, color)}, size ${size}`}
             checked={!left.includes(line)}
             onChange={({ target }) =>
               setLeft(target.checked ? left.filter((each) => each !== line) : [...left, line])
@@ -36,7 +41,11 @@ export function ReturnChoice({ options, exchange }: { options: ReturnOptions; ex
           />
           {exchange && offered.length > 0 && (
             <Select
-              label={`New size for ${title}`}
+              label={
+                <>
+                  New size<span className="sr-only"> for {title}</span>
+                </>
+              }
               required={!left.includes(line)}
               value={String(sizes[line] ?? only(offered) ?? '')}
               onChange={({ target }) => setSizes({ ...sizes, [line]: Number(target.value) })}

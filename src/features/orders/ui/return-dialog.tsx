@@ -6,6 +6,7 @@ import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { RadioCard } from '../../../platform/ui/radio-card.tsx';
 import { Select } from '../../../platform/ui/select.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { TextArea } from '../../../platform/ui/text-area.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { useAction } from '../../../platform/use-action.ts';
@@ -39,7 +40,7 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
   const [error, setError] = useState<string | null>(null);
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [wish, setWish] = useState<Wish>(first);
-  const options = useReturnOptions(order.orderNumber, link);
+  const { options, failure, again } = useReturnOptions(order.orderNumber, link);
   const exchange = wish === 'exchange';
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -79,6 +80,15 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
           onChange={() => setWish('exchange')}
         />
       </fieldset>
+      {failure !== undefined && (
+        <Notice tone="error">
+          {failure}{' '}
+          <button type="button" className="text-link" onClick={again}>
+            Try again
+          </button>
+        </Notice>
+      )}
+      {!options && failure === undefined && <Skeleton height={exchange ? '252px' : '176px'} />}
       {options && options.items.length > 0 && <ReturnChoice options={options} exchange={exchange} />}
       {options && <PickupChoice pickups={options.pickups} exchange={exchange} cash={options.cash} />}
       {options?.cash && !exchange && <PayBackTo />}
