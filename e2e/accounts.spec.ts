@@ -244,59 +244,63 @@ test('login sends only what can be an e-mail, shows the error in red above the f
   );
 });
 
-test('the code can be asked for again after 60 seconds, and the count starts anew', async ({
-  page,
-  shop,
-  request,
-}) => {
-  const mobile = newMobile();
-  await newCustomer(request, shop, { phoneNumber: mobile });
-  await page.clock.install();
-  await page.goto(`/verify-otp/${mobile}`);
-  const again = page.getByRole('button', { name: /^Resend OTP/ });
-  await expect(again).toHaveText(/Resend OTP in (60|59)s/);
-  await expect(again).toBeDisabled();
-  await page.clock.runFor(30_000);
-  await expect(again).toHaveText(/Resend OTP in (30|29)s/);
-  await page.clock.runFor(31_000);
-  await expect(again).toHaveText('Resend OTP');
-  await page.route('**/api/otp/resendotp', (route) =>
-    route.fulfill({ json: { success: true, message: 'OTP Resent Successfully' } }),
-  );
-  await again.click();
-  await expect(toast(page, 'OTP Resent Successfully')).toBeVisible();
-  await expect(again).toHaveText(/Resend OTP in (60|59)s/);
-  await page.clock.runFor(61_000);
-  await page.unroute('**/api/otp/resendotp');
-  await again.click();
-  // The server's own clock was not moved: it still asks for patience, in its own words.
-  await expect(toast(page, 'before asking for another code')).toBeVisible();
-  await page.clock.runFor(61_000);
-  await page.route('**/api/otp/resendotp', (route) => route.fulfill({ status: 404, body: 'no words' }));
-  await page.clock.resume();
-  await again.click();
-  await expect(toast(page, 'Failed to resend OTP')).toBeVisible();
-});
+test(
+  'the code can be asked for again after 60 seconds, and the count starts anew',
+  { tag: '@slow' },
+  async ({ page, shop, request }) => {
+    const mobile = newMobile();
+    await newCustomer(request, shop, { phoneNumber: mobile });
+    await page.clock.install();
+    await page.goto(`/verify-otp/${mobile}`);
+    const again = page.getByRole('button', { name: /^Resend OTP/ });
+    await expect(again).toHaveText(/Resend OTP in (60|59)s/);
+    await expect(again).toBeDisabled();
+    await page.clock.runFor(30_000);
+    await expect(again).toHaveText(/Resend OTP in (30|29)s/);
+    await page.clock.runFor(31_000);
+    await expect(again).toHaveText('Resend OTP');
+    await page.route('**/api/otp/resendotp', (route) =>
+      route.fulfill({ json: { success: true, message: 'OTP Resent Successfully' } }),
+    );
+    await again.click();
+    await expect(toast(page, 'OTP Resent Successfully')).toBeVisible();
+    await expect(again).toHaveText(/Resend OTP in (60|59)s/);
+    await page.clock.runFor(61_000);
+    await page.unroute('**/api/otp/resendotp');
+    await again.click();
+    // The server's own clock was not moved: it still asks for patience, in its own words.
+    await expect(toast(page, 'before asking for another code')).toBeVisible();
+    await page.clock.runFor(61_000);
+    await page.route('**/api/otp/resendotp', (route) => route.fulfill({ status: 404, body: 'no words' }));
+    await page.clock.resume();
+    await again.click();
+    await expect(toast(page, 'Failed to resend OTP')).toBeVisible();
+  },
+);
 
-test('the phone field has a country list with a search, and caps digits at 15', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/signup');
-  const field = page.getByLabel('Phone number');
-  await expect(field).toHaveValue(/^\+91/);
-  await field.fill('9876543210123');
-  await expect(field).toHaveValue('+91 98765-43210');
-  await page.getByRole('button', { name: /^Country: India/ }).click();
-  await page.getByRole('combobox', { name: 'Search for a country' }).fill('nepa');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveValue(/^\+977/);
-  await expect(field).toBeFocused();
-  await field.fill('+977 123456789012345678');
-  expect(((await field.inputValue()).match(/\d/g) ?? []).length).toBeLessThanOrEqual(15);
-  await page.getByRole('button', { name: /^Country: Nepal/ }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-});
+test(
+  'the phone field has a country list with a search, and caps digits at 15',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/signup');
+    const field = page.getByLabel('Phone number');
+    await expect(field).toHaveValue(/^\+91/);
+    await field.fill('9876543210123');
+    await expect(field).toHaveValue('+91 98765-43210');
+    await page.getByRole('button', { name: /^Country: India/ }).click();
+    await page.getByRole('combobox', { name: 'Search for a country' }).fill('nepa');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue(/^\+977/);
+    await expect(field).toBeFocused();
+    await field.fill('+977 123456789012345678');
+    expect(((await field.inputValue()).match(/\d/g) ?? []).length).toBeLessThanOrEqual(15);
+    await page.getByRole('button', { name: /^Country: Nepal/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  },
+);
 
 test(
   'fifty wrong passwords at once are slowed and told so; the right one works after the pause',

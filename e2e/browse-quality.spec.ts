@@ -14,21 +14,22 @@ const screens = {
 
 for (const [size, viewport] of Object.entries({ phone, desktop })) {
   for (const [name, path] of Object.entries(screens)) {
-    test(`${name} on a ${size}: nothing for axe to find, nothing moves, nothing sticks out`, async ({
-      page,
-      shop,
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize(viewport);
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      expect(await layoutShifts(page)).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      await shop.checkAccessibility(page);
-    });
+    const tag = viewport === phone || name === 'home' ? [] : '@slow';
+    test(
+      `${name} on a ${size}: nothing for axe to find, nothing moves, nothing sticks out`,
+      { tag },
+      async ({ page, shop }) => {
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        expect(await layoutShifts(page)).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        ).toBeLessThanOrEqual(0);
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        await shop.checkAccessibility(page);
+      },
+    );
   }
 }
 
@@ -45,7 +46,7 @@ test('once the home page stands, all of it is laid out, down to the last section
   expect(skipped).toBe(0);
 });
 
-test('nothing moves on a slow network either', async ({ page }) => {
+test('nothing moves on a slow network either', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.route(/\.(avif|webp|svg|woff2)$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));

@@ -118,19 +118,23 @@ test('on the phone the filters are in a drawer', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Remove filter Pink' })).toBeVisible();
 });
 
-test('on a phone the last line of the footer stands above the buttons to buy', async ({ page }) => {
-  await page.setViewportSize(phone);
-  const [first] = (await (await page.request.get('/api/products')).json()) as { slugTitle: string }[];
-  await page.goto(`/products/${first?.slugTitle}`);
-  // Far sections are laid out when they come near, so the end may move once more.
-  const room = async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const bar = await page.locator('.buy-bar').boundingBox();
-    const last = await page.locator('.footer-end p').last().boundingBox();
-    return (bar?.y ?? 0) - (last?.y ?? Infinity) - (last?.height ?? 0);
-  };
-  await expect.poll(room).toBeGreaterThanOrEqual(0);
-});
+test(
+  'on a phone the last line of the footer stands above the buttons to buy',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.setViewportSize(phone);
+    const [first] = (await (await page.request.get('/api/products')).json()) as { slugTitle: string }[];
+    await page.goto(`/products/${first?.slugTitle}`);
+    // Far sections are laid out when they come near, so the end may move once more.
+    const room = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const bar = await page.locator('.buy-bar').boundingBox();
+      const last = await page.locator('.footer-end p').last().boundingBox();
+      return (bar?.y ?? 0) - (last?.y ?? Infinity) - (last?.height ?? 0);
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+  },
+);
 
 test('quick add asks for the size in place', async ({ page }) => {
   await page.goto('/categories/Casual%20Footwear');
@@ -406,24 +410,26 @@ test('the home page: banners, sections and where they lead', async ({ page }) =>
   await expect(page).toHaveURL(/\/products\/[a-z0-9-]+$/);
 });
 
-test('coming to the home page from elsewhere shows the loader image until the products are there', async ({
-  page,
-}) => {
-  await page.goto('/all-categories');
-  let answer = () => {};
-  const waiting = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/home', async (route) => {
-    await waiting;
-    await route.continue();
-  });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(3);
-  answer();
-  await expect(
-    page.getByRole('region', { name: 'Popular Products' }).getByRole('article').first(),
-  ).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0);
-});
+test(
+  'coming to the home page from elsewhere shows the loader image until the products are there',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.goto('/all-categories');
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/home', async (route) => {
+      await waiting;
+      await route.continue();
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(3);
+    answer();
+    await expect(
+      page.getByRole('region', { name: 'Popular Products' }).getByRole('article').first(),
+    ).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0);
+  },
+);
 
 test('all categories: tiles, and a way on when none load', async ({ page }) => {
   await page.goto('/all-categories');

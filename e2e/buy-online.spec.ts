@@ -142,23 +142,23 @@ test('the tab is closed before the callback: the webhook pays, and the next visi
   await faults(request, shop.url, { dropCallback: false });
 });
 
-test('the provider drops every callback and every webhook: the page that waits still finds out', async ({
-  page,
-  request,
-  shop,
-}) => {
-  await faults(request, shop.url, { dropCallback: true, dropWebhooks: true });
-  await page.goto('/checkout');
-  await fillBilling(page, anEmail());
-  await placeButton(page).click();
-  await widget(page)
-    .getByRole('button', { name: /^Pay ₹/ })
-    .click();
-  await expect(widget(page)).toContainText('Waiting for the bank');
-  await widget(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
-  await faults(request, shop.url, { dropCallback: false, dropWebhooks: false });
-});
+test(
+  'the provider drops every callback and every webhook: the page that waits still finds out',
+  { tag: '@slow' },
+  async ({ page, request, shop }) => {
+    await faults(request, shop.url, { dropCallback: true, dropWebhooks: true });
+    await page.goto('/checkout');
+    await fillBilling(page, anEmail());
+    await placeButton(page).click();
+    await widget(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+    await expect(widget(page)).toContainText('Waiting for the bank');
+    await widget(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+    await faults(request, shop.url, { dropCallback: false, dropWebhooks: false });
+  },
+);
 
 test('a Pending online order is paid from the account: its list and its page lead there', async ({
   page,

@@ -114,7 +114,7 @@ test(
 
 test(
   `kill -9 at a random moment, ${KILLS} times: stock is conserved, orders exist once, money is on one order or goes back`,
-  { tag: process.env['E2E_SLOW'] ? '@slow' : [] },
+  { tag: '@slow' },
   async () => {
     test.setTimeout(900_000);
     let shop = await open();

@@ -22,6 +22,8 @@ test('a guest orders with cash on delivery, gets mail and SMS, and finds her car
   request,
   shop,
 }, info) => {
+  // With everything that moves, as most people have it.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize(phone);
   const { offer, size } = await pickOffer(request, shop, info.workerIndex);
   await page.goto(`/products/${offer.slugTitle}`);
@@ -383,28 +385,28 @@ test('the cart: columns, steps up to the stock, sizes kept apart, deletion asked
 });
 
 for (const size of [phone, desktop])
-  test(`nothing moves while cart and checkout learn what the browser has kept, ${size.width} px`, async ({
-    page,
-    request,
-    shop,
-  }, info) => {
-    await page.setViewportSize(size);
-    for (const path of ['/cart', '/checkout']) {
-      await page.goto(path);
-      await expect(page.getByText('Every pair you add waits here for you.')).toBeVisible();
-      expect(await layoutShifts(page), `${path}, empty`).toEqual([]);
-    }
-    const { offer, size: wanted } = await pickOffer(request, shop, info.workerIndex);
-    await fillCart(page, [cartLine(offer, wanted)]);
-    for (const path of ['/cart', '/checkout']) {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByText(offer.title).first()).toBeVisible();
-      expect(await layoutShifts(page), `${path}, filled`).toEqual([]);
-    }
-    await page.goto('/profile');
-    await expect(page).toHaveURL('/login');
-    await signIn(page, request, shop);
-    await page.goto('/profile');
-    await expect(page.getByRole('link', { name: 'Orders' }).first()).toBeVisible();
-    expect(await layoutShifts(page), 'account').toEqual([]);
-  });
+  test(
+    `nothing moves while cart and checkout learn what the browser has kept, ${size.width} px`,
+    { tag: size === desktop ? '@slow' : [] },
+    async ({ page, request, shop }, info) => {
+      await page.setViewportSize(size);
+      for (const path of ['/cart', '/checkout']) {
+        await page.goto(path);
+        await expect(page.getByText('Every pair you add waits here for you.')).toBeVisible();
+        expect(await layoutShifts(page), `${path}, empty`).toEqual([]);
+      }
+      const { offer, size: wanted } = await pickOffer(request, shop, info.workerIndex);
+      await fillCart(page, [cartLine(offer, wanted)]);
+      for (const path of ['/cart', '/checkout']) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByText(offer.title).first()).toBeVisible();
+        expect(await layoutShifts(page), `${path}, filled`).toEqual([]);
+      }
+      await page.goto('/profile');
+      await expect(page).toHaveURL('/login');
+      await signIn(page, request, shop);
+      await page.goto('/profile');
+      await expect(page.getByRole('link', { name: 'Orders' }).first()).toBeVisible();
+      expect(await layoutShifts(page), 'account').toEqual([]);
+    },
+  );

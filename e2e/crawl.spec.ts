@@ -3,7 +3,7 @@ import { expect, phone, test } from './fixtures/shop.ts';
 
 /** A big catalogue has thousands of pages of a few kinds: enough of each kind is looked at. */
 const PER_KIND = 12;
-const MOST_IN_BROWSER = 3;
+const MOST_IN_BROWSER = 1;
 const MOST_PAGES = 220;
 
 interface Seen {

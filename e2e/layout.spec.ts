@@ -11,9 +11,6 @@ const signIn = (page: Page) =>
     sessionStorage.setItem('seen', 'yes');
   }, asha);
 
-// Half-faded text would count as too pale, so nothing fades here.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('on a phone', () => {
   test.use({ viewport: phone, isMobile: true, hasTouch: true });
 
@@ -147,21 +144,24 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a carousel keeps its first slide whole after the window changes its size', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/sandbox/ui');
-  const carousel = page.locator('.carousel').last();
-  await carousel.scrollIntoViewIfNeeded();
-  await expect(carousel).toHaveAttribute('data-live', '');
-  await page.setViewportSize({ width: 1100, height: 900 });
-  const gap = () =>
-    carousel.evaluate((node) => {
-      const left = (selector: string) => node.querySelector(selector)?.getBoundingClientRect().left ?? 0;
-      return Math.round(left('.carousel-slide') - left('.carousel-view'));
-    });
-  await page.waitForTimeout(500);
-  await expect.poll(gap).toBe(0);
-});
+test(
+  'a carousel keeps its first slide whole after the window changes its size',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.goto('/sandbox/ui');
+    const carousel = page.locator('.carousel').last();
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel).toHaveAttribute('data-live', '');
+    await page.setViewportSize({ width: 1100, height: 900 });
+    const gap = () =>
+      carousel.evaluate((node) => {
+        const left = (selector: string) => node.querySelector(selector)?.getBoundingClientRect().left ?? 0;
+        return Math.round(left('.carousel-slide') - left('.carousel-view'));
+      });
+    await page.waitForTimeout(500);
+    await expect.poll(gap).toBe(0);
+  },
+);
 
 test("'swipe threshold 40 px': a slow drag of 60 px shows the next slide, one of 20 px does not", async ({
   page,
@@ -212,7 +212,7 @@ test.describe('a link', () => {
     await expect(page).toHaveURL('/cart');
   });
 
-  test('opens a tab of its own for whoever asks for one', async ({ page, context }) => {
+  test('opens a tab of its own for whoever asks for one', { tag: '@slow' }, async ({ page, context }) => {
     await page.goto('/about-us');
     const opened = context.waitForEvent('page');
     await page
@@ -231,7 +231,7 @@ test.describe('a link', () => {
     expect(await page.evaluate(() => history.length)).toBe(before);
   });
 
-  test('to an address that leads elsewhere is asked of the server', async ({ page }) => {
+  test('to an address that leads elsewhere is asked of the server', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/about-us');
     await mark(page);
     await page.evaluate(() => {

@@ -315,7 +315,7 @@ test('a live shop has no sandboxes, no outbox, no demo', async () => {
   await first.stop();
 });
 
-test('SIGTERM drains: what was begun is answered, then the shop ends', async () => {
+test('SIGTERM drains: what was begun is answered, then the shop ends', { tag: '@slow' }, async () => {
   const shop = await startShop({ DATA_DIR: folder });
   const { port } = new URL(shop.url);
   const body = JSON.stringify({ email: 'nobody@kadam.example' });

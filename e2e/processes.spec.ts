@@ -141,7 +141,7 @@ test('kill -9 of the parent leaves no process behind', { tag: '@slow' }, async (
   await expect.poll(() => pids.filter(alive), { timeout: 30_000 }).toEqual([]);
 });
 
-test('SIGTERM to npm start ends the shop, and its port is free for the next', async () => {
+test('SIGTERM to npm start ends the shop, and its port is free for the next', { tag: '@slow' }, async () => {
   const port = await freePort();
   const started = spawn('npm', ['start'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, WEB_PROCESSES: '1', LOG_LEVEL: 'error' },

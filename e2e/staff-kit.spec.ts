@@ -73,54 +73,62 @@ test('a form tells each fault at its field and takes the first one into view; ty
   await expect(page.getByText('What you typed before is here again.')).toBeHidden();
 });
 
-test('a table sorts, pages and hides columns, all in the address or this browser', async ({ page }) => {
-  await page.goto(kit);
-  const table = page.getByRole('table', { name: 'Things' });
-  await table.getByRole('button', { name: 'Amount' }).click();
-  await expect(page).toHaveURL(`${kit}?sort=-amount`);
-  await expect(table.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  await expect(table.getByRole('row').nth(1)).toContainText('₹2200');
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL(`${kit}?sort=-amount&page=2`);
-  await expect(table.getByRole('row').nth(1)).toContainText('₹1700');
-  await page.goto(`${kit}?sort=-amount`);
-  await page.locator('summary').filter({ hasText: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'State' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Number' }).check();
-  await page.reload();
-  await expect(table.getByRole('columnheader', { name: 'Number' })).toBeVisible();
-  await expect(table.getByRole('columnheader', { name: 'State' })).toBeHidden();
-});
+test(
+  'a table sorts, pages and hides columns, all in the address or this browser',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.goto(kit);
+    const table = page.getByRole('table', { name: 'Things' });
+    await table.getByRole('button', { name: 'Amount' }).click();
+    await expect(page).toHaveURL(`${kit}?sort=-amount`);
+    await expect(table.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect(table.getByRole('row').nth(1)).toContainText('₹2200');
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(`${kit}?sort=-amount&page=2`);
+    await expect(table.getByRole('row').nth(1)).toContainText('₹1700');
+    await page.goto(`${kit}?sort=-amount`);
+    await page.locator('summary').filter({ hasText: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'State' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Number' }).check();
+    await page.reload();
+    await expect(table.getByRole('columnheader', { name: 'Number' })).toBeVisible();
+    await expect(table.getByRole('columnheader', { name: 'State' })).toBeHidden();
+  },
+);
 
-test('a list is put in order with the keyboard, and a choice is found by typing', async ({ page }) => {
-  await page.goto(kit);
-  const names = () => page.getByRole('list', { name: 'Order of things' }).locator('.sortable-body');
-  await page.getByRole('button', { name: 'Move First: arrow up or down' }).press('ArrowDown');
-  await expect(names()).toHaveText(['Second', 'First', 'Third']);
-  await expect(page.getByText('First is now 2 of 3.')).toBeAttached();
-  await page.getByRole('button', { name: 'Move First: arrow up or down' }).press('ArrowDown');
-  await page.getByRole('button', { name: 'Move Third up' }).click();
-  await expect(names()).toHaveText(['Third', 'Second', 'First']);
+test(
+  'a list is put in order with the keyboard, and a choice is found by typing',
+  { tag: '@slow' },
+  async ({ page }) => {
+    await page.goto(kit);
+    const names = () => page.getByRole('list', { name: 'Order of things' }).locator('.sortable-body');
+    await page.getByRole('button', { name: 'Move First: arrow up or down' }).press('ArrowDown');
+    await expect(names()).toHaveText(['Second', 'First', 'Third']);
+    await expect(page.getByText('First is now 2 of 3.')).toBeAttached();
+    await page.getByRole('button', { name: 'Move First: arrow up or down' }).press('ArrowDown');
+    await page.getByRole('button', { name: 'Move Third up' }).click();
+    await expect(names()).toHaveText(['Third', 'Second', 'First']);
 
-  const from = await page.getByRole('button', { name: 'Move First: arrow up or down' }).boundingBox();
-  const to = await page.getByRole('button', { name: 'Move Third: arrow up or down' }).boundingBox();
-  if (!from || !to) throw new Error('The list is not on the screen.');
-  await page.mouse.move(from.x + 20, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 20, from.y - 20, { steps: 5 });
-  await page.mouse.move(to.x + 20, to.y + 10, { steps: 10 });
-  await page.mouse.up();
-  await expect(names()).toHaveText(['First', 'Third', 'Second']);
+    const from = await page.getByRole('button', { name: 'Move First: arrow up or down' }).boundingBox();
+    const to = await page.getByRole('button', { name: 'Move Third: arrow up or down' }).boundingBox();
+    if (!from || !to) throw new Error('The list is not on the screen.');
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y - 20, { steps: 5 });
+    await page.mouse.move(to.x + 20, to.y + 10, { steps: 10 });
+    await page.mouse.up();
+    await expect(names()).toHaveText(['First', 'Third', 'Second']);
 
-  const city = page.getByRole('combobox', { name: 'City' });
-  await city.fill('mum');
-  await city.press('Enter');
-  await expect(city).toHaveValue('Mumbai');
-  await expect(bar(page)).toContainText('City');
-});
+    const city = page.getByRole('combobox', { name: 'City' });
+    await city.fill('mum');
+    await city.press('Enter');
+    await expect(city).toHaveValue('Mumbai');
+    await expect(bar(page)).toContainText('City');
+  },
+);
 
 test('shoppers load not a byte of what only staff need', async ({ page, shop }) => {
   const scripts = new Map<string, string>();
