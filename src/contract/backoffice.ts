@@ -18,8 +18,10 @@ export type Waiting = z.infer<typeof Waiting>;
 
 const StaffDay = z.object({
   success: z.literal(true),
-  /** How many orders are in each state; a state without orders is left out. */
+  /** How many orders are in each state, at most one more than COUNTED_ORDERS; a state without orders is left out. */
   orders: z.partialRecord(z.enum(ORDER_STATES), z.number().int()),
+  /** Orders that somebody must confirm before they are packed. */
+  toConfirm: z.number().int(),
   waiting: z.array(Waiting),
   returns: z.number().int(),
   /** Queries that nobody has answered yet. */

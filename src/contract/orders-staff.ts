@@ -4,7 +4,10 @@ import { listOf, StaffOrder } from './orders.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done, page, text } from './staff.ts';
 
-const StaffOrderList = listOf(StaffOrder);
+const StaffOrderList = listOf(StaffOrder).extend({
+  /** There are more than `total`. */
+  more: z.boolean(),
+});
 export type StaffOrderList = z.infer<typeof StaffOrderList>;
 
 const day = z.iso.date().optional();
@@ -17,6 +20,8 @@ const OrderQuestion = z.object({
   status: z.enum(ORDER_STATES).optional(),
   payment: z.enum(PAYMENT_STATES).optional(),
   method: z.enum(['cod', 'online']).optional(),
+  /** Must be confirmed before it is packed, by its buyer or by a call. */
+  waits: z.enum(['confirmation']).optional(),
   /** Of India. */
   state: z.string().max(60).optional(),
   /** Indian days; both are part of it. */

@@ -85,6 +85,12 @@ export const setPart = (columns: Columns): Part =>
     }
   });
 
+/**
+ * A statement that begins with this comment is planned each time, for the values it is asked with: one that walks an index
+ * until it has found enough is quick for a common value and very slow for a rare one.
+ */
+const PLANNED_ANEW = '/* planned anew */';
+
 const MOST_NAMES = 1_000;
 const names = new Map<string, string>();
 
@@ -93,6 +99,7 @@ const names = new Map<string, string>();
  * from very many parts stay without a name, so that no connection collects statements for ever.
  */
 export function nameOf(text: string): string | undefined {
+  if (text.trimStart().startsWith(PLANNED_ANEW)) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES) return known;
   const name = `s${names.size}`;

@@ -27,14 +27,20 @@ export default function Today() {
     <StaffPage title="Today">
       <OpeningOnToday />
       <Whole fetched={day}>
-        {({ orders, returns, lowStock, waiting, queries, queriesNear }) => (
+        {({ orders, toConfirm, returns, lowStock, waiting, queries, queriesNear }) => (
           <>
             <Stats>
               {may('orders staff') && (
                 <>
                   <Stat
+                    label="To confirm"
+                    value={toConfirm}
+                    href={`${paths.backofficeOrders}?waits=confirmation`}
+                    waits
+                  />
+                  <Stat
                     label="To pack"
-                    value={orders.Confirmed ?? 0}
+                    value={Math.max(0, (orders.Confirmed ?? 0) - toConfirm)}
                     href={`${paths.backofficeOrders}?status=Confirmed`}
                     waits
                   />

@@ -18,6 +18,7 @@ export function dayFor(day: StaffDay, visitor: Visitor): StaffDay {
   return {
     ...day,
     orders: orders ? day.orders : {},
+    toConfirm: orders ? day.toConfirm : 0,
     returns: orders ? day.returns : 0,
     queries: mayUse('people staff', visitor) ? day.queries : 0,
     queriesNear: mayUse('people staff', visitor) ? day.queriesNear : 0,

@@ -1,25 +1,35 @@
 import type { StaffDay } from '../../../contract/backoffice.ts';
-import type { OrderState } from '../../../domain/orders/order-states.ts';
+import { COUNTED_ORDERS } from '../../../domain/orders/counted-orders.ts';
+import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-states.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { countLowProducts } from '../../catalogue/server/low-stock.server.ts';
 import { countQueries } from '../../outreach/server/inbox/list-queries.server.ts';
+import { waitsForConfirmation } from '../../orders/server/confirm/waits-for-confirmation.server.ts';
+import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
 import { whatWaits } from './waiting.server.ts';
 
 /** What somebody of the shop sees in the morning. */
 export async function readToday(db: Db): Promise<StaffDay> {
-  const [states, waiting, lowStock, [counts], queries] = await Promise.all([
+  const settings = await readOrderSettings(db);
+  const [states, waiting, lowStock, [counts], queries, [confirm]] = await Promise.all([
     db<{ status: OrderState; count: number }[]>`
-      select status, count(*)::int as count from orders group by status`,
+      select s.status, c.count from unnest(${[...ORDER_STATES]}::text[]) s (status)
+        cross join lateral (select count(*)::int as count
+          from (select from orders o where o.status = s.status limit ${COUNTED_ORDERS + 1}) counted) c
+      where c.count > 0`,
     whatWaits(db),
     countLowProducts(db),
     db<{ returns: number }[]>`
       select count(*)::int as returns from return_requests where status = 'requested'`,
     countQueries(db, new Date()),
+    db<{ count: number }[]>`
+      select count(*)::int as count from orders o where ${waitsForConfirmation(db, settings)}`,
   ]);
   return {
     success: true,
     orders: Object.fromEntries(states.map(({ status, count }) => [status, count])),
     waiting: [...waiting],
+    toConfirm: confirm?.count ?? 0,
     returns: counts?.returns ?? 0,
     lowStock,
     queries: queries.open,

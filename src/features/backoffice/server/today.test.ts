@@ -49,6 +49,7 @@ describe('the day of the shop', () => {
     expect(await day()).toEqual({
       success: true,
       orders: {},
+      toConfirm: 0,
       waiting: [],
       returns: 0,
       lowStock: 0,

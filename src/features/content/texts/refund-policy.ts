@@ -36,6 +36,7 @@ Refunds take 6-8 days, counted from the cancellation, or from the day the return
 - Paid online: the money returns the way it came, to the same card, UPI or bank account.
 - Paid in cash on delivery: we ask you for a bank account or UPI address to send it to. We never ask for a PIN, a password or a one-time code.
 - You get back what you paid for the item, tax included.
+- If you paid for delivery or for cash on delivery, that comes back too when the order is cancelled, when the parcel did not reach you, and when the pair was damaged or wrong. When a pair does not fit or is not as you expected, those fees stay.
 
 You can watch the payment status under [My Account](/profile), Orders. If 8 days have passed and nothing has come, call us with the order number.
 

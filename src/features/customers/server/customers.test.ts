@@ -271,6 +271,33 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
     });
   });
 
+  test('who has her data erased is told nothing more by push or WhatsApp; others are', async () => {
+    const [{ user, id, orderId }, other] = [
+      await prepare('told@two.example'),
+      await prepare('told-still@two.example'),
+    ];
+    const { id: guestOrder } = await order('told@two.example');
+    const device = (name: string, about: { user?: string; order?: string }) => sql`
+      insert into push_subscriptions (endpoint, p256dh, auth, user_id, order_id)
+      values (${`https://push.example/${name}`}, 'key', 'auth', ${about.user ?? null}::uuid, ${about.order ?? null}::uuid)`;
+    await device('account', { user: user.id });
+    await device('order', { order: orderId });
+    await device('guest-order', { order: guestOrder });
+    await device('other', { user: other.user.id });
+    await sql`update users set whatsapp_at = now() where id = any(${[user.id, other.user.id]}::uuid[])`;
+    await sql`
+      insert into order_whatsapp (order_id) select unnest(${[orderId, guestOrder, other.orderId]}::uuid[])`;
+    const wish = { reason: 'She asked.', email: 'told@two.example' };
+    expect((await shop.post(`/api/staff/customers/${id}/erase`, wish, staff.token)).status).toBe(200);
+    expect(
+      await sql`select endpoint from push_subscriptions where endpoint like 'https://push.example/%'`,
+    ).toEqual([{ endpoint: 'https://push.example/other' }]);
+    expect(await sql`select order_id as id from order_whatsapp where withdrawn_at is null`).toEqual([
+      { id: other.orderId },
+    ]);
+    expect(await sql`select id from users where whatsapp_at is not null`).toEqual([{ id: other.user.id }]);
+  });
+
   test('an e-mail that was never verified proves nothing: its queries and guest orders are not hers to take or delete', async () => {
     await order('stranger@two.example');
     await sendQuery(shop.shop, { name: 'Asha', email: 'stranger@two.example', message: 'Mine.' });

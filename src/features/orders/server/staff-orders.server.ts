@@ -1,31 +1,32 @@
+import type { OrderSettings } from '../../../contract/order-settings.ts';
 import type { OrderQuestion, StaffOrderList } from '../../../contract/orders-staff.ts';
 import { DAY_MS, fromIst } from '../../../domain/text/dates.ts';
+import { COUNTED_ORDERS } from '../../../domain/orders/counted-orders.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { anywhere } from '../../../platform/like.server.ts';
+import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
+import { waitsForConfirmation } from './confirm/waits-for-confirmation.server.ts';
 import { viewOrders } from './order-view.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
-/** Nobody turns five hundred pages: beyond it the list says that there are more, and filters help. */
-const MOST_COUNTED = 10_000;
 /** Words of an order are written down by a job; the newest orders are looked at themselves. */
 const NEWEST = 500;
+/** Among so many of the list a text is looked for first: what many orders have is found there at once. */
+const NEAR = 3000;
+/** The index of words knows three letters and more. */
+const FEW_LETTERS = 3;
 
 /** A phone as it is kept, ten digits, however it was typed; any other text as it is. */
 export const asKept = (text: string): string =>
   /^\+?[\d\s()-]{4,}$/.test(text) ? text.replace(/^\+91|\D/g, '').slice(-10) : text;
 
-function named(db: Db, text: string) {
-  if (text === '') return db`true`;
-  const number = readOrderNumber(text);
-  if (number !== undefined) return db`o.order_number = ${number}`;
-  const pattern = anywhere(asKept(text).toLowerCase());
-  return db`o.id in (
-    select order_id from order_search where found like ${pattern}
-    union all
-    select id from (select id, found_by from orders order by placed_at desc limit ${NEWEST}) newest
-      where found_by like ${pattern})`;
-}
+/** By the index of words, among all orders. What is rare is found quickly; what many orders have is better looked for nearby. */
+const namedAnywhere = (db: Db, pattern: string) => db`o.id in (
+  select order_id from order_search where found like ${pattern}
+  union all
+  select id from (select id, found_by from orders order by placed_at desc limit ${NEWEST}) newest
+    where found_by like ${pattern})`;
 
 /** The first moment of an Indian day. */
 function dayStart(day: string): Date {
@@ -33,10 +34,10 @@ function dayStart(day: string): Date {
   return fromIst(year, month, date, 0, 0, 0);
 }
 
-/** What the list was asked for, as a condition on `orders o`. */
-function wanted(db: Db, asked: OrderQuestion) {
-  const { text, status, payment, method, state, from, to, min, max } = asked;
-  return db`${named(db, text)}
+/** What the list was asked for beside its text, as a condition on `orders o`. */
+function wanted(db: Db, asked: OrderQuestion, settings: OrderSettings) {
+  const { status, payment, method, waits, state, from, to, min, max } = asked;
+  return db`${waits === undefined ? db`true` : waitsForConfirmation(db, settings)}
     and ${status === undefined ? db`true` : db`o.status = ${status}`}
     and ${payment === undefined ? db`true` : db`o.payment_status = ${payment}`}
     and ${method === undefined ? db`true` : db`o.payment_method = ${method}`}
@@ -63,35 +64,99 @@ function sorted(db: Db, { sort, status }: OrderQuestion) {
   }
 }
 
+type Condition = ReturnType<typeof wanted>;
+interface Part {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly more: boolean;
+}
+
+async function readPart(
+  db: Db,
+  where: Condition,
+  { order, page, pageSize }: { order: Condition; page: number; pageSize: number },
+): Promise<Part> {
+  const [rows, [count]] = await Promise.all([
+    db<{ id: string }[]>`
+      /* planned anew */ select o.id from orders o where ${where} order by ${order}
+      limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    db<{ total: number }[]>`
+      /* planned anew */ select count(*)::int as total
+      from (select from orders o where ${where} limit ${COUNTED_ORDERS + 1}) c`,
+  ]);
+  const total = count?.total ?? 0;
+  return {
+    ids: rows.map(({ id }) => id),
+    total: Math.min(total, COUNTED_ORDERS),
+    more: total > COUNTED_ORDERS,
+  };
+}
+
+/** Orders with a text among the first of the list; nothing when they do not fill the page, while there are more to look at. */
+async function readNear(
+  db: Db,
+  where: Condition,
+  { order, page, pageSize, pattern }: { order: Condition; page: number; pageSize: number; pattern: string },
+): Promise<Part | undefined> {
+  const rows = await db<{ id: string; all: boolean }[]>`
+    /* planned anew */ with o as materialized (
+      select o.id, o.placed_at, o.amount, o.found_by from orders o where ${where} order by ${order} limit ${NEAR})
+    select o.id, (select count(*) < ${NEAR} from o) as all
+    from o left join order_search s on s.order_id = o.id
+    where s.found like ${pattern} or o.found_by like ${pattern} order by ${order}`;
+  const all = rows[0]?.all ?? false;
+  if (!all && rows.length <= page * pageSize) return undefined;
+  const ids = rows.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id);
+  return { ids, total: rows.length, more: !all };
+}
+
+async function findPart(
+  db: Db,
+  text: string,
+  where: Condition,
+  place: { order: Condition; page: number; pageSize: number },
+): Promise<Part> {
+  if (text === '') return readPart(db, where, place);
+  const number = readOrderNumber(text);
+  if (number !== undefined) return readPart(db, db`o.order_number = ${number} and ${where}`, place);
+  const kept = asKept(text).toLowerCase();
+  const pattern = anywhere(kept);
+  const near = await readNear(db, where, { ...place, pattern });
+  if (near || kept.length < FEW_LETTERS) return near ?? { ids: [], total: 0, more: true };
+  return readPart(db, db`${namedAnywhere(db, pattern)} and ${where}`, place);
+}
+
 export async function listStaffOrders(
   shop: Shop,
-  { page, pageSize, ...asked }: OrderQuestion & { page: number; pageSize: number },
+  { page, pageSize, text, ...asked }: OrderQuestion & { page: number; pageSize: number },
 ): Promise<StaffOrderList> {
   const { sql } = shop;
-  const [rows, [count]] = await Promise.all([
-    sql<{ id: string }[]>`
-      select o.id from orders o where ${wanted(sql, asked)} order by ${sorted(sql, asked)}
-      limit ${pageSize} offset ${(page - 1) * pageSize}`,
-    sql<{ total: number }[]>`
-      select count(*)::int as total from (select 1 from orders o where ${wanted(sql, asked)} limit ${MOST_COUNTED}) c`,
-  ]);
-  const ids = rows.map(({ id }) => id);
-  return {
-    success: true,
-    orders: await viewOrders(sql, ids, { as: 'staff', now: shop.now() }),
-    total: count?.total ?? 0,
+  const where = wanted(sql, { text, ...asked }, await readOrderSettings(sql));
+  const { ids, total, more } = await findPart(sql, text, where, {
+    order: sorted(sql, { text, ...asked }),
     page,
     pageSize,
-  };
+  });
+  const orders = await viewOrders(sql, ids, { as: 'staff', now: shop.now() });
+  return { success: true, orders, total, more, page, pageSize };
 }
 
 /** All orders that fit, newest first, some at a time: whoever reads slowly holds nothing but her place. */
 export async function* eachStaffOrder(shop: Shop, asked: OrderQuestion, step = 200) {
   const { sql } = shop;
+  const { text } = asked;
+  const number = readOrderNumber(text);
+  const named =
+    text === ''
+      ? sql`true`
+      : number !== undefined
+        ? sql`o.order_number = ${number}`
+        : namedAnywhere(sql, anywhere(asKept(text).toLowerCase()));
+  const where = wanted(sql, asked, await readOrderSettings(sql));
   let last: { placed_at: Date; id: string } | undefined;
   for (;;) {
     const rows: readonly { id: string; placed_at: Date }[] = await sql<{ id: string; placed_at: Date }[]>`
-      select o.id, o.placed_at from orders o where ${wanted(sql, asked)}
+      /* planned anew */ select o.id, o.placed_at from orders o where ${named} and ${where}
         and ${last === undefined ? sql`true` : sql`(o.placed_at, o.id) < (${last.placed_at}, ${last.id}::uuid)`}
       order by o.placed_at desc, o.id desc limit ${step}`;
     const ids = rows.map(({ id }) => id);

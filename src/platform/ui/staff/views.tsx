@@ -9,7 +9,8 @@ export interface View {
   readonly label: string;
   /** The query of its address; '' shows everything. */
   readonly view: string;
-  readonly count?: number | undefined;
+  /** A number, or words for very many. */
+  readonly count?: number | string | undefined;
 }
 
 const isView = (value: unknown): value is View =>

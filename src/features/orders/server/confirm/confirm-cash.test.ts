@@ -73,6 +73,25 @@ describe('an order with cash on delivery', () => {
     ]);
   });
 
+  test('stands in the list of what waits for confirmation until it is confirmed, or called off', async () => {
+    const waiting = async () => {
+      const { body } = await shop.get('/api/staff/orders?waits=confirmation&pageSize=100', staff.token);
+      return (body['orders'] as { orderNumber: string }[]).map(({ orderNumber }) => orderNumber);
+    };
+    const [one, other, gone] = [await ordered(), await ordered(), await ordered()];
+    expect(await waiting()).toEqual([gone.number, other.number, one.number]);
+    await confirm({ link: one.link });
+    await shop.post(`/api/staff/orders/${gone.number}/cancel`, { reason: 'Customer asked' }, staff.token);
+    expect(await waiting()).toEqual([other.number]);
+    await sql`delete from settings`;
+    expect(await waiting()).toEqual([]);
+    await saveOrderSettings(sql, { callBeforePacking: true });
+    expect(await waiting()).toContain(one.number);
+    await shop.post(`/api/staff/orders/${one.number}/confirm`, {}, staff.token);
+    expect(await waiting()).not.toContain(one.number);
+    expect(await waiting()).toContain(other.number);
+  });
+
   test('is not packed until its buyer has confirmed it by the link of the mail and the SMS', async () => {
     const order = await ordered();
     const { number, link, code } = order;

@@ -7,6 +7,7 @@ import { TextField } from '../../../../platform/ui/text-field.tsx';
 
 const SORTS = ['placed', '-placed', 'amount', '-amount'] as const;
 const METHODS = ['cod', 'online'] as const;
+const WAITS = ['confirmation'] as const;
 const among = <T extends string>(words: readonly T[], word: string | undefined): T | undefined =>
   words.find((each) => each === word);
 const figure = (text: string | undefined): number | undefined =>
@@ -21,6 +22,7 @@ export function questionOf(list: ListState) {
     status: among(ORDER_STATES, list.get('status')),
     payment: among(PAYMENT_STATES, list.get('payment')),
     method: among(METHODS, list.get('method')),
+    waits: among(WAITS, list.get('waits')),
     state: list.get('state'),
     from: day(list.get('from')),
     to: day(list.get('to')),
@@ -32,7 +34,7 @@ export function questionOf(list: ListState) {
   return { text: list.text, ...(Object.fromEntries(named) as Partial<typeof asked>) };
 }
 
-const FILTERS = ['payment', 'method', 'state', 'from', 'to', 'min', 'max', 'rows'];
+const FILTERS = ['payment', 'method', 'waits', 'state', 'from', 'to', 'min', 'max', 'rows'];
 
 /** Fields that narrow the list. They stand in the address, so a view can be saved. */
 export function OrderFilters({ list }: { list: ListState }) {
@@ -69,6 +71,15 @@ export function OrderFilters({ list }: { list: ListState }) {
             { value: '', label: 'Any' },
             { value: 'cod', label: 'Cash on delivery' },
             { value: 'online', label: 'Online' },
+          ]}
+        />
+        <Select
+          label="Waits for"
+          value={list.get('waits') ?? ''}
+          onChange={go('waits')}
+          options={[
+            { value: '', label: 'Any or nothing' },
+            { value: 'confirmation', label: 'Confirmation' },
           ]}
         />
         <Select

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PaperKind, StaffOrderList } from '../../../../contract/orders-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import type { StaffOrder } from '../../../../contract/orders.ts';
+import { COUNTED_ORDERS } from '../../../../domain/orders/counted-orders.ts';
 import { nextStates, ORDER_STATES } from '../../../../domain/orders/order-states.ts';
 import { useStaffDayQuery } from '../../../../platform/staff/day.ts';
 import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
@@ -41,16 +42,24 @@ const columns = (onCancel: (order: StaffOrder) => void): readonly Column<StaffOr
 const rowsOf = ({ orders }: StaffOrderList) => orders;
 const mayPack = ({ orderStatus }: StaffOrder): boolean => nextStates(orderStatus, 'staff').includes('Packed');
 
+/** Of very many nobody needs the number. */
+const upTo = (count: number): number | string =>
+  count > COUNTED_ORDERS ? `${COUNTED_ORDERS.toLocaleString('en-IN')}+` : count;
+
 /** The states that have orders, as views of the list. */
 function useViews(shown: string | undefined): View[] {
-  const counts = useStaffDayQuery({}).data?.orders;
+  const day = useStaffDayQuery({}).data;
+  const counts = day?.orders;
   const all = ORDER_STATES.reduce((sum, state) => sum + (counts?.[state] ?? 0), 0);
   return [
-    { label: 'All', view: '', count: counts && all },
+    { label: 'All', view: '', count: counts && upTo(all) },
+    ...(day && day.toConfirm > 0
+      ? [{ label: 'To confirm', view: 'waits=confirmation', count: day.toConfirm }]
+      : []),
     ...ORDER_STATES.filter((state) => (counts?.[state] ?? 0) > 0 || state === shown).map((state) => ({
       label: state,
       view: `status=${encodeURIComponent(state)}`,
-      count: counts?.[state] ?? 0,
+      count: upTo(counts?.[state] ?? 0),
     })),
   ];
 }
