@@ -1,6 +1,6 @@
 import { DAY_MS, fromIst } from '../../../../domain/text/dates.ts';
 import { furthestStage, type ParcelStage } from '../../../../domain/orders/shipment-status.ts';
-import type { CourierName } from '../../../../domain/shipping/shipping-settings.ts';
+import { COURIERS } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Db, Tx } from '../../../../platform/db.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
@@ -50,7 +50,7 @@ export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Pr
   const { billing, email, lines, amount } = await readSoldOrder(shop.sql, pickup.orderId);
   const chosen = await courierChoice(shop.sql).courierTo(billing.zipcode);
   // Written down before it is asked: after silence the same one is asked again, and nobody else.
-  const [asked] = await shop.sql<{ by: CourierName }[]>`
+  const [asked] = await shop.sql<{ by: string | null }[]>`
     update return_pickups set asked_courier = coalesce(asked_courier, ${chosen}) where request_id = ${requestId}
     returning asked_courier as by`;
   try {
@@ -58,7 +58,7 @@ export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Pr
       orderNo: pickup.reference,
       placedAt: shop.now(),
       reverse: true,
-      ...(asked ? { by: asked.by } : {}),
+      by: COURIERS.find((each) => each === asked?.by) ?? chosen,
       customer: {
         name: inLatinLetters(`${billing.fname} ${billing.lname}`),
         address1: inLatinLetters(billing.billing_address),

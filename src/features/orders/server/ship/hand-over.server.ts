@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ShipmentOrder } from '../../../../services/courier/port.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
-import type { CourierName } from '../../../../domain/shipping/shipping-settings.ts';
+import { COURIERS, type CourierName } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { courierChoice } from './courier-choice.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
@@ -52,12 +52,12 @@ async function shipmentOf(shop: Shop, orderId: string): Promise<ShipmentOrder | 
 async function mayAsk(shop: Shop, orderId: string, pincode: string): Promise<CourierName | undefined> {
   const now = shop.now();
   const chosen = await courierChoice(shop.sql).courierTo(pincode);
-  const [claimed] = await shop.sql<{ courier: CourierName }[]>`
+  const [claimed] = await shop.sql<{ courier: string | null }[]>`
     update shipments set asked_at = ${now}, asked_courier = coalesce(asked_courier, ${chosen})
     where order_id = ${orderId} and courier_order_id is null
       and (asked_at is null or asked_at <= ${new Date(now.getTime() - QUIET_MS)})
     returning asked_courier as courier`;
-  if (claimed) return claimed.courier;
+  if (claimed) return COURIERS.find((each) => each === claimed.courier) ?? chosen;
   const [waiting] = await shop.sql`
     select 1 from shipments where order_id = ${orderId} and courier_order_id is null`;
   if (waiting)
