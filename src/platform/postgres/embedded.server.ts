@@ -34,6 +34,8 @@ interface Options {
   readonly port?: number;
   /** Further settings, such as fsync=off for throw-away test clusters. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** How long an older PostgreSQL on this folder may take to end. */
+  readonly patience?: number;
 }
 
 const settings = {
@@ -72,7 +74,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(path.join(cluster, 'PG_VERSION')))
     await makeCluster(launch, cluster, passwordFile, progress);
-  const stale = await waitForOlder(cluster, progress);
+  const stale = await waitForOlder(cluster, progress, options.patience ?? 10_000);
 
   const port = options.port ?? (await freePort());
   const password = readFileSync(passwordFile, 'utf8').trim();
@@ -173,13 +175,17 @@ function run(
  * number in a left-over lock file when some other program has it by now (in a container that is the rule): PostgreSQL
  * would refuse to start, unless it is told that the number is its grandparent's.
  */
-async function waitForOlder(cluster: string, progress: (line: string) => void): Promise<string | undefined> {
+async function waitForOlder(
+  cluster: string,
+  progress: (line: string) => void,
+  patience: number,
+): Promise<string | undefined> {
   const pidFile = path.join(cluster, 'postmaster.pid');
   for (let tries = 0; existsSync(pidFile); tries += 1) {
     const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
     if (!isPostgres(pid, cluster)) return String(pid);
     if (tries === 0) progress('Waiting for the database of an earlier start to end');
-    if (tries > 100)
+    if (tries * 100 > patience)
       throw new Error(
         `Another copy of the shop is running on the folder ${path.dirname(path.dirname(cluster))}. Stop it, or set another DATA_DIR.`,
       );

@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // Nothing here is worth waiting for a disk, and a busy machine is no fault of the database.
-const start = () => startEmbeddedPostgres({ folder, settings: { fsync: 'off' } });
+const start = (patience = 10_000) => startEmbeddedPostgres({ folder, settings: { fsync: 'off' }, patience });
 const PATIENCE = 300_000;
 
 const answers = async (url: string): Promise<boolean> => {
@@ -49,7 +49,7 @@ it(
   'a second shop on the same folder is told so, and the first goes on',
   async () => {
     const first = await start();
-    await expect(start()).rejects.toThrow(/Another copy of the shop is running/);
+    await expect(start(500)).rejects.toThrow(/Another copy of the shop is running/);
     expect(await answers(first.url)).toBe(true);
     await first.stop();
   },
