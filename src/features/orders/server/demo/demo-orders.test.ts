@@ -61,3 +61,12 @@ test('is loaded once, adds up, and has no gap in its papers', async () => {
   await loadDemoOrders(sql, now, () => {});
   expect((await sql`select from orders`).length).toBe(counted?.orders);
 });
+
+test('what sells and what runs low of it is known as soon as the past is', async () => {
+  const { sql } = await testDb();
+  for (const { id } of shoes) await stockProduct(sql, id, 1499, { 36: 1, 37: 0, 38: 1, 39: 1 });
+  await sql`update products set listed = true`;
+  await sql`insert into settings (key, value) values ('demo', '{}')`;
+  await loadDemoOrders(sql, new Date(), () => {});
+  expect((await sql`select from low_sizes where sold > 0 limit 1`).count).toBe(1);
+});

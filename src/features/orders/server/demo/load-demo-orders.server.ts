@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../../domain/text/dates.ts';
 import { inTransaction, type Sql, type Tx } from '../../../../platform/db.server.ts';
 import { makeSandboxParcels } from '../../../../services/courier/sandbox/adopt-parcels.server.ts';
 import { hashPassword } from '../../../accounts/server/passwords.server.ts';
+import { renewLowStock } from '../../../catalogue/server/low-stock.server.ts';
 import { insertSold } from './insert-sold.server.ts';
 import { type PlannedOrder, planDemoOrders } from './plan-demo-orders.ts';
 import { ASHA, type Shoe, soldOrders } from './sold-orders.server.ts';
@@ -23,6 +24,8 @@ export async function loadDemoOrders(sql: Sql, now: Date, progress: (line: strin
     const asha = await ashasId(tx);
     const sold = await soldOrders(tx, { plans: withAsha(plans, shoes, now), shoes, users, asha, now });
     await insertSold(tx, sold, now);
+    // The job that works it out runs only four times an hour.
+    await renewLowStock(tx);
   });
 }
 
