@@ -175,23 +175,37 @@ interface Page {
 }
 
 async function findPage(sql: Sql, asked: StaffQuestion): Promise<Page> {
-  const among = asked.text !== '' && asked.stock !== 'low' ? await amongFirst(sql, asked) : undefined;
+  if (asked.stock === 'low') return findLow(sql, asked);
+  const among = asked.text === '' ? undefined : await amongFirst(sql, asked);
   if (among) return among;
   const most = asked.page * PAGE_SIZE + COUNTED_AHEAD;
-  const where = conditions(sql, asked);
-  const [count] =
-    asked.stock === 'low'
-      ? await sql<{ total: number }[]>`
-          select count(*)::int as total from (
-            select from low_sizes l join products p on p.id = l.product_id where ${lowest(sql)} and ${where} limit ${most + 1}) counted`
-      : await sql<{ total: number }[]>`
-          select count(*)::int as total from (select from products p where ${where} limit ${most + 1}) counted`;
+  const [count] = await sql<{ total: number }[]>`
+    select count(*)::int as total from (
+      select from products p where ${conditions(sql, asked)} limit ${most + 1}) counted`;
   const total = count?.total ?? 0;
   const more = total > most;
   const ids = more
     ? await walkIndexes(sql, (tx) => readIds(tx, asked, tx`/* walked */`))
     : await readIds(sql, asked, sql``);
   return { ids, total: Math.min(total, most), more };
+}
+
+/** What runs low is few: the page is cut from all that are counted, in one question. */
+async function findLow(sql: Sql, asked: StaffQuestion): Promise<Page> {
+  const from = (asked.page - 1) * PAGE_SIZE;
+  const most = from + PAGE_SIZE + COUNTED_AHEAD;
+  const read = (db: Db, mark: Query) => db<{ id: string }[]>`
+    ${mark} select p.id from low_sizes l join products p on p.id = l.product_id
+    where ${lowest(db)} and ${conditions(db, asked)}
+    order by l.sold desc, l.product_id, l.size limit ${most + 1}`;
+  const { text, category, type, tag, pictures } = asked;
+  const narrowed = [text, category, type, tag].some((each) => each !== '') || pictures === 'none';
+  const rows = narrowed ? await read(sql, sql``) : await walkIndexes(sql, (tx) => read(tx, tx`/* walked */`));
+  return {
+    ids: rows.slice(from, from + PAGE_SIZE).map(({ id }) => id),
+    total: Math.min(rows.length, most),
+    more: rows.length > most,
+  };
 }
 
 /** A text that many products bear fills the page from the first of the list: the rest is not looked at. */
@@ -208,14 +222,8 @@ async function amongFirst(db: Db, asked: StaffQuestion): Promise<Page | undefine
 }
 
 async function readIds(db: Db, asked: StaffQuestion, mark: Query): Promise<string[]> {
-  const where = conditions(db, asked);
-  const offset = (asked.page - 1) * PAGE_SIZE;
-  const rows =
-    asked.stock === 'low'
-      ? await db<{ id: string }[]>`
-          ${mark} select p.id from low_sizes l join products p on p.id = l.product_id where ${lowest(db)} and ${where}
-          order by l.sold desc, l.product_id, l.size limit ${PAGE_SIZE} offset ${offset}`
-      : await db<{ id: string }[]>`
-          ${mark} select p.id from products p where ${where} order by ${orderOf(db, asked.sort)} limit ${PAGE_SIZE} offset ${offset}`;
+  const rows = await db<{ id: string }[]>`
+    ${mark} select p.id from products p where ${conditions(db, asked)}
+    order by ${orderOf(db, asked.sort)} limit ${PAGE_SIZE} offset ${(asked.page - 1) * PAGE_SIZE}`;
   return rows.map(({ id }) => id);
 }
