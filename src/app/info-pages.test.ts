@@ -66,6 +66,11 @@ describe('draft, preview, publish, back', () => {
   test('a draft changes nothing for shoppers; the preview shows it to staff alone', async () => {
     expect((await change({ body: '## Returns\n\nWithin **five** days.' })).status).toBe(200);
     expect(words(await shown())).not.toContain('five');
+    expect((await acts()).at(-1)).toMatchObject({
+      what: 'Terms and Conditions: draft saved',
+      before: { body: OWN_TEXTS[TERMS].body },
+      after: { body: '## Returns\n\nWithin **five** days.' },
+    });
     const preview = await get(at(TERMS, '/preview'), staff.token);
     expect(words(preview.body as unknown as InfoPage)).toContain('five');
     expect(preview.headers['cache-control']).toBe('no-store');

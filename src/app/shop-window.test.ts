@@ -86,6 +86,11 @@ describe('draft, preview, publish, back', () => {
       strip: ['Diwali hours'],
     }));
     expect((await ids())[0]).toBe('highlights');
+    expect((await acts()).at(-1)).toMatchObject({
+      what: 'Home page: draft saved',
+      before: { strip: DEFAULT_WINDOW.strip },
+      after: { strip: ['Diwali hours'] },
+    });
     expect((await preview()).map(({ id }) => id)).toEqual(
       DEFAULT_WINDOW.sections
         .map(({ id }) => id)

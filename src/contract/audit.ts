@@ -5,7 +5,15 @@ import { page } from './staff.ts';
 const AuditLog = z.object({
   success: z.literal(true),
   /** Newest first. */
-  acts: z.array(z.object({ at: z.string(), who: z.string(), what: z.string() })),
+  acts: z.array(
+    z.object({
+      at: z.string(),
+      who: z.string(),
+      what: z.string(),
+      /** What differs; '' is nothing. Long texts are cut around their difference. */
+      changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
   total: z.number().int(),
   page: z.number().int(),
   pageSize: z.number().int(),

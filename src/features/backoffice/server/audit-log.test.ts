@@ -66,6 +66,22 @@ describe('what staff did', () => {
     expect(await newest()).toEqual({ who: 'npm run shop', what: 'rani: 6 pairs in size 38 instead of 4' });
   });
 
+  test('"every act is in the audit log with before and after": the owner reads both, in words', async () => {
+    await inTransaction(sql, (tx) =>
+      writeAuditLog(tx, owner?.id ?? '', 'A product changed', {
+        before: { SellingPrice: 999, slugTitle: 'old', title: 'Same' },
+        after: { SellingPrice: 1099, slugTitle: 'new', title: 'Same' },
+      }),
+    );
+    expect((await acts()).acts[0]?.changes).toEqual([
+      { name: 'Address', before: 'old', after: 'new' },
+      { name: 'M.R.P. in ₹', before: '999', after: '1099' },
+    ]);
+    await stockProduct(sql, 'audited', 999, { 38: 4 });
+    await changeStock({ sql }, { id: 'audited', size: 38, quantity: 7 });
+    expect((await acts()).acts[0]?.changes).toEqual([{ name: 'Size 38', before: '4', after: '7' }]);
+  });
+
   test('an act that did not happen is not told', async () => {
     const { total } = await acts();
     const work = inTransaction(sql, async (tx) => {

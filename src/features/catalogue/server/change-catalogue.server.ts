@@ -35,7 +35,11 @@ export async function changeStock(
       setStock(tx, [{ productId: id, size, quantity }], { cause: 'correction', who }),
     );
     const words = `${quantity} pairs in size ${before.name} instead of ${before.quantity}`;
-    await writeAuditLog(tx, who, `${before.code}: ${words}`, { productId: id });
+    await writeAuditLog(tx, who, `${before.code}: ${words}`, {
+      productId: id,
+      before: { [`Size ${before.name}`]: before.quantity },
+      after: { [`Size ${before.name}`]: quantity },
+    });
   });
 }
 

@@ -95,6 +95,24 @@ export async function moveStocks(
   return changed;
 }
 
+/** What the audit log keeps of changed sizes, by the product id that people know. */
+export async function beforeAndAfter(
+  tx: Tx,
+  changed: readonly StockChanged[],
+): Promise<{ before: Record<string, number>; after: Record<string, number> }> {
+  const rows = await tx<{ id: string; code: string }[]>`
+    select id, code from products where id = any(${changed.map(({ productId }) => productId)})`;
+  const codes = new Map(rows.map(({ id, code }) => [id, code]));
+  const named = (figure: 'before' | 'quantity') =>
+    Object.fromEntries(
+      changed.map((each) => [
+        `${codes.get(each.productId) ?? each.productId} size ${each.size}`,
+        each[figure],
+      ]),
+    );
+  return { before: named('before'), after: named('quantity') };
+}
+
 /** Says how many pairs of each size there are. Sizes whose figure stays are not written down. */
 export async function setStock(
   tx: Tx,

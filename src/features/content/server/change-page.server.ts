@@ -88,7 +88,12 @@ export async function savePageDraft(
   check(written);
   await inTransaction(sql, async (tx) => {
     const before = await claimDraft(tx, page, version);
-    if (!sameWords(before, written)) await writeDraft(tx, page, written, { version: version + 1, who });
+    if (sameWords(before, written)) return;
+    await writeDraft(tx, page, written, { version: version + 1, who });
+    await writeAuditLog(tx, who, `${INFO_PAGE_NAMES[page]}: draft saved`, {
+      before: words(before),
+      after: words(written),
+    });
   });
 }
 
@@ -99,8 +104,13 @@ export async function dropPageDraft(
   who: string,
 ): Promise<void> {
   await inTransaction(sql, async (tx) => {
-    await claimDraft(tx, page, version);
-    await writeDraft(tx, page, await readLivePage(tx, page), { version: version + 1, who });
+    const before = await claimDraft(tx, page, version);
+    const live = await readLivePage(tx, page);
+    await writeDraft(tx, page, live, { version: version + 1, who });
+    await writeAuditLog(tx, who, `${INFO_PAGE_NAMES[page]}: draft dropped`, {
+      before: words(before),
+      after: words(live),
+    });
   });
 }
 

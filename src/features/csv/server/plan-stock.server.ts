@@ -3,7 +3,7 @@ import { SHEET_COLUMNS } from '../../../domain/catalogue/csv-columns.ts';
 import { numberCell } from '../../../domain/catalogue/csv-cells.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
-import { moveStocks, type StockMove } from '../../catalogue/server/change-stock.server.ts';
+import { beforeAndAfter, moveStocks, type StockMove } from '../../catalogue/server/change-stock.server.ts';
 import { changeProducts } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import { onlyOnce, type Planner, RowReader, type SheetRow, type Surroundings } from './sheet-rows.server.ts';
 
@@ -86,10 +86,12 @@ export function stockPlanner({ who, fileName }: Surroundings): Planner {
           const moved = await changeProducts(tx, ids, () =>
             moveStocks(tx, moves, { cause: 'correction', who, reference: fileName }),
           );
-          await writeAuditLog(tx, who, `Stock from ${fileName}: ${moved.length} sizes`, {
-            before: Object.fromEntries(moved.map((each) => [`${each.productId} ${each.size}`, each.before])),
-            after: Object.fromEntries(moved.map((each) => [`${each.productId} ${each.size}`, each.quantity])),
-          });
+          await writeAuditLog(
+            tx,
+            who,
+            `Stock from ${fileName}: ${moved.length} sizes`,
+            await beforeAndAfter(tx, moved),
+          );
         },
       };
     },

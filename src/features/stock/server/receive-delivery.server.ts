@@ -4,7 +4,7 @@ import { quantitiesBySize } from '../../../domain/catalogue/stock.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
-import { moveStocks } from '../../catalogue/server/change-stock.server.ts';
+import { beforeAndAfter, moveStocks } from '../../catalogue/server/change-stock.server.ts';
 import { changeProducts } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
@@ -48,10 +48,12 @@ export async function receiveDelivery(
         message: `Size ${gone?.size ?? ''} of product ${gone?.productId ?? ''} does not exist any more. Nothing was received: take it out and save again.`,
       });
     }
-    await writeAuditLog(tx, who, `Delivery ${reference || 'without a note'}: ${said(pairs, sizes.length)}`, {
-      before: Object.fromEntries(moved.map((each) => [`${each.productId} ${each.size}`, each.before])),
-      after: Object.fromEntries(moved.map((each) => [`${each.productId} ${each.size}`, each.quantity])),
-    });
+    await writeAuditLog(
+      tx,
+      who,
+      `Delivery ${reference || 'without a note'}: ${said(pairs, sizes.length)}`,
+      await beforeAndAfter(tx, moved),
+    );
   });
   return { message };
 }

@@ -2,7 +2,7 @@ import type { StockTake, StockTakes, TakeLine } from '../../../contract/stock-st
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
-import { lockStock, moveStocks } from '../../catalogue/server/change-stock.server.ts';
+import { beforeAndAfter, lockStock, moveStocks } from '../../catalogue/server/change-stock.server.ts';
 import { changeProducts } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { nameOfWho, sizeColumns, toNamed, type NamedRow } from './size-rows.server.ts';
@@ -57,7 +57,7 @@ export async function startStockTake({ sql }: With, name: string, who: string): 
     const begun = await tx`
       insert into stock_takes (name, started_by) values (${name}, ${who}) on conflict do nothing`;
     if (begun.count === 0) throw new Failure('stockTakeOpen');
-    await writeAuditLog(tx, who, `Stock take ${name} begun`, {});
+    await writeAuditLog(tx, who, `Stock take ${name} begun`, { after: { name } });
   });
 }
 
@@ -137,10 +137,12 @@ export async function applyStockTake(
       moveStocks(tx, moves, { cause: 'count', who, reference: take.name }),
     );
     await endTake(tx, { id, who }, moved.length);
-    await writeAuditLog(tx, who, `Stock take ${take.name}: ${moved.length} sizes put right`, {
-      before: Object.fromEntries(moved.map((each) => [`${each.productId} ${each.size}`, each.before])),
-      after: Object.fromEntries(moved.map((each) => [`${each.productId} ${each.size}`, each.quantity])),
-    });
+    await writeAuditLog(
+      tx,
+      who,
+      `Stock take ${take.name}: ${moved.length} sizes put right`,
+      await beforeAndAfter(tx, moved),
+    );
     const missing = ` Of ${short} ${short === 1 ? 'size' : 'sizes'} fewer pairs are there than were sold: please look at the orders to pack.`;
     return {
       message: `${moved.length} ${moved.length === 1 ? 'size was' : 'sizes were'} put right.${short > 0 ? missing : ''}`,
@@ -156,7 +158,7 @@ export async function dropStockTake({ sql }: With, ending: Ending): Promise<{ me
   return inTransaction(sql, async (tx) => {
     const { name } = await lockTake(tx, ending.id);
     await endTake(tx, ending, null);
-    await writeAuditLog(tx, ending.who, `Stock take ${name} given up`, {});
+    await writeAuditLog(tx, ending.who, `Stock take ${name} given up`, { before: { name } });
     return { message: 'The stock take was given up. The stock is as it was.' };
   });
 }

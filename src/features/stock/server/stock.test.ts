@@ -190,8 +190,8 @@ describe('a delivery', () => {
       select what, before, after from audit_log order by id desc limit 1`;
     expect(act).toEqual({
       what: 'Delivery DN 42: 6 pairs of 2 sizes',
-      before: { 'juti 37': 5, 'mojari 37': 3 },
-      after: { 'juti 37': 10, 'mojari 37': 4 },
+      before: { 'JUTI size 37': 5, 'MOJARI size 37': 3 },
+      after: { 'JUTI size 37': 10, 'MOJARI size 37': 4 },
     });
   });
 

@@ -71,6 +71,7 @@ export async function saveWindowDraft(
     await checkPictures(tx, Object.fromEntries(added.map((name) => [name, name])));
     await checkFilms(tx, content);
     await writeDraft(tx, content, version + 1, who);
+    await writeAuditLog(tx, who, 'Home page: draft saved', { before: before.content, after: content });
   });
 }
 
@@ -86,9 +87,10 @@ async function checkFilms(tx: Tx, { sections }: WindowContent): Promise<void> {
 
 export async function dropWindowDraft({ sql }: Sql, version: number, who: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
-    await claimDraft(tx, version);
+    const before = await claimDraft(tx, version);
     const { content } = await readLiveWindow(tx);
     await writeDraft(tx, content, version + 1, who);
+    await writeAuditLog(tx, who, 'Home page: draft dropped', { before: before.content, after: content });
   });
 }
 

@@ -6,6 +6,7 @@ import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { useAuditLogQuery } from '../api.ts';
+import '../ui/audit-log.css';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Audit log · Back office',
@@ -16,10 +17,41 @@ export const meta: Screen['meta'] = () => ({
 type Act = AuditLog['acts'][number];
 
 const columns: readonly Column<Act>[] = [
-  { id: 'what', label: 'What', cell: ({ what }) => what, card: 'title' },
+  { id: 'what', label: 'What', cell: (act) => <What {...act} />, card: 'title' },
   { id: 'who', label: 'Who', cell: ({ who }) => <bdi>{who}</bdi> },
   { id: 'at', label: 'When', cell: ({ at }) => <When at={at} />, align: 'end' },
 ];
+
+/** What was done; what it was before and after unfolds below. */
+function What({ what, changes }: Act) {
+  if (changes.length === 0) return what;
+  return (
+    <>
+      {what}
+      <details className="act-changes">
+        <summary>
+          Before and after<span className="sr-only"> of {what}</span>
+        </summary>
+        <dl>
+          {changes.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{name || 'Value'}</dt>
+              <Value label="Before">{before}</Value>
+              <Value label="After">{after}</Value>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
+
+const Value = ({ label, children }: { label: string; children: string }) => (
+  <dd>
+    <span>{label}</span> {children || 'nothing'}
+  </dd>
+);
+
 const rowsOf = ({ acts }: AuditLog) => acts;
 
 /** What staff did, the newest first. For the owner alone. */
@@ -39,7 +71,7 @@ export default function AuditLogPage() {
         rowName={({ what }) => what}
         empty={
           <EmptyState title="Nothing is written here yet">
-            Every change of a price, a stock or an order that somebody makes by hand is written here.
+            Whatever somebody of the shop changes by hand is written here, with before and after.
           </EmptyState>
         }
       />
