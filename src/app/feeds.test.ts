@@ -68,6 +68,7 @@ test('Google’s feed has the published fields and keeps their bounds', async ()
     expect([item['condition'], item['age_group'], item['gender']]).toEqual(['new', 'adult', 'female']);
     if (item['size_system'] === 'EU') expect(item['google_product_category']).toBe('187');
     expect(item['image_link']).toMatch(/^http:\/\/.*\.webp$/);
+    expect(item['shipping']).toMatch(/^<g:country>IN<\/g:country><g:price>\d+\.\d\d INR<\/g:price>$/);
   }
 });
 

@@ -16,7 +16,8 @@ const isPlain = (value: unknown): boolean => typeof value !== 'object' || value 
 function words(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return Array.isArray(value) ? value.map(words).join(', ') : String(value);
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? value.map(words).join(', ') : JSON.stringify(value);
 }
 
 /** Every plain value by where it stands. A list of plain values is one value. */

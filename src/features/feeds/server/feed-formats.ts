@@ -37,6 +37,7 @@ const itemXml = (item: FeedItem): string =>
     tag('age_group', 'adult'),
     tag('gender', 'female'),
     tag('item_group_id', item.groupId),
+    `<g:shipping>${tag('country', 'IN')}${tag('price', item.delivery)}</g:shipping>`,
   ].join('')}</item>\n`;
 
 /** The catalogue as Google Merchant Center reads it. */

@@ -1,5 +1,6 @@
 import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
+import { deliveryFee, type DeliveryTerms } from '../../../domain/money/fees.ts';
 import { toDecimalString } from '../../../domain/money/money.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { pictureAddress } from '../../catalogue/ui/picture-address.ts';
@@ -25,6 +26,15 @@ export interface FeedItem {
   /** The number is of this system; a word such as "One size" is of none. */
   readonly sizeSystem: 'EU' | null;
   readonly groupId: string;
+  /** What it costs to send this one pair within India, where no zone says otherwise. */
+  readonly delivery: string;
+}
+
+/** What items need to know of the shop. */
+interface FeedShop {
+  readonly name: string;
+  readonly publicUrl: string;
+  readonly delivery: DeliveryTerms;
 }
 
 interface Row {
@@ -47,7 +57,7 @@ const rupees = (paise: number): string => `${toDecimalString(paise)} INR`;
 const isPhoto = (address: string): boolean => !address.endsWith('.svg');
 
 /** Everything that can be bought and has a picture, some products at a time. */
-export async function* feedItems(db: Db, publicUrl: string, shopName: string): AsyncGenerator<FeedItem> {
+export async function* feedItems(db: Db, shop: FeedShop): AsyncGenerator<FeedItem> {
   for (let after = ''; ;) {
     const rows = await db<Row[]>`
       select p.id, p.code, p.style_code as style, p.title, p.description, p.slug, p.selling_price as mrp, p.price, p.brand, p.color,
@@ -56,14 +66,14 @@ export async function* feedItems(db: Db, publicUrl: string, shopName: string): A
         coalesce((select json_agg(json_build_object('base', f.base, 'widths', f.widths) order by f.position)
           from pictures f where f.product_id = p.id), '[]') as pictures
       from products p where p.active and p.id > ${after} order by p.id limit ${BATCH}`;
-    for (const row of rows) yield* itemsOf(row, publicUrl, shopName);
+    for (const row of rows) yield* itemsOf(row, shop);
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.id;
   }
 }
 
-function* itemsOf(row: Row, publicUrl: string, shopName: string): Generator<FeedItem> {
+function* itemsOf(row: Row, { name, publicUrl, delivery }: FeedShop): Generator<FeedItem> {
   const pictures = row.pictures
     .map(pictureAddress)
     .filter(isPhoto)
@@ -79,11 +89,12 @@ function* itemsOf(row: Row, publicUrl: string, shopName: string): Generator<Feed
       inStock: quantity > 0,
       price: rupees(row.mrp),
       salePrice: row.price < row.mrp ? rupees(row.price) : null,
-      brand: row.brand || shopName,
+      brand: row.brand || name,
       mpn: row.code,
       color: row.color,
       size: label ?? String(size),
       sizeSystem: label === null ? 'EU' : null,
       groupId: row.style.slice(0, 50),
+      delivery: rupees(deliveryFee(row.price, delivery)),
     };
 }

@@ -18,8 +18,8 @@ export function registerFeeds(
 ): void {
   const open = async (token: string) => {
     if (token.length > 100 || !(await isFeedToken(sql, token))) throw new Failure('notFound');
-    const { name } = await readShopSettings(sql);
-    return { name, items: feedItems(sql, publicUrl, name) };
+    const { name, delivery } = await readShopSettings(sql);
+    return { name, items: feedItems(sql, { name, publicUrl, delivery }) };
   };
   app.get<{ Params: { token: string } }>('/feeds/:token/google.xml', async ({ params }, reply) => {
     const { name, items } = await open(params.token);
