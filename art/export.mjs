@@ -38,7 +38,10 @@ const SINGLE_WORDS = {
 const scenes = JSON.parse(await readFile(new URL('scene-views.json', import.meta.url), 'utf8'));
 const colourWords = JSON.parse(await readFile(new URL('colour-words.json', root), 'utf8'));
 function wordsOf(style, view) {
-  if (view === 5) return scenes.words[scenes.styles[style.code]];
+  if (view === 5) {
+    const [, floor] = scenes.composed[style.code] ?? [];
+    return scenes.floors[floor] ?? scenes.words[scenes.styles[style.code]];
+  }
   if (style.type === 'Accessories') return SINGLE_WORDS[view];
   return view === 4 && seenFromBehind.includes(style.code) ? BEHIND_WORDS : VIEW_WORDS[view];
 }
@@ -183,7 +186,7 @@ if (have.has('film.json')) {
     poster: index.banners['film-poster']?.desktop,
   };
 }
-await writeFile(new URL('pictures.json', root), JSON.stringify(index, null, 1) + '\n');
+await writeFile(new URL('pictures.json', root), JSON.stringify(index) + '\n');
 
 // What no page can ask for any more goes.
 const named = new Set();

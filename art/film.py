@@ -58,14 +58,14 @@ def frames(shots):
             yield now
 
 
-def main():
-    shots, work = sys.argv[1:3]
+def record(pictures, work):
+    """Frames of bytes -> WebM, MP4 and the poster's master."""
     film = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'demo', 'film')
     os.makedirs(film, exist_ok=True)
     os.makedirs(work, exist_ok=True)
     raw = subprocess.Popen(['ffmpeg', '-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', f'{W}x{H}', '-r', str(S.FPS), '-i', '-',
                             '-c:v', 'libx264rgb', '-qp', '0', '-preset', 'ultrafast', f'{work}/raw.mkv'], stdin=subprocess.PIPE)
-    for i, im in enumerate(frames(shots)):
+    for i, im in enumerate(pictures):
         if i == S.FPS:
             F.save(f'{work}/banner-film-poster-desktop.png', im)
         raw.stdin.write(im.tobytes())
@@ -75,6 +75,10 @@ def main():
     run('-c:v', 'libx264', '-crf', '26', '-preset', 'slow', '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-an', f'{film}/intro.mp4')
     run('-c:v', 'libvpx-vp9', '-crf', '43', '-b:v', '0', '-row-mt', '1', '-cpu-used', '3', '-an', f'{film}/intro.webm')
     json.dump({'width': W, 'height': H, 'seconds': S.SECONDS}, open(f'{work}/film.json', 'w'))
+
+
+def main():
+    record(frames(sys.argv[1]), sys.argv[2])
 
 
 if __name__ == '__main__':

@@ -19,20 +19,28 @@ for shot in "1 $size $samples" "2346 ${ART_SIZE_OTHER:-$size} ${ART_SAMPLES_OTHE
   # shellcheck disable=SC2086
   nice -n 19 blender -b -P art/render.py -- "$work/passes" "$2" "$3" "$1" $codes | grep -E '^(RENDERED|FAILED)' || true
 done
-# The fifth view: best sellers in a scene; and, when everything is drawn, the banners.
-scenes=$codes
-[ -n "$codes" ] || scenes=$($python -c "import json; print(*json.load(open('art/scene-views.json'))['styles'])")
-# shellcheck disable=SC2086
-nice -n 19 blender -b -P art/stage.py -- "$work/passes" "$samples" "${ART_SIZE_OTHER:-$size}" $scenes | grep -E '^(RENDERED|FAILED)' || true
+# Scenes rendered in full, instead of computed places, if asked for: they take hours.
+if [ -n "$ART_SCENES" ]; then
+  scenes=$codes
+  [ -n "$codes" ] || scenes=$($python -c "import json; print(*json.load(open('art/scene-views.json'))['styles'])")
+  # shellcheck disable=SC2086
+  nice -n 19 blender -b -P art/stage.py -- "$work/passes" "$samples" "${ART_SIZE_OTHER:-$size}" $scenes | grep -E '^(RENDERED|FAILED)' || true
+fi
 # shellcheck disable=SC2086
 $python art/colourways.py "$work/passes" "$work/masters" $codes
-if [ -z "$codes" ]; then
-  $python art/ui.py
-  node art/icons.mjs
+if [ -z "$codes" ] && [ -n "$ART_SCENES" ]; then
   nice -n 19 blender -b -P art/stage.py -- "$work/passes" "$samples" 0 | grep -E '^(RENDERED|FAILED)' || true
   $python art/banners.py "$work/passes" "$work/masters"
   nice -n 19 blender -b -P art/turn.py -- "$work/turn" "${ART_FILM:-960}" "$samples" | grep -E '^(RENDERED|FAILED)' || true
   $python art/film.py "$work/turn" "$work/masters"
+else
+  # shellcheck disable=SC2086
+  $python art/composed.py "$work/passes" "$work/masters" $codes
+  [ -n "$codes" ] || $python art/glide.py "$work/passes" "$work/masters"
+fi
+if [ -z "$codes" ]; then
+  $python art/ui.py
+  node art/icons.mjs
 fi
 # shellcheck disable=SC2086
 node art/export.mjs "$work/masters" $codes

@@ -8,11 +8,11 @@ SIDE = np.array([.62, .62, -.60])  # the sun comes over the left shoulder
 
 
 def jharokha(hue):
-    S.tiles(['terracotta', 'brick'], angle=np.pi / 4)
+    S.tiles(['baked', 'cotto'], angle=np.pi / 4)
     S.wall(3.4, hue, 'ivory')
     S.jharokha(SIDE, (.35, 1.1, .9))
-    S.sun(SIDE, 6)
-    return 1.0
+    S.sun(SIDE, 4.2)
+    return 1.8
 
 
 def courtyard(hue):
@@ -20,8 +20,8 @@ def courtyard(hue):
     S.wall(3.2, hue, 'terracotta')
     S.plant((-2.9, 2.4, 0), seed=5, size=1.3)
     S.jharokha(SIDE, (.3, .9, .7), size=(3.8, 5.2), lattice=.7, bar=.06)
-    S.sun(SIDE, 5.5)
-    return 1.0
+    S.sun(SIDE, 3.8)
+    return 1.7
 
 
 def rangoli(hue):
@@ -55,7 +55,7 @@ def monsoon(hue):
     S.plant((-2.7, 1.9, 0), seed=3, size=1.6)
     S.plant((3.3, 2.3, 0), seed=9, size=1.4)
     S.sun(SIDE, 2.2, soft=12, colour=(.95, .97, 1))
-    return 1.0
+    return 1.5
 
 
 def stair(hue):
@@ -70,8 +70,8 @@ def marble(hue):
     S.tiles(['marble'], size=1.5, gap=.008, angle=0, rough=.18)
     S.wall(3.6, hue, 'white')
     S.jharokha(SIDE, (.2, 1.2, 1.0), size=(2.6, 5.4), lattice=9, bar=.01)
-    S.sun(SIDE, 5)
-    return 1.0
+    S.sun(SIDE, 3.4)
+    return 1.7
 
 
 def box(hue):
@@ -88,8 +88,8 @@ def wood(hue):
     S.planks('oak')
     S.wall(3.6, hue, 'ivory')
     S.jharokha(SIDE, (.3, 1.0, .8), size=(3.2, 4.4), lattice=1.1, bar=.07)
-    S.sun(SIDE, 5.5)
-    return 1.0
+    S.sun(SIDE, 4)
+    return 1.7
 
 
 # name: place, hue of wall or cloth, (style, colour), second pair or bag (style, colour, right, away, turn)
@@ -116,7 +116,7 @@ BANNERS['share'] = BANNERS['hero-1']
 SHAPES = {  # crop: size, centre of the shoes from left and bottom, share of the width and height they fill
     'hero': {'desktop': ((1600, 640), (.735, .40), (.46, .60)), 'phone': ((768, 880), (.5, .34), (.84, .46))},
     'sale': {'desktop': ((1600, 420), (.77, .42), (.36, .66)), 'phone': ((768, 560), (.68, .36), (.60, .56))},
-    'bestfit': {'desktop': ((768, 512), (.66, .38), (.60, .62))},
+    'bestfit': {'desktop': ((768, 512), (.71, .36), (.50, .60))},
     'promo': {'desktop': ((560, 760), (.5, .30), (.88, .44)), 'phone': ((768, 480), (.70, .42), (.52, .62))},
     'tile': {'desktop': ((480, 480), (.5, .42), (.84, .66))},
     'list': {'desktop': ((1600, 360), (.79, .43), (.27, .66)), 'phone': ((768, 320), (.75, .44), (.44, .66))},

@@ -1,11 +1,11 @@
 """The intro film's scenes: who is seen where, in which colour, and how the camera walks round the pair."""
 WIDTH, HEIGHT, SECONDS = 960, 540, 15
-SHOT_FPS, FPS = 4, 24  # every sixth frame is rendered, those between follow the motion
+SHOT_FPS, FPS = 2, 24  # every twelfth frame is rendered, those between follow the motion: about one degree lies between two
 MELT = .18  # of a scene, while the next one comes in
 SCENES = [  # place and hue (places.py), style, colour, azimuth from and to, elevation from and to, share of width and height filled
-    ('jharokha', 'rose', 'MOJ-ZARI', 'Pink', -72, -44, 20, 14, (.52, .52)),
-    ('silk', 'clay', 'HEL-DIVYA', 'Gold', -40, -66, 13, 19, (.50, .62)),
-    ('stair', 'sage', 'WLK-DISHA', 'White', -74, -46, 19, 13, (.52, .52)),
+    ('jharokha', 'rose', 'MOJ-ZARI', 'Pink', -66, -52, 18, 14, (.52, .52)),
+    ('silk', 'clay', 'HEL-DIVYA', 'Gold', -50, -64, 14, 18, (.50, .62)),
+    ('stair', 'sage', 'WLK-DISHA', 'White', -67, -53, 18, 14, (.52, .52)),
 ]
 
 

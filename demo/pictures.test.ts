@@ -10,7 +10,10 @@ interface Picture {
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const catalogue = JSON.parse(read('catalogue.json')) as { styleCode: string; color: string; title: string }[];
-const index = JSON.parse(read('pictures.json')) as { products: Record<string, Picture[]> };
+const index = JSON.parse(read('pictures.json')) as {
+  products: Record<string, Picture[]>;
+  banners: Record<string, Record<string, Picture>>;
+};
 const galleries = catalogue.map(({ styleCode, color, title }) => ({
   title,
   pictures: index.products[`${styleCode}/${color.toLowerCase().replaceAll(' ', '-')}`] ?? [],
@@ -36,6 +39,15 @@ describe('the pictures of the demo', () => {
         expect(bytes(`${base}-${wide}.webp`), base).toBeGreaterThan(0);
         const size = bytes(`${base}-${wide}.avif`);
         if (wide === 720) expect(size, base).toBeLessThan(40_000);
+      }
+    }
+  });
+
+  test('every crop of every banner is there in all its widths', () => {
+    for (const { base, widths } of Object.values(index.banners).flatMap((crops) => Object.values(crops))) {
+      for (const wide of widths) {
+        for (const type of ['avif', 'webp'])
+          expect(bytes(`${base}-${wide}.${type}`), base).toBeGreaterThan(0);
       }
     }
   });

@@ -7,7 +7,7 @@ from .last import PI, smooth
 
 HUES = {  # linear colours of plaster, stone, cloth and paper
     'rose': (.80, .60, .55), 'clay': (.78, .63, .47), 'sand': (.82, .70, .50), 'sage': (.62, .64, .46), 'blush': (.84, .66, .57), 'ivory': (.84, .79, .70),
-    'plum': (.145, .016, .045), 'terracotta': (.50, .20, .10), 'brick': (.42, .15, .075), 'slate': (.085, .095, .10), 'stone': (.50, .46, .40),
+    'plum': (.145, .016, .045), 'terracotta': (.50, .20, .10), 'baked': (.66, .36, .23), 'cotto': (.58, .29, .175), 'slate': (.13, .14, .145), 'stone': (.50, .46, .40),
     'marble': (.80, .78, .74), 'oak': (.42, .24, .11), 'kraft': (.45, .29, .16), 'tissue': (.86, .82, .77), 'marigold': (.85, .30, .02), 'saffron': (.80, .17, .01),
     'leaf': (.055, .13, .03), 'indigo': (.05, .07, .20), 'white': (.85, .83, .80), 'maroon': (.20, .012, .03), 'gold': (.70, .42, .12),
 }
@@ -61,7 +61,7 @@ def turned(data, angle, about=(0, 0)):
     return np.c_[xy, v[:, 2]], f
 
 
-def tiles(hues, size=.62, gap=.014, reach=(9, 8), angle=PI / 4, near=-4, rough=.45, seed=1):
+def tiles(hues, size=.62, gap=.014, reach=(17, 8), angle=PI / 4, near=-6, rough=.45, seed=1):
     """Laid tiles, each a little different; the joints are the ground below."""
     rs = np.random.RandomState(seed)
     groups = {}
@@ -145,9 +145,9 @@ def jharokha(direction, target, size=(3.4, 4.6), lattice=.42, bar=.05, far=45.0)
     return o
 
 
-def silk(hue, calm=1.5, height=.34, reach=(10, 7), near=-3.5, seed=2, gloss=.36, rise=None):
+def silk(hue, calm=1.5, height=.34, reach=(18, 7), near=-6, seed=2, gloss=.36, rise=None):
     """Cloth laid in folds; under the pair it lies flat. rise lets it climb a wall behind."""
-    x, y = np.linspace(-reach[0], reach[0], 420), np.linspace(near, reach[1], 260)
+    x, y = np.linspace(-reach[0], reach[0], 720), np.linspace(near, reach[1], 320)
     X, Y = np.meshgrid(x, y, indexing='ij')
     rs = np.random.RandomState(seed)
     z = np.zeros_like(X)
@@ -164,7 +164,7 @@ def silk(hue, calm=1.5, height=.34, reach=(10, 7), near=-3.5, seed=2, gloss=.36,
         Y = Y - smooth(rise, rise + 2.4, Y) * (Y - rise) * .82 + .16 * np.sin(X * 3.1 + .6 * np.sin(X * 1.3)) * smooth(rise - .3, rise + .6, Y)
     v = np.stack([X, Y, z - .004], -1)
     m = paint('silk', hue, rough=gloss, scale=26, depth=.08, bump=.05, spec=.6, sheen=.6, stretch=(1, 14, 1))
-    mesh.make('silk', v.reshape(-1, 3), mesh.grid_faces(420, 260), m, weld=0, angle=80)
+    mesh.make('silk', v.reshape(-1, 3), mesh.grid_faces(720, 320), m, weld=0, angle=80)
 
 
 def steps(hue, rough=.30, edge=-1.15, drop=.55, depth=3.2):
@@ -172,7 +172,7 @@ def steps(hue, rough=.30, edge=-1.15, drop=.55, depth=3.2):
     m = paint('step', hue, rough=rough, scale=2.6, depth=.30, bump=.25, spec=.55)
     parts = []
     rs = np.random.RandomState(4)
-    for k, x in enumerate(np.arange(-14, 14, 2.3)):
+    for k, x in enumerate(np.arange(-18, 18, 2.3)):
         w = 2.3 - .012
         parts.append(box_data((x, edge, -drop), (x + w, edge + depth, -.002 * rs.rand()), .035))
         parts.append(box_data((x + .9, edge - depth, -drop * 2), (x + .9 + w, edge + .02, -drop - .002 * rs.rand()), .035))
@@ -348,7 +348,7 @@ def tissue(at, reach=(1.5, .95), height=.30, seed=11, turn=0.0, over=.35):
     mesh.make('tissue', v, mesh.grid_faces(n, n), paint('tissue', 'tissue', rough=.6, scale=14, depth=.03, bump=.04, sheen=.3), weld=0, angle=24)
 
 
-def planks(hue='oak', width=.72, near=-4, far=8, reach=12):
+def planks(hue='oak', width=.72, near=-6.4, far=8, reach=18):
     rs = np.random.RandomState(9)
     groups = {}
     for i, y in enumerate(np.arange(near, far, width)):
