@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { CartChange } from '../../../domain/cart/cart-refresh.ts';
+import { hasSoldOut, type CartItem } from '../../../domain/cart/cart.ts';
+import { formatINR } from '../../../domain/money/money.ts';
+import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
+import type { RootState } from '../../../platform/state.ts';
+import { Checkbox } from '../../../platform/ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
+import { CartChanges } from '../../cart/ui/cart-changes.tsx';
+import type { Cart } from '../../cart/ui/use-cart.ts';
+import { OfferPanel } from '../../offers/ui/offer-panel.tsx';
+import { useOffers } from '../../offers/ui/use-offers.ts';
+import { BillingFields } from './billing-fields.tsx';
+import { ChangedDialog } from './changed-dialog.tsx';
+import { NothingToOrder } from './checkout-states.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { PlaceOrderBar } from './place-order-bar.tsx';
+import { PromiseLine } from './promise-line.tsx';
+import { SavedAddresses, type useSavedAddresses } from './saved-addresses.tsx';
+import { UnpaidOrderPanel } from './unpaid-order-panel.tsx';
+import { useBillingForm } from './use-billing-form.ts';
+import { useCheckoutSums } from './use-checkout-sums.ts';
+import { useOrderCheck } from './use-order-check.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+interface Props {
+  readonly cart: Cart;
+  readonly items: readonly CartItem[];
+  readonly addresses: ReturnType<typeof useSavedAddresses>['addresses'];
+}
+
+export function CheckoutForm({ cart, items, addresses }: Props) {
+  const billing = useBillingForm();
+  const [way, setWay] = useState<PaymentMethod>('online');
+  const byWhatsApp = useSelector((state: RootState) => state.shop.settings?.whatsappNews ?? false);
+  const [whatsapp, setWhatsapp] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [changed, setChanged] = useState<{ changes: readonly CartChange[]; message: string }>();
+  const offers = useOffers(items);
+  const sums = useCheckoutSums(items, billing, offers, way);
+  const { totals, terms, amountCod, payable } = sums;
+  const check = useOrderCheck({
+    items,
+    billing,
+    sums,
+    coupons: offers.coupons,
+    whatsapp: whatsapp && byWhatsApp,
+    way,
+  });
+  const soldOut = hasSoldOut(items);
+  const { busy, unpaid, place } = usePlaceOrder({
+    items,
+    onChanged: (changes, message, charges) => {
+      setChanged({ changes, message });
+      if (charges) sums.tellCharges(charges);
+      void cart.refresh();
+      offers.refresh();
+    },
+    onCouponRefused: offers.refuse,
+  });
+  const placeChecked = (method: PaymentMethod) => {
+    const order = check(method);
+    if (order) place(order);
+  };
+  const askForCash = () => setAsking(check('cod') !== undefined);
+  const submit = () => {
+    if (busy || soldOut) return;
+    if (way === 'online') placeChecked('online');
+    else askForCash();
+  };
+  const confirmCash = () => {
+    setAsking(false);
+    placeChecked('cod');
+  };
+
+  return (
+    <>
+      <form
+        className="checkout-grid"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="checkout-notices">
+          <CartChanges changes={cart.changes} />
+          {unpaid && (
+            <UnpaidOrderPanel
+              orderNumber={unpaid.order.orderNumber}
+              reason={unpaid.reason}
+              busy={busy}
+              onPayAgain={() => placeChecked('online')}
+              onCash={askForCash}
+            />
+          )}
+        </div>
+        <section aria-labelledby="billing">
+          <h2 id="billing" className="checkout-heading">
+            Billing details
+          </h2>
+          <SavedAddresses addresses={addresses} billing={billing} />
+          <BillingFields billing={billing} />
+          {byWhatsApp && (
+            <div className="mt-4">
+              <Checkbox
+                label="News of this order by WhatsApp instead of SMS"
+                checked={whatsapp}
+                onChange={({ target }) => setWhatsapp(target.checked)}
+              />
+            </div>
+          )}
+        </section>
+        <div className="checkout-side">
+          <section className="checkout-card" aria-labelledby="summary">
+            <h2 id="summary" className="checkout-heading">
+              Your order
+            </h2>
+            {items.length === 0 && <NothingToOrder />}
+            <OrderSummary
+              totals={totals}
+              delivery={terms.delivery}
+              cart={cart}
+              offers={<OfferPanel offers={offers} />}
+            />
+            <PromiseLine state={sums.promised} />
+          </section>
+          <section className="checkout-card" aria-labelledby="payment">
+            <h2 id="payment" className="checkout-heading">
+              Payment
+            </h2>
+            <PaymentChoice
+              way={way}
+              onChange={setWay}
+              amountCod={amountCod}
+              cashFee={terms.cashFee}
+              saving={sums.saving}
+              noCash={sums.noCash}
+            />
+          </section>
+          <PlaceOrderBar payable={payable} busy={busy} soldOut={soldOut} />
+        </div>
+      </form>
+      <ConfirmDialog
+        open={asking}
+        title="Alert !"
+        confirmText="Confirm"
+        onConfirm={confirmCash}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          You are about to place an order with cash on delivery. Please keep{' '}
+          <strong className="figures">{formatINR(amountCod)}</strong> ready when it arrives.
+        </p>
+      </ConfirmDialog>
+      <ChangedDialog changed={changed} total={payable} onClose={() => setChanged(undefined)} />
+    </>
+  );
+}

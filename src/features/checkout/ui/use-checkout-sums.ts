@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { CartItem } from '../../../domain/cart/cart.ts';
+import { savedOnline, type ChargeTerms } from '../../../domain/money/fees.ts';
+import { NOT_SERVED } from '../../../domain/orders/delivery-promise.ts';
+import { deliveryState } from '../../../domain/orders/delivery-state.ts';
+import { cashLimitError } from '../../../domain/orders/order-limits.ts';
+import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
+import { cashAmountError } from '../../../domain/shipping/cash-rules.ts';
+import { totalsOfCart } from '../../cart/ui/cart-totals.tsx';
+import { usePriceRules } from '../../cart/ui/use-cart.ts';
+import type { Offers } from '../../offers/ui/use-offers.ts';
+import { useChargeTerms } from '../../orders/ui/use-charge-terms.ts';
+import { usePromise } from '../../orders/ui/use-promise.ts';
+import { cashOfferOf, limitsOf } from '../../settings/state/select-pricing.ts';
+import type { BillingState } from './use-billing-form.ts';
+
+/** Where the order goes, when it comes and what it costs, by either way of paying. */
+export function useCheckoutSums(
+  items: readonly CartItem[],
+  { form, place }: BillingState,
+  { discounts }: Pick<Offers, 'discounts'>,
+  way: PaymentMethod,
+) {
+  const rules = usePriceRules();
+  const promised = usePromise(form.zipcode);
+  const promise = promised.kind === 'promised' ? promised.promise : undefined;
+  const delivery = place && deliveryState(form.state, form.zipcode, place);
+  const asKnown = useChargeTerms(promised);
+  // The shop's answer to an order counts more than what was known before.
+  const [told, setTold] = useState<{ pincode: string; charges: ChargeTerms }>();
+  const terms = told?.pincode === form.zipcode ? told.charges : asKnown;
+  const totalsBy = (method: PaymentMethod) =>
+    totalsOfCart(items, { ...rules, state: delivery?.state ?? form.state }, { discounts, method, terms });
+  const totals = totalsBy(way);
+  const inCash = way === 'cod' ? totals : totalsBy('cod');
+  const amountCod = Number(inCash.amountCod) * 100;
+  const limits = useSelector(limitsOf);
+  const offer = useSelector(cashOfferOf);
+  const noCash =
+    cashLimitError(amountCod, limits) ??
+    cashAmountError(amountCod, offer) ??
+    (promise?.deliverable && !promise.cash
+      ? `No cash on delivery in ${promise.pincode}. Please pay online.`
+      : undefined);
+  return {
+    promised,
+    delivery,
+    notServed: promise?.deliverable === false ? NOT_SERVED : undefined,
+    terms,
+    tellCharges: (charges: ChargeTerms) => setTold({ pincode: form.zipcode, charges }),
+    totals,
+    totalsBy,
+    amountCod,
+    limits,
+    noCash,
+    saving: savedOnline(way === 'online' ? totals.lines : totalsBy('online').lines),
+    payable: way === 'cod' ? amountCod : totals.total,
+  };
+}
+
+export type CheckoutSums = ReturnType<typeof useCheckoutSums>;
