@@ -29,7 +29,7 @@ export const failures = {
   cannotCancel: [409, 'This order can no longer be cancelled.'],
   confirmationRefused: [400, 'This order could not be confirmed. Please look at our message again.'],
   confirmationEnded: [410, 'The time to confirm this order has passed. Please call us if you still want it.'],
-  cannotReturn: [409, 'A return can be requested within 2 days of delivery.'],
+  cannotReturn: [409, 'This order cannot be returned any more.'],
   notReceived: [409, 'You can review a pair once it has been delivered.'],
   reviewedAlready: [409, 'You have already reviewed this pair. You can change your review within 30 days.'],
   tooLateToChange: [409, 'A review can be changed within 30 days of writing it.'],

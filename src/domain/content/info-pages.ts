@@ -40,6 +40,7 @@ export const PLACEHOLDERS = [
   'grievanceName',
   'grievanceEmail',
   'grievancePhone',
+  'returnDays',
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 

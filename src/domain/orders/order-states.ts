@@ -1,3 +1,4 @@
+import { daysWords } from '../text/days-words.ts';
 import { DAY_MS } from '../text/dates.ts';
 
 export const ORDER_STATES = [
@@ -98,9 +99,6 @@ export function canCancel(
   if (who !== 'customer' || isWithinWindow(order.orderDate, now, CANCEL_DAYS)) return yes;
   return no(`An order can be cancelled within ${CANCEL_DAYS} days of ordering.`);
 }
-
-/** "1 day", "2 days". */
-export const daysWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** The owner says how many days there are; an offer may give more of them to exchange for another size. */
 export function canRequestReturn(

@@ -126,7 +126,7 @@ export const DEFAULT_WINDOW: WindowContent = {
         {
           icon: 'back',
           title: 'Easy on your mind',
-          text: 'Cancel within 2 days of ordering; tell us within 2 days if a pair is not right.',
+          text: 'Cancel within 2 days of ordering; a pair that is not right comes back.',
         },
       ],
     },

@@ -17,7 +17,7 @@ Each product page says what the shoe is made of, inside and out, how high it sta
 - Seams, soles and fastenings are checked by hand before a pair is packed.
 - Pearls, mirrors and tassels are sewn on wherever the material allows.
 - Our premium leather is full-grain or nappa, leather lined, and made to be cared for over years.
-- If a pair reaches you damaged or is not what you expected, tell us within 2 days. Our [refund policy](/refund-policy) says how.
+- If a pair reaches you damaged or is not what you expected, tell us within {returnDays}. Our [refund policy](/refund-policy) says how.
 
 ## Comfort comes first
 

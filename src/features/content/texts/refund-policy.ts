@@ -7,7 +7,7 @@ export const text: WrittenPage = {
   body: `## In short
 
 - **Cancel an order:** Within 2 days after ordering, as long as it has not been shipped
-- **Report a problem:** Within 2 days of receipt
+- **Report a problem:** Within {returnDays} of receipt
 - **Money back:** In 6-8 days
 - **Cancellation charge:** None
 
@@ -21,7 +21,7 @@ Should we have to cancel, because a pair failed its last check or cannot reach y
 
 ## Damaged, wrong or not as expected
 
-Tell us within 2 days of receipt, by e-mail to [{email}](mailto:{email}), by phone on [{phone}](tel:{phone}) or through the [contact form](/contact-us). Give your order number, say what is wrong, and send a photograph if you can.
+Tell us within {returnDays} of receipt, by e-mail to [{email}](mailto:{email}), by phone on [{phone}](tel:{phone}) or through the [contact form](/contact-us). Give your order number, say what is wrong, and send a photograph if you can.
 
 - Damaged or faulty: a broken strap, a loose sole, a stain.
 - Wrong: another style, colour or size than you ordered, or something missing.

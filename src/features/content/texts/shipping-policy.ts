@@ -29,7 +29,7 @@ Nothing on top. Prices include tax, and the Total Amount at checkout is all that
 
 - If the parcel is torn or has been opened, please refuse it or note the damage with the courier, and take a photograph.
 - Try the shoes on a clean floor, and keep the box until you are sure.
-- If anything is damaged or not as expected, report it within 2 days of receipt. The [refund policy](/refund-policy) says how.
+- If anything is damaged or not as expected, report it within {returnDays} of receipt. The [refund policy](/refund-policy) says how.
 - If nobody is at home, the courier normally tries again. A parcel that comes back to us is refunded if it was paid for.
 
 ## Helpdesk

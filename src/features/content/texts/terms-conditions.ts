@@ -47,7 +47,7 @@ Pay online by credit or debit card, UPI or netbanking, or in cash on delivery. O
 
 - Dispatch is typically within 0-7 days: [Shipping Policy](/shipping-policy).
 - You may cancel within 2 days after ordering and before shipping, free of charge: [Refund & Cancellation Policy](/refund-policy).
-- Report a damaged or not-as-expected product within 2 days of receipt. Refunds take 6-8 days.
+- Report a damaged or not-as-expected product within {returnDays} of receipt. Refunds take 6-8 days.
 
 ## Fair play
 

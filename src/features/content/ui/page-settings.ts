@@ -1,4 +1,5 @@
 import type { ShopSettings } from '../../../contract/shop.ts';
+import { daysWords } from '../../../domain/text/days-words.ts';
 import type { PageSettings } from './fill-page.ts';
 
 /** The shop's identity in the words the texts use. */
@@ -18,5 +19,6 @@ export function pageSettings(shop: ShopSettings): PageSettings {
       : `${shop.grievanceOfficer} (${shop.grievanceDesignation})`,
     grievanceEmail: shop.grievanceEmail,
     grievancePhone: shop.grievancePhone,
+    returnDays: daysWords(shop.returnDays),
   };
 }

@@ -80,11 +80,17 @@ describe('the texts keep the promises of the specification', () => {
   test("'Cancellation window 2 days after ordering; … within 2 days of receipt; refunds take 6-8 days; dispatch typically 0-7 days'", () => {
     for (const page of ['refund-policy', 'terms-conditions'] as const) {
       expect(shown(page)).toContain('within 2 days after ordering');
-      expect(shown(page)).toContain('within 2 days of receipt');
+      const filled = all(fillPage(read(page), { ...settings, returnDays: '2 days' }));
+      expect(filled).toContain('within 2 days of receipt');
       expect(shown(page)).toContain('Refunds take 6-8 days');
     }
     for (const page of ['shipping-policy', 'terms-conditions'] as const)
       expect(shown(page)).toContain('within 0-7 days');
+  });
+
+  test('how long a pair can come back is what the owner has set, on every page', () => {
+    for (const page of ['refund-policy', 'terms-conditions', 'shipping-policy', 'about-us'] as const)
+      expect(shown(page)).toMatch(/[Ww]ithin \{returnDays\}/);
   });
 
   test('the grievance officer acknowledges in 48 hours and settles in one month', () => {

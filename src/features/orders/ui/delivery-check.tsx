@@ -10,7 +10,7 @@ import { deliveryWords } from '../../../domain/money/fees.ts';
 import { formatPrice, type Paise } from '../../../domain/money/money.ts';
 import { NOT_SERVED, rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
-import { daysWords } from '../../../domain/orders/order-states.ts';
+import { daysWords } from '../../../domain/text/days-words.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { useStored } from '../../../platform/use-stored.ts';
 import { returnDaysOf } from '../../settings/state/select-pricing.ts';

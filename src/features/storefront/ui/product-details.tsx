@@ -1,9 +1,13 @@
 import { Fragment } from 'react';
+import { useSelector } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
+import { daysWords } from '../../../domain/text/days-words.ts';
+import { returnDaysOf } from '../../settings/state/select-pricing.ts';
 
 /** What stands below the choice: the words of the product and those that hold for every pair. */
 export function ProductDetails({ product }: { product: ShopProduct }) {
+  const returnDays = useSelector(returnDaysOf);
   return (
     <div className="details">
       <section aria-labelledby="description-title">
@@ -25,7 +29,7 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
           </p>
           <p>
             An order can be cancelled within 2 days. If something is damaged or not as expected, tell us
-            within 2 days of receipt: the{' '}
+            within {daysWords(returnDays)} of receipt: the{' '}
             <a className="text-link" href={paths.refundPolicy}>
               refund policy
             </a>{' '}
