@@ -14,4 +14,16 @@ export const orderNewsApi = {
     failures: [],
     limit: { max: 60, seconds: 60 },
   },
+  /** By the order's own link too, so that a guest can withdraw what she ticked. Asks only, without `whatsapp`. */
+  newsOfOrder: {
+    who: 'link',
+    body: z.strictObject({
+      orderNumber: z.string().max(40),
+      link: z.string().max(200).optional(),
+      whatsapp: z.boolean().optional(),
+    }),
+    out: State,
+    failures: ['notSignedIn', 'notFound'],
+    limit: { max: 60, seconds: 60 },
+  },
 } as const satisfies Endpoints;

@@ -25,6 +25,14 @@ export const pushApi = {
     failures: ['notSignedIn', 'notFound'],
     limit: { max: 20, seconds: 600, shared: true },
   },
+  /** Whether this browser is told of this order. */
+  followsOrder: {
+    who: 'link',
+    body: z.strictObject({ orderNumber: z.string().max(40), link: z.string().max(200).optional(), endpoint }),
+    out: z.strictObject({ success: z.literal(true), follows: z.boolean() }),
+    failures: ['notSignedIn', 'notFound'],
+    limit: { max: 60, seconds: 60 },
+  },
   /** Nobody but the browser itself knows its endpoint. */
   unfollowOrders: {
     who: 'anyone',

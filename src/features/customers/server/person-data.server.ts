@@ -90,7 +90,9 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   await forgetReviews(tx, { userId: user?.id, orders });
   if (emailKey !== undefined) await forgetOutreach(tx, emailKey);
   await forgetAlerts(tx, { userId: user?.id, emailKey });
-  await tx`delete from push_subscriptions where user_id = ${user?.id ?? null} or order_id = any(${orders})`;
+  await tx`
+    delete from push_subscriptions where user_id = ${user?.id ?? null}
+      or id in (select subscription_id from push_orders where order_id = any(${orders}))`;
   await tx`update order_whatsapp set withdrawn_at = now() where order_id = any(${orders}) and withdrawn_at is null`;
   await tx`update orders set person_erased_at = now() where id = any(${orders}) and person_erased_at is null`;
   if (user) await eraseAccount(tx, user.id);

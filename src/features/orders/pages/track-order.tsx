@@ -6,7 +6,7 @@ import type { Screen } from '../../../platform/page.ts';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { GuestTrackingForm } from '../ui/guest-tracking-form.tsx';
-import { PushNews } from '../ui/push-news.tsx';
+import { NewsOfOrder } from '../ui/news-of-order.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { useOrderKey } from '../ui/use-order-key.ts';
 import { useTracking, type TrackingState } from '../ui/use-tracking.ts';
@@ -29,7 +29,7 @@ export default function TrackOrder() {
         <>
           <Found {...state} />
           {isComing(state.tracking.orderStatus) && (
-            <PushNews orderNumber={state.tracking.orderNumber} link={key.link} />
+            <NewsOfOrder orderNumber={state.tracking.orderNumber} link={key.link} />
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Dispatch } from '../../../platform/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -7,24 +7,33 @@ import { toast } from '../../../platform/ui/toast.ts';
 const nothing = () => () => {};
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+export const useCanPush = (): boolean => useSyncExternalStore(nothing, canPush, () => false);
+const load = () => import('./push-subscription.ts');
 
-/** Asks nothing by itself: what it needs is fetched when somebody touches it. */
-export function PushNews({
-  orderNumber,
-  link,
-}: {
+interface Props {
   readonly orderNumber: string;
-  readonly link?: string | undefined;
-}) {
+  readonly link: string | undefined;
+}
+
+/** Asks nobody by itself: only where the browser was allowed earlier it looks whether this order is followed. */
+export function PushNews({ orderNumber, link }: Props) {
   const dispatch = useDispatch<Dispatch>();
-  const offered = useSyncExternalStore(nothing, canPush, () => false);
   const [busy, setBusy] = useState(false);
   const [on, setOn] = useState(false);
-  if (!offered) return null;
+  useEffect(() => {
+    if (Notification.permission !== 'granted') return undefined;
+    let left = false;
+    void load()
+      .then(({ isFollowed }) => isFollowed(dispatch, { orderNumber, link }))
+      .then((follows) => left || setOn(follows));
+    return () => {
+      left = true;
+    };
+  }, [dispatch, orderNumber, link]);
   const turn = async () => {
     setBusy(true);
     try {
-      const { follow, unfollow } = await import('./push-subscription.ts');
+      const { follow, unfollow } = await load();
       const { done, message } = await (on ? unfollow(dispatch) : follow(dispatch, { orderNumber, link }));
       if (done) setOn(!on);
       (done ? toast.success : toast.error)(message);
@@ -35,10 +44,15 @@ export function PushNews({
     }
   };
   return (
-    <p className="mt-6">
-      <Button look="secondary" small busy={busy} aria-pressed={on} onClick={() => void turn()}>
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm text-ink-soft">
+        {on
+          ? 'This device tells you when your parcel moves.'
+          : 'A notification when your parcel leaves, comes today and has arrived.'}
+      </p>
+      <Button look="secondary" small busy={busy} onClick={() => void turn()}>
         {on ? 'No more news on this device' : 'Tell me on this device'}
       </Button>
-    </p>
+    </div>
   );
 }

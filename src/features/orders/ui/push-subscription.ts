@@ -12,6 +12,10 @@ type Follow = CallInput<(typeof pushApi)['followOrders']>['body'];
 
 const askKey = serverAction('push/key', (_: void, call) => call('pushKey', {}));
 const sendFollow = serverAction('push/follow', (body: Follow, call) => call('followOrders', { body }));
+const askFollowed = serverAction(
+  'push/state',
+  (body: CallInput<(typeof pushApi)['followsOrder']>['body'], call) => call('followsOrder', { body }),
+);
 const sendUnfollow = serverAction('push/unfollow', (endpoint: string, call) =>
   call('unfollowOrders', { body: { endpoint } }),
 );
@@ -25,6 +29,21 @@ const base64url = (bytes: ArrayBuffer | null): string =>
         .replaceAll('+', '-')
         .replaceAll('/', '_')
         .replace(/=+$/, '');
+
+/** Whether this browser follows the order: as the shop knows it, for it forgets browsers that are gone. */
+export async function isFollowed(
+  dispatch: Dispatch,
+  { orderNumber, link }: { orderNumber: string; link?: string | undefined },
+): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const found = await registration?.pushManager.getSubscription();
+  if (!found) return false;
+  const { endpoint } = found;
+  const answer = await dispatch(
+    askFollowed({ orderNumber, endpoint, ...(link === undefined ? {} : { link }) }),
+  );
+  return askFollowed.fulfilled.match(answer) && answer.payload.follows;
+}
 
 /** After a touch: asks the browser, then tells the shop where this device is reached. */
 export async function follow(

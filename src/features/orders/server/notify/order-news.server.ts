@@ -2,6 +2,8 @@ import type { orderNewsApi } from '../../../../contract/order-news.ts';
 import { userIdOf } from '../../../../domain/accounts/visitor.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import type { Handlers } from '../../../shop.server.ts';
+import { findVisibleOrder, viewerOf } from '../find-order.server.ts';
+import { hasConsented } from './send-to-phone.server.ts';
 
 /** She ticked it at the checkout. */
 export const consentForOrder = (tx: Tx, orderId: string): PromiseLike<unknown> =>
@@ -26,5 +28,13 @@ export const orderNewsHandlers = {
           where o.id = w.order_id and o.user_id = ${userId} and w.withdrawn_at is null`;
     });
     return { success: true, whatsapp };
+  },
+  newsOfOrder: async ({ body: { orderNumber, link, whatsapp } }, { shop, visitor }) => {
+    const orderId = await findVisibleOrder(shop, viewerOf(visitor, link), orderNumber);
+    if (whatsapp !== undefined)
+      await shop.sql`
+        insert into order_whatsapp (order_id, withdrawn_at) values (${orderId}, case when not ${whatsapp} then now() end)
+        on conflict (order_id) do update set withdrawn_at = excluded.withdrawn_at`;
+    return { success: true, whatsapp: await hasConsented(shop, orderId) };
   },
 } satisfies Handlers<typeof orderNewsApi>;

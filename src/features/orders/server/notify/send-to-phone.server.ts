@@ -14,7 +14,7 @@ interface PhoneMessage {
 }
 
 /** Consent of this order or of her account; what was withdrawn for the order counts, whatever the account says. */
-async function hasConsented({ sql }: Shop, orderId: string): Promise<boolean> {
+export async function hasConsented({ sql }: Shop, orderId: string): Promise<boolean> {
   const [row] = await sql<{ given: boolean }[]>`
     select case when w.order_id is not null then w.withdrawn_at is null else u.whatsapp_at is not null end as given
     from orders o left join order_whatsapp w on w.order_id = o.id left join users u on u.id::text = o.user_id

@@ -42,6 +42,7 @@ async function order(whatsapp: boolean, token?: string) {
   const id = row?.id ?? '';
   return {
     orderNumber,
+    link: String(body['link']),
     id,
     ship: () => inTransaction(sql, (tx) => notify(tx, id, 'shipped')),
     /** What reached her phone, oldest first. */
@@ -101,6 +102,30 @@ describe('news of an order', () => {
     const again = { about: 'placed', text: 'x', dltTemplate: undefined };
     expect(await sendToPhone(shop.shop, buyer, again)).toBe('whatsapp');
     expect(await once.got()).toHaveLength(1);
+  });
+});
+
+describe('the link of her order', () => {
+  test('lets a guest withdraw what she ticked, and give it again', async () => {
+    const hers = await order(true);
+    const { orderNumber, link } = hers;
+    const ask = async (whatsapp?: boolean) =>
+      (await shop.post('/api/order-news/of-order', { orderNumber, link, whatsapp })).body['whatsapp'];
+    await hers.got();
+    expect(await ask()).toBe(true);
+    expect(await ask(false)).toBe(false);
+    await hers.ship();
+    expect((await hers.got()).map(({ channel }) => channel)).toEqual(['whatsapp', 'sms']);
+    expect(await ask(true)).toBe(true);
+    await inTransaction(sql, (tx) => notify(tx, hers.id, 'out for delivery'));
+    expect((await hers.got()).map(({ channel }) => channel)).toEqual(['whatsapp', 'sms', 'whatsapp']);
+  });
+
+  test('opens nobody else’s order', async () => {
+    const [mine, another] = [await order(true), await order(true)];
+    const wish = { orderNumber: another.orderNumber, whatsapp: false };
+    expect((await shop.post('/api/order-news/of-order', wish)).status).toBe(401);
+    expect((await shop.post('/api/order-news/of-order', { ...wish, link: mine.link })).status).toBe(404);
   });
 });
 

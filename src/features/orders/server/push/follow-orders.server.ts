@@ -1,6 +1,7 @@
 import type { pushApi } from '../../../../contract/push.ts';
 import { userIdIfAny } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
+import { inTransaction } from '../../../../platform/db.server.ts';
 import { isPushService } from '../../../../services/push/send-push.server.ts';
 import type { Handlers } from '../../../shop.server.ts';
 import { findVisibleOrder, viewerOf } from '../find-order.server.ts';
@@ -16,12 +17,26 @@ export const pushHandlers = {
       throw new Failure('invalidInput', { message: 'This browser’s push service is not known here.' });
     const orderId = await findVisibleOrder(shop, viewerOf(visitor, link), orderNumber);
     const userId = visitor.kind === 'customer' ? (userIdIfAny(visitor) ?? null) : null;
-    await shop.sql`
-      insert into push_subscriptions (endpoint, p256dh, auth, user_id, order_id)
-      values (${endpoint}, ${p256dh}, ${auth}, ${userId}, ${orderId})
-      on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
-        user_id = excluded.user_id, order_id = excluded.order_id`;
+    await inTransaction(shop.sql, async (tx) => {
+      const [kept] = await tx<{ id: string }[]>`
+        insert into push_subscriptions (endpoint, p256dh, auth, user_id)
+        values (${endpoint}, ${p256dh}, ${auth}, ${userId})
+        on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
+          user_id = excluded.user_id
+        returning id`;
+      await tx`
+        insert into push_orders (subscription_id, order_id) values (${kept?.id ?? ''}, ${orderId})
+        on conflict do nothing`;
+    });
     return done('News of your order appears on this device.');
+  },
+  followsOrder: async ({ body: { orderNumber, link, endpoint } }, { shop, visitor }) => {
+    const orderId = await findVisibleOrder(shop, viewerOf(visitor, link), orderNumber);
+    const [row] = await shop.sql`
+      select from push_subscriptions s join orders o on o.id = ${orderId}
+      where s.endpoint = ${endpoint} and (s.user_id::text = o.user_id
+        or exists (select from push_orders p where p.subscription_id = s.id and p.order_id = o.id))`;
+    return { success: true, follows: row !== undefined };
   },
   unfollowOrders: async ({ body: { endpoint } }, { shop }) => {
     await shop.sql`delete from push_subscriptions where endpoint = ${endpoint}`;

@@ -84,7 +84,8 @@ describe('web push', () => {
       {
         title: 'Kadam',
         body: `Your order ${orderNumber} is on its way`,
-        url: `/track-order/${orderNumber}`,
+        // Opens her order without a login; the notification itself does not show it.
+        url: `/track-order/${orderNumber}?link=${encodeURIComponent(link)}`,
         tag: orderNumber,
       },
     ]);
@@ -111,7 +112,28 @@ describe('web push', () => {
     );
     await second.tell('shipped');
     await strangers.tell('shipped');
-    expect(browser.read().map(({ tag }) => tag)).toEqual([second.orderNumber]);
+    expect(browser.read()).toMatchObject([
+      { tag: second.orderNumber, url: `/track-order/${second.orderNumber}` },
+    ]);
+  });
+
+  test('of a guest follows each order she asked for, and knows it after a reload', async () => {
+    const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()];
+    const browser = aBrowser('two-orders');
+    const { endpoint } = browser.subscription;
+    const follows = async ({ orderNumber, link }: typeof first) =>
+      (await shop.post('/api/push/state', { orderNumber, link, endpoint })).body['follows'];
+    expect(await follows(first)).toBe(false);
+    for (const { orderNumber, link } of [first, second])
+      await shop.post('/api/push', { orderNumber, link, subscription: browser.subscription });
+    expect(await Promise.all([first, second, third].map(follows))).toEqual([true, true, false]);
+    await first.tell('shipped');
+    await second.tell('shipped');
+    expect(browser.read().map(({ tag }) => tag)).toEqual([first.orderNumber, second.orderNumber]);
+    await shop.post('/api/push/off', { endpoint });
+    expect(await follows(first)).toBe(false);
+    const { orderNumber } = first;
+    expect((await shop.post('/api/push/state', { orderNumber, endpoint })).status).toBe(401);
   });
 
   test.each([404, 410])('a browser that is gone (%i) is forgotten', async (gone) => {

@@ -8,6 +8,7 @@ import { sendPush, type PushTo } from '../../../../services/push/send-push.serve
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { NOTICE_PUSH, type NoticePayload } from '../notify/order-notices.server.ts';
+import { orderLinkToken } from '../order-link.server.ts';
 import { vapidPair } from './vapid.server.ts';
 
 const ONE = 'push-to-browser';
@@ -22,7 +23,8 @@ async function toEveryBrowser(shop: Shop, { orderId, about }: NoticePayload): Pr
   await inTransaction(shop.sql, async (tx) => {
     const browsers = await tx<{ id: string }[]>`
       select s.id from push_subscriptions s join orders o on o.id = ${orderId}
-      where s.order_id = o.id or s.user_id::text = o.user_id`;
+      where s.user_id::text = o.user_id
+        or exists (select from push_orders p where p.subscription_id = s.id and p.order_id = o.id)`;
     await addJobs(
       tx,
       browsers.map(({ id }) => ({ kind: ONE, payload: { id, orderId, about }, maxAttempts: 8 })),
@@ -30,22 +32,35 @@ async function toEveryBrowser(shop: Shop, { orderId, about }: NoticePayload): Pr
   });
 }
 
-/** The number of the order is all it says of her: whoever holds the phone may read it. */
-async function payloadFor(shop: Shop, orderNumber: string, about: NoticePayload['about']): Promise<string> {
+interface To extends PushTo {
+  readonly orderNumber: string;
+  readonly signedIn: boolean;
+}
+
+/**
+ * The number of the order is all it says of her: whoever holds the phone may read it. A guest's opens with the link of
+ * her order, which this browser had when it asked.
+ */
+async function payloadFor(
+  shop: Shop,
+  { orderNumber, signedIn }: To,
+  about: NoticePayload['about'],
+): Promise<string> {
   const { name } = await readShopSettings(shop.sql);
   const body = fillIn(originalWords(about).subject, { order: orderNumber });
-  return JSON.stringify({ title: name, body, url: paths.trackOrder(orderNumber), tag: orderNumber });
+  const link = signedIn ? '' : `?link=${encodeURIComponent(orderLinkToken(shop, orderNumber))}`;
+  return JSON.stringify({ title: name, body, url: paths.trackOrder(orderNumber) + link, tag: orderNumber });
 }
 
 async function toOneBrowser(shop: Shop, { id, orderId, about }: OnePayload): Promise<void> {
-  const [to] = await shop.sql<(PushTo & { orderNumber: string })[]>`
-    select s.endpoint, s.p256dh, s.auth, o.order_number as "orderNumber"
+  const [to] = await shop.sql<To[]>`
+    select s.endpoint, s.p256dh, s.auth, o.order_number as "orderNumber", s.user_id is not null as "signedIn"
     from push_subscriptions s join orders o on o.id = ${orderId} where s.id = ${id}`;
   if (!to) return;
   const { email } = await readShopSettings(shop.sql);
   const vapid = { ...(await vapidPair(shop)), subject: `mailto:${email}` };
   try {
-    const outcome = await sendPush(to, await payloadFor(shop, to.orderNumber, about), vapid);
+    const outcome = await sendPush(to, await payloadFor(shop, to, about), vapid);
     if (outcome === 'gone') await shop.sql`delete from push_subscriptions where id = ${id}`;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.retryable) throw error;

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { serverAction } from '../../../platform/call-state.ts';
+import type { Dispatch } from '../../../platform/state.ts';
+import { Checkbox } from '../../../platform/ui/checkbox.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+
+interface Order {
+  readonly orderNumber: string;
+  readonly link: string | undefined;
+}
+
+const newsOfOrder = serverAction('orders/news', (wish: Order & { whatsapp?: boolean }, call) => {
+  const { orderNumber, link, whatsapp } = wish;
+  return call('newsOfOrder', {
+    body: {
+      orderNumber,
+      ...(link === undefined ? {} : { link }),
+      ...(whatsapp === undefined ? {} : { whatsapp }),
+    },
+  });
+});
+
+/** What she ticked at the checkout can be withdrawn here, also by a guest. */
+export function WhatsAppNews({ orderNumber, link }: Order) {
+  const dispatch = useDispatch<Dispatch>();
+  const [on, setOn] = useState<boolean>();
+  useEffect(() => {
+    let left = false;
+    void dispatch(newsOfOrder({ orderNumber, link })).then((answer) => {
+      if (!left && newsOfOrder.fulfilled.match(answer)) setOn(answer.payload.whatsapp);
+    });
+    return () => {
+      left = true;
+    };
+  }, [dispatch, orderNumber, link]);
+  // The tick follows her at once; it goes back if the shop did not hear of it.
+  const change = async (whatsapp: boolean): Promise<void> => {
+    setOn(whatsapp);
+    const answer = await dispatch(newsOfOrder({ orderNumber, link, whatsapp }));
+    const done = newsOfOrder.fulfilled.match(answer);
+    setOn(done ? answer.payload.whatsapp : !whatsapp);
+    if (!done) toast.error('Something went wrong. Please try again.');
+    else if (whatsapp) toast.success('News of this order comes by WhatsApp.');
+    else toast.success('No more WhatsApp about this order: news comes by SMS.');
+  };
+  return (
+    <Checkbox
+      label="By WhatsApp instead of SMS"
+      checked={on ?? false}
+      disabled={on === undefined}
+      onChange={({ target }) => void change(target.checked)}
+    />
+  );
+}
