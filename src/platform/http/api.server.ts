@@ -181,6 +181,8 @@ async function answer<Shop>(
   options: ApiOptions<Shop>,
 ): Promise<unknown> {
   refuseOtherTypes(row, request);
+  // A connection that is closed has no address: whoever asked has hung up while this waited for its turn.
+  if ((request.ip as string | undefined) === undefined) throw new Failure('busy', { retryAfterSeconds: 1 });
   const address = networkOf(request.ip);
   if (row.limit) await options.takeFromLimit(`${name}:${address}`, row.limit);
   const token = bearer(request);
