@@ -22,6 +22,26 @@ export const rows: readonly Row[] = (Object.entries(api) as [CallName, Endpoint]
   },
 );
 
+/** Calls that would end our own sessions or rights in the middle of an attack. */
+const ENDS_IT = new Set<CallName>([
+  'signOut',
+  'signOutEverywhere',
+  'deleteAccount',
+  'endStaffSession',
+  'changeSecondStepRule',
+  'removeStaff',
+]);
+export const endsTheAttack = ({ name }: Row): boolean => ENDS_IT.has(name);
+
+/** So many at a time, one batch after the other. */
+export async function inBatches<T>(
+  all: readonly T[],
+  size: number,
+  work: (each: T) => Promise<void>,
+): Promise<void> {
+  for (let at = 0; at < all.length; at += size) await Promise.all(all.slice(at, at + size).map(work));
+}
+
 export interface Input {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
