@@ -12,17 +12,29 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole test run, with a migrated template database to copy from. */
+async function prepare(project: TestProject, url: string): Promise<void> {
+  const sql = openDb(url, { max: 1 });
+  await migrate(sql, 'migrations');
+  await sql.end();
+  project.provide('clusterUrl', url);
+}
+
+/**
+ * One PostgreSQL for the whole test run, with a migrated template database to copy from. `npm run test:postgres` names an
+ * older one.
+ */
 export default async function cluster(project: TestProject): Promise<() => Promise<void>> {
+  const { TEST_DATABASE_URL: other } = process.env;
+  if (other !== undefined) {
+    await prepare(project, other);
+    return async () => {};
+  }
   const folder = mkdtempSync(path.join(tmpdir(), 'kadam-test-'));
   const pg = await startEmbeddedPostgres({
     folder,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
-  const sql = openDb(pg.url, { max: 1 });
-  await migrate(sql, 'migrations');
-  await sql.end();
-  project.provide('clusterUrl', pg.url);
+  await prepare(project, pg.url);
   return async () => {
     await pg.stop();
     rmSync(folder, { recursive: true, force: true });
