@@ -12,7 +12,12 @@ export interface Sql extends Db {
   begin<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One connection for several statements, without a time limit of ours. */
   reserve(): Promise<Reserved>;
-  listen(channel: string, message: (payload: string) => void, begun?: () => void): Promise<Listening>;
+  listen(
+    channel: string,
+    message: (payload: string) => void,
+    begun?: () => void,
+    lookMs?: number,
+  ): Promise<Listening>;
   /** Waits for what is under way, for so many seconds at most. */
   end(options?: { readonly timeout?: number }): Promise<void>;
 }
@@ -46,8 +51,8 @@ export function openDb(url: string, options: DbOptions = {}): Sql {
         release: () => client.release(),
       });
     },
-    listen: (channel: string, message: (payload: string) => void, begun = () => {}) =>
-      listen(options.directUrl ?? url, channel, { message, begun }),
+    listen: (channel: string, message: (payload: string) => void, begun = () => {}, lookMs?: number) =>
+      listen(options.directUrl ?? url, channel, { message, begun, lookMs }),
     end: ({ timeout = 5 } = {}) => connections.end(timeout * 1000),
   });
 }

@@ -13,10 +13,12 @@ interface Handlers {
   readonly message: (payload: string) => void;
   /** Called at each (re)connect: notices sent before it were missed. */
   readonly begun: () => void;
+  /** How often a connection that hears nothing is asked whether it is still there. */
+  readonly lookMs?: number | undefined;
 }
 
 /** One connection that listens, until it is lost. */
-async function listenOnce(url: string, channel: string, { message, begun }: Handlers) {
+async function listenOnce(url: string, channel: string, { message, begun, lookMs = LOOK_MS }: Handlers) {
   const client = new Client(clientConfig(url, false));
   const lost = new Promise<void>((resolve) => void client.once('error', resolve).once('end', resolve));
   client.on('error', () => {});
@@ -30,7 +32,7 @@ async function listenOnce(url: string, channel: string, { message, begun }: Hand
     throw error;
   }
   // A listening connection does not notice a server that disappeared, so it is asked from time to time.
-  const look = setInterval(() => void client.query('select 1').catch(destroy), LOOK_MS).unref();
+  const look = setInterval(() => void client.query('select 1').catch(destroy), lookMs).unref();
   void lost.then(() => clearInterval(look));
   begun();
   return { lost, end: () => client.end() };
