@@ -1,4 +1,4 @@
-// `npm run cluster`: three PostgreSQL under Patroni with etcd, HAProxy, PgBouncer, two machines of the shop. Each machine is a
+// `npm run cluster`: three PostgreSQL under Patroni with etcd, HAProxy, PgBouncer, two machines of the shop, an S3 store. Each machine is a
 // network namespace; all of them in a network of their own that nothing leaves. Needs root on Linux.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,6 +12,11 @@ const PACKAGES = {
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
   iproute2: '/usr/sbin/ip',
+  iptables: '/usr/sbin/iptables',
+  'swift-proxy': '/usr/bin/swift-proxy-server',
+  'swift-account': '/usr/bin/swift-account-server',
+  'swift-container': '/usr/bin/swift-container-server',
+  'swift-object': '/usr/bin/swift-object-server',
 };
 const missing = Object.entries(PACKAGES)
   .filter(([, file]) => !existsSync(file) && !existsSync(file.replace('/usr/sbin', '/sbin')))

@@ -8,6 +8,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { install, node, root } from './ready.mjs';
 
+/** Whatever speaks with a database: the features, the rights of every call, migrations, connections and jobs. */
+const API_TESTS = [
+  'src/features',
+  'src/app/api-rights.test.ts',
+  'src/platform/migrate.test.ts',
+  'src/platform/db.test.ts',
+  'src/platform/jobs',
+];
 const [version = '15', ...files] = process.argv.slice(2);
 const bin = `/usr/lib/postgresql/${version}/bin`;
 if (!existsSync(path.join(bin, 'postgres'))) {
@@ -53,6 +61,12 @@ const run = (command, args, env = {}) =>
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
+// Ctrl-C reaches the tests by themselves; the database ends with us.
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    server.kill('SIGINT');
+    void ended.then(() => process.exit(1));
+  });
 let code = 1;
 try {
   for (let tries = 0; ; tries += 1) {
@@ -71,11 +85,7 @@ try {
   console.log(execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim());
   code = await run(
     node(),
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...(files.length > 0 ? files : ['src/features', 'src/app/api']),
-    ],
+    ['node_modules/vitest/vitest.mjs', 'run', ...(files.length > 0 ? files : API_TESTS)],
     { TEST_DATABASE_URL: `postgres://kadam@127.0.0.1:${port}/kadam` },
   );
 } finally {

@@ -17,6 +17,9 @@ export interface Network {
   /** Drops every packet to and from a host, as a pulled cable does. */
   cut(host: string): void;
   heal(host: string): void;
+  /** Drops what others send to a port of a host, and what it sends from there to them; `accept` ends that. */
+  drop(host: string, port: number, others: readonly string[]): void;
+  accept(host: string, port: number, others: readonly string[]): void;
   /** Kills the process of this name (`PROCESS_NAME`), and nothing else. */
   killOne(host: string, name: string): void;
   /** Signals every process of a program. */
@@ -112,6 +115,16 @@ export function makeNetwork(names: readonly string[], logs: string): Network {
     hosts[name] = { name, ip: address };
   });
   const kill = (name: string): void => killAll(space(name));
+  const filter = (how: '-A' | '-D', name: string, port: number, others: readonly string[]): void => {
+    for (const other of others)
+      for (const [chain, side, whose] of [
+        ['INPUT', '--dport', '-s'],
+        ['OUTPUT', '--sport', '-d'],
+      ] as const) {
+        const rule = [how, chain, '-p', 'tcp', side, String(port), whose, host(other).ip, '-j', 'DROP'];
+        ip('netns', 'exec', space(name), 'iptables', ...rule);
+      }
+  };
   // However we end, nothing is left running.
   process.on('exit', () => names.forEach(kill));
   const host = (name: string): Host => {
@@ -156,6 +169,8 @@ export function makeNetwork(names: readonly string[], logs: string): Network {
     },
     cut: (name) => void ip('link', 'set', `to-${host(name).name}`, 'down'),
     heal: (name) => void ip('link', 'set', `to-${host(name).name}`, 'up'),
+    drop: (name, port, others) => filter('-A', name, port, others),
+    accept: (name, port, others) => filter('-D', name, port, others),
     kill,
     killOne: (on, name) =>
       signalIn(space(on), 'SIGKILL', (pid) =>

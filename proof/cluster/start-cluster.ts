@@ -1,9 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NODES, shopPassword, shopUrl, startEtcd, startPatroni, superUrl } from './databases.ts';
+import { type Disk, makeDisk } from './disks.ts';
 import { makeNetwork, type Network, type Running } from './hosts.ts';
+import { pictureStore } from './picture-store.ts';
 import { DOOR, SHOP_PORT, SHOPS, startHaproxy, startPgbouncer } from './proxies.ts';
 import { ask, query } from './inside.ts';
 
@@ -26,6 +28,14 @@ export interface Cluster {
   readonly primaryUrl: string;
   /** The shop's own database, as its own role. */
   readonly shopDatabase: string;
+  /** The disk of each node of the database. */
+  readonly disks: Readonly<Record<string, Disk>>;
+  /** Where the code lies that the shops are started from; a deploy puts another folder here. */
+  code: string;
+  /** Lets the wall clock of a shop's machine go wrong by so many milliseconds. */
+  shiftClock(shop: string, ms: number): void;
+  /** The machine of the picture store loses its power, and comes back. */
+  readonly store: { kill(): void; start(): void };
   /** Lets a stand-in for an outside service make trouble. */
   trouble(service: 'razorpay' | 'courier', faults: Readonly<Record<string, unknown>>): Promise<void>;
   calm(service: 'razorpay' | 'courier'): Promise<void>;
@@ -48,11 +58,17 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
   const folder = mkdtempSync(path.join(tmpdir(), 'kadam-cluster-'));
   chmodSync(folder, 0o755);
   mkdirSync(path.join(folder, 'logs'));
-  const network = makeNetwork([...NODES, 'door', ...SHOPS], path.join(folder, 'logs'));
+  const network = makeNetwork([...NODES, 'door', ...SHOPS, 'store'], path.join(folder, 'logs'));
   const running = new Map<string, Running>();
   // Broken off while it starts: what runs in the namespaces ends with us.
   const breakOff = (): void => process.exit(1);
   process.once('SIGINT', breakOff).once('SIGTERM', breakOff);
+  // Far more than it takes, and little enough to be filled.
+  const disks = Object.fromEntries(NODES.map((node) => [node, makeDisk(path.join(folder, node), 1500)]));
+  const store = pictureStore(network, path.join(folder, 'store'));
+  const startStore = (): void =>
+    void store.start().forEach((each) => running.set(`store ${each.program.name}`, each));
+  const clockOf = (shop: string): string => path.join(folder, `${shop}.clock`);
   const starters = {
     etcd: (host: string) => startEtcd(network, folder, host),
     patroni: (host: string) => startPatroni(network, folder, host),
@@ -83,8 +99,8 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
       `${name} shop`,
       network.start(name, {
         name: 'shop',
-        command: [path.resolve('node_modules/.bin/node'), path.resolve('src/app/main.server.ts')],
-        cwd: process.cwd(),
+        command: [path.resolve('node_modules/.bin/node'), path.join(cluster.code, 'src/app/main.server.ts')],
+        cwd: cluster.code,
         env: {
           NODE_ENV: 'production',
           NODE_COMPILE_CACHE: path.resolve('dist/.compile-cache'),
@@ -97,6 +113,10 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
           // The proxy, and whoever plays the shoppers: each of them then has an address of her own.
           TRUST_PROXY: `${door},10.77.0.1`,
           SECRET_KEY: 'a-key-for-a-cluster-that-lives-for-minutes-9381',
+          // All of its processes: they inherit it.
+          NODE_OPTIONS: `--import=${path.resolve('proof/cluster/shifted-clock.mjs')}`,
+          CLOCK_SHIFT_FILE: clockOf(name),
+          ...store.settings,
           DATABASE_URL: shopUrl(door, DOOR.pooled),
           DATABASE_DIRECT_URL: shopUrl(door, DOOR.primary),
         },
@@ -118,6 +138,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
   async function stop({ keepLogs = false } = {}): Promise<void> {
     await Promise.all([...running.values()].map((each) => each.end()));
     network.remove();
+    for (const disk of Object.values(disks)) disk.remove();
     if (keepLogs) say(`The logs are in ${path.join(folder, 'logs')}`);
     else rmSync(folder, { recursive: true, force: true });
   }
@@ -128,6 +149,10 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     url: `http://${door}:${DOOR.web}`,
     primaryUrl: superUrl(door, DOOR.primary),
     shopDatabase: shopUrl(door, DOOR.primary),
+    disks,
+    code: process.cwd(),
+    shiftClock: (shop, ms) => writeFileSync(clockOf(shop), String(ms)),
+    store: { kill: () => network.kill('store'), start: startStore },
     trouble: (service, faults) => tell(service, 'POST', faults),
     calm: (service) => tell(service, 'DELETE'),
     startShop,
@@ -157,15 +182,16 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
       await prepare(name, `alter role kadam set ${name} = '${value}'`);
     await prepare('a database', 'create database kadam owner kadam');
     start('door', 'pgbouncer');
+    say('a store for pictures');
+    startStore();
+    await until('a bucket', () => store.makeBucket().then(() => true));
     say('two machines of the shop, two processes each');
     for (const shop of SHOPS) await startShop(shop);
     await until('the shop behind HAProxy', async () => (await ask(`${cluster.url}/readyz`)).status === 200);
     process.off('SIGINT', breakOff).off('SIGTERM', breakOff);
     return cluster;
   } catch (error) {
-    say(`The logs are in ${path.join(folder, 'logs')}`);
-    await Promise.all([...running.values()].map((each) => each.end()));
-    network.remove();
+    await stop({ keepLogs: true });
     throw error;
   }
 }

@@ -20,8 +20,6 @@ export interface Shoppers {
   readonly receipts: Receipt[];
   /** Pages that were asked for, and those that did not come. */
   readonly pages: { asked: number; failed: number; slowest: number };
-  /** How soon after this moment an order was accepted again that was sent after it. */
-  firstOrderAfter(moment: number): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -156,12 +154,6 @@ export async function openShop(
   return {
     receipts,
     pages: seen,
-    firstOrderAfter(moment) {
-      const times = receipts
-        .filter(({ startedAt, answeredAt }) => startedAt >= moment && answeredAt !== undefined)
-        .map(({ answeredAt = 0 }) => answeredAt);
-      return times.length === 0 ? undefined : Math.min(...times) - moment;
-    },
     async stop() {
       open = false;
       await working;

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { query } from '../cluster/inside.ts';
+import { type Cluster, until } from '../cluster/start-cluster.ts';
+import { audit, type Finding } from './auditor.ts';
+import type { Play } from './plays/play.ts';
+import { openShop, type Shoppers } from './shoppers.ts';
+
+export interface Result {
+  readonly play: Play;
+  readonly orders: number;
+  readonly unanswered: number;
+  /** The longest time for which no order was accepted, in seconds. */
+  readonly gap: number;
+  /** From the last order to the last job of them all, in seconds. */
+  readonly settled: number;
+  readonly failedPages: number;
+  readonly pages: number;
+  readonly broken: readonly Finding[];
+  readonly note: string;
+  readonly refusals: readonly string[];
+}
+
+/** Jobs that are due; those of a later day are no concern of ours. */
+const WAITING = `
+  select task_identifier as task, attempts, locked_by as "lockedBy", left(last_error, 200) as error
+  from graphile_worker.jobs where run_at < now() + interval '20 seconds' and attempts < max_attempts limit 10`;
+
+/** The longest silence between two accepted orders. */
+function longestGap({ receipts }: Shoppers, from: number, to: number): number {
+  const times = receipts
+    .flatMap(({ answeredAt }) => (answeredAt === undefined ? [] : [answeredAt]))
+    .toSorted((a, b) => a - b);
+  let gap = 0;
+  let before = from;
+  for (const time of [...times.filter((each) => each <= to), to]) {
+    gap = Math.max(gap, time - before);
+    before = Math.max(before, time);
+  }
+  return gap / 1000;
+}
+
+/** Callbacks that were lost are found by the sweep, jobs that were broken off are taken up again: all of it is waited for. */
+async function settle(cluster: Cluster, patience: number): Promise<Finding[]> {
+  let jobs: object[] = [];
+  try {
+    await until(
+      'the jobs are done',
+      async () => {
+        jobs = await query(cluster.shopDatabase, WAITING);
+        return jobs.length === 0;
+      },
+      patience,
+    );
+    return [];
+  } catch {
+    return [{ rule: `jobs are done within ${patience} s`, broken: jobs.map((job) => JSON.stringify(job)) }];
+  }
+}
+
+/** One fault while shoppers buy and look, and the audit after it. */
+export async function runPlay(
+  cluster: Cluster,
+  play: Play,
+  { rate, patience }: { rate: number; patience: number },
+): Promise<Result> {
+  const since = new Date();
+  const wrong: Finding[] = [];
+  const shoppers = await openShop(cluster.url, { ordersPerSecond: play.rate ?? rate, readers: 4 });
+  await sleep(3_000);
+  const from = Date.now();
+  const note = await play.run(cluster).catch((error: unknown) => {
+    wrong.push({ rule: 'the fault was played to its end', broken: [(error as Error).message] });
+  });
+  await sleep(3_000);
+  const to = Date.now();
+  await shoppers.stop();
+  const stopped = performance.now();
+  wrong.push(...(await settle(cluster, patience)));
+  const settled = (performance.now() - stopped) / 1000;
+  const findings = await audit(cluster.shopDatabase, shoppers.receipts, since);
+  const unanswered = shoppers.receipts.filter(({ answeredAt }) => answeredAt === undefined);
+  return {
+    play,
+    orders: shoppers.receipts.length - unanswered.length,
+    unanswered: unanswered.length,
+    gap: longestGap(shoppers, from, to),
+    settled,
+    failedPages: shoppers.pages.failed,
+    pages: shoppers.pages.asked,
+    broken: [...wrong, ...findings.filter(({ broken }) => broken.length > 0)],
+    note: note ?? '',
+    refusals: unanswered.slice(0, 3).map(({ refusal = '' }) => refusal),
+  };
+}
