@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { NODES, shopPassword } from './databases.ts';
 import type { Network, Running } from './hosts.ts';
 
 export const SHOPS = ['shop1', 'shop2'];
-/** Ports of the host that stands in front: the shop, the primary, the primary through the pooler. */
-export const DOOR = { web: 8080, primary: 5000, pooled: 6432 };
+/** Ports of the host that stands in front: the shop, the primary, the primary through the pooler, HAProxy's own. */
+export const DOOR = { web: 8080, primary: 5000, pooled: 6432, admin: 9999 };
 export const SHOP_PORT = 3000;
 
 const servers = (network: Network): string =>
@@ -13,6 +15,7 @@ const servers = (network: Network): string =>
 
 const haproxy = (network: Network): string => `global
   maxconn 4000
+  stats socket ipv4@0.0.0.0:${DOOR.admin} level admin
 defaults
   timeout connect 3s
   timeout client 60s
@@ -62,6 +65,22 @@ export function startHaproxy(network: Network, folder: string): Running {
   const file = path.join(folder, 'haproxy.cfg');
   writeFileSync(file, haproxy(network));
   return network.start('door', { name: 'haproxy', command: ['haproxy', '-db', '-f', file] });
+}
+
+/** Says something to HAProxy, as an operator does over its socket. */
+export async function tellHaproxy(network: Network, words: string): Promise<string> {
+  const socket = connect(DOOR.admin, network.host('door').ip);
+  socket.setTimeout(5_000, () => socket.destroy(new Error('HAProxy says nothing.')));
+  socket.end(`${words}\n`);
+  return text(socket);
+}
+
+/** Whether HAProxy leads shoppers to this machine. */
+export async function isServed(network: Network, shop: string): Promise<boolean> {
+  const lines = (await tellHaproxy(network, 'show stat')).split('\n').map((line) => line.split(','));
+  return lines.some(
+    ([backend, server, ...rest]) => backend === 'shops' && server === shop && rest.includes('UP'),
+  );
 }
 
 const pgbouncer = (folder: string): string => `[databases]

@@ -17,7 +17,7 @@ const patience = Number(option('patience') ?? 600);
 const say = (text: string): void => console.log(text);
 
 const HEAD = [
-  '| fault | expected | orders | never answered | longest wait for an order | pages that failed | jobs done after | books |',
+  '| fault | expected, and what was noted | orders | never answered | longest wait for an order | pages that failed | jobs done after | books |',
   '|---|---|---|---|---|---|---|---|',
 ];
 const lineOf = ({

@@ -79,6 +79,7 @@ export async function runPlay(
   const settled = (performance.now() - stopped) / 1000;
   const findings = await audit(cluster.shopDatabase, shoppers.receipts, since);
   const unanswered = shoppers.receipts.filter(({ answeredAt }) => answeredAt === undefined);
+  const again = shoppers.receipts.reduce((sum, { tries }) => sum + tries - 1, 0);
   return {
     play,
     orders: shoppers.receipts.length - unanswered.length,
@@ -88,7 +89,7 @@ export async function runPlay(
     failedPages: shoppers.pages.failed,
     pages: shoppers.pages.asked,
     broken: [...wrong, ...findings.filter(({ broken }) => broken.length > 0)],
-    note: note ?? '',
+    note: [note, again === 0 ? '' : `${again} orders were asked for again`].filter(Boolean).join('; '),
     refusals: unanswered.slice(0, 3).map(({ refusal = '' }) => refusal),
   };
 }
