@@ -66,8 +66,9 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
   // Far more than it takes, and little enough to be filled.
   const disks = Object.fromEntries(NODES.map((node) => [node, makeDisk(path.join(folder, node), 1500)]));
   const store = pictureStore(network, path.join(folder, 'store'));
-  const startStore = (): void =>
-    void store.start().forEach((each) => running.set(`store ${each.program.name}`, each));
+  const startStore = (): void => {
+    for (const each of store.start()) running.set(`store ${each.program.name}`, each);
+  };
   const clockOf = (shop: string): string => path.join(folder, `${shop}.clock`);
   const starters = {
     etcd: (host: string) => startEtcd(network, folder, host),
