@@ -15,6 +15,8 @@ const AuditLog = z.object({
     }),
   ),
   total: z.number().int(),
+  /** There are more than `total`. */
+  more: z.boolean(),
   page: z.number().int(),
   pageSize: z.number().int(),
 });

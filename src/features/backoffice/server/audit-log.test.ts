@@ -28,7 +28,7 @@ const newest = async () => {
 
 describe('what staff did', () => {
   test('begins with nothing', async () => {
-    expect(await acts()).toEqual({ success: true, acts: [], total: 0, page: 1, pageSize: 50 });
+    expect(await acts()).toEqual({ success: true, acts: [], total: 0, more: false, page: 1, pageSize: 50 });
   });
 
   test('a cancellation by staff is an act; one by the customer is her own affair', async () => {

@@ -75,8 +75,9 @@ export async function uploadRemittance(
     const lines = settleRemittance(file.lines, find);
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     const [made] = await tx<{ id: string }[]>`
-      insert into remittances (file_name, content_hash, who, total, stated_total)
-      values (${fileName}, ${hash}, ${who}, ${total}, ${file.statedTotal}) returning id`;
+      insert into remittances (file_name, content_hash, who, total, stated_total, parcels, differences)
+      values (${fileName}, ${hash}, ${who}, ${total}, ${file.statedTotal}, ${lines.length},
+        ${lines.filter(({ finding }) => finding !== 'right').length}) returning id`;
     const id = made?.id ?? '';
     await tx`
       insert into remittance_lines ${tx.values(
@@ -91,6 +92,11 @@ export async function uploadRemittance(
           text: line.text,
         })),
       )}`;
+    // What has come in full is no longer waited for.
+    await tx`
+      update orders o set cash_settled_at = now()
+      where o.id = any(${orders.map((each) => each.id)}::uuid[]) and o.payment_method = 'cod' and o.cash_settled_at is null
+        and o.amount <= (select sum(l.amount) from remittance_lines l where l.order_id = o.id)`;
     await writeAuditLog(tx, who, `Remittance ${fileName}: ${lines.length} parcels`, { after: { total } });
     return { id, known: false };
   });
@@ -112,9 +118,7 @@ const shown = ({ at, stated, ...rest }: Stored): Remittance => ({
 export async function listRemittances(db: Db): Promise<Remittance[]> {
   const rows = await db<Stored[]>`
     select r.id, r.file_name as "fileName", r.at, coalesce(u.user_name, r.who) as who, r.total::float8 as total,
-      r.stated_total::float8 as stated,
-      (select count(*)::int from remittance_lines l where l.remittance_id = r.id) as parcels,
-      (select count(*)::int from remittance_lines l where l.remittance_id = r.id and l.finding <> 'right') as differences
+      r.stated_total::float8 as stated, r.parcels, r.differences
     from remittances r left join users u on u.id::text = r.who order by r.at desc limit ${LISTED}`;
   return rows.map(shown);
 }
@@ -125,9 +129,7 @@ export async function readRemittanceOf(
 ): Promise<{ remittance: Remittance; lines: RemittanceLine[] }> {
   const [row] = await db<Stored[]>`
     select r.id, r.file_name as "fileName", r.at, coalesce(u.user_name, r.who) as who, r.total::float8 as total,
-      r.stated_total::float8 as stated,
-      (select count(*)::int from remittance_lines l where l.remittance_id = r.id) as parcels,
-      (select count(*)::int from remittance_lines l where l.remittance_id = r.id and l.finding <> 'right') as differences
+      r.stated_total::float8 as stated, r.parcels, r.differences
     from remittances r left join users u on u.id::text = r.who where r.id = ${id}`;
   if (!row) throw new Failure('notFound');
   const lines = await db<RemittanceLine[]>`
@@ -146,7 +148,7 @@ export async function missingCash(db: Db, now: Date): Promise<MissingCash[]> {
         where h.order_id = o.id and h.kind = 'order' and h.to_state = 'Delivered') d on d.at is not null
       left join shipments s on s.order_id = o.id
       left join lateral (select sum(l.amount) as remitted from remittance_lines l where l.order_id = o.id) r on true
-    where o.payment_method = 'cod' and o.amount > 0 and o.status in ('Delivered', 'Return requested', 'Returned')
+    where o.payment_method = 'cod' and o.cash_settled_at is null and o.amount > 0 and o.status in ('Delivered', 'Return requested', 'Returned')
       and o.placed_at > ${now}::timestamptz - interval '180 days'
       and d.at < ${now}::timestamptz - make_interval(days => ${LATE_DAYS})
       and coalesce(r.remitted, 0) < o.amount
