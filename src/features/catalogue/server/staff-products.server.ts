@@ -14,6 +14,8 @@ import { stateOf } from './move-product.server.ts';
 const PAGE_SIZE = 20;
 /** How far behind the page somebody looks at products are still counted. Counting all would read all. */
 const COUNTED_AHEAD = 400;
+/** Of what runs low, which is read product by product. */
+const LOW_AHEAD = 100;
 /** Of a list in which a text is looked for, so many are read first. */
 const FIRST = 2_000;
 
@@ -176,24 +178,30 @@ interface Page {
 
 async function findPage(sql: Sql, asked: StaffQuestion): Promise<Page> {
   if (asked.stock === 'low') return findLow(sql, asked);
-  const among = asked.text === '' ? undefined : await amongFirst(sql, asked);
-  if (among) return among;
   const most = asked.page * PAGE_SIZE + COUNTED_AHEAD;
-  const [count] = await sql<{ total: number }[]>`
+  const found =
+    asked.text === ''
+      ? await foundByCount(sql, asked, most)
+      : ((await amongFirst(sql, asked)) ?? (await foundByText(sql, asked, most)));
+  if (found) return found;
+  const ids = await walkIndexes(sql, (tx) => readIds(tx, asked, tx`/* walked */`));
+  return { ids, total: most, more: true };
+}
+
+/** Counted so far as pages are offered; undefined when there are more. */
+async function foundByCount(db: Db, asked: StaffQuestion, most: number): Promise<Page | undefined> {
+  const [count] = await db<{ total: number }[]>`
     select count(*)::int as total from (
-      select from products p where ${conditions(sql, asked)} limit ${most + 1}) counted`;
+      select from products p where ${conditions(db, asked)} limit ${most + 1}) counted`;
   const total = count?.total ?? 0;
-  const more = total > most;
-  const ids = more
-    ? await walkIndexes(sql, (tx) => readIds(tx, asked, tx`/* walked */`))
-    : await readIds(sql, asked, sql``);
-  return { ids, total: Math.min(total, most), more };
+  if (total > most) return undefined;
+  return { ids: total === 0 ? [] : await readIds(db, asked, db``), total, more: false };
 }
 
 /** What runs low is few: the page is cut from all that are counted, in one question. */
 async function findLow(sql: Sql, asked: StaffQuestion): Promise<Page> {
   const from = (asked.page - 1) * PAGE_SIZE;
-  const most = from + PAGE_SIZE + COUNTED_AHEAD;
+  const most = from + PAGE_SIZE + LOW_AHEAD;
   const read = (db: Db, mark: Query) => db<{ id: string }[]>`
     ${mark} select p.id from low_sizes l join products p on p.id = l.product_id
     where ${lowest(db)} and ${conditions(db, asked)}
@@ -219,6 +227,18 @@ async function amongFirst(db: Db, asked: StaffQuestion): Promise<Page | undefine
   if (more && ids.length < asked.page * PAGE_SIZE) return undefined;
   const from = (asked.page - 1) * PAGE_SIZE;
   return { ids: ids.slice(from, from + PAGE_SIZE), total: ids.length, more };
+}
+
+/** A text that few products bear: they are found once, counted and put in order. */
+async function foundByText(db: Db, asked: StaffQuestion, most: number): Promise<Page | undefined> {
+  const rows = await db<{ id: string }[]>`
+    select p.id from (
+      select p.id, p.title, p.price, p.changed_at from products p where ${conditions(db, asked)} limit ${most + 1}) p
+    order by ${orderOf(db, asked.sort)}`;
+  if (rows.length > most) return undefined;
+  const from = (asked.page - 1) * PAGE_SIZE;
+  const ids = rows.slice(from, from + PAGE_SIZE).map(({ id }) => id);
+  return { ids, total: rows.length, more: false };
 }
 
 async function readIds(db: Db, asked: StaffQuestion, mark: Query): Promise<string[]> {
