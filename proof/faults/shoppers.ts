@@ -29,6 +29,9 @@ type Answer = {
   order?: { id: string; orderNumber: string };
 } & Record<string, unknown>;
 
+/** Long enough for a fail-over; a browser's shopper gives up earlier, which loses nothing. */
+const PATIENCE_MS = 120_000;
+
 const someone = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 
 async function post(url: string, body: unknown, key?: string): Promise<{ status: number; body: Answer }> {
@@ -96,8 +99,7 @@ export async function openShop(
     receipts.push(receipt);
     const { amount, amountOnline, ...body } = nextBody();
     const path = method === 'cod' ? 'codCheckout' : 'checkout';
-    // Long enough for a fail-over; a browser's shopper gives up earlier, which loses nothing.
-    for (const end = Date.now() + 120_000; Date.now() < end;) {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
       receipt.tries += 1;
       try {
         const { status, body: said } = await post(
@@ -156,8 +158,9 @@ export async function openShop(
     pages: seen,
     async stop() {
       open = false;
-      await working;
-      await Promise.all(under);
+      // Longer than anybody waits. A call that neither answers nor ends must not hold up the audit: its order counts as never
+      // answered.
+      await Promise.race([Promise.all([working, ...under]), sleep(PATIENCE_MS + 30_000)]);
     },
   };
 }
