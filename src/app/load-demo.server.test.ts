@@ -160,13 +160,16 @@ describe('a listing', () => {
     ).toBe(true);
   });
 
-  test('narrows by heel, material and discount, alone and together', async () => {
+  test('"attributes that listings can filter by": narrows by heel, material, closure and discount, alone and together', async () => {
     const all = await listing({});
-    const { heels, materials, off } = all.facets;
+    const { heels, materials, closures, off } = all.facets;
     expect(heels.map(({ heel }) => heel)).toEqual(['flat', 'low', 'mid', 'high']);
     for (const { heel, count } of heels) expect((await listing({}, `heels=${heel}`)).total).toBe(count);
     for (const { name, count } of materials)
       expect((await listing({}, new URLSearchParams({ materials: name }).toString())).total).toBe(count);
+    expect(closures.map(({ name }) => name)).toContain('Buckle');
+    for (const { name, count } of closures)
+      expect((await listing({}, new URLSearchParams({ closures: name }).toString())).total).toBe(count);
     for (const { percent, count } of off) {
       const deals = await listing({}, `off=${percent}&pageSize=200`);
       expect(deals.total).toBe(count);

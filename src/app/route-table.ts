@@ -29,6 +29,7 @@ const listingQuery = [
   'sizes',
   'materials',
   'heels',
+  'closures',
   'off',
 ];
 const listing = { screen: 'storefront/listing', load: 'listing', query: listingQuery } as const;

@@ -118,6 +118,7 @@ export const Listing = z.object({
     colors: z.array(z.object({ name: z.string(), count: z.number() })),
     sizes: z.array(z.object({ size: z.number(), count: z.number() })),
     materials: z.array(z.object({ name: z.string(), count: z.number() })),
+    closures: z.array(z.object({ name: z.string(), count: z.number() })),
     /** The heights of heels there are, flat first. */
     heels: z.array(z.object({ heel: z.enum(HEELS), count: z.number() })),
     /** How many products are so many percent off or more. */
@@ -173,6 +174,7 @@ export const catalogueApi = {
       sizes: text,
       materials: text,
       heels: text,
+      closures: text,
       off: text,
       sort: text,
       page: text,

@@ -12,7 +12,16 @@ import {
 
 const parse = (params: Record<string, string | undefined>, search = '') =>
   parseListing(params, new URLSearchParams(search));
-const idle = { colors: [], sizes: [], materials: [], heels: [], sort: 'new', page: 1, pageSize: 25 };
+const idle = {
+  colors: [],
+  sizes: [],
+  materials: [],
+  heels: [],
+  closures: [],
+  sort: 'new',
+  page: 1,
+  pageSize: 25,
+};
 
 describe('a listing from its address', () => {
   it('shows everything, newest first, 25 a page, when nothing is asked', () => {
@@ -37,7 +46,7 @@ describe('a listing from its address', () => {
     expect(
       parse(
         {},
-        'min=1500&max=4000&colors=black,Blue&sizes=38,37&sort=price-up&page=3&pageSize=100&materials=Silk,suede,SUEDE&heels=high,flat,tall&off=30',
+        'min=1500&max=4000&colors=black,Blue&sizes=38,37&sort=price-up&page=3&pageSize=100&materials=Silk,suede,SUEDE&heels=high,flat,tall&closures=Zip,buckle,BUCKLE&off=30',
       ),
     ).toEqual({
       priceFrom: 1500,
@@ -46,6 +55,7 @@ describe('a listing from its address', () => {
       sizes: [37, 38],
       materials: ['SUEDE', 'Silk'],
       heels: ['flat', 'high'],
+      closures: ['BUCKLE', 'Zip'],
       off: 30,
       sort: 'price-up',
       page: 3,
@@ -168,6 +178,7 @@ describe('the address of a listing', () => {
       'sizes',
       'materials',
       'heels',
+      'closures',
       'off',
       'sort',
       'page',

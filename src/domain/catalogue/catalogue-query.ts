@@ -38,6 +38,8 @@ export type ListingFilters = {
   sizes: number[];
   materials: string[];
   heels: Heel[];
+  /** How a shoe is closed. */
+  closures: string[];
   /** At least so many percent off. */
   off?: number;
   sort: SortKey;
@@ -118,8 +120,8 @@ function parseSizes(search: SearchParams): number[] {
     .slice(0, MAX_CHOICES);
 }
 
-function parseMaterials(search: SearchParams): string[] {
-  const byKey = new Map(choices(search, 'materials').map((name) => [nameKey(name), name]));
+function parseNames(search: SearchParams, list: 'materials' | 'closures'): string[] {
+  const byKey = new Map(choices(search, list).map((name) => [nameKey(name), name]));
   return [...byKey.values()].sort().slice(0, MAX_CHOICES);
 }
 
@@ -134,8 +136,9 @@ export function parseListing(params: Params, search: SearchParams): ListingQuery
     ...parsePrices(search),
     colors: parseColours(search),
     sizes: parseSizes(search),
-    materials: parseMaterials(search),
+    materials: parseNames(search, 'materials'),
     heels: HEELS.filter((heel) => heels.includes(heel)),
+    closures: parseNames(search, 'closures'),
     ...(off !== undefined && { off }),
     sort: sortKeysFor(scope).find((key) => key === search.get('sort')) ?? defaultSort(scope),
     page: Math.min(MAX_PAGE, Math.max(1, page)),
@@ -152,6 +155,7 @@ export function listingSearch(query: ListingQuery): string {
   if (query.sizes.length > 0) search.set('sizes', query.sizes.join(','));
   if (query.materials.length > 0) search.set('materials', query.materials.join(','));
   if (query.heels.length > 0) search.set('heels', query.heels.join(','));
+  if (query.closures.length > 0) search.set('closures', query.closures.join(','));
   if (query.off !== undefined) search.set('off', String(query.off));
   if (query.sort !== defaultSort(query)) search.set('sort', query.sort);
   if (query.page !== 1) search.set('page', String(query.page));
@@ -176,6 +180,7 @@ export function listingKey(query: ListingQuery): string {
   return listingApiSearch({
     ...query,
     materials: query.materials.map(nameKey).sort(),
+    closures: query.closures.map(nameKey).sort(),
     ...(title !== undefined && { title: categoryKey(title) }),
     ...(color !== undefined && { color: colourKey(color) }),
     ...(tag !== undefined && { tag: nameKey(tag) }),

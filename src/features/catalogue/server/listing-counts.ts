@@ -9,14 +9,15 @@ export interface Group {
   readonly sizes: readonly number[];
   readonly material: string;
   readonly heel: string;
+  readonly closure: string;
   /** Percent off, in tens. */
   readonly off: number;
   readonly count: number;
 }
 
 type Traits = Omit<Group, 'facet' | 'count'>;
-type Chosen = Pick<ListingQuery, 'colors' | 'sizes' | 'materials' | 'heels' | 'off'>;
-const CHOICES = ['colors', 'sizes', 'materials', 'heels', 'off'] as const;
+type Chosen = Pick<ListingQuery, 'colors' | 'sizes' | 'materials' | 'heels' | 'closures' | 'off'>;
+const CHOICES = ['colors', 'sizes', 'materials', 'heels', 'closures', 'off'] as const;
 type Choice = (typeof CHOICES)[number];
 
 const asked: Readonly<Record<Choice, (chosen: Chosen) => boolean>> = {
@@ -24,6 +25,7 @@ const asked: Readonly<Record<Choice, (chosen: Chosen) => boolean>> = {
   sizes: ({ sizes }) => sizes.length > 0,
   materials: ({ materials }) => materials.length > 0,
   heels: ({ heels }) => heels.length > 0,
+  closures: ({ closures }) => closures.length > 0,
   off: ({ off }) => off !== undefined,
 };
 const has: Readonly<Record<Choice, (group: Traits, chosen: Chosen) => boolean>> = {
@@ -31,6 +33,7 @@ const has: Readonly<Record<Choice, (group: Traits, chosen: Chosen) => boolean>> 
   sizes: ({ sizes }, chosen) => chosen.sizes.some((size) => sizes.includes(size)),
   materials: ({ material }, { materials }) => materials.some((each) => nameKey(each) === nameKey(material)),
   heels: ({ heel }, { heels }) => heels.some((each) => each === heel),
+  closures: ({ closure }, { closures }) => closures.some((each) => nameKey(each) === nameKey(closure)),
   off: (group, { off = 0 }) => group.off >= off,
 };
 const fits = Object.fromEntries(
@@ -56,6 +59,7 @@ export function countsOf(groups: readonly (Traits & Pick<Group, 'count'>)[], que
     sizes: new Map<number, number>(),
     materials: new Map<string, number>(),
     heels: new Map<string, number>(),
+    closures: new Map<string, number>(),
     off: new Map<number, number>(),
   };
   const add = <Value>(to: Map<Value, number>, value: Value, count: number) =>
@@ -69,6 +73,7 @@ export function countsOf(groups: readonly (Traits & Pick<Group, 'count'>)[], que
     if (counted('colors')) add(counts.colors, group.color, count);
     if (counted('sizes')) for (const size of group.sizes) add(counts.sizes, size, count);
     if (counted('materials') && group.material !== '') add(counts.materials, group.material, count);
+    if (counted('closures') && group.closure !== '') add(counts.closures, group.closure, count);
     if (counted('heels')) add(counts.heels, group.heel, count);
     if (counted('off'))
       for (const percent of DISCOUNTS) if (group.off >= percent) add(counts.off, percent, count);
@@ -81,6 +86,7 @@ export function countsOf(groups: readonly (Traits & Pick<Group, 'count'>)[], que
       colors: byName(counts.colors),
       sizes: [...counts.sizes].map(([size, count]) => ({ size, count })).sort((x, y) => x.size - y.size),
       materials: byName(counts.materials),
+      closures: byName(counts.closures),
       heels: HEELS.flatMap((heel) => {
         const count = counts.heels.get(heel);
         return count === undefined ? [] : [{ heel, count }];

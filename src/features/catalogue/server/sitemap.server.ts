@@ -51,6 +51,7 @@ export const robotsTxt = (publicUrl: string): string =>
     'Disallow: /*?*sizes=',
     'Disallow: /*?*materials=',
     'Disallow: /*?*heels=',
+    'Disallow: /*?*closures=',
     'Disallow: /*?*off=',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

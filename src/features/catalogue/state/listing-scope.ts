@@ -84,4 +84,5 @@ export const isFiltered = (query: ListingQuery): boolean =>
   query.sizes.length > 0 ||
   query.materials.length > 0 ||
   query.heels.length > 0 ||
+  query.closures.length > 0 ||
   query.off !== undefined;

@@ -37,6 +37,10 @@ export function FilterChips({ query, pathname }: { query: ListingQuery; pathname
       label: name,
       change: { materials: toggle(query.materials, name) },
     })),
+    ...query.closures.map((name) => ({
+      label: name,
+      change: { closures: toggle(query.closures, name) },
+    })),
     ...(query.off === undefined ? [] : [{ label: offWords(query.off), change: { off: undefined } }]),
   ];
   return (

@@ -158,6 +158,15 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
         })),
       )}
       {choice(
+        'Closure',
+        facets.closures.map(({ name, count }) => ({
+          label: name,
+          count,
+          on: query.closures.includes(name),
+          change: { closures: toggle(query.closures, name) },
+        })),
+      )}
+      {choice(
         'Discount',
         facets.off
           // Of several that hold the same products, the highest says most.

@@ -29,6 +29,7 @@ export const noFilters = {
   sizes: [],
   materials: [],
   heels: [],
+  closures: [],
   off: undefined,
   priceFrom: undefined,
   priceTo: undefined,

@@ -86,7 +86,10 @@ export function ProductForm({ state, choices, rules, styleCode, saveText }: Prop
         />
         <FormCheck state={state} {...label('isPremiumLeather')} />
       </Section>
-      <Section title="How it is made" intro="Shoppers read it, and narrow listings by material and heel.">
+      <Section
+        title="How it is made"
+        intro="Shoppers read it, and narrow listings by material, heel and closure."
+      >
         <div className="form-pair">
           <FormText state={state} {...label('material')} list="product-materials" />
           <FormNumber
