@@ -12,14 +12,18 @@ export async function productsByText(
   text: string,
   { most, where }: { readonly most: number; readonly where: Query },
 ): Promise<string[]> {
-  const fits = db`lower(p.title || ' ' || p.code) like ${anywhere(text.toLowerCase())} and ${where}`;
+  const like = anywhere(text.toLowerCase());
+  // From the index by title alone; rows are read only of those that fit.
   const first = await db<{ id: string }[]>`
     select p.id from (
-      select * from products where archived_at is null order by title, id limit ${FIRST_TITLES}) p
-    where ${fits} limit ${most}`;
+      select f.id, f.title from (
+        select id, title, code from products where archived_at is null order by title, id limit ${FIRST_TITLES}) f
+      where lower(f.title || ' ' || f.code) like ${like}) f
+    join products p on p.id = f.id
+    where ${where} order by f.title, f.id limit ${most}`;
   if (first.length === most) return first.map(({ id }) => id);
   const found = await db<{ id: string }[]>`
-    with found as materialized (select p.id, p.title from products p where ${fits} limit ${SORTED})
+    with found as materialized (select p.id, p.title from products p where lower(p.title || ' ' || p.code) like ${like} and ${where} limit ${SORTED})
     select id from found order by title, id limit ${most}`;
   return found.map(({ id }) => id);
 }
