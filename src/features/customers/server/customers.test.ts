@@ -277,9 +277,13 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
       await prepare('told-still@two.example'),
     ];
     const { id: guestOrder } = await order('told@two.example');
-    const device = (name: string, about: { user?: string; order?: string }) => sql`
-      insert into push_subscriptions (endpoint, p256dh, auth, user_id, order_id)
-      values (${`https://push.example/${name}`}, 'key', 'auth', ${about.user ?? null}::uuid, ${about.order ?? null}::uuid)`;
+    const device = async (name: string, about: { user?: string; order?: string }) => {
+      const [made] = await sql<{ id: string }[]>`
+        insert into push_subscriptions (endpoint, p256dh, auth, user_id)
+        values (${`https://push.example/${name}`}, 'key', 'auth', ${about.user ?? null}::uuid) returning id`;
+      if (about.order)
+        await sql`insert into push_orders (subscription_id, order_id) values (${made?.id ?? ''}, ${about.order})`;
+    };
     await device('account', { user: user.id });
     await device('order', { order: orderId });
     await device('guest-order', { order: guestOrder });
