@@ -26,6 +26,8 @@ export const reviewsStaffApi = {
       success: z.literal(true),
       reviews: z.array(StaffReview),
       total: z.number().int(),
+      /** There are more than `total`. */
+      more: z.boolean(),
       page: z.number().int(),
       pageSize: z.number().int(),
       /** What a product without reviews shows. */

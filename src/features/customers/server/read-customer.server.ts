@@ -64,7 +64,10 @@ async function readSales(db: Db, facts: CustomerFacts) {
     db<(Omit<CustomerPage['reviews'][number], 'at'> & { at: Date })[]>`
       select p.title, p.slug, r.stars, r.words, r.hidden_at is not null as hidden, r.written_at as at
       from reviews r join products p on p.id = r.product_id
-      where r.order_id in ${own} or r.user_id = ${facts.userId}::uuid order by r.written_at desc limit ${NEWEST}`,
+      where r.id in (
+        select id from reviews where order_id in ${own}
+        union select id from reviews where user_id = ${facts.userId}::uuid)
+      order by r.written_at desc limit ${NEWEST}`,
     db<{ cancelled: number; returned: number }[]>`
       select count(*) filter (where status = 'Cancelled')::int as cancelled,
         count(*) filter (where status = 'Returned')::int as returned

@@ -13,7 +13,12 @@ import type { Shop } from '../../shop.server.ts';
 /** Words of an order are written down by a job; the newest orders are looked at themselves. */
 const NEWEST = 500;
 /** Among so many of the list a text is looked for first: what many orders have is found there at once. */
-const NEAR = 3000;
+const NEAR = 6000;
+/** Orders that pass several filters lie far apart: fewer of them are looked at and counted. */
+const NEAR_AMONG_FEW = 1000;
+const COUNTED_AMONG_FEW = 1000;
+const WHOLE_PHONE = /^\d{10}$/;
+const WHOLE_EMAIL = /^\S+@\S+\.\S+$/;
 /** The index of words knows three letters and more. */
 const FEW_LETTERS = 3;
 
@@ -65,65 +70,84 @@ function sorted(db: Db, { sort, status }: OrderQuestion) {
 }
 
 type Condition = ReturnType<typeof wanted>;
+interface Place {
+  readonly order: Condition;
+  readonly page: number;
+  readonly pageSize: number;
+  /** Several filters at once. */
+  readonly narrow: boolean;
+}
 interface Part {
   readonly ids: readonly string[];
   readonly total: number;
   readonly more: boolean;
 }
 
-async function readPart(
-  db: Db,
-  where: Condition,
-  { order, page, pageSize }: { order: Condition; page: number; pageSize: number },
-): Promise<Part> {
+async function readPart(db: Db, where: Condition, place: Place): Promise<Part> {
+  const { order, page, pageSize, narrow } = place;
+  const most = narrow ? page * pageSize + COUNTED_AMONG_FEW : COUNTED_ORDERS;
+  // Few orders are read together: walking the list in its order to find them would look at all the others.
+  const few = narrow ? await readFound(db, db`${where} limit ${most + 1}`, place) : undefined;
+  if (few && few.total <= most) return few;
   const [rows, [count]] = await Promise.all([
     db<{ id: string }[]>`
       /* planned anew */ select o.id from orders o where ${where} order by ${order}
       limit ${pageSize} offset ${(page - 1) * pageSize}`,
-    db<{ total: number }[]>`
-      /* planned anew */ select count(*)::int as total
-      from (select from orders o where ${where} limit ${COUNTED_ORDERS + 1}) c`,
+    few
+      ? [few]
+      : db<{ total: number }[]>`
+          /* planned anew */ select count(*)::int as total
+          from (select from orders o where ${where} limit ${most + 1}) c`,
   ]);
   const total = count?.total ?? 0;
-  return {
-    ids: rows.map(({ id }) => id),
-    total: Math.min(total, COUNTED_ORDERS),
-    more: total > COUNTED_ORDERS,
-  };
+  return { ids: rows.map(({ id }) => id), total: Math.min(total, most), more: total > most };
 }
 
-/** Orders with a text among the first of the list; nothing when they do not fill the page, while there are more to look at. */
+/** Of few orders, counted while they are read. */
+async function readFound(db: Db, where: Condition, { order, page, pageSize }: Place): Promise<Part> {
+  const [found] = await db<{ ids: string[] | null; total: number | null }[]>`
+    /* planned anew */ with o as materialized (
+      select o.id, o.placed_at, o.amount from orders o where ${where})
+    select array(select o.id from o order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) as ids,
+      (select count(*)::int from o) as total`;
+  return { ids: found?.ids ?? [], total: found?.total ?? 0, more: false };
+}
+
+/**
+ * Orders with a text among the first of the list. Nothing when they do not fill the page while there are more to look at,
+ * unless nobody can look at those: the index of words knows no text of one or two letters.
+ */
 async function readNear(
   db: Db,
   where: Condition,
-  { order, page, pageSize, pattern }: { order: Condition; page: number; pageSize: number; pattern: string },
+  { order, page, pageSize, narrow, text }: Place & { text: string },
 ): Promise<Part | undefined> {
+  const [pattern, looked] = [anywhere(text), narrow ? NEAR_AMONG_FEW : NEAR];
   const rows = await db<{ id: string; all: boolean }[]>`
     /* planned anew */ with o as materialized (
-      select o.id, o.placed_at, o.amount, o.found_by from orders o where ${where} order by ${order} limit ${NEAR})
-    select o.id, (select count(*) < ${NEAR} from o) as all
+      select o.id, o.placed_at, o.amount, o.found_by from orders o where ${where} order by ${order} limit ${looked})
+    select o.id, (select count(*) < ${looked} from o) as all
     from o left join order_search s on s.order_id = o.id
     where s.found like ${pattern} or o.found_by like ${pattern} order by ${order}`;
   const all = rows[0]?.all ?? false;
-  if (!all && rows.length <= page * pageSize) return undefined;
+  if (!all && rows.length <= page * pageSize && text.length >= FEW_LETTERS) return undefined;
   const ids = rows.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id);
   return { ids, total: rows.length, more: !all };
 }
 
-async function findPart(
-  db: Db,
-  text: string,
-  where: Condition,
-  place: { order: Condition; page: number; pageSize: number },
-): Promise<Part> {
+async function findPart(db: Db, text: string, where: Condition, place: Place): Promise<Part> {
   if (text === '') return readPart(db, where, place);
   const number = readOrderNumber(text);
   if (number !== undefined) return readPart(db, db`o.order_number = ${number} and ${where}`, place);
   const kept = asKept(text).toLowerCase();
-  const pattern = anywhere(kept);
-  const near = await readNear(db, where, { ...place, pattern });
-  if (near || kept.length < FEW_LETTERS) return near ?? { ids: [], total: 0, more: true };
-  return readPart(db, db`${namedAnywhere(db, pattern)} and ${where}`, place);
+  // A whole phone or e-mail has an index of its own; what nobody has may still be a part of something.
+  const whole = WHOLE_PHONE.test(kept) ? db`o.phone = ${kept}` : db`lower(o.email) = ${kept}`;
+  if (WHOLE_PHONE.test(kept) || WHOLE_EMAIL.test(kept)) {
+    const hers = await readFound(db, db`${whole} and ${where}`, place);
+    if (hers.total > 0) return hers;
+  }
+  const near = await readNear(db, where, { ...place, text: kept });
+  return near ?? readFound(db, db`${namedAnywhere(db, anywhere(kept))} and ${where}`, place);
 }
 
 export async function listStaffOrders(
@@ -131,11 +155,15 @@ export async function listStaffOrders(
   { page, pageSize, text, ...asked }: OrderQuestion & { page: number; pageSize: number },
 ): Promise<StaffOrderList> {
   const { sql } = shop;
-  const where = wanted(sql, { text, ...asked }, await readOrderSettings(sql));
+  const question = { text, ...asked };
+  const where = wanted(sql, question, await readOrderSettings(sql));
   const { ids, total, more } = await findPart(sql, text, where, {
-    order: sorted(sql, { text, ...asked }),
+    order: sorted(sql, question),
     page,
     pageSize,
+    narrow:
+      Object.values(asked).filter((value) => value !== undefined).length > 1 ||
+      (text !== '' && asked.sort !== undefined),
   });
   const orders = await viewOrders(sql, ids, { as: 'staff', now: shop.now() });
   return { success: true, orders, total, more, page, pageSize };

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { OrderList } from '../../../contract/orders.ts';
+import type { StaffOrderList as OrderList } from '../../../contract/orders-staff.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
 import { acceptOrder } from './accept-order.server.ts';
+import { indexOrder } from './desk/index-order.server.ts';
 import { makeOrder, type MadeOrder } from '../testing/make-order.server.ts';
 import { openOrders } from '../testing/open-orders.server.ts';
 
@@ -94,6 +95,34 @@ describe('the list of orders', () => {
     expect((await find({ text: 'paged' })).orders).toHaveLength(20);
     expect((await find({ text: 'paged', page: '2' })).orders).toHaveLength(1);
     expect(await find({ text: 'paged', page: '100000' })).toMatchObject({ orders: [], total: 21 });
+  });
+
+  test('what many orders have and what one old order has are both found, however the list is narrowed', async () => {
+    // More than are looked at before the index of words is asked.
+    const many = 6_100;
+    const old = await makeOrder(shop.sql, { billing: { lname: 'Solitaire' }, placedAt: day(1) });
+    await indexOrder(shop.sql, old.id);
+    await shop.sql`
+      insert into orders (order_number, email, phone, payment_method, billing, sub_total, tax, cgst, sgst, total, amount, tax_rules, placed_at)
+      select 'MANY' || n, 'many@shopper.example', '9812399999', 'cod', billing || '{"fname": "Commonly", "lname": "Rao"}', sub_total, tax, cgst, sgst, total, amount, tax_rules,
+        now() - n * interval '1 second'
+      from orders o, generate_series(1, ${many}) n where o.id = ${old.id}`;
+    const common = await find({ text: 'commonly' });
+    expect(common).toMatchObject({ total: 6000, more: true });
+    expect(numbers(common)[0]).toBe('MANY1');
+    expect(numbers(await find({ text: 'commonly', page: '2' }))[0]).toBe('MANY21');
+    expect(numbers(await find({ text: 'solitaire' }))).toEqual([old.orderNumber]);
+    expect(numbers(await find({ text: 'solitaire', sort: 'amount', method: 'cod' }))).toEqual([
+      old.orderNumber,
+    ]);
+    expect(await find({ text: 'solitaire', method: 'online' })).toMatchObject({ total: 0, more: false });
+    expect((await find({ text: 'many@shopper.example' })).total).toBe(many);
+    expect((await find({ text: '98123 99999', page: '400' })).orders).toEqual([]);
+    // Several filters: few that fit are counted, of many it is said that there are more.
+    expect(await find({ method: 'cod', status: 'Placed' })).toMatchObject({ total: 1020, more: true });
+    expect(numbers(await find({ method: 'cod', status: 'Placed', sort: '-placed' }))[0]).toBe('MANY1');
+    expect(await find({ method: 'cod', status: 'Packed' })).toMatchObject({ total: 0, more: false });
+    await shop.sql`delete from orders where order_number like 'MANY%' or id = ${old.id}`;
   });
 
   test('amounts of less than a paisa, or of more than any order, are amounts like others', async () => {

@@ -141,15 +141,15 @@ export async function readRemittanceOf(
 /** Cash that should have come by now, the oldest first. */
 export async function missingCash(db: Db, now: Date): Promise<MissingCash[]> {
   const rows = await db<(Omit<MissingCash, 'deliveredAt'> & { deliveredAt: Date })[]>`
-    select o.order_number as "orderNumber", s.awb_no as "awbNo", d.at as "deliveredAt", o.amount::float8 as due,
+    select o.order_number as "orderNumber", (select s.awb_no from shipments s where s.order_id = o.id) as "awbNo", d.at as "deliveredAt", o.amount::float8 as due,
       coalesce(r.remitted, 0)::float8 as remitted
     from orders o
       join lateral (select min(h.at) as at from order_history h
         where h.order_id = o.id and h.kind = 'order' and h.to_state = 'Delivered') d on d.at is not null
-      left join shipments s on s.order_id = o.id
       left join lateral (select sum(l.amount) as remitted from remittance_lines l where l.order_id = o.id) r on true
     where o.payment_method = 'cod' and o.cash_settled_at is null and o.amount > 0 and o.status in ('Delivered', 'Return requested', 'Returned')
       and o.placed_at > ${now}::timestamptz - interval '180 days'
+      and o.placed_at < ${now}::timestamptz - make_interval(days => ${LATE_DAYS})
       and d.at < ${now}::timestamptz - make_interval(days => ${LATE_DAYS})
       and coalesce(r.remitted, 0) < o.amount
     order by d.at limit 500`;

@@ -10,7 +10,7 @@ let number = '';
 /** Delivered and paid at the door some weeks ago, with a parcel. */
 async function delivered(awb: string): Promise<{ id: string; orderNumber: string; amount: number }> {
   const order = await makeOrder(sql, {});
-  await sql`update orders set payment_method = 'cod', status = 'Delivered', amount = 149900 where id = ${order.id}`;
+  await sql`update orders set payment_method = 'cod', status = 'Delivered', amount = 149900, placed_at = ${LONG_AGO} where id = ${order.id}`;
   await sql`insert into shipments (order_id, awb_no, stage) values (${order.id}, ${awb}, 'delivered')`;
   await sql`
     insert into order_history (order_id, kind, from_state, to_state, actor, at)

@@ -44,13 +44,12 @@ const shownAs = (db: Db, shown: ReturnsShown) => {
   }
 };
 
-/** What waits for a decision or for its parcel, oldest first; what is done, newest first. With photos and order. */
+/** What waits for a decision or for its parcel, since longest first; what is done, newest first. With photos and order. */
 export async function listReturns(
   shop: Shop,
   { page, status }: { page: number; status: ReturnsShown },
 ): Promise<StaffReturns> {
   const { sql } = shop;
-  const waits = status === 'requested' || status === 'coming';
   const [rows, [count]] = await Promise.all([
     sql<Row[]>`
       select r.id, r.order_id as "orderId", r.wish, r.reason, r.details, r.status, r.requested_at as "requestedAt",
@@ -61,7 +60,7 @@ export async function listReturns(
         (select json_build_object('awbNo', p.awb_no, 'stage', p.stage, 'attention', p.attention, 'reference', p.reference)
           from return_pickups p where p.request_id = r.id) as pickup
       from return_requests r where ${shownAs(sql, status)}
-      order by ${waits ? sql`r.requested_at` : sql`r.decided_at desc`}, r.id
+      order by ${status === 'requested' ? sql`r.requested_at` : status === 'coming' ? sql`r.decided_at` : sql`r.decided_at desc`}, r.id
       limit ${PAGE} offset ${(page - 1) * PAGE}`,
     sql<{ total: number }[]>`
       select count(*)::int as total from return_requests r where ${shownAs(sql, status)}`,
