@@ -118,7 +118,8 @@ export async function openShop(
       } catch (error) {
         receipt.refusal = error instanceof Error ? error.message : 'no answer';
       }
-      await sleep(200 + Math.random() * 400);
+      // Whoever is refused again waits longer, as the shop's Retry-After asks: a crowd that never pauses is a flood of its own.
+      await sleep(Math.min(5_000, 200 * 2 ** receipt.tries) * (0.5 + Math.random()));
     }
   }
 
