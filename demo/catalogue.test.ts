@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { colourWords } from '../src/domain/catalogue/catalogue-names.ts';
 
 interface Style {
   code: string;
@@ -87,6 +88,11 @@ describe('the catalogue file', () => {
     expect(execFileSync(process.execPath, [script, '--print'], { encoding: 'utf8' })).toBe(
       read('catalogue.json'),
     );
+  });
+
+  test('a title ends with the colour as the product page says it', () => {
+    const other = products.filter(({ title, color }) => !title.endsWith(` in ${colourWords(color)}`));
+    expect(other.map(({ productName }) => productName)).toEqual([]);
   });
 
   test('holds at least 60 styles and 200 products, 2 to 5 colours a style', () => {

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Variant } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
+import { colourWords } from '../../../domain/catalogue/catalogue-names.ts';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
 
 export interface Carried {
@@ -44,7 +45,7 @@ export function ColourChoice({ variants, own, chosen, size, onChoose }: Props) {
             >
               <Swatch name={color} large silent />
               <span>
-                {color}
+                {colourWords(color)}
                 {!inStock && <span className="block text-xs text-ink-soft">Sold Out</span>}
               </span>
             </a>
