@@ -50,6 +50,8 @@ export default function CartPage() {
   return (
     <div className="page py-8 lg:py-12">
       <h1>Your Cart</h1>
+      {/* In the page as it is sent: the largest text of the first screen does not wait for script. */}
+      <p className="mt-2 text-ink-soft">Prices include all taxes. You see every rupee before you pay.</p>
       <p className="mt-2 text-ink-soft" role="status">
         {items ? (
           // The number of the badge: every size is a line of its own.
@@ -146,9 +148,6 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
           {saving > 0 && (
             <p className="mt-3 font-semibold text-leaf">You save {formatPrice(saving)} on the M.R.P.</p>
           )}
-          <p className="mt-4 text-sm text-ink-soft">
-            Prices include all taxes. You see every rupee before you pay.
-          </p>
           <CartReminder items={items} />
         </div>
         <section className="cart-delivery" aria-labelledby="cart-delivery">

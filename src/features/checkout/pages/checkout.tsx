@@ -45,6 +45,10 @@ function CartCheckout() {
         ]}
       />
       <h1 className="mt-2">Checkout</h1>
+      {/* In the page as it is sent: the largest text of the first screen does not wait for script. */}
+      <p className="mt-2 text-ink-soft">
+        Tell us where your pairs go and how you pay. Prices include all taxes.
+      </p>
       <p className="mt-2 text-ink-soft" role="status">
         {items ? (
           <>
