@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
 import { everyCall, type CallName } from '../contract/calls-staff.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../domain/accounts/token-scopes.ts';
 import { AREAS, areaOf, type Area } from '../domain/accounts/visitor.ts';
+import { makeApiToken } from '../features/accounts/server/api-tokens.server.ts';
 import { DEFAULT_WINDOW } from '../domain/window/default-window.ts';
 import { hashPassword } from '../features/accounts/server/passwords.server.ts';
 import { anOffer, makeOffer } from '../features/offers/testing/make-offer.server.ts';
@@ -505,6 +507,52 @@ it('staff with the permission alone do what it is for, with the very same reques
     if (name === 'staffOrders') expect(text).toMatch(marks);
   }
   expect(await sql`select distinct order_id, product_id from audit_log`).not.toHaveLength(0);
+});
+
+describe('API tokens', () => {
+  const made = async (scopes: readonly TokenScope[]): Promise<string> => {
+    const [by] = await sql<{ id: string }[]>`select id from users where email = 'owner@rights.example'`;
+    return makeApiToken(shop, { name: 'A program', scopes: [...scopes] }, by?.id ?? '');
+  };
+
+  it('every scope is enforced: a call opens to the scopes of its area alone, and to act needs the right to act', async () => {
+    const own = new Map<Area, { read: string; write: string; others: string }>();
+    for (const area of AREAS)
+      own.set(area, {
+        read: await made([`${area}:read`]),
+        write: await made([`${area}:write`]),
+        others: await made(TOKEN_SCOPES.filter((scope) => !scope.startsWith(`${area}:`))),
+      });
+    const all = await made(TOKEN_SCOPES);
+    const refused = { status: 403, code: 'notAllowed' };
+    for (const [name, { who }] of rows.filter(([, row]) => isForStaff(row))) {
+      const [verb] = everyCall[name];
+      const area = areaOf(who);
+      const tokensOf = area && own.get(area);
+      if (!tokensOf) {
+        expect(await call(name, all), name).toMatchObject(refused);
+        continue;
+      }
+      expect(await call(name, tokensOf.others), name).toMatchObject(refused);
+      const look = await call(name, tokensOf.read);
+      if (verb === 'POST') expect(look, name).toMatchObject(refused);
+      else expect(['notSignedIn', 'notAllowed'], name).not.toContain(look.code);
+    }
+    for (const [name, area] of [
+      ['noteOrder', 'orders'],
+      ['changeLowAt', 'catalogue'],
+      ['startReport', 'money'],
+      ['previewText', 'settings'],
+      ['noteCustomer', 'people'],
+    ] as const)
+      expect(await call(name, own.get(area)?.write), name).toMatchObject({ status: 200 });
+  });
+
+  it('with every scope there is, nothing of a customer’s own is reached', async () => {
+    const all = await made(TOKEN_SCOPES);
+    for (const [name] of rows.filter(([, { who }]) => who === 'customer'))
+      expect(await call(name, all), name).toMatchObject({ status: 403, code: 'notAllowed' });
+  });
 });
 
 it('what every member of staff may ask shows each what her areas let her see', async () => {

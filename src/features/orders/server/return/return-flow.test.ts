@@ -1,6 +1,8 @@
 import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_SHIPPING } from '../../../../domain/shipping/shipping-settings.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
+import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { stockOf, stockProduct } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
@@ -94,6 +96,41 @@ describe('a return', () => {
     ]);
     const [kept] = await shop.sql`select payout from return_requests where id = ${request}`;
     expect(kept).toEqual({ payout: null });
+  });
+
+  test('the zone gets another courier while the answer about a pickup is lost: the one that was asked is asked again, nobody else', async () => {
+    const { id, orderNumber } = await delivered();
+    expect((await ask(orderNumber, { payTo: 'vpa', vpa: 'meera@okbank' })).status).toBe(200);
+    const request = await requestOf(id);
+    const pickup = async () => {
+      await shop.runOnce();
+      const [row] = await shop.sql<{ asked: string | null; courier: string | null }[]>`
+        select asked_courier as asked, courier_order_id as courier from return_pickups where request_id = ${request}`;
+      return row;
+    };
+    const fetched = async () =>
+      (await shop.parcels()).filter(({ order_no: no }) => no === `${orderNumber}-R1`);
+    await shop.faults('courier', { loseAnswers: 1, dropWebhooks: true });
+    try {
+      expect((await decide(request)).status).toBe(200);
+      expect(await pickup()).toEqual({ asked: 'tekipost', courier: null });
+      await saveStored(shop.sql, 'shipping', {
+        elsewhere: { ...DEFAULT_SHIPPING.elsewhere, courier: 'delhivery' },
+        zones: [],
+      });
+      await shop.later(3);
+      await expect
+        .poll(pickup, PATIENT)
+        .toEqual({ asked: 'tekipost', courier: expect.not.stringMatching(/^delhivery:/) as string });
+      expect(await fetched()).toHaveLength(1);
+      expect(
+        await shop.sql`select 1 from sandbox.waybill where order_no = ${`${orderNumber}-R1`}`,
+      ).toHaveLength(0);
+    } finally {
+      await saveStored(shop.sql, 'shipping', DEFAULT_SHIPPING);
+      await shop.resetFaults();
+      await shop.faults('courier', { awbDelayMs: 1 });
+    }
   });
 
   test('a payout that the bank refuses waits for staff, who pay it to another account, once', async () => {
