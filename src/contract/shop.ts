@@ -105,8 +105,8 @@ export const ShopSettings = z.object({
   /** What prices and tax are computed from: the browser needs it for the cart, the server for everything. */
   pricing: z.object({ defaultDiscount: percent, tax: TaxSettings }),
   limits: OrderLimits,
-  /** As in domain/money/fees.ts. Zones may have a fee of their own. */
-  delivery: z.object({ fee: paise, freeFrom: paise }),
+  /** As in domain/money/fees.ts. `byZone`: some zones have another fee. */
+  delivery: z.object({ fee: paise, freeFrom: paise, byZone: z.boolean().optional() }),
   onlineSaving: OnlineSaving,
   /** As in domain/shipping/cash-rules.ts. */
   cash: z.object({ offered: z.boolean(), fee: paise, from: paise }),

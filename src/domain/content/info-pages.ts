@@ -41,6 +41,9 @@ export const PLACEHOLDERS = [
   'grievanceEmail',
   'grievancePhone',
   'returnDays',
+  'deliveryCost',
+  'cashCost',
+  'waysToPay',
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 

@@ -17,7 +17,7 @@ If we cannot dispatch within 7 days, we tell you, and you choose: wait a little 
 
 ## What it costs
 
-Nothing on top. Prices include tax, and the Total Amount at checkout is all that you pay, whether online or in cash on delivery. A cash amount is rounded to whole rupees.
+Prices include tax. Beside them, {deliveryCost}, and {cashCost}. The Total Amount at checkout is all that you pay, {waysToPay}; cash is rounded to whole rupees.
 
 ## Following your parcel
 

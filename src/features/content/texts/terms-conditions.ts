@@ -41,7 +41,7 @@ We may decline an order when goods are out of stock, an address cannot be reache
 
 ## Payment
 
-Pay online by credit or debit card, UPI or netbanking, or in cash on delivery. Online payments run through a licensed payment provider; card numbers and PINs never reach us. Cash on delivery is rounded to whole rupees.
+You pay {waysToPay}. Online payments, by credit or debit card, UPI or netbanking, run through a licensed payment provider; card numbers and PINs never reach us. Beside the price, {deliveryCost}, and {cashCost}; cash is rounded to whole rupees.
 
 ## Delivery, cancellation and returns
 

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '../../../contract/shop.ts';
+import { termsWords } from '../../../domain/content/terms-words.ts';
 import { daysWords } from '../../../domain/text/days-words.ts';
 import type { PageSettings } from './fill-page.ts';
 
@@ -20,5 +21,6 @@ export function pageSettings(shop: ShopSettings): PageSettings {
     grievanceEmail: shop.grievanceEmail,
     grievancePhone: shop.grievancePhone,
     returnDays: daysWords(shop.returnDays),
+    ...termsWords(shop.delivery, shop.cash),
   };
 }

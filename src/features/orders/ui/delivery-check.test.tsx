@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { DeliveryForm } from './delivery-check.tsx';
 
 /** The words below the pincode, before anybody has asked for one. */
-function words(returnDays: number): string {
+function words(returnDays: number, offered = true): string {
   const settings = {
     returnDays,
     delivery: { fee: 0, freeFrom: null },
-    cash: { fee: 0 },
+    cash: { offered, fee: 0, from: 0 },
     onlineSaving: { percent: 0, most: 0 },
   };
   const store = configureStore({ reducer: { shop: () => ({ settings }) } });
@@ -24,4 +24,10 @@ function words(returnDays: number): string {
 test('how long a pair can come back is what the owner says, also before a pincode is known', () => {
   expect(words(7)).toContain('Return or exchange within 7 days');
   expect(words(1)).toContain('Return or exchange within 1 day<');
+});
+
+test('cash on delivery is promised only where the owner offers it', () => {
+  expect(words(7)).toContain('Cash on delivery in most places');
+  expect(words(7, false)).not.toContain('Cash on delivery');
+  expect(words(7, false)).toContain('Pay online: UPI, card or netbanking.');
 });

@@ -9,11 +9,12 @@ import type { DeliveryPromise } from '../../../contract/checkout.ts';
 import { deliveryWords } from '../../../domain/money/fees.ts';
 import { formatPrice, type Paise } from '../../../domain/money/money.ts';
 import { NOT_SERVED, rangeWords } from '../../../domain/orders/delivery-promise.ts';
+import type { CashOffer } from '../../../domain/shipping/cash-rules.ts';
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
 import { daysWords } from '../../../domain/text/days-words.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { useStored } from '../../../platform/use-stored.ts';
-import { returnDaysOf } from '../../settings/state/select-pricing.ts';
+import { cashOfferOf, returnDaysOf } from '../../settings/state/select-pricing.ts';
 import { keepPincode, PINCODE_KEY, readPincode } from '../state/delivery-pincode.ts';
 import { useChargeTerms } from './use-charge-terms.ts';
 import { type PromiseState, usePromise } from './use-promise.ts';
@@ -80,7 +81,8 @@ export function DeliveryForm({ kept, state }: { kept: string | undefined; state:
   );
 }
 
-function cashWords(promise: DeliveryPromise | undefined, fee: Paise): string {
+function cashWords(promise: DeliveryPromise | undefined, { offered }: CashOffer, fee: Paise): string {
+  if (!offered) return 'Pay online: UPI, card or netbanking.';
   // Short enough for one line of a phone, whatever is known.
   const price = fee > 0 ? `, ${formatPrice(fee)} fee` : '';
   if (!promise) return `Cash on delivery in most places${price}`;
@@ -92,6 +94,7 @@ function cashWords(promise: DeliveryPromise | undefined, fee: Paise): string {
 function DeliveryWords({ state, fault }: { state: PromiseState; fault: string | undefined }) {
   const { delivery, cashFee } = useChargeTerms(state);
   const returnDays = useSelector(returnDaysOf);
+  const offer = useSelector(cashOfferOf);
   const cost = deliveryWords(delivery);
   const promise = state.kind === 'promised' ? state.promise : undefined;
   const arrives = promise?.arrives;
@@ -111,7 +114,7 @@ function DeliveryWords({ state, fault }: { state: PromiseState; fault: string | 
         )}
       </Line>
       {cost !== undefined && <Line icon={<IndianRupee size={18} aria-hidden="true" />}>{cost}</Line>}
-      <Line icon={<Banknote size={18} aria-hidden="true" />}>{cashWords(promise, cashFee)}</Line>
+      <Line icon={<Banknote size={18} aria-hidden="true" />}>{cashWords(promise, offer, cashFee)}</Line>
       <Line icon={<Undo2 size={18} aria-hidden="true" />}>
         Return or exchange within {daysWords(promise?.returnDays ?? returnDays)}
       </Line>

@@ -109,7 +109,13 @@ const table: Table = {
       };
     },
     write: ({ fee, freeFrom, zones, elsewhere, notServed, dispatch, holidays }) => ({
-      shop: { delivery: { fee: inPaise(fee), freeFrom: inPaise(freeFrom) } },
+      shop: {
+        delivery: {
+          fee: inPaise(fee),
+          freeFrom: inPaise(freeFrom),
+          byZone: zones.some((zone) => zone.fee !== null && zone.fee !== fee),
+        },
+      },
       shipping: {
         zones: zones.map((zone) => ({ ...zone, fee: zone.fee === null ? null : inPaise(zone.fee) })),
         elsewhere,

@@ -128,7 +128,7 @@ test('fees are typed in rupees and stored in paise; the next order costs them', 
   await change('cash', { fee: 30, savingKind: 'amount', saving: 25.5 });
   const all = await readAllSettings(sql);
   expect(all.shop).toMatchObject({
-    delivery: { fee: 59_50, freeFrom: 999_00 },
+    delivery: { fee: 59_50, freeFrom: 999_00, byZone: true },
     cash: { fee: 30_00 },
     onlineSaving: { kind: 'amount', value: 25_50 },
   });

@@ -45,7 +45,7 @@ export const defaultSettings: ShopSettings = {
     tax: { method: DEFAULT_TAX.method, rows: [...DEFAULT_TAX.rows] },
   },
   limits: DEFAULT_LIMITS,
-  delivery: DEFAULT_DELIVERY,
+  delivery: { ...DEFAULT_DELIVERY, byZone: false },
   onlineSaving: DEFAULT_SAVING,
   cash: DEFAULT_CASH_OFFER,
   selling: { stopped: false, sentence: 'We are not taking orders at the moment. Please come back soon.' },

@@ -3,6 +3,7 @@ import type { Screen } from '../../../platform/page.ts';
 import { srcSet } from '../../../platform/ui/picture-sources.ts';
 import { HERO_SIZES } from '../ui/home-hero.tsx';
 import { HomeSections } from '../ui/home-sections.tsx';
+import { termsLine } from '../ui/terms-line.ts';
 import { shopData } from '../ui/structured-data.ts';
 
 export const meta: Screen['meta'] = ({ state, url }) => {
@@ -11,8 +12,7 @@ export const meta: Screen['meta'] = ({ state, url }) => {
   const { settings } = state.shop;
   return {
     title: 'Kadam: footwear for every step',
-    description:
-      'Handcrafted footwear for women: Kolhapuris, mojaris, heels, flats and premium leather. Prices include tax, delivery all over India, cash on delivery.',
+    description: `Handcrafted footwear for women: Kolhapuris, mojaris, heels, flats and premium leather. ${termsLine('Prices', state)}`,
     preload: banner
       ? [
           {

@@ -22,6 +22,7 @@ import { Nothing } from '../ui/listing-nothing.tsx';
 import { headingOf, isFiltered, pathOf, queryOf, wordsOf } from '../../catalogue/state/listing-scope.ts';
 import { ListingTools } from '../ui/listing-tools.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
+import { termsLine } from '../ui/terms-line.ts';
 import { breadcrumbData, itemListData } from '../ui/structured-data.ts';
 
 const EAGER = 2;
@@ -60,7 +61,7 @@ export const meta: Screen['meta'] = ({ state, params, url }: PageContext) => {
     title: page > 1 ? `${heading}, page ${page}` : heading,
     description: about
       ? [about.headline, about.words].filter(Boolean).join('. ')
-      : `${heading} for women at Kadam: prices include tax, delivery all over India, cash on delivery.`,
+      : `${heading} for women at Kadam: ${termsLine('prices', state)}`,
     canonical: pathOf(query, names) + (page > 1 ? `?page=${page}` : ''),
     noindex: filtered || url.pathname.startsWith('/search') || (listing?.total ?? 0) === 0 || inNoMenu,
     ...(unused ? { status: 404 } : {}),

@@ -5,6 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { ComponentType } from 'react';
 import type { HomeSection } from '../../../contract/window.ts';
 import { FilmPlayer } from './film-player.tsx';
+import { useFilled } from './use-filled.ts';
 
 const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
   hand: HandHeart,
@@ -16,6 +17,7 @@ const ICONS: Readonly<Record<string, ComponentType<{ size: number }>>> = {
 /** The intro film beside the reasons to choose the shop. */
 export function HomeFilm({ section }: { section: Extract<HomeSection, { kind: 'film' }> }) {
   const { id, title, film, picture, reasons } = section;
+  const fill = useFilled();
   const heading = id === 'film' ? 'why-choose-us' : id;
   return (
     <section className="film later" aria-labelledby={heading}>
@@ -33,7 +35,7 @@ export function HomeFilm({ section }: { section: Extract<HomeSection, { kind: 'f
                   </span>
                   <span>
                     <strong className="block font-semibold">{reason}</strong>
-                    <span className="text-ink-soft">{text}</span>
+                    <span className="text-ink-soft">{fill(text)}</span>
                   </span>
                 </li>
               );

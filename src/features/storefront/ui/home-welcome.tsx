@@ -1,12 +1,10 @@
-import { useSelector } from 'react-redux';
 import type { HomeSection } from '../../../contract/window.ts';
-import type { RootState } from '../../../platform/state.ts';
 import { InlineText } from '../../content/ui/inline-text.tsx';
+import { useFilled } from './use-filled.ts';
 
 /** The closing words of the home page; an empty line begins a new paragraph. */
 export function HomeWelcome({ section }: { section: Extract<HomeSection, { kind: 'welcome' }> }) {
-  const name = useSelector((state: RootState) => state.shop.settings?.name) ?? 'Kadam';
-  const fill = (text: string) => text.replaceAll('{shopName}', () => name);
+  const fill = useFilled();
   const heading = `${section.id}-title`;
   const paragraphs = fill(section.text)
     .split(/\n\s*\n/)

@@ -32,7 +32,7 @@ export function SectionFields({ part }: { part: Part<WindowSection> }) {
             name="text"
             label="Text"
             rows={8}
-            hint="An empty line begins a new paragraph. [Words](/sale) make a link."
+            hint="An empty line begins a new paragraph. [Words](/sale) make a link. {deliveryCost}, {cashCost} and {waysToPay} say what the settings say."
           />
         </>
       );
