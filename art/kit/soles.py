@@ -1,5 +1,6 @@
 """What is under the foot: sole layers, insoles, heels."""
 import numpy as np
+from mathutils.bvhtree import BVHTree
 from .last import PI, smooth
 from . import mesh, stamp
 from .materials import material
@@ -66,8 +67,15 @@ def slab(name, last, top, bottom, material, grow=.03, edge=.02, cup=0, bulge=0, 
 def insole(last, m, inset=.035, thick=.03, raise_=.012, cup=0.0, pad=0):
     top = lambda s: last.zb(s) + raise_ + pad + cup  # the dip of the cup ends above the sole
     o = slab('insole', last, top, lambda s: last.zb(s) - thick, m, grow=-inset, edge=.018 + pad * .6, cup=cup)
-    mark(last, lambda s: last.zb(s) + raise_ + pad + .004, .14, .34, material('smooth', colour='brown'))
+    mark(last, lambda x, y: height(o, x, y) + .003, .14, .34, material('smooth', colour='brown'))
     return o
+
+
+def height(o, x, y):
+    """How high the top of a body lies at points: an insole is hollow, so a flat word would sink into its sides."""
+    tree = BVHTree.FromPolygons([p.co for p in o.data.vertices], [p.vertices[:] for p in o.data.polygons])
+    hits = [tree.ray_cast((a, b, 20), (0, 0, -1))[0] for a, b in zip(x, y)]
+    return np.array([h.z if h else 0 for h in hits])
 
 
 def underside():
@@ -97,7 +105,7 @@ def underside():
         p = np.c_[xy, at(o[:, 2])][keep]
         from .parts import stitches
         stitches(p, np.repeat([[0, 0, -1.0]], len(p), 0), material('thread', colour='thread'), step=.05, length=.034, r=.006)
-    mark(last, lambda s: at(s) - .002, .43, .34, material('smooth', colour='brown' if 'dark' not in made_of else 'offwhite'), flip=True)
+    mark(last, lambda x, y: at(x / last.L) - .002, .43, .34, material('smooth', colour='brown' if 'dark' not in made_of else 'offwhite'), flip=True)
 
 
 def mark(last, z, s, width, m, flip=False):
@@ -106,7 +114,7 @@ def mark(last, z, s, width, m, flip=False):
     for name, sg in (('stamp', 1), ('stamp-mirrored', -1)):
         x = s * last.L + v[:, 1] * width * (-1 if flip else 1)
         y = float(last._yc(s)) - v[:, 0] * width * sg
-        mesh.make(name, np.c_[x, y, z(x / last.L)], f, m, weld=0, smooth=False)
+        mesh.make(name, np.c_[x, y, z(x, y)], f, m, weld=0, smooth=False)
 
 
 def thin_sole(last, m, th=.05, grow=.015, edge=.015):

@@ -1,8 +1,8 @@
 """The maker's mark: the word of the logo as a thin body, laid on insoles and soles."""
 import os
 import re
-import bpy
 import numpy as np
+from mathutils.geometry import tessellate_polygon
 
 _word = None
 
@@ -26,21 +26,14 @@ def outlines():
 
 
 def word():
-    """Points (x along the word, y up) and triangles of the filled letters."""
+    """Points (x along the word, y up) and triangles of the filled letters. A letter is strokes that overlap, so each stroke is filled by itself."""
     global _word
     if _word is None:
-        cu = bpy.data.curves.new('word', 'CURVE')
-        cu.dimensions, cu.fill_mode = '2D', 'BOTH'
+        points, faces = [], []
         for loop in outlines():
-            sp = cu.splines.new('POLY')
-            sp.points.add(len(loop) - 1)
-            sp.points.foreach_set('co', np.c_[loop, np.zeros(len(loop)), np.ones(len(loop))].ravel())
-            sp.use_cyclic_u = True
-        o = bpy.data.objects.new('word', cu)
-        me = o.to_mesh()
-        v = np.array([p.co[:2] for p in me.vertices])
-        f = [tuple(p.vertices) for p in me.polygons]
-        o.to_mesh_clear()
-        bpy.data.objects.remove(o)
-        _word = (v, f)
+            flat = [(x, y, 0) for x, y in loop[:-1]]
+            start = len(points)
+            points += [p[:2] for p in flat]
+            faces += [tuple(start + i for i in tri) for tri in tessellate_polygon([flat])]
+        _word = (np.array(points), faces)
     return _word
