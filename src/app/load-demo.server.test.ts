@@ -160,9 +160,9 @@ describe('a listing', () => {
     ).toBe(true);
   });
 
-  test('"attributes that listings can filter by": narrows by heel, material, closure and discount, alone and together', async () => {
+  test('"attributes that listings can filter by": narrows by heel, material, closure, care and discount, alone and together', async () => {
     const all = await listing({});
-    const { heels, materials, closures, off } = all.facets;
+    const { heels, materials, closures, care, off } = all.facets;
     expect(heels.map(({ heel }) => heel)).toEqual(['flat', 'low', 'mid', 'high']);
     for (const { heel, count } of heels) expect((await listing({}, `heels=${heel}`)).total).toBe(count);
     for (const { name, count } of materials)
@@ -170,6 +170,13 @@ describe('a listing', () => {
     expect(closures.map(({ name }) => name)).toContain('Buckle');
     for (const { name, count } of closures)
       expect((await listing({}, new URLSearchParams({ closures: name }).toString())).total).toBe(count);
+    expect(care.map(({ name }) => name)).toEqual([
+      'Brush off dust when dry',
+      'Wipe with a damp cloth',
+      'Wipe with a soft dry cloth',
+    ]);
+    for (const { name, count } of care)
+      expect((await listing({}, new URLSearchParams({ care: name }).toString())).total).toBe(count);
     for (const { percent, count } of off) {
       const deals = await listing({}, `off=${percent}&pageSize=200`);
       expect(deals.total).toBe(count);

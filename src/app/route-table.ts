@@ -30,6 +30,7 @@ const listingQuery = [
   'materials',
   'heels',
   'closures',
+  'care',
   'off',
 ];
 const listing = { screen: 'storefront/listing', load: 'listing', query: listingQuery } as const;

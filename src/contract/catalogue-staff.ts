@@ -143,6 +143,7 @@ export const catalogueStaffApi = {
       tags: z.array(z.string()),
       colours: z.array(z.string()),
       materials: z.array(z.string()),
+      care: z.array(z.string()),
       /** Of the product that was changed last. */
       brand: z.string(),
       defaultDiscount: z.number(),

@@ -119,6 +119,8 @@ export const Listing = z.object({
     sizes: z.array(z.object({ size: z.number(), count: z.number() })),
     materials: z.array(z.object({ name: z.string(), count: z.number() })),
     closures: z.array(z.object({ name: z.string(), count: z.number() })),
+    /** How a shoe is cared for: the first words of it. */
+    care: z.array(z.object({ name: z.string(), count: z.number() })),
     /** The heights of heels there are, flat first. */
     heels: z.array(z.object({ heel: z.enum(HEELS), count: z.number() })),
     /** How many products are so many percent off or more. */
@@ -175,6 +177,7 @@ export const catalogueApi = {
       materials: text,
       heels: text,
       closures: text,
+      care: text,
       off: text,
       sort: text,
       page: text,

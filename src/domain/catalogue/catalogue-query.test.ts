@@ -18,6 +18,7 @@ const idle = {
   materials: [],
   heels: [],
   closures: [],
+  care: [],
   sort: 'new',
   page: 1,
   pageSize: 25,
@@ -46,7 +47,7 @@ describe('a listing from its address', () => {
     expect(
       parse(
         {},
-        'min=1500&max=4000&colors=black,Blue&sizes=38,37&sort=price-up&page=3&pageSize=100&materials=Silk,suede,SUEDE&heels=high,flat,tall&closures=Zip,buckle,BUCKLE&off=30',
+        'min=1500&max=4000&colors=black,Blue&sizes=38,37&sort=price-up&page=3&pageSize=100&materials=Silk,suede,SUEDE&heels=high,flat,tall&closures=Zip,buckle,BUCKLE&care=Wipe with a damp cloth,wipe with a DAMP cloth&off=30',
       ),
     ).toEqual({
       priceFrom: 1500,
@@ -56,6 +57,7 @@ describe('a listing from its address', () => {
       materials: ['SUEDE', 'Silk'],
       heels: ['flat', 'high'],
       closures: ['BUCKLE', 'Zip'],
+      care: ['wipe with a DAMP cloth'],
       off: 30,
       sort: 'price-up',
       page: 3,
@@ -179,6 +181,7 @@ describe('the address of a listing', () => {
       'materials',
       'heels',
       'closures',
+      'care',
       'off',
       'sort',
       'page',

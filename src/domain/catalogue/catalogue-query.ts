@@ -40,6 +40,8 @@ export type ListingFilters = {
   heels: Heel[];
   /** How a shoe is closed. */
   closures: string[];
+  /** How it is cared for, in the first words of it. */
+  care: string[];
   /** At least so many percent off. */
   off?: number;
   sort: SortKey;
@@ -120,7 +122,7 @@ function parseSizes(search: SearchParams): number[] {
     .slice(0, MAX_CHOICES);
 }
 
-function parseNames(search: SearchParams, list: 'materials' | 'closures'): string[] {
+function parseNames(search: SearchParams, list: 'materials' | 'closures' | 'care'): string[] {
   const byKey = new Map(choices(search, list).map((name) => [nameKey(name), name]));
   return [...byKey.values()].sort().slice(0, MAX_CHOICES);
 }
@@ -139,6 +141,7 @@ export function parseListing(params: Params, search: SearchParams): ListingQuery
     materials: parseNames(search, 'materials'),
     heels: HEELS.filter((heel) => heels.includes(heel)),
     closures: parseNames(search, 'closures'),
+    care: parseNames(search, 'care'),
     ...(off !== undefined && { off }),
     sort: sortKeysFor(scope).find((key) => key === search.get('sort')) ?? defaultSort(scope),
     page: Math.min(MAX_PAGE, Math.max(1, page)),
@@ -156,6 +159,7 @@ export function listingSearch(query: ListingQuery): string {
   if (query.materials.length > 0) search.set('materials', query.materials.join(','));
   if (query.heels.length > 0) search.set('heels', query.heels.join(','));
   if (query.closures.length > 0) search.set('closures', query.closures.join(','));
+  if (query.care.length > 0) search.set('care', query.care.join(','));
   if (query.off !== undefined) search.set('off', String(query.off));
   if (query.sort !== defaultSort(query)) search.set('sort', query.sort);
   if (query.page !== 1) search.set('page', String(query.page));
@@ -181,6 +185,7 @@ export function listingKey(query: ListingQuery): string {
     ...query,
     materials: query.materials.map(nameKey).sort(),
     closures: query.closures.map(nameKey).sort(),
+    care: query.care.map(nameKey).sort(),
     ...(title !== undefined && { title: categoryKey(title) }),
     ...(color !== undefined && { color: colourKey(color) }),
     ...(tag !== undefined && { tag: nameKey(tag) }),

@@ -66,7 +66,7 @@ async function readShown(tx: Tx, ids: readonly string[]): Promise<Map<string, Re
         (select json_agg(f order by f.position) from pictures f where f.product_id = p.id))) as card,
       md5(concat_ws(chr(31), p.style_code, p.description, p.country_of_origin, p.hsn, p.weight_grams, p.closure, p.care,
         (select json_agg(json_build_array(z.size, z.label) order by z.size) from product_sizes z where z.product_id = p.id))) as page,
-      md5(concat_ws(chr(31), p.position, p.popularity, p.created_at, p.material, p.heel_mm, p.closure, p.names, p.words)) as place,
+      md5(concat_ws(chr(31), p.position, p.popularity, p.created_at, p.material, p.heel_mm, p.closure, p.care, p.names, p.words)) as place,
       array(select s.id from products s where s.style_code = p.style_code and s.active and s.id <> p.id) as siblings,
       coalesce((select string_agg(z.quantity::text, ' ' order by z.size) from product_sizes z where z.product_id = p.id), '') as pairs
     from products p join subcategories c on c.id = p.subcategory_id join subcategory_types t on t.id = p.type_id

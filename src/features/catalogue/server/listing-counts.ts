@@ -10,14 +10,15 @@ export interface Group {
   readonly material: string;
   readonly heel: string;
   readonly closure: string;
+  readonly care: string;
   /** Percent off, in tens. */
   readonly off: number;
   readonly count: number;
 }
 
 type Traits = Omit<Group, 'facet' | 'count'>;
-type Chosen = Pick<ListingQuery, 'colors' | 'sizes' | 'materials' | 'heels' | 'closures' | 'off'>;
-const CHOICES = ['colors', 'sizes', 'materials', 'heels', 'closures', 'off'] as const;
+type Chosen = Pick<ListingQuery, 'colors' | 'sizes' | 'materials' | 'heels' | 'closures' | 'care' | 'off'>;
+const CHOICES = ['colors', 'sizes', 'materials', 'heels', 'closures', 'care', 'off'] as const;
 type Choice = (typeof CHOICES)[number];
 
 const asked: Readonly<Record<Choice, (chosen: Chosen) => boolean>> = {
@@ -26,6 +27,7 @@ const asked: Readonly<Record<Choice, (chosen: Chosen) => boolean>> = {
   materials: ({ materials }) => materials.length > 0,
   heels: ({ heels }) => heels.length > 0,
   closures: ({ closures }) => closures.length > 0,
+  care: ({ care }) => care.length > 0,
   off: ({ off }) => off !== undefined,
 };
 const has: Readonly<Record<Choice, (group: Traits, chosen: Chosen) => boolean>> = {
@@ -34,6 +36,7 @@ const has: Readonly<Record<Choice, (group: Traits, chosen: Chosen) => boolean>> 
   materials: ({ material }, { materials }) => materials.some((each) => nameKey(each) === nameKey(material)),
   heels: ({ heel }, { heels }) => heels.some((each) => each === heel),
   closures: ({ closure }, { closures }) => closures.some((each) => nameKey(each) === nameKey(closure)),
+  care: ({ care }, chosen) => chosen.care.some((each) => nameKey(each) === nameKey(care)),
   off: (group, { off = 0 }) => group.off >= off,
 };
 const fits = Object.fromEntries(
@@ -60,6 +63,7 @@ export function countsOf(groups: readonly (Traits & Pick<Group, 'count'>)[], que
     materials: new Map<string, number>(),
     heels: new Map<string, number>(),
     closures: new Map<string, number>(),
+    care: new Map<string, number>(),
     off: new Map<number, number>(),
   };
   const add = <Value>(to: Map<Value, number>, value: Value, count: number) =>
@@ -74,6 +78,7 @@ export function countsOf(groups: readonly (Traits & Pick<Group, 'count'>)[], que
     if (counted('sizes')) for (const size of group.sizes) add(counts.sizes, size, count);
     if (counted('materials') && group.material !== '') add(counts.materials, group.material, count);
     if (counted('closures') && group.closure !== '') add(counts.closures, group.closure, count);
+    if (counted('care') && group.care !== '') add(counts.care, group.care, count);
     if (counted('heels')) add(counts.heels, group.heel, count);
     if (counted('off'))
       for (const percent of DISCOUNTS) if (group.off >= percent) add(counts.off, percent, count);
@@ -87,6 +92,7 @@ export function countsOf(groups: readonly (Traits & Pick<Group, 'count'>)[], que
       sizes: [...counts.sizes].map(([size, count]) => ({ size, count })).sort((x, y) => x.size - y.size),
       materials: byName(counts.materials),
       closures: byName(counts.closures),
+      care: byName(counts.care),
       heels: HEELS.flatMap((heel) => {
         const count = counts.heels.get(heel);
         return count === undefined ? [] : [{ heel, count }];

@@ -88,7 +88,7 @@ function orderOf(db: Db, query: ListingQuery, search: Search | undefined): Part 
 
 async function countGroups(db: Db, scope: Part): Promise<Group[]> {
   return db<Group[]>`
-    select f.id as facet, f.color, f.sizes, f.material, f.heel, f.closure, f.off, g.count
+    select f.id as facet, f.color, f.sizes, f.material, f.heel, f.closure, f.care, f.off, g.count
     from (select p.facet_id, count(*)::int as count from products p where ${scope} group by p.facet_id) g
     join facet_sets f on f.id = g.facet_id`;
 }

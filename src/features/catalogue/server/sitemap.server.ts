@@ -52,6 +52,7 @@ export const robotsTxt = (publicUrl: string): string =>
     'Disallow: /*?*materials=',
     'Disallow: /*?*heels=',
     'Disallow: /*?*closures=',
+    'Disallow: /*?*care=',
     'Disallow: /*?*off=',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

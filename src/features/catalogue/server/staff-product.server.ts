@@ -92,6 +92,7 @@ export async function readProductChoices(db: Db) {
           order by p.tag_key limit 1) next)
       select 'tag' as kind, tag as name from worn where tag <> '' union select 'tag', name from tags
       union select 'color', color from facet_sets union select 'material', material from facet_sets where material <> ''
+      union select 'care', care from facet_sets where care <> ''
       union all (select 'brand', brand from products where archived_at is null order by changed_at desc, id desc limit 1)
       order by 1, 2`,
     readPriceRules(db),
@@ -106,6 +107,7 @@ export async function readProductChoices(db: Db) {
     tags: those(used, 'tag'),
     colours: [...new Set([...those(names, 'color'), ...those(used, 'color')])],
     materials: those(used, 'material'),
+    care: those(used, 'care'),
     brand: those(used, 'brand')[0] ?? '',
     ...rules,
     countryOfOrigin,

@@ -85,4 +85,5 @@ export const isFiltered = (query: ListingQuery): boolean =>
   query.materials.length > 0 ||
   query.heels.length > 0 ||
   query.closures.length > 0 ||
+  query.care.length > 0 ||
   query.off !== undefined;

@@ -33,14 +33,9 @@ export function FilterChips({ query, pathname }: { query: ListingQuery; pathname
       label: HEEL_WORDS[heel],
       change: { heels: toggle(query.heels, heel) },
     })),
-    ...query.materials.map((name) => ({
-      label: name,
-      change: { materials: toggle(query.materials, name) },
-    })),
-    ...query.closures.map((name) => ({
-      label: name,
-      change: { closures: toggle(query.closures, name) },
-    })),
+    ...(['materials', 'closures', 'care'] as const).flatMap((list) =>
+      query[list].map((name) => ({ label: name, change: { [list]: toggle(query[list], name) } })),
+    ),
     ...(query.off === undefined ? [] : [{ label: offWords(query.off), change: { off: undefined } }]),
   ];
   return (

@@ -62,6 +62,16 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
         </ul>
       </section>
     );
+  const named = (title: string, list: 'materials' | 'closures' | 'care') =>
+    choice(
+      title,
+      facets[list].map(({ name, count }) => ({
+        label: name,
+        count,
+        on: query[list].includes(name),
+        change: { [list]: toggle(query[list], name) },
+      })),
+    );
   const isOn = (name: string) => query.colors.some((color) => colourKey(color) === colourKey(name));
   // A chosen colour stays in the list even where nothing of it is left, or it could not be taken back.
   const colors = [
@@ -148,24 +158,9 @@ export function FilterPanel({ query, pathname, facets, sidebar }: Props) {
           change: { heels: toggle(query.heels, heel) },
         })),
       )}
-      {choice(
-        'Material',
-        facets.materials.map(({ name, count }) => ({
-          label: name,
-          count,
-          on: query.materials.includes(name),
-          change: { materials: toggle(query.materials, name) },
-        })),
-      )}
-      {choice(
-        'Closure',
-        facets.closures.map(({ name, count }) => ({
-          label: name,
-          count,
-          on: query.closures.includes(name),
-          change: { closures: toggle(query.closures, name) },
-        })),
-      )}
+      {named('Material', 'materials')}
+      {named('Closure', 'closures')}
+      {named('Care', 'care')}
       {choice(
         'Discount',
         facets.off

@@ -30,6 +30,7 @@ export const noFilters = {
   materials: [],
   heels: [],
   closures: [],
+  care: [],
   off: undefined,
   priceFrom: undefined,
   priceTo: undefined,

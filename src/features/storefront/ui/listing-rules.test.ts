@@ -68,13 +68,13 @@ test.each([
 });
 
 test('counts: a filter narrows the others and never itself', () => {
-  const plain = { material: 'Suede', heel: 'flat', closure: 'Buckle', off: 50 };
+  const plain = { material: 'Suede', heel: 'flat', closure: 'Buckle', care: 'Dust it', off: 50 };
   const groups = [
     { ...plain, color: 'Black', sizes: [37, 38], count: 4 },
     { ...plain, color: 'Gold', sizes: [38], count: 2, heel: 'high' },
     { ...plain, color: 'Gold', sizes: [], count: 1, material: '', heel: '', off: 20 },
   ];
-  const none = { colors: [], sizes: [], materials: [], heels: [], closures: [] };
+  const none = { colors: [], sizes: [], materials: [], heels: [], closures: [], care: [] };
   expect(countsOf(groups, none)).toMatchObject({
     total: 7,
     facets: {

@@ -88,7 +88,7 @@ export function ProductForm({ state, choices, rules, styleCode, saveText }: Prop
       </Section>
       <Section
         title="How it is made"
-        intro="Shoppers read it, and narrow listings by material, heel and closure."
+        intro="Shoppers read it, and narrow listings by material, heel, closure and care."
       >
         <div className="form-pair">
           <FormText state={state} {...label('material')} list="product-materials" />
@@ -100,7 +100,13 @@ export function ProductForm({ state, choices, rules, styleCode, saveText }: Prop
           />
         </div>
         <FormText state={state} {...label('closure')} list="product-closures" />
-        <FormText state={state} {...label('care')} maxLength={300} />
+        <FormText
+          state={state}
+          {...label('care')}
+          maxLength={300}
+          list="product-care"
+          hint="Listings are narrowed by its first few words, up to the first stop: Wipe with a damp cloth."
+        />
         <FormText state={state} {...label('brand')} />
       </Section>
       <Section title="Delivery and law">
@@ -114,6 +120,7 @@ export function ProductForm({ state, choices, rules, styleCode, saveText }: Prop
       <Known id="product-tags" names={choices.tags} />
       <Known id="product-materials" names={choices.materials} />
       <Known id="product-closures" names={CLOSURES} />
+      <Known id="product-care" names={choices.care} />
     </StaffForm>
   );
 }
