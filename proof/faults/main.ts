@@ -71,6 +71,7 @@ try {
       `${play.fault}: ${result.orders} orders, ${result.unanswered} never answered, longest wait ${result.gap.toFixed(1)} s, ${result.failedPages} of ${result.pages} pages failed, jobs done after ${result.settled.toFixed(0)} s, ${result.broken.length === 0 ? 'books in order' : 'WRONG'}${result.note && `; ${result.note}`}`,
     );
     for (const { rule, broken } of result.broken) say(`   ${rule}: ${broken.join(', ')}`);
+    for (const reason of result.reasons.slice(0, 8)) say(`   refused: ${reason}`);
     for (const refusal of result.refusals) say(`   never answered: ${refusal}`);
   }
 } catch (error) {

@@ -18,6 +18,8 @@ export interface Result {
   readonly broken: readonly Finding[];
   readonly note: string;
   readonly refusals: readonly string[];
+  /** Every reason for which an order or a page was refused, the most frequent first. */
+  readonly reasons: readonly string[];
 }
 
 /** Jobs that are due; those of a later day are no concern of ours. */
@@ -90,6 +92,12 @@ export async function runPlay(
     pages: shoppers.pages.asked,
     broken: [...wrong, ...findings.filter(({ broken }) => broken.length > 0)],
     note: [note, again === 0 ? '' : `${again} orders were asked for again`].filter(Boolean).join('; '),
+    reasons: [...shoppers.reasons]
+      .toSorted(([, a], [, b]) => b.times - a.times)
+      .map(
+        ([reason, { times, firstAt }]) =>
+          `${times} × ${reason} (first after ${(firstAt / 1000).toFixed(1)} s)`,
+      ),
     refusals: unanswered.slice(0, 3).map(({ refusal = '' }) => refusal),
   };
 }

@@ -20,6 +20,8 @@ export interface Shoppers {
   readonly receipts: Receipt[];
   /** Pages that were asked for, and those that did not come. */
   readonly pages: { asked: number; failed: number; slowest: number };
+  /** Why orders and pages were refused, and how often: with the milliseconds from the start when it first happened. */
+  readonly reasons: ReadonlyMap<string, { times: number; readonly firstAt: number }>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +33,13 @@ type Answer = {
 
 /** Long enough for a fail-over; a browser's shopper gives up earlier, which loses nothing. */
 const PATIENCE_MS = 120_000;
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  // What undici says of its own is "fetch failed"; the cause says why.
+  const { cause } = error;
+  return cause instanceof Error ? `${error.message}, ${cause.message}` : error.message;
+}
 
 const someone = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 250)).join('.')}`;
 
@@ -90,6 +99,12 @@ export async function openShop(
   const nextBody = orderBodies(products, settings.pricing);
   const receipts: Receipt[] = [];
   const seen = { asked: 0, failed: 0, slowest: 0 };
+  const reasons = new Map<string, { times: number; firstAt: number }>();
+  const opened = Date.now();
+  const refuse = (what: string): void => {
+    const reason = reasons.get(what) ?? { times: 0, firstAt: Date.now() - opened };
+    reasons.set(what, { ...reason, times: reason.times + 1 });
+  };
   let open = true;
   const under = new Set<Promise<void>>();
 
@@ -114,10 +129,11 @@ export async function openShop(
           return;
         }
         receipt.refusal = `${status} ${said.message ?? ''}`;
-        if (status < 500 && status !== 429) return;
+        if (status < 500 && status !== 429) return refuse(`order: ${receipt.refusal}`);
       } catch (error) {
-        receipt.refusal = error instanceof Error ? error.message : 'no answer';
+        receipt.refusal = reasonOf(error);
       }
+      refuse(`order: ${receipt.refusal}`);
       // Whoever is refused again waits longer, as the shop's Retry-After asks: a crowd that never pauses is a flood of its own.
       await sleep(Math.min(5_000, 200 * 2 ** receipt.tries) * (0.5 + Math.random()));
     }
@@ -144,9 +160,10 @@ export async function openShop(
           signal: AbortSignal.timeout(10_000),
         });
         await answer.arrayBuffer();
-        if (!answer.ok) seen.failed += 1;
-      } catch {
+        if (!answer.ok) throw new Error(String(answer.status));
+      } catch (error) {
         seen.failed += 1;
+        refuse(`page: ${reasonOf(error)}`);
       }
       seen.slowest = Math.max(seen.slowest, performance.now() - started);
       await sleep(50);
@@ -157,6 +174,7 @@ export async function openShop(
   return {
     receipts,
     pages: seen,
+    reasons,
     async stop() {
       open = false;
       // Longer than anybody waits. A call that neither answers nor ends must not hold up the audit: its order counts as never
