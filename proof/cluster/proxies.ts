@@ -36,12 +36,16 @@ frontend web
   mode http
   bind :${DOOR.web}
   # Without a database no shop is ready, but those that run still show the pages that they keep.
-  use_backend kept if { nbsrv(shops) eq 0 }
+  # And if none answers its checks in time, one that is only slow is better than nobody.
+  use_backend kept if { nbsrv(shops) eq 0 } { nbsrv(kept) gt 0 }
+  use_backend slow if { nbsrv(shops) eq 0 }
   default_backend shops
 backend shops
   mode http
   option httpchk GET /readyz
   http-check expect status 200
+  # A busy machine answers late. Taken out for that, it would send its shoppers to the next one, until none is left.
+  timeout check 3s
   option forwardfor
   # A request that never reached a shop may go to the other one; one that did, never: it may have ordered.
   option redispatch
@@ -54,10 +58,17 @@ backend kept
   mode http
   option httpchk GET /healthz
   http-check expect status 200
+  timeout check 3s
   option forwardfor
   option redispatch
   default-server inter 1s fall 2 rise 1
 ${servers(network)}
+backend slow
+  mode http
+  option forwardfor
+  option redispatch
+  retries 2
+${servers(network).replaceAll(' check', '')}
 `;
 
 export function startHaproxy(network: Network, folder: string): Running {

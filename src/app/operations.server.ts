@@ -4,6 +4,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry }
 import { Failure } from '../domain/errors.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { bearer } from '../platform/http/api.server.ts';
+import { watchAnswers } from '../platform/http/watch-answers.ts';
 import { countJobs } from '../platform/jobs/dead-jobs.server.ts';
 import type { Metrics } from '../platform/processes/messages.ts';
 import { makingMetrics, pageMetrics } from './page-metrics.server.ts';
@@ -80,9 +81,10 @@ export function registerOperations(app: FastifyInstance, options: Options): void
       reply.elapsedTime / 1000,
     );
   });
+  const databaseAnswers = watchAnswers(() => shop.sql`select 1`);
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_, reply) => {
-    const able = options.isReady() && (await databaseAnswers(shop));
+    const able = options.isReady() && (await databaseAnswers());
     if (!able) reply.code(503).header('retry-after', '2');
     return { ready: able };
   });
@@ -105,9 +107,3 @@ function withinReason<T>(asked: PromiseLike<T>): Promise<T> {
   });
   return Promise.race([asked, late]);
 }
-
-const databaseAnswers = ({ sql }: Shop): Promise<boolean> =>
-  withinReason(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
