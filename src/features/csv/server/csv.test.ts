@@ -338,6 +338,14 @@ describe('hostile', () => {
     ).toHaveLength(0);
   });
 
+  test('"huge and hostile CSV (100,000 rows)": that many are read, one more is refused; faults are counted, a thousand are kept', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, at) => `NONE-${at},1\n`).join('');
+    const over = await check('prices', `Product id,MRP\n${rows}NONE,1\nNONE,2\n`);
+    expect(over).toMatchObject({ state: 'faulty', result: { rows: 100_000, faultCount: 100_001 } });
+    expect(over.result?.faults).toHaveLength(1001);
+    expect(faultsOf(over)[0]).toBe('100002 : A file may have 1,00,000 rows. Please cut it in two.');
+  });
+
   test('two files at once: one after the other, and the second sees what the first did', async () => {
     const same = `${HEAD}\n${line(7)}\n`;
     const [one, two] = [await check('products', same), await check('products', same)];

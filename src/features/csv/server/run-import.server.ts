@@ -46,6 +46,11 @@ export async function runImport(file: ImportFile, { db, tx, progressed }: Run): 
     sum.faultCount += more.length;
     faults.push(...more.slice(0, MOST_FAULTS - faults.length));
   };
+  /** A fault of the whole file stands first, however many rows are wrong. */
+  const blameFile = (fault: ImportFault): void => {
+    sum.faultCount += 1;
+    faults.unshift(fault);
+  };
   const take = async (rows: readonly SheetRow[]): Promise<void> => {
     const plan = await planner.plan(tx ?? db, rows);
     sum.rows += rows.length;
@@ -57,10 +62,10 @@ export async function runImport(file: ImportFile, { db, tx, progressed }: Run): 
     if (tx && sum.faultCount === 0) await plan.write(tx);
   };
   try {
-    await eachBatch(file, { db, progressed }, take, blame);
+    await eachBatch(file, { db, progressed }, take, { blame, blameFile });
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
-    blame([{ row: error.row, column: '', fault: error.message }]);
+    blameFile({ row: error.row, column: '', fault: error.message });
   }
   return { ...sum, faults, changes };
 }
@@ -69,7 +74,13 @@ async function eachBatch(
   { id, kind, encoding, bytes }: ImportFile,
   { db, progressed }: Pick<Run, 'db' | 'progressed'>,
   take: (rows: readonly SheetRow[]) => Promise<void>,
-  blame: (faults: readonly ImportFault[]) => void,
+  {
+    blame,
+    blameFile,
+  }: {
+    readonly blame: (faults: readonly ImportFault[]) => void;
+    readonly blameFile: (fault: ImportFault) => void;
+  },
 ): Promise<void> {
   const pieces = piecesOf(db, id, (read) => progressed(Math.min(99, Math.floor((read * 100) / bytes))));
   let heading: ReturnType<typeof readHeading> | undefined;
@@ -85,7 +96,7 @@ async function eachBatch(
     }
     count += 1;
     if (count > MOST_ROWS) {
-      blame([{ row, column: '', fault: 'A file may have 1,00,000 rows. Please cut it in two.' }]);
+      blameFile({ row, column: '', fault: 'A file may have 1,00,000 rows. Please cut it in two.' });
       return;
     }
     const { columns } = heading;
@@ -107,7 +118,7 @@ async function eachBatch(
     batch = [];
   }
   if (batch.length > 0) await take(batch);
-  if (!heading || count === 0) blame([{ row: 1, column: '', fault: 'There is no row below the heading.' }]);
+  if (!heading || count === 0) blameFile({ row: 1, column: '', fault: 'There is no row below the heading.' });
 }
 
 /** What PostgreSQL cannot store. */

@@ -82,7 +82,7 @@ interface Count {
 export async function countStock({ sql }: With, count: Count): Promise<void> {
   const { take, productId, size, counted, was, who } = count;
   await inTransaction(sql, async (tx) => {
-    await lockTake(tx, take);
+    const { name } = await lockTake(tx, take);
     const [now] = await tx<{ counted: number }[]>`
       select counted from stock_counts where take_id = ${take} and product_id = ${productId} and size = ${size}`;
     const before = now?.counted ?? null;
@@ -104,6 +104,15 @@ export async function countStock({ sql }: With, count: Count): Promise<void> {
               set counted = excluded.counted, expected = excluded.expected, at = now(), who = excluded.who`;
     if (written.count === 0) throw new Failure('notFound');
     await tx`update stock_takes set version = version + 1 where id = ${take}`;
+    const [said] = await tx<{ label: string; expected: number | null }[]>`
+      select coalesce(z.label, z.size::text) as label,
+        (select c.expected from stock_counts c where c.take_id = ${take} and c.product_id = z.product_id and c.size = z.size) as expected
+      from product_sizes z where z.product_id = ${productId} and z.size = ${size}`;
+    await writeAuditLog(tx, who, `Stock take ${name}: size ${said?.label} counted`, {
+      productId,
+      before: { counted: before },
+      after: { counted, ...(counted === null ? {} : { expected: said?.expected }) },
+    });
   });
 }
 

@@ -312,6 +312,15 @@ describe('a stock take', () => {
     expect((await count(id, 'juti', null, 6)).status).toBe(200);
     expect((await takes()).open?.lines).toEqual([]);
     expect((await count(id, 'nothing', 6)).status).toBe(404);
+    // "Every act is in the audit log with before and after": each count, the changed one and the one taken out.
+    const acts = await sql`
+      select before, after from audit_log where what = 'Stock take Diwali: size 37 counted' and product_id = 'juti'
+      order by id desc limit 3`;
+    expect(acts).toEqual([
+      { before: { counted: 6 }, after: { counted: null } },
+      { before: { counted: 4 }, after: { counted: 6, expected: 5 } },
+      { before: { counted: null }, after: { counted: 4, expected: 5 } },
+    ]);
     expect((await count(id, 'juti', -1)).status).toBe(400);
     expect((await post(`takes/${id}/drop`)).status).toBe(200);
     expect((await count(id, 'juti', 6)).body['code']).toBe('stockTakeEnded');
