@@ -53,6 +53,8 @@ export async function follow(
   if ((await Notification.requestPermission()) !== 'granted') return { done: false, message: REFUSED };
   const key = await dispatch(askKey());
   if (!askKey.fulfilled.match(key)) return { done: false, message: key.payload?.message ?? 'Network error' };
+  // It is registered some seconds after the page; where it cannot be, she is told instead of kept waiting.
+  await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const found = await pushManager.subscribe({
     userVisibleOnly: true,
