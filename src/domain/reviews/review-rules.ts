@@ -14,6 +14,8 @@ export const MOST_PHOTOS = 4;
 const FEWEST_CHARACTERS = 10;
 export const MOST_CHARACTERS = 2000;
 const EDIT_DAYS = 30;
+/** Nobody needs it to praise a shoe. What slips through is shown as text all the same. */
+const HTML_TAG = /<\/?[a-z][^<>]*>/i;
 
 /** Within 30 days of writing; the last day counts. */
 export const mayChange = (writtenAt: Date, now: Date): boolean =>
@@ -46,6 +48,8 @@ export function reviewFault(
   const length = countCharacters(words);
   if (length < FEWEST_CHARACTERS) return `Please write at least ${FEWEST_CHARACTERS} characters.`;
   if (length > MOST_CHARACTERS) return `Please write at most ${MOST_CHARACTERS} characters.`;
+  if (HTML_TAG.test(words) || HTML_TAG.test(author))
+    return 'Please write plain words, without HTML or script.';
   if (author === '') return 'Please say which name we show.';
   return undefined;
 }

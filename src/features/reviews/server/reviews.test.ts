@@ -84,9 +84,9 @@ describe('who has received a pair can write', () => {
     expect(after.lines[0]?.review).toMatchObject({ stars: 5, canChange: true, hidden: false });
   });
 
-  test('script is kept as text', async () => {
+  test('signs of all kinds are kept as text', async () => {
     const { orderNumber } = await ofBuyer();
-    const words = '<script>alert(1)</script> & "quotes"';
+    const words = 'I <3 them; 37 < 38 > 36 & "quotes" <script';
     expect((await write(orderNumber, form({ words }), buyer.token)).status).toBe(200);
     expect((await read()).reviews[0]?.words).toBe(words);
   });
@@ -103,6 +103,22 @@ describe('refused with a sentence', () => {
     // Staff see every order, and write about none but their own.
     expect((await write(orderNumber, form(), staff.token)).status).toBe(404);
     expect((await read()).count).toBe(0);
+  });
+
+  test('somebody else’s order, also by whoever received a pair of her own, and by the link of another order', async () => {
+    const hers = await ofBuyer();
+    await write(hers.orderNumber, form(), buyer.token);
+    const mine = await deliveredOrder(shop.sql, { userId: other.id, productId: product });
+    const refused = {
+      status: 404,
+      body: { success: false, code: 'notFound', message: 'We could not find what you were looking for.' },
+    };
+    expect(await write(hers.orderNumber, form(), other.token)).toMatchObject(refused);
+    expect(await write(hers.orderNumber, form(), undefined, linkOf(mine.orderNumber))).toMatchObject(refused);
+    expect(await change(hers.orderNumber, form({ stars: '1' }), other.token)).toMatchObject(refused);
+    expect(await shop.get(`/api/order/${hers.orderNumber}/reviews`, other.token)).toMatchObject(refused);
+    expect((await read()).reviews).toMatchObject([{ stars: 5, author: 'Meera K.' }]);
+    expect((await write(mine.orderNumber, form({ stars: '2' }), other.token)).status).toBe(200);
   });
 
   test('who bought but has not received', async () => {
@@ -130,6 +146,16 @@ describe('refused with a sentence', () => {
     ['no fit', { fit: 'tight' }, 'Please say how it fits.'],
     ['no words', { words: ' \n ' }, 'Please write at least 10 characters.'],
     ['a novel', { words: 'long '.repeat(500) }, 'Please write at most 2000 characters.'],
+    [
+      'script',
+      { words: 'Lovely <script>alert(1)</script>' },
+      'Please write plain words, without HTML or script.',
+    ],
+    [
+      'script as a name',
+      { author: '<img src=x onerror=alert(1)>' },
+      'Please write plain words, without HTML or script.',
+    ],
     ['no name', { author: ' ' }, 'Please say which name we show.'],
   ])('%s', async (_, fields, message) => {
     const { orderNumber } = await ofBuyer();

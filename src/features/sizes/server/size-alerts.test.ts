@@ -62,6 +62,24 @@ describe('who waits is told in order, once, as many as there are pairs', () => {
     expect(new Set(all).size).toBe(10);
   });
 
+  test('ten who ask at the same moment stand in one line: three pairs tell the first three of it, ten more the others, nobody twice', async () => {
+    const asked = await Promise.all(buyers(1, 10).map((each) => ask(each)));
+    expect(asked.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const line = (await sql<{ address: string }[]>`select address from size_alerts order by id`).map(
+      ({ address }) => address,
+    );
+    expect(line.toSorted()).toEqual(buyers(1, 10).toSorted());
+    await Promise.all([come(1), come(1), come(1), runJobs(), runJobs()]);
+    await runJobs();
+    expect((await told()).toSorted()).toEqual(line.slice(0, 3).toSorted());
+    await come(-3);
+    await Promise.all([...Array.from({ length: 10 }, () => come(1)), runJobs(), runJobs(), runJobs()]);
+    await runJobs();
+    const all = await told();
+    expect(all).toHaveLength(10);
+    expect(all.toSorted()).toEqual(line.toSorted());
+  });
+
   test('a worker that dies after sending, or a lost answer, makes no second mail', async () => {
     await ask(buyer(1));
     await come(1);
