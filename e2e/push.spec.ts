@@ -108,7 +108,10 @@ test(
             (kept = {
               endpoint,
               getKey: (name: 'p256dh' | 'auth') => bytes[name],
-              unsubscribe: async () => (kept = null) === null,
+              unsubscribe: async () => {
+                kept = null;
+                return true;
+              },
             }),
           getSubscription: async () => kept,
         });
