@@ -1,11 +1,10 @@
 // `npm run cluster`: three PostgreSQL under Patroni with etcd, HAProxy, PgBouncer, two machines of the shop, an S3 store. Each machine is a
 // network namespace; all of them in a network of their own that nothing leaves. Needs root on Linux.
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { handOver, needPackages } from './hand-over.mjs';
 import { build, install, node, root } from './ready.mjs';
 
-const PACKAGES = {
+needPackages({
   patroni: '/usr/bin/patroni',
   'etcd-server': '/usr/bin/etcd',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
@@ -17,24 +16,12 @@ const PACKAGES = {
   'swift-account': '/usr/bin/swift-account-server',
   'swift-container': '/usr/bin/swift-container-server',
   'swift-object': '/usr/bin/swift-object-server',
-};
-const missing = Object.entries(PACKAGES)
-  .filter(([, file]) => !existsSync(file) && !existsSync(file.replace('/usr/sbin', '/sbin')))
-  .map(([name]) => name);
+});
 if (process.getuid?.() !== 0) {
   console.error('Making network namespaces needs root.');
-  process.exit(1);
-}
-if (missing.length > 0) {
-  console.error(`Not installed: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`);
   process.exit(1);
 }
 await install();
 await build();
 const [main = 'proof/cluster/main.ts', ...words] = process.argv.slice(2);
-const child = spawn('unshare', ['--net', '--', node(), path.join(root, main), ...words], {
-  cwd: root,
-  stdio: 'inherit',
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => process.exit(code ?? 1));
+handOver('unshare', ['--net', '--', node(), path.join(root, main), ...words]);

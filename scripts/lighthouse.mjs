@@ -1,10 +1,10 @@
 // `npm run lighthouse`: Lighthouse's mobile preset on five pages, the median of three runs each. `-- --runs=1` for a first look.
 // Lighthouse is fetched on demand: it is as large as everything else the project installs.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
+import { handOver } from './hand-over.mjs';
 import { build, install, node, root, run } from './ready.mjs';
 
 const VERSION = '13.5.0';
@@ -24,13 +24,6 @@ if (!existsSync(path.join(home, 'node_modules', 'lighthouse'))) {
   if (code !== 0) throw new Error(output);
 }
 await ensureBrowser();
-const child = spawn(
-  node(),
-  [path.join(root, 'bench', 'fixtures', 'lighthouse.ts'), ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, LIGHTHOUSE: pathToFileURL(path.join(home, 'node_modules')).href },
-  },
-);
-child.on('exit', (code) => process.exit(code ?? 1));
+handOver(node(), [path.join(root, 'bench', 'fixtures', 'lighthouse.ts'), ...process.argv.slice(2)], {
+  LIGHTHOUSE: pathToFileURL(path.join(home, 'node_modules')).href,
+});
