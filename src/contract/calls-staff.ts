@@ -60,6 +60,7 @@ const staffCalls = {
   suggestNames: ['GET', '/api/staff/product-names'],
   previewProduct: ['GET', '/api/staff/products/:id/preview'],
   createProduct: ['POST', '/api/staff/products'],
+  productsThatFit: ['GET', '/api/staff/products-that-fit'],
   bulkProducts: ['POST', '/api/staff/products-at-once'],
   changeProduct: ['POST', '/api/staff/products/:id'],
   copyProduct: ['POST', '/api/staff/products/:id/copy'],

@@ -109,19 +109,30 @@ const BulkChange = z.discriminatedUnion('kind', [
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
 
+const NarrowedProducts = z.object({
+  text,
+  stock: z.enum(['all', 'low', 'out']).default('all'),
+  state: z.enum(['all', 'draft', 'published', 'archived']).default('all'),
+  category: text,
+  type: text,
+  tag: text,
+  pictures: z.enum(['all', 'none']).default('all'),
+});
+export type NarrowedProducts = z.infer<typeof NarrowedProducts>;
+
+/** So many products can be changed at once: one transaction of a few seconds. */
+export const MOST_AT_ONCE = 500;
+
+const ChosenProduct = StaffProduct.pick({ _id: true, revision: true, state: true });
+export type ChosenProduct = z.infer<typeof ChosenProduct>;
+
 /** Products as staff work on them. */
 export const catalogueStaffApi = {
   staffProducts: {
     who: 'catalogue staff',
     query: z.object({
       page,
-      text,
-      stock: z.enum(['all', 'low', 'out']).default('all'),
-      state: z.enum(['all', 'draft', 'published', 'archived']).default('all'),
-      category: text,
-      type: text,
-      tag: text,
-      pictures: z.enum(['all', 'none']).default('all'),
+      ...NarrowedProducts.shape,
       sort: z.enum(['title', '-title', 'price', '-price', 'changed', '-changed']).default('title'),
     }),
     out: StaffProducts,
@@ -215,6 +226,13 @@ export const catalogueStaffApi = {
     out: Done,
     failures: ['notFound', 'productChanged', 'productOrdered', 'productOnSale'],
   },
+  /** What a view of the list holds on all its pages, to be chosen at once; `more` when that is more than can be. */
+  productsThatFit: {
+    who: 'catalogue staff',
+    query: NarrowedProducts,
+    out: z.object({ success: z.literal(true), products: z.array(ChosenProduct), more: z.boolean() }),
+    failures: [],
+  },
   /** All of them or none; who cannot be changed is named. */
   bulkProducts: {
     who: 'catalogue staff',
@@ -222,7 +240,7 @@ export const catalogueStaffApi = {
       products: z
         .array(z.object({ id: product.shape.id, revision }))
         .min(1)
-        .max(200),
+        .max(MOST_AT_ONCE),
       change: BulkChange,
     }),
     out: Done,

@@ -517,6 +517,41 @@ describe('many at once', () => {
     ]);
   });
 
+  test('all that fit a view are chosen at once, beyond one page, and change together', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 25 }, (_, at) => create({ title: `Everywhere ${at}`, tag: 'everywhere' })),
+    );
+    const fit = async (query: string) =>
+      (await shop.get(`/api/staff/products-that-fit?${query}`, meera.token)).body as {
+        products: { _id: string; revision: number; state: string }[];
+        more: boolean;
+      };
+    const found = await fit('tag=everywhere');
+    expect(found.products.map(({ _id }) => _id).sort()).toEqual(made.sort());
+    expect([found.more, new Set(found.products.map(({ state }) => state))]).toEqual([
+      false,
+      new Set(['draft']),
+    ]);
+    const atOnce = async (products: typeof found.products, wish: object) =>
+      shop.post(
+        '/api/staff/products-at-once',
+        { products: products.map(({ _id, revision }) => ({ id: _id, revision })), change: wish },
+        meera.token,
+      );
+    expect((await atOnce(found.products, { kind: 'price', by: 'percent', value: 10 })).body['message']).toBe(
+      '25 products changed.',
+    );
+    // What was chosen before somebody else changed it is not overwritten in silence.
+    expect((await atOnce(found.products, { kind: 'archive' })).body['code']).toBe('bulkRefused');
+    expect(await sql`select distinct selling_price from products where tag = 'everywhere'`).toHaveLength(1);
+    const again = (await fit('tag=everywhere&text=Everywhere 2')).products;
+    expect(again).toHaveLength(6);
+    expect((await atOnce(again, { kind: 'archive' })).body['message']).toBe('6 products changed.');
+    expect((await fit('tag=everywhere')).products).toHaveLength(19);
+    const many = Array.from({ length: 501 }, (_, at) => ({ _id: `p${at}`, revision: 1, state: 'draft' }));
+    expect((await atOnce(many, { kind: 'archive' })).status).toBe(400);
+  });
+
   test('all or none: whoever stands in the way is named', async () => {
     const [fine, cheap, stale] = [await create(), await create({ SellingPrice: 50 }), await create()];
     const products = await chosen([fine, cheap, stale]);

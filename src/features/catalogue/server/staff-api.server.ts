@@ -13,7 +13,7 @@ import { moveProduct } from './move-product.server.ts';
 import { freeNames } from './product-names.server.ts';
 import { readDraft } from './products-data.server.ts';
 import { readProductChoices, readStaffProductWhole } from './staff-product.server.ts';
-import { listStaffProducts, readStaffProduct } from './staff-products.server.ts';
+import { listFitting, listStaffProducts, readStaffProduct } from './staff-products.server.ts';
 
 function pairsNow({ sizesAvailable }: StaffProduct, size: number): string {
   const found = sizesAvailable.find((each) => each.size === size);
@@ -56,6 +56,10 @@ export const catalogueStaffHandlers = {
     const name = await deleteProduct(shop, userIdOf(visitor), params.id, body.revision);
     return { success: true, message: `${name} is deleted.` };
   },
+  productsThatFit: async ({ query }, { shop }) => ({
+    success: true,
+    ...(await listFitting(shop.sql, query)),
+  }),
   bulkProducts: async ({ body: { products, change } }, { shop, visitor }) => {
     const changed = await bulkProducts(shop, userIdOf(visitor), products, change);
     return { success: true, message: changed === 1 ? '1 product changed.' : `${changed} products changed.` };

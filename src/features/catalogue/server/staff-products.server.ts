@@ -1,4 +1,10 @@
-import type { StaffProduct, StaffProducts } from '../../../contract/catalogue-staff.ts';
+import {
+  type ChosenProduct,
+  MOST_AT_ONCE,
+  type NarrowedProducts,
+  type StaffProduct,
+  type StaffProducts,
+} from '../../../contract/catalogue-staff.ts';
 import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { Failure } from '../../../domain/errors.ts';
@@ -94,15 +100,8 @@ export async function readPriceRules(db: Db): Promise<Pick<StaffProducts, 'defau
   };
 }
 
-export interface StaffQuestion {
+export interface StaffQuestion extends NarrowedProducts {
   readonly page: number;
-  readonly text: string;
-  readonly stock: 'all' | 'low' | 'out';
-  readonly state: 'all' | 'draft' | 'published' | 'archived';
-  readonly category: string;
-  readonly type: string;
-  readonly tag: string;
-  readonly pictures: 'all' | 'none';
   readonly sort: 'title' | '-title' | 'price' | '-price' | 'changed' | '-changed';
 }
 
@@ -110,7 +109,7 @@ const textFits = (db: Db, text: string): Query =>
   db`(lower(p.title || ' ' || p.code) like lower(${anywhere(text)}) or p.slug = lower(${text}))`;
 
 /** Each condition is written so that an index of its own answers it. */
-function conditions(db: Db, asked: StaffQuestion): Query {
+function conditions(db: Db, asked: NarrowedProducts): Query {
   const { text, stock, state, category, type, tag, pictures } = asked;
   const parts: Query[] = [
     state === 'archived' ? db`p.archived_at is not null` : db`p.archived_at is null`,
@@ -129,6 +128,26 @@ function conditions(db: Db, asked: StaffQuestion): Query {
     ...(text === '' ? [] : [textFits(db, text)]),
   ];
   return parts.reduce((all, part) => db`${all} and ${part}`);
+}
+
+/** All that fit, on whatever page, as far as they can be changed at once. */
+export async function listFitting(
+  db: Db,
+  asked: NarrowedProducts,
+): Promise<{ products: ChosenProduct[]; more: boolean }> {
+  const low =
+    asked.stock === 'low' ? db`exists (select from low_sizes l where l.product_id = p.id)` : db`true`;
+  const rows = await db<Pick<Row, 'id' | 'revision' | 'active' | 'archived_at' | 'publish_at'>[]>`
+    select p.id, p.revision, p.active, p.archived_at, p.publish_at from products p
+    where ${conditions(db, asked)} and ${low} limit ${MOST_AT_ONCE + 1}`;
+  return {
+    products: rows.slice(0, MOST_AT_ONCE).map((row) => ({
+      _id: row.id,
+      revision: row.revision,
+      state: stateOf({ active: row.active, archivedAt: row.archived_at, publishAt: row.publish_at }),
+    })),
+    more: rows.length > MOST_AT_ONCE,
+  };
 }
 
 function orderOf(db: Db, sort: StaffQuestion['sort']): Query {

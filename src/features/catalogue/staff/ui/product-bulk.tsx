@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { BulkChange, StaffProduct } from '../../../../contract/catalogue-staff.ts';
+import type { BulkChange, ChosenProduct } from '../../../../contract/catalogue-staff.ts';
 import { typedDiscount } from '../../../../domain/catalogue/staff-figures.ts';
 import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
+import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
@@ -16,17 +17,27 @@ const TITLES: Readonly<Record<Asked, string>> = {
   category: 'Move to a category',
 };
 
+type MoveKind = 'publish' | 'unpublish' | 'archive';
+const MOVES: Readonly<Record<MoveKind, { readonly title: string; readonly means: string }>> = {
+  publish: { title: 'Publish', means: 'Shoppers see all of them at once.' },
+  unpublish: { title: 'Unpublish', means: 'They become drafts; shoppers no longer find them.' },
+  archive: { title: 'Archive', means: 'They leave the shop and this list. They can be brought back.' },
+};
+
 interface Props {
-  readonly products: readonly StaffProduct[];
+  readonly products: readonly ChosenProduct[];
+  /** They stand on other pages too, where nobody has seen them: what moves them is asked first. */
+  readonly askFirst: boolean;
   readonly onDone: () => void;
 }
 
 const pairsOf = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
 
 /** What can be done with all ticked products at once: with all of them, or with none. */
-export function ProductBulk({ products, onDone }: Props) {
+export function ProductBulk({ products, askFirst, onDone }: Props) {
   const [run, { isLoading }] = useBulkProductsMutation();
   const [asking, setAsking] = useState<Asked>();
+  const [sure, setSure] = useState<MoveKind>();
   const change = async (wish: BulkChange) => {
     const chosen = products.map(({ _id, revision }) => ({ id: _id, revision }));
     const done = await toastOutcome(
@@ -35,8 +46,10 @@ export function ProductBulk({ products, onDone }: Props) {
     );
     if (!done) return;
     setAsking(undefined);
+    setSure(undefined);
     onDone();
   };
+  const move = (kind: MoveKind) => (askFirst ? setSure(kind) : void change({ kind }));
   const states = new Set(products.map(({ state }) => state));
   const act = (label: string, onClick: () => void, disabled = false) => (
     <Button small look="secondary" disabled={isLoading || disabled} onClick={onClick}>
@@ -52,13 +65,9 @@ export function ProductBulk({ products, onDone }: Props) {
       {act('Discount', () => setAsking('discount'))}
       {act('Tag', () => setAsking('tag'))}
       {act('Category', () => setAsking('category'))}
-      {act('Publish', () => void change({ kind: 'publish' }), states.size === 1 && states.has('published'))}
-      {act(
-        'Unpublish',
-        () => void change({ kind: 'unpublish' }),
-        !states.has('published') && !states.has('scheduled'),
-      )}
-      {act('Archive', () => void change({ kind: 'archive' }), states.size === 1 && states.has('archived'))}
+      {act('Publish', () => move('publish'), states.size === 1 && states.has('published'))}
+      {act('Unpublish', () => move('unpublish'), !states.has('published') && !states.has('scheduled'))}
+      {act('Archive', () => move('archive'), states.size === 1 && states.has('archived'))}
       <Button small look="quiet" disabled={isLoading} onClick={onDone}>
         Clear
       </Button>
@@ -69,6 +78,16 @@ export function ProductBulk({ products, onDone }: Props) {
       >
         {asking && <Ask key={asking} what={asking} busy={isLoading} onSave={(wish) => void change(wish)} />}
       </Dialog>
+      <ConfirmDialog
+        open={sure !== undefined}
+        title={sure ? `${MOVES[sure].title} ${pairsOf(products.length)}?` : ''}
+        confirmText={sure ? MOVES[sure].title : ''}
+        busy={isLoading}
+        onConfirm={() => sure && void change({ kind: sure })}
+        onClose={() => setSure(undefined)}
+      >
+        <p>{sure && MOVES[sure].means}</p>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -1,13 +1,21 @@
 import { useState } from 'react';
-import type { StaffProduct } from '../../../../contract/catalogue-staff.ts';
+import {
+  type ChosenProduct,
+  MOST_AT_ONCE,
+  type NarrowedProducts,
+  type StaffProduct,
+} from '../../../../contract/catalogue-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { useStaffDayQuery } from '../../../../platform/staff/day.ts';
+import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { ListFrame } from '../../../../platform/ui/staff/list-frame.tsx';
 import { type ListState, useList } from '../../../../platform/ui/staff/use-list.ts';
-import { useProductChoicesQuery, useStaffProductsQuery } from '../api.ts';
+import { toast } from '../../../../platform/ui/toast.ts';
+import { useLazyProductsThatFitQuery, useProductChoicesQuery, useStaffProductsQuery } from '../api.ts';
 import { ProductBulk } from './product-bulk.tsx';
 import { ProductRow } from './product-row.tsx';
 import './products-staff.css';
@@ -23,20 +31,30 @@ const SORTS = [
 const oneOf = <Value extends string>(text: string | undefined, values: readonly Value[]): Value | undefined =>
   values.find((value) => value === text);
 
+interface Ticked {
+  readonly place: string;
+  readonly ids: readonly string[];
+  /** All that fit, on the other pages too, as they were when they were chosen. */
+  readonly everywhere?: readonly ChosenProduct[];
+}
+
 /** Every product with its price and its pairs, changed in place; many at once by ticking them. */
 export function ProductList() {
   const list = useList();
   const low = useStaffDayQuery({}).data?.lowStock;
+  const narrowed: NarrowedProducts = {
+    text: list.text,
+    stock: oneOf(list.get('stock'), ['low', 'out']) ?? 'all',
+    state: oneOf(list.get('state'), ['draft', 'published', 'archived']) ?? 'all',
+    pictures: oneOf(list.get('pictures'), ['none']) ?? 'all',
+    category: list.get('category') ?? '',
+    type: list.get('type') ?? '',
+    tag: list.get('tag') ?? '',
+  };
   const fetched = useStaffProductsQuery({
     query: {
       page: list.page,
-      text: list.text,
-      stock: oneOf(list.get('stock'), ['low', 'out']) ?? 'all',
-      state: oneOf(list.get('state'), ['draft', 'published', 'archived']) ?? 'all',
-      pictures: oneOf(list.get('pictures'), ['none']) ?? 'all',
-      category: list.get('category') ?? '',
-      type: list.get('type') ?? '',
-      tag: list.get('tag') ?? '',
+      ...narrowed,
       sort:
         oneOf(
           list.get('sort'),
@@ -46,8 +64,19 @@ export function ProductList() {
   });
   // What was ticked on one page of one view must not be acted on in another.
   const place = `${list.view} ${list.page}`;
-  const [ticked, setTicked] = useState<{ place: string; ids: readonly string[] }>({ place, ids: [] });
+  const [ticked, setTicked] = useState<Ticked>({ place, ids: [] });
   const ids = ticked.place === place ? ticked.ids : [];
+  const everywhere = ticked.place === place ? ticked.everywhere : undefined;
+  const [findAll, { isFetching: finding }] = useLazyProductsThatFitQuery();
+  const tickEverywhere = async () => {
+    const { data, error } = await findAll({ query: narrowed });
+    if (!data) toast.error(sentenceOf(error));
+    else if (data.more)
+      toast.error(
+        `More than ${MOST_AT_ONCE} products fit. Please narrow the list, or change them with a CSV file.`,
+      );
+    else setTicked({ place, ids: data.products.map(({ _id }) => _id), everywhere: data.products });
+  };
   const tick = ({ _id }: StaffProduct) =>
     setTicked({ place, ids: ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id] });
   return (
@@ -75,20 +104,29 @@ export function ProductList() {
         </EmptyState>
       }
     >
-      {({ products, defaultDiscount, doubtful }) => {
-        const chosen = products.filter(({ _id }) => ids.includes(_id));
+      {({ products, defaultDiscount, doubtful, total, more }) => {
+        const onPage = products.filter(({ _id }) => ids.includes(_id));
+        const chosen = everywhere ?? onPage;
+        const wholePage = products.length > 0 && onPage.length === products.length;
         return (
           <>
-            <label className="price-all">
-              <input
-                type="checkbox"
-                checked={products.length > 0 && chosen.length === products.length}
-                onChange={({ target }) =>
-                  setTicked({ place, ids: target.checked ? products.map(({ _id }) => _id) : [] })
-                }
-              />
-              Select all on this page
-            </label>
+            <div className="price-choose">
+              <label className="price-all">
+                <input
+                  type="checkbox"
+                  checked={wholePage}
+                  onChange={({ target }) =>
+                    setTicked({ place, ids: target.checked ? products.map(({ _id }) => _id) : [] })
+                  }
+                />
+                Select all on this page
+              </label>
+              {wholePage && !everywhere && total > products.length && (
+                <Button small look="quiet" disabled={finding} onClick={() => void tickEverywhere()}>
+                  {more ? 'Select all that fit' : `Select all ${total} that fit`}
+                </Button>
+              )}
+            </div>
             <ul className="price-list">
               {products.map((product) => (
                 <ProductRow
@@ -101,7 +139,11 @@ export function ProductList() {
               ))}
             </ul>
             {chosen.length > 0 && (
-              <ProductBulk products={chosen} onDone={() => setTicked({ place, ids: [] })} />
+              <ProductBulk
+                products={chosen}
+                askFirst={everywhere !== undefined}
+                onDone={() => setTicked({ place, ids: [] })}
+              />
             )}
           </>
         );
