@@ -20,12 +20,17 @@ test('every staff page at 360 and 1280 px: axe finds nothing, and nothing stands
     const found = Object.values(lists).find(Array.isArray)?.[0]?.[field];
     return found ?? 'new';
   };
-  const [order, product, customer, ticket, offer] = await Promise.all([
+  const create = async (list: string, data: object) =>
+    ((await (await request.post(`/api/staff/${list}`, { headers, data })).json()) as { id: string }).id;
+  const [order, product, customer, ticket, offer, cash, newsletter, webhook] = await Promise.all([
     first('orders?status=Shipped', 'orderNumber'),
     first('products', '_id'),
     first('customers', 'id'),
     first('queries', 'ticket'),
     first('offers', 'id'),
+    first('remittances', 'id'),
+    create('newsletters', {}),
+    create('webhooks', { url: 'https://hooks.journey.example/kadam', events: ['order.placed'] }),
   ]);
   const named: Readonly<Record<string, string>> = {
     '/backoffice/orders/:orderNumber': order,
@@ -33,6 +38,10 @@ test('every staff page at 360 and 1280 px: axe finds nothing, and nothing stands
     '/backoffice/customers/:id': customer,
     '/backoffice/queries/:ticket': ticket,
     '/backoffice/offers/:id': offer,
+    '/backoffice/reports/cash/:id': cash,
+    '/backoffice/subscribers/newsletters/:id': newsletter,
+    '/backoffice/settings/webhooks/:id': webhook,
+    '/backoffice/settings/texts/:id': encodeURIComponent('placed cash'),
     '/backoffice/pages/:page': 'about-us',
   };
   const addresses = staffPages

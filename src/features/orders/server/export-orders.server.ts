@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { OrderQuestion } from '../../../contract/orders-staff.ts';
 import type { StaffOrder } from '../../../contract/orders.ts';
 import type { Shop } from '../../shop.server.ts';
-import { eachStaffOrder } from './staff-orders.server.ts';
+import { allStaffOrders } from './staff-orders.server.ts';
 
 const COLUMNS: readonly (readonly [string, (order: StaffOrder) => string | number])[] = [
   ['Order', ({ orderNumber }) => orderNumber],
@@ -41,8 +41,10 @@ const row = (cells: readonly (string | number)[]): string => `${cells.map(asText
 async function* lines(shop: Shop, asked: OrderQuestion) {
   // The mark tells spreadsheets that names are in UTF-8.
   yield `\uFEFF${row(COLUMNS.map(([name]) => name))}`;
-  for await (const order of eachStaffOrder(shop, asked)) yield row(COLUMNS.map(([, cell]) => cell(order)));
+  for await (const orders of allStaffOrders(shop, asked))
+    yield orders.map((order) => row(COLUMNS.map(([, cell]) => cell(order)))).join('');
 }
 
 /** The list as it was asked for, as CSV, written while it is read. */
-export const exportOrders = (shop: Shop, asked: OrderQuestion): Readable => Readable.from(lines(shop, asked));
+export const exportOrders = (shop: Shop, asked: OrderQuestion): Readable =>
+  Readable.from(lines(shop, asked), { highWaterMark: 1 });

@@ -122,6 +122,13 @@ describe('the list of orders', () => {
     expect(await find({ method: 'cod', status: 'Placed' })).toMatchObject({ total: 1020, more: true });
     expect(numbers(await find({ method: 'cod', status: 'Placed', sort: '-placed' }))[0]).toBe('MANY1');
     expect(await find({ method: 'cod', status: 'Packed' })).toMatchObject({ total: 0, more: false });
+    // The export is written in many pieces, in which every order stands once.
+    const file = await shop.get('/api/staff/orders-export?method=cod&status=Placed', staff.token);
+    const exported = file.bytes.toString('utf8').trim().split('\r\n').slice(1);
+    const ofMany = exported
+      .map((row) => row.split(',')[0] ?? '')
+      .filter((number) => number.startsWith('MANY'));
+    expect(ofMany).toEqual(Array.from({ length: many }, (_, index) => `MANY${index + 1}`));
     await shop.sql`delete from orders where order_number like 'MANY%' or id = ${old.id}`;
   });
 

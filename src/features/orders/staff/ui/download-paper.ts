@@ -1,10 +1,26 @@
 import { readUser } from '../../../../platform/signed-in-user.ts';
 
+const NEW_LINE = 0x0a;
 const DID_NOT_COME = 'The file did not come. Please try again.';
 
 async function whyNot(answer: Response): Promise<string> {
   const said = (await answer.json().catch(() => ({}))) as { message?: string };
   return said.message ?? DID_NOT_COME;
+}
+
+/** Reads an answer and tells how many lines have come. */
+async function readCounted(answer: Response, onLines: (lines: number) => void): Promise<Blob> {
+  const reader = answer.body?.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let lines = 0;
+  for (;;) {
+    const { done = true, value } = (await reader?.read()) ?? {};
+    if (done || !value) break;
+    parts.push(value);
+    for (const byte of value) if (byte === NEW_LINE) lines += 1;
+    onLines(lines);
+  }
+  return new Blob(parts);
 }
 
 /**
@@ -15,6 +31,7 @@ export async function downloadPaper(
   address: string,
   name: string,
   body?: unknown,
+  onLines?: (lines: number) => void,
 ): Promise<string | undefined> {
   const token = readUser()?.token;
   try {
@@ -26,7 +43,7 @@ export async function downloadPaper(
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     });
     if (!answer.ok) return await whyNot(answer);
-    const file = await answer.blob();
+    const file = onLines ? await readCounted(answer, onLines) : await answer.blob();
     const own = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
     const anchor = window.document.createElement('a');
     const url = URL.createObjectURL(file);

@@ -5,23 +5,35 @@ import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import { toast } from '../../../../platform/ui/toast.ts';
 import { downloadPaper } from './download-paper.ts';
 import { questionOf } from './order-filters.tsx';
+import './orders-staff.css';
 
 /** The list as it is shown, all pages of it, for a spreadsheet. */
 export function ExportOrders() {
   const list = useList();
-  const [busy, setBusy] = useState(false);
+  /** How many orders have come, while they come. */
+  const [come, setCome] = useState<number>();
   const run = async () => {
-    setBusy(true);
+    setCome(0);
     const { sort: _, ...question } = questionOf(list);
     const query = new URLSearchParams(Object.entries(question).map(([name, value]) => [name, String(value)]));
-    const wrong = await downloadPaper(`/api/staff/orders-export?${query}`, 'orders.csv');
+    const wrong = await downloadPaper(`/api/staff/orders-export?${query}`, 'orders.csv', undefined, (lines) =>
+      // The first line names the columns.
+      setCome(Math.max(0, lines - 1)),
+    );
     if (wrong !== undefined) toast.error(wrong);
-    setBusy(false);
+    setCome(undefined);
   };
   return (
-    <Button small look="secondary" busy={busy} onClick={() => void run()}>
-      <Download size={16} aria-hidden="true" />
-      Export CSV
-    </Button>
+    <>
+      {come !== undefined && (
+        <span role="status" className="export-come figures">
+          {come.toLocaleString('en-IN')} orders so far
+        </span>
+      )}
+      <Button small look="secondary" busy={come !== undefined} onClick={() => void run()}>
+        <Download size={16} aria-hidden="true" />
+        Export CSV
+      </Button>
+    </>
   );
 }

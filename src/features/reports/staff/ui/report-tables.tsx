@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import type { ReportRun, ReportTable } from '../../../../contract/reports.ts';
-import { formatINR, toDecimalString } from '../../../../domain/money/money.ts';
+import { formatINR, formatPrice, toDecimalString } from '../../../../domain/money/money.ts';
 import { csvText } from '../../../../domain/text/csv.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
@@ -15,7 +15,8 @@ type Column = ReportTable['columns'][number];
 
 const shown = (cell: Cell | undefined, { kind }: Column): string => {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'string') return cell;
+  // Days as they are written everywhere in the shop; files keep the order that sorts.
+  if (typeof cell === 'string') return cell.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3-$2-$1');
   return kind === 'money' ? formatINR(cell) : cell.toLocaleString('en-IN');
 };
 
@@ -47,7 +48,7 @@ function Figures({ table }: { readonly table: ReportTable }) {
     // Wider than a phone: the keyboard scrolls it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="report-scroll" role="region" aria-label={`${title}, table`} tabIndex={0}>
-      <table className="data-table report-table figures">
+      <table className="report-table figures">
         <thead>
           <tr>
             {columns.map(({ label, kind }) => (
@@ -82,7 +83,7 @@ function DayChart({ table }: { readonly table: ReportTable }) {
       kind="bars"
       points={table.rows.map((row) => dayName(String(row[0])))}
       series={[{ label: 'Kept', values: table.rows.map((row) => Number(row[kept])) }]}
-      say={(paise) => formatINR(Math.round(paise))}
+      say={(paise) => formatPrice(Math.round(paise))}
     />
   );
 }
