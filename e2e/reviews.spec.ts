@@ -2,70 +2,75 @@ import sharp from 'sharp';
 import type { Product } from '../src/domain/catalogue/product.ts';
 import { newCustomer, signIn, signInAsOwner, toast } from './fixtures/customers.ts';
 import { moveParcel, placeOrder } from './fixtures/sale.ts';
-import { desktop, expect, layoutShifts, phone, test } from './fixtures/shop.ts';
+import { expect, layoutShifts, phone, test, WIDTHS } from './fixtures/shop.ts';
 
 const DELIVERED = 10;
 
-test('delivered: a review with a photo is written by the link of the mail, and shown with real figures and structured data', async ({
-  page,
-  request,
-  shop,
-}) => {
-  const customer = await newCustomer(request, shop);
-  const products = (await (await request.get('/api/products')).json()) as (Product & { reviews?: unknown })[];
-  // Nobody has written about it: the specification's figure stands.
-  const fresh = products.find(
-    ({ reviews, sizesAvailable }) => !reviews && sizesAvailable.some(({ quantity }) => quantity > 3),
-  ) as Product;
-  const { orderNumber } = await placeOrder(request, { customer, product: fresh._id });
-  await page.setViewportSize(phone);
-  await signIn(page, customer.userData);
-  await page.goto(`/products/${fresh.slugTitle}`);
-  await expect(page.getByText('(32 reviews)')).toBeVisible();
-  await page.goto(`/review/${orderNumber}`);
-  await expect(page.getByText('You can review a pair once it has been delivered.')).toBeVisible();
+for (const { how, tag, small, large } of WIDTHS)
+  test(
+    `delivered: a review with a photo is written by the link of the mail, and shown with real figures and structured data${how}`,
+    { tag },
+    async ({ page, request, shop }) => {
+      const customer = await newCustomer(request, shop);
+      const products = (await (await request.get('/api/products')).json()) as (Product & {
+        reviews?: unknown;
+      })[];
+      // Nobody has written about it: the specification's figure stands.
+      const fresh = products.find(
+        ({ reviews, sizesAvailable }) => !reviews && sizesAvailable.some(({ quantity }) => quantity > 3),
+      ) as Product;
+      const { orderNumber } = await placeOrder(request, { customer, product: fresh._id });
+      await page.setViewportSize(small);
+      await signIn(page, customer.userData);
+      await page.goto(`/products/${fresh.slugTitle}`);
+      await expect(page.getByText('(32 reviews)')).toBeVisible();
+      await page.goto(`/review/${orderNumber}`);
+      await expect(page.getByText('You can review a pair once it has been delivered.')).toBeVisible();
 
-  await moveParcel(request, orderNumber, DELIVERED);
-  const mail = await shop.message(customer.email, /is delivered/);
-  const address = new URL(
-    /href="([^"]*\/review\/[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '',
+      await moveParcel(request, orderNumber, DELIVERED);
+      const mail = await shop.message(customer.email, /is delivered/);
+      const address = new URL(
+        /href="([^"]*\/review\/[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '',
+      );
+      await page.goto(address.pathname + address.search);
+      await page.getByRole('button', { name: 'Send the review' }).click();
+      await expect(page.getByText('Please give one to five stars.')).toBeVisible();
+      await page.getByRole('radio', { name: '4: Very good' }).check({ force: true });
+      await page.getByRole('radio', { name: 'True to size' }).check();
+      await page.getByLabel('Your review').fill('Soft from the first day. <script>alert(1)</script>');
+      const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#6b1d3a' } })
+        .jpeg()
+        .toBuffer();
+      await page
+        .getByLabel('Photos')
+        .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+      await shop.checkAccessibility(page);
+      await page.getByRole('button', { name: 'Send the review' }).click();
+      await expect(page.getByText('Please write plain words, without HTML or script.')).toBeVisible();
+      await page.getByLabel('Your review').fill('Soft from the first day. I <3 them.');
+      await page.getByRole('button', { name: 'Send the review' }).click();
+      await expect(toast(page, 'Thank you. Your review is on the page of the product.')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Change your review/ })).toBeVisible();
+
+      // A kept page shows it within two seconds.
+      await expect(async () => {
+        expect(await (await request.get(`/products/${fresh.slugTitle}`)).text()).toContain('"reviewCount":1');
+      }).toPass();
+      await page.setViewportSize(large);
+      await page.goto(`/products/${fresh.slugTitle}`);
+      await page.getByRole('link', { name: '(1 review)' }).click();
+      const reviews = page.getByRole('region', { name: 'Reviews' });
+      await expect(reviews.getByText('1 of 1 say true to size')).toBeVisible();
+      await expect(reviews.getByText('Soft from the first day. I <3 them.')).toBeVisible();
+      await reviews.getByRole('button', { name: /^From .*, 1 of 1$/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await shop.checkAccessibility(page);
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(data.join()).toContain('"ratingValue":4');
+      await expect(page.getByText('(32 reviews)')).toHaveCount(0);
+    },
   );
-  await page.goto(address.pathname + address.search);
-  await page.getByRole('button', { name: 'Send the review' }).click();
-  await expect(page.getByText('Please give one to five stars.')).toBeVisible();
-  await page.getByRole('radio', { name: '4: Very good' }).check({ force: true });
-  await page.getByRole('radio', { name: 'True to size' }).check();
-  await page.getByLabel('Your review').fill('Soft from the first day. <script>alert(1)</script>');
-  const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#6b1d3a' } })
-    .jpeg()
-    .toBuffer();
-  await page.getByLabel('Photos').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await shop.checkAccessibility(page);
-  await page.getByRole('button', { name: 'Send the review' }).click();
-  await expect(page.getByText('Please write plain words, without HTML or script.')).toBeVisible();
-  await page.getByLabel('Your review').fill('Soft from the first day. I <3 them.');
-  await page.getByRole('button', { name: 'Send the review' }).click();
-  await expect(toast(page, 'Thank you. Your review is on the page of the product.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Change your review/ })).toBeVisible();
-
-  // A kept page shows it within two seconds.
-  await expect(async () => {
-    expect(await (await request.get(`/products/${fresh.slugTitle}`)).text()).toContain('"reviewCount":1');
-  }).toPass();
-  await page.setViewportSize(desktop);
-  await page.goto(`/products/${fresh.slugTitle}`);
-  await page.getByRole('link', { name: '(1 review)' }).click();
-  const reviews = page.getByRole('region', { name: 'Reviews' });
-  await expect(reviews.getByText('1 of 1 say true to size')).toBeVisible();
-  await expect(reviews.getByText('Soft from the first day. I <3 them.')).toBeVisible();
-  await reviews.getByRole('button', { name: /^From .*, 1 of 1$/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await shop.checkAccessibility(page);
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.join()).toContain('"ratingValue":4');
-  await expect(page.getByText('(32 reviews)')).toHaveCount(0);
-});
 
 test('reviews of the demo: filter, more, helpful once; staff answer and hide', async ({ page, shop }) => {
   const slug = 'aditi-braided-kolhapuri-in-gold';
