@@ -61,7 +61,7 @@ def zoya():
             a, k = P.curve_on(last, np.array([st + .095]), np.array([PI / 2 + sg * .14]), .055)
             D.tassel(a[0] + k[0] * .02, np.array([.92, -sg * -.20, -.22]), A, A, length=.22, r=.045, strands=26, fluffy=.5)
         mesh.merge('knot', [mesh.sphere_data(p0 + n * .02, .04)], A, angle=80)
-        p, nn = P.below_topline(last, hi, st, d=.055, off=.03)
+        p, nn = P.below_topline(last, hi, st, d=.055, off=.02)
         keep = p[:, 0] < .95
         P.stitches(p[keep][:-1], nn[keep][:-1], A, step=.12, length=.085, r=.013) if keep.sum() > 6 else None
     V.loafer('fullgrain', 22, saddle=False, extra=tassels)
