@@ -2,6 +2,7 @@ import type { BulkChange } from '../../../contract/catalogue-staff.ts';
 import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Tx } from '../../../platform/db.server.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
 import { type Move, publishFault, writeState } from './move-product.server.ts';
@@ -36,9 +37,11 @@ export async function bulkProducts(
     const faults = await faultsOf(tx, chosen, held, change);
     if (faults.length > 0)
       throw new Failure('bulkRefused', { message: refusal(faults), details: { faults } });
+    const { defaultDiscount } = (await readShopSettings(tx)).pricing;
     return changeProducts(tx, ids, async () => {
       let changed = 0;
-      for (const product of held) if (await changeOne(tx, who, shop.now(), product, change)) changed += 1;
+      for (const product of held)
+        if (await changeOne(tx, { who, now: shop.now(), defaultDiscount }, product, change)) changed += 1;
       return changed;
     });
   });
@@ -46,14 +49,18 @@ export async function bulkProducts(
 
 async function changeOne(
   tx: Tx,
-  who: string,
-  now: Date,
+  {
+    who,
+    now,
+    defaultDiscount,
+  }: { readonly who: string; readonly now: Date; readonly defaultDiscount: number },
   product: HeldProduct,
   change: BulkChange,
 ): Promise<boolean> {
   const to = MOVES[change.kind];
   if (to) return writeState(tx, who, now, product, { to, at: null });
-  return (await writeProduct(tx, who, product, fieldsFor(product, change))).length > 0;
+  const changed = await writeProduct(tx, who, product, fieldsFor(product, change), { defaultDiscount });
+  return changed.length > 0;
 }
 
 /** Up or down by rupees or percent, in whole rupees. */

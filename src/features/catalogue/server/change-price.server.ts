@@ -36,7 +36,7 @@ export async function changePrice(
   await inTransaction(shop.sql, async (tx) => {
     const held = await holdProduct(tx, id, revision);
     const words = `M.R.P. ${priceWords({ SellingPrice, discount })} instead of ${priceWords(held)}`;
-    await changeProducts(tx, [id], () => writeProduct(tx, who, held, { SellingPrice, discount }, words));
+    await changeProducts(tx, [id], () => writeProduct(tx, who, held, { SellingPrice, discount }, { words }));
   });
 }
 

@@ -90,7 +90,8 @@ export async function noteProductChange(
 }
 
 /**
- * Writes what differs and notes it. The caller holds the product and stands inside `changeProducts`.
+ * Writes what differs and notes it. The caller holds the product and stands inside `changeProducts`. Whoever changes many
+ * hands over the shop's discount, which is read anew for each otherwise.
  * Answers the changed fields.
  */
 export async function writeProduct(
@@ -98,16 +99,17 @@ export async function writeProduct(
   who: string,
   held: HeldProduct,
   change: Partial<ProductFields>,
-  words?: string,
+  { words, defaultDiscount: known }: { readonly words?: string; readonly defaultDiscount?: number } = {},
 ): Promise<readonly ProductField[]> {
   const after = { ...held, ...change };
   const fields = changedFields(held, after);
   if (fields.length === 0) return fields;
   await takeProductNames(tx, held, after);
-  const { defaultDiscount } = (await readShopSettings(tx)).pricing;
+  const defaultDiscount = known ?? (await readShopSettings(tx)).pricing.defaultDiscount;
   const { mrp, price } = offerOf(after, defaultDiscount);
   const named = { ...after, subcategory: after.category, code: after.productName };
   const names = namesOf(named);
+  const newNames = names !== namesOf({ ...held, subcategory: held.category, code: held.productName });
   const written = await tx`
     update products p set title = ${after.title}, color = ${after.color}, color_key = ${colourKey(after.color)},
       slug = ${after.slugTitle}, code = ${after.productName}, description = ${after.description}, brand = ${after.brand},
@@ -123,7 +125,7 @@ export async function writeProduct(
     throw new Failure('nameUnknown', {
       details: { fields: fields.filter((field) => ['category', 'type'].includes(field)) },
     });
-  await addSearchWords(tx, wordsOf(names));
+  if (newNames) await addSearchWords(tx, wordsOf(names));
   if (fields.includes('tag')) await freeKey(tx, 'tag', nameKey(after.tag));
   if (fields.includes('color')) await freeKey(tx, 'colour', colourKey(after.color));
   await noteProductChange(tx, after, {

@@ -6,6 +6,7 @@ import { faultSentence } from '../../../platform/ui/staff/fault-sentence.ts';
 import { changeProducts } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import { type HeldProduct, writeProduct } from '../../catalogue/server/write-product.server.ts';
 import { holdAll, readProducts } from './known-products.server.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { onlyOnce, type Planner, RowReader, type Surroundings } from './sheet-rows.server.ts';
 
 const labelOf = (key: string): string =>
@@ -65,17 +66,15 @@ export function pricePlanner({ who }: Surroundings): Planner {
         write: async (tx) => {
           const ids = [...wishes.keys()];
           const held = await holdAll(tx, ids);
+          const { defaultDiscount } = (await readShopSettings(tx)).pricing;
           await changeProducts(tx, ids, async () => {
             for (const product of held) {
               const wish = wishes.get(product.id);
               if (wish)
-                await writeProduct(
-                  tx,
-                  who,
-                  product,
-                  wish,
-                  `${priceWords(wish)} instead of ${priceWords(product)}, from a file`,
-                );
+                await writeProduct(tx, who, product, wish, {
+                  words: `${priceWords(wish)} instead of ${priceWords(product)}, from a file`,
+                  defaultDiscount,
+                });
             }
           });
         },

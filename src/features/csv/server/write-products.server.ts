@@ -96,6 +96,7 @@ async function changeKnown(
 ): Promise<void> {
   const byId = new Map(wishes.flatMap((wish) => (wish.known ? [[wish.known.id, wish] as const] : [])));
   const held = await holdAll(tx, [...byId.keys()]);
+  const { defaultDiscount } = (await readShopSettings(tx)).pricing;
   await changeProducts(tx, [...byId.keys()], async () => {
     for (const product of held) {
       const wish = byId.get(product.id);
@@ -103,7 +104,7 @@ async function changeKnown(
       // Only what the file changes: what somebody else wrote meanwhile stays.
       const fields = changedFields(wish.known, wish.fields);
       const change = Object.fromEntries(fields.map((field) => [field, wish.fields[field]]));
-      await writeProduct(tx, who, product, change);
+      await writeProduct(tx, who, product, change, { defaultDiscount });
       if (wish.newSizes.length > 0) {
         const sizes = wish.newSizes.map(({ sizeLabel, ...size }) => ({
           ...size,
