@@ -16,8 +16,6 @@ const NEWEST = 500;
 const NEAR = 6000;
 /** Orders that pass several filters lie far apart: fewer of them are looked at and counted. */
 const NEAR_AMONG_FEW = 1000;
-/** Of the dearest or cheapest more are looked at: they come from an index, and what sells often fills its page there. */
-const NEAR_BY_AMOUNT = 12_000;
 const COUNTED_AMONG_FEW = 1000;
 const WHOLE_PHONE = /^\d{10}$/;
 const WHOLE_EMAIL = /^\S+@\S+\.\S+$/;
@@ -76,8 +74,6 @@ interface Place {
   readonly order: Condition;
   /** What it is sorted by. */
   readonly key: Condition;
-  /** How many of the list are looked at for a text, before all orders are. */
-  readonly near: number;
   readonly page: number;
   readonly pageSize: number;
   /** Several filters at once. */
@@ -126,17 +122,17 @@ async function readFound(db: Db, where: Condition, { order, page, pageSize }: Pl
 async function readNear(
   db: Db,
   where: Condition,
-  { order, key, near, page, pageSize, text }: Place & { text: string },
+  { order, key, page, pageSize, narrow, text }: Place & { text: string },
 ): Promise<Part | undefined> {
-  const pattern = anywhere(text);
-  // The first of the list come from an index alone, and then their words: the orders themselves are wide and far apart.
+  const [pattern, looked] = [anywhere(text), narrow ? NEAR_AMONG_FEW : NEAR];
+  // The first of the list come from an index alone where one is sorted so, then the words of each by its key: orders are
+  // wide and lie far apart, and a join would read all words there are.
   const rows = await db<{ id: string; all: boolean }[]>`
     /* planned anew */ with o as materialized (
-      select o.id, ${key} from orders o where ${where} order by ${order} limit ${near})
-    select o.id, (select count(*) < ${near} from o) as all
-    from o left join order_search s on s.order_id = o.id
-    where s.found like ${pattern}
-      or (s.order_id is null and exists (select from orders n where n.id = o.id and n.found_by like ${pattern}))
+      select o.id, ${key} from orders o where ${where} order by ${order} limit ${looked})
+    select o.id, (select count(*) < ${looked} from o) as all from o
+    where coalesce((select s.found from order_search s where s.order_id = o.id),
+      (select n.found_by from orders n where n.id = o.id)) like ${pattern}
     order by ${order}`;
   const all = rows[0]?.all ?? false;
   if (!all && rows.length <= page * pageSize && text.length >= FEW_LETTERS) return undefined;
@@ -166,15 +162,14 @@ export async function listStaffOrders(
   const { sql } = shop;
   const question = { text, ...asked };
   const where = wanted(sql, question, await readOrderSettings(sql));
-  const byAmount = asked.sort === 'amount' || asked.sort === '-amount';
-  const several = Object.values(asked).filter((value) => value !== undefined).length > 1;
   const { ids, total, more } = await findPart(sql, text, where, {
     order: sorted(sql, question),
     page,
     pageSize,
-    narrow: several || (text !== '' && asked.sort !== undefined),
-    key: byAmount ? sql`o.amount` : sql`o.placed_at`,
-    near: several ? NEAR_AMONG_FEW : byAmount ? NEAR_BY_AMOUNT : NEAR,
+    narrow:
+      Object.values(asked).filter((value) => value !== undefined).length > 1 ||
+      (text !== '' && asked.sort !== undefined),
+    key: asked.sort === 'amount' || asked.sort === '-amount' ? sql`o.amount` : sql`o.placed_at`,
   });
   const orders = await viewOrders(sql, ids, { as: 'staff', now: shop.now() });
   return { success: true, orders, total, more, page, pageSize };

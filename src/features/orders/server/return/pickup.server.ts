@@ -1,4 +1,5 @@
 import { DAY_MS, fromIst } from '../../../../domain/text/dates.ts';
+import { shareOf } from '../../../../domain/money/money.ts';
 import { furthestStage, type ParcelStage } from '../../../../domain/orders/shipment-status.ts';
 import { COURIERS } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Db, Tx } from '../../../../platform/db.server.ts';
@@ -47,7 +48,13 @@ export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Pr
     select p.reference, r.order_id as "orderId" from return_pickups p join return_requests r on r.id = p.request_id
     where p.request_id = ${requestId} and p.courier_order_id is null and r.received_at is null`;
   if (!pickup) return;
-  const { billing, email, lines, amount } = await readSoldOrder(shop.sql, pickup.orderId);
+  const { billing, email } = await readSoldOrder(shop.sql, pickup.orderId);
+  const fetched = await shop.sql<
+    { name: string; sku: string; quantity: number; unitPrice: number; amount: number; of: number }[]
+  >`
+    select l.title as name, l.sku, i.quantity, l.unit_price::float8 as "unitPrice", l.amount::float8 as amount, l.quantity as of
+    from return_items i join order_lines l on l.order_id = ${pickup.orderId} and l.line = i.line
+    where i.request_id = ${requestId} order by i.line`;
   const chosen = await courierChoice(shop.sql).courierTo(billing.zipcode);
   // Written down before it is asked: after silence the same one is asked again, and nobody else.
   const [asked] = await shop.sql<{ by: string | null }[]>`
@@ -69,8 +76,9 @@ export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Pr
         phone: billing.phone,
         email,
       },
-      lines: lines.map(({ title, sku, quantity, unitPrice }) => ({ name: title, sku, quantity, unitPrice })),
-      invoiceValue: amount,
+      // What she gives back, and what that cost: not the whole order.
+      lines: fetched.map(({ name, sku, quantity, unitPrice }) => ({ name, sku, quantity, unitPrice })),
+      invoiceValue: fetched.reduce((sum, { amount, quantity, of }) => sum + shareOf(amount, quantity, of), 0),
       codValue: 0,
     });
     await shop.sql`

@@ -98,6 +98,25 @@ describe('a return', () => {
     expect(kept).toEqual({ payout: null });
   });
 
+  test('one pair of three: the courier is told of that pair alone, and of what it cost', async () => {
+    const { id, orderNumber } = await delivered({
+      lines: [
+        { unitPrice: 1500_00, quantity: 2, productId: 'rani', size: 37 },
+        { unitPrice: 900_00, quantity: 1, productId: 'rani', size: 38 },
+      ],
+    });
+    const items = JSON.stringify([{ line: 1, quantity: 1 }]);
+    expect((await ask(orderNumber, { payTo: 'vpa', vpa: 'meera@okbank', items })).status).toBe(200);
+    await decide(await requestOf(id));
+    const told = async () => {
+      await shop.runOnce();
+      const [row] = await shop.sql<{ request: object }[]>`
+        select request from sandbox.parcel where order_no = ${`${orderNumber}-R1`}`;
+      return row?.request;
+    };
+    await expect.poll(told, PATIENT).toMatchObject({ product_qty: '1', invoice_value: '1500.00' });
+  });
+
   test('the zone gets another courier while the answer about a pickup is lost: the one that was asked is asked again, nobody else', async () => {
     const { id, orderNumber } = await delivered();
     expect((await ask(orderNumber, { payTo: 'vpa', vpa: 'meera@okbank' })).status).toBe(200);
@@ -110,6 +129,8 @@ describe('a return', () => {
     };
     const fetched = async () =>
       (await shop.parcels()).filter(({ order_no: no }) => no === `${orderNumber}-R1`);
+    // Nobody else's question takes the fault.
+    await shop.deleteJobs();
     await shop.faults('courier', { loseAnswers: 1, dropWebhooks: true });
     try {
       expect((await decide(request)).status).toBe(200);
