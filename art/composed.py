@@ -47,7 +47,8 @@ def pair(passes, code, colour):
     l = kept(f'{passes}/{code}-1')
     shoe, alpha, shade = F.cutout(l, **tints(colour))
     ys, xs = np.where(alpha[..., 0] > .1)
-    return dict(shoe=shoe, alpha=alpha, shade=shade, body=(xs.min(), xs.max() + 1, ys.min(), ys.max() + 1))
+    # The studio's camera sees a unit of the model as 318 pixels in a picture of 1080.
+    return dict(shoe=shoe, alpha=alpha, shade=shade, unit=318 * float(l['size'][0]) / 1080, body=(xs.min(), xs.max() + 1, ys.min(), ys.max() + 1))
 
 
 def sized(p, k):
@@ -104,7 +105,7 @@ def compose(passes, place, shape, words=None, grainy=.0035):
     right, up, less = second[2:] if second else (0, 0, 1)
     k = min(fill[0] * W / (w * (1 + right)), fill[1] * H / (h * (1 + up)))
     cx, cy = at[0] * W - right * w * k / 2, (1 - at[1]) * H + up * h * k / 2
-    im = backdrop(W, H, (cx, cy), k * 318, wall, floor, light)
+    im = backdrop(W, H, (cx, cy), k * p['unit'], wall, floor, light)
     im = bright(im, wall, words)
     if second:
         q = pair(passes, *second[:2])
