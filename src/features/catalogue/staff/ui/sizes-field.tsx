@@ -63,7 +63,16 @@ export function SizesField({ state }: { readonly state: StaffFormState<ProductVa
       <div className="size-add">
         {fields.length === 0 ? (
           <>
-            <Button small look="secondary" onClick={() => append(WOMEN.map((size) => aSize(size)))}>
+            <Button
+              small
+              look="secondary"
+              onClick={() =>
+                append(
+                  WOMEN.map((size) => aSize(size)),
+                  { focusIndex: 0 },
+                )
+              }
+            >
               36 to 42
             </Button>
             <Button small look="secondary" onClick={() => append(aSize(1, 'One size'))}>
