@@ -46,7 +46,7 @@ export function LetterSending({ page }: { page: NewsletterPage }) {
         {state === 'draft' && (
           <>
             <Button small disabled={subject === '' || recipients === 0} onClick={() => setAsking(true)}>
-              Send to {recipients} {recipients === 1 ? 'subscriber' : 'subscribers'}
+              Send to {recipients.toLocaleString('en-IN')} {recipients === 1 ? 'subscriber' : 'subscribers'}
             </Button>
             <Delete id={id} />
           </>
