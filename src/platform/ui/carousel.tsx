@@ -12,11 +12,13 @@ type Props = {
   /** Slides side by side on a wide screen; 3, 2 and 1 at 1024, 600 and 480 px and below. */
   wide?: 1 | 4 | 5;
   timing?: CarouselTiming;
+  /** How many slides there will be, where some come later: their dots are there from the start and nothing moves. */
+  total?: number;
   children: ReactNode;
   className?: string;
 };
 
-export function Carousel({ label, wide = 4, timing = defaultTiming, children, className }: Props) {
+export function Carousel({ label, wide = 4, timing = defaultTiming, total = 0, children, className }: Props) {
   const root = useRef<HTMLElement>(null);
   const view = useRef<HTMLDivElement>(null);
   // The slides themselves stay as they are while the carousel moves.
@@ -43,7 +45,7 @@ export function Carousel({ label, wide = 4, timing = defaultTiming, children, cl
     return () => void embla.off('select', follow);
   }, [embla]);
 
-  const targets = dotTargets(slides.length);
+  const targets = dotTargets(Math.max(total, slides.length));
   return (
     <section
       ref={root}
@@ -84,7 +86,7 @@ export function Carousel({ label, wide = 4, timing = defaultTiming, children, cl
                 className="carousel-dot"
                 aria-label={`Go to slide ${target + 1}`}
                 aria-current={dot === currentDot(targets, at)}
-                onClick={() => embla.scrollTo(target)}
+                onClick={() => embla.scrollTo(Math.min(target, slides.length - 1))}
               />
             ))}
             <button

@@ -79,7 +79,7 @@ function CartLine(props: LineProps) {
           </p>
           <StockLine item={item} />
           {arrives !== null && !isSoldOut(item) && (
-            <p className="text-sm">
+            <p className="text-sm xl:whitespace-nowrap">
               Delivery <strong className="figures">{arrives ? rangeWords(arrives) : '…'}</strong>
             </p>
           )}

@@ -61,7 +61,7 @@ function Row({ row: { id, title, cards, total, wide } }: { row: RowSection }) {
   }, [dispatch, id, whole]);
   return (
     <div ref={near} className="min-w-0">
-      <Carousel label={title} wide={wide} timing={productTiming}>
+      <Carousel label={title} wide={wide} timing={productTiming} total={total}>
         {cards.map((card) => (
           <ProductCard
             key={card._id}
