@@ -22,6 +22,10 @@ const seconds = Number(option('minutes') ?? 30) * 60;
 const rate = Number(option('rate') ?? 3);
 /** A heap breathes; what leaks goes on growing. In a run of a few minutes it is still warming up. */
 const MOST_GROWTH = { share: 1.25, megabytes: 60, handles: 25 };
+/** Jobs that are due, by kind. */
+const WAITING = `
+  select task_identifier as task, count(*)::int as jobs, max(attempts)::int as attempts, left(max(last_error), 200) as error
+  from graphile_worker.jobs where run_at < now() + interval '20 seconds' and attempts < max_attempts group by 1`;
 const say = (text: string): void => console.log(text);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kadam-soak-'));
@@ -91,21 +95,21 @@ try {
   }
   await shoppers.stop();
   await staff.stop();
+  let jobs: Record<string, unknown>[] = [];
   await until(
     'the jobs are done',
-    async () =>
-      (
-        await query(
-          database,
-          `select 1 from graphile_worker.jobs where run_at < now() + interval '20 seconds' and attempts < max_attempts limit 1`,
-        )
-      ).length === 0,
+    async () => {
+      jobs = await query(database, WAITING);
+      return jobs.length === 0;
+    },
     300,
-  ).catch((error: unknown) => wrong((error as Error).message));
+  ).catch((error: unknown) => wrong(`${(error as Error).message} ${JSON.stringify(jobs)}`));
   const answered = shoppers.receipts.filter(({ answeredAt }) => answeredAt !== undefined).length;
   say(
     `\n${answered} orders, ${shoppers.receipts.length - answered} never answered; ${shoppers.pages.asked} pages, ${shoppers.pages.failed} failed`,
   );
+  for (const [reason, { times, firstAt }] of shoppers.reasons)
+    say(`   refused: ${times} × ${reason} (first after ${(firstAt / 1000).toFixed(0)} s)`);
   say(`staff: ${[...staff.acts].map(([name, times]) => `${times} × ${name}`).join(', ')}\n`);
   const findings = await audit(database, shoppers.receipts, since);
   for (const { rule, broken } of findings) if (broken.length > 0) wrong(`${rule}: ${broken.join(', ')}`);
