@@ -75,7 +75,17 @@ export async function install() {
     { quiet: true },
   );
   if (code !== 0) throw new Error(`The packages could not be installed:\n${output.trim()}`);
+  const fault = startFault(spawnSync(node(), ['--version'], { encoding: 'utf8' }));
+  if (fault !== undefined) throw new Error(fault);
   writeFileSync(stamp, wanted);
+}
+
+/** Why the Node that npm installed does not start; a slim machine may lack a library that it needs. */
+export function startFault({ status, stderr, error }) {
+  if (status === 0) return undefined;
+  const said = (stderr || error?.message || '').trim();
+  const advice = /libatomic/.test(said) ? '\nOn Debian and Ubuntu: apt-get install libatomic1' : '';
+  return `The Node that came with the packages does not start here:\n${said}${advice}`;
 }
 
 /** Name, size and time of every file that the build reads. */

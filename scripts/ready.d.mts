@@ -1,0 +1,5 @@
+export function startFault(started: {
+  readonly status: number | null;
+  readonly stderr: string;
+  readonly error?: Error;
+}): string | undefined;
