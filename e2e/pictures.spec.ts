@@ -44,7 +44,9 @@ test('the owner drops three photos, puts them in order by keyboard, describes an
   await page.goto(`/backoffice/products?text=${PRODUCT}`);
   await page.getByRole('link', { name: 'Leher Everyday Flip Flop in Navy Blue' }).click();
   const rows = page.getByRole('list', { name: 'Pictures in their order' }).locator('> li');
-  await expect(rows).toHaveCount(4);
+  await expect(rows).not.toHaveCount(0);
+  // How many pictures the demo has of it is no matter here.
+  const all = (await rows.count()) + 3;
 
   const files = await Promise.all([
     photo('one.jpg', '#8a1c3c'),
@@ -52,16 +54,16 @@ test('the owner drops three photos, puts them in order by keyboard, describes an
     photo('three.jpg', '#1c3c8a'),
   ]);
   await drop(page, page.locator('.file-drop'), files);
-  await expect(rows).toHaveCount(7);
+  await expect(rows).toHaveCount(all);
   await expect(page.locator('.upload-row')).toHaveCount(0);
 
   // The last one comes first.
   const words = rows.first().getByRole('combobox');
-  for (let place = 7; place > 1; place -= 1) {
+  for (let place = all; place > 1; place -= 1) {
     const handle = page.getByRole('button', { name: `Move picture ${place}: arrow up or down` });
     await handle.focus();
     await handle.press('ArrowUp');
-    await expect(page.getByText(`is now ${place - 1} of 7.`)).toBeAttached();
+    await expect(page.getByText(`is now ${place - 1} of ${all}.`)).toBeAttached();
   }
   await expect(rows.first().getByRole('button', { name: 'Crop picture 1' })).toBeVisible();
   await expect(words).toHaveValue('Leher Everyday Flip Flop in Navy Blue');
