@@ -1,4 +1,5 @@
 """What is under the foot: sole layers, insoles, heels."""
+import bpy
 import numpy as np
 from mathutils.bvhtree import BVHTree
 from .last import PI, smooth
@@ -23,8 +24,6 @@ def offset_outline(o, d):
 
 def slab(name, last, top, bottom, material, grow=.03, edge=.02, cup=0, bulge=0, n=80, s_range=None, cap_top=None):
     """A sole layer between two height functions of s, with softened edges."""
-    if name in ('sole', 'outsole', 'platform', 'layer'):
-        SOLE.append((last, bottom, grow, material.name))
     o = last.outline(n)
     N = len(o)
     s = o[:, 2]
@@ -61,7 +60,10 @@ def slab(name, last, top, bottom, material, grow=.03, edge=.02, cup=0, bulge=0, 
         f += mesh.grid_faces(n, M, flip=(k == 0), start=base)
         base += n * M
     allv = np.concatenate(verts)
-    return mesh.make(name, allv, f, material, uv=allv[:, :2], weld=5e-4, recalc=True, angle=45)
+    made = mesh.make(name, allv, f, material, uv=allv[:, :2], weld=5e-4, recalc=True, angle=45)
+    if name in ('sole', 'outsole', 'platform', 'layer'):
+        SOLE.append((last, bottom, grow, made))
+    return made
 
 
 def insole(last, m, inset=.035, thick=.03, raise_=.012, cup=0.0, pad=0):
@@ -82,8 +84,11 @@ def underside():
     """What a sole shows from below: rubber has bars and the mark at the arch, leather a sewn channel and the mark. It lies below the ground, so only that view sees it."""
     if not SOLE:
         return
-    last, bottom, grow, made_of = min(SOLE, key=lambda q: float(np.mean(q[1](np.linspace(.6, .9, 9)))))
+    # Of layers that all end on the ground the one built last is the outermost.
+    last, bottom, grow, lowest = min(reversed(SOLE), key=lambda q: float(np.mean(q[1](np.linspace(.6, .9, 9)))))
     SOLE.clear()
+    made_of = lowest.data.materials[0].name
+    alone_on_ground(lowest, lambda x: bottom(np.clip(x / last.L, 0, 1)))
     at = lambda s: bottom(s) - .003
     o = last.outline(120)
     if made_of.startswith(('rubber', 'foam', 'cork')):
@@ -105,7 +110,17 @@ def underside():
         p = np.c_[xy, at(o[:, 2])][keep]
         from .parts import stitches
         stitches(p, np.repeat([[0, 0, -1.0]], len(p), 0), material('thread', colour='thread'), step=.05, length=.034, r=.006)
-    mark(last, lambda x, y: at(x / last.L) - .002, .43, .34, material('smooth', colour='brown' if 'dark' not in made_of else 'offwhite'), flip=True)
+    mark(last, lambda x, y: at(x / last.L) - .002, .43, .34, material('smooth', colour='offwhite' if 'dark' in made_of or 'brown' in made_of else 'brown'), flip=True)
+
+
+def alone_on_ground(lowest, bottom):
+    """Heel and inner layers end in the same plane as the lowest layer; two faces in one plane take each other's light and are black."""
+    for o in bpy.data.objects:
+        if o.type != 'MESH' or o == lowest:
+            continue
+        co = np.array([v.co for v in o.data.vertices]).reshape(-1, 3)
+        for i in np.where(np.abs(co[:, 2] - bottom(co[:, 0])) < .003)[0]:
+            o.data.vertices[i].co.z += .006
 
 
 def mark(last, z, s, width, m, flip=False):
