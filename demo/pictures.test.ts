@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 interface Picture {
@@ -41,6 +41,22 @@ describe('the pictures of the demo', () => {
         if (wide === 720) expect(size, base).toBeLessThan(40_000);
       }
     }
+  });
+
+  test('a product can be looked at closely: 1080 pixels for its first picture, 900 for every other', () => {
+    for (const { pictures } of galleries) {
+      for (const [at, { base, width }] of pictures.entries())
+        expect(width, base).toBeGreaterThanOrEqual(at === 0 ? 1080 : 900);
+    }
+  });
+
+  test('all pictures together stay within 90 MB', () => {
+    const files = readdirSync(new URL('pictures/', import.meta.url), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    const sizes = files.filter((f) => f.isFile()).map((f) => statSync(`${f.parentPath}/${f.name}`).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(90_000_000);
   });
 
   test('every crop of every banner is there in all its widths', () => {
