@@ -115,7 +115,12 @@ export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop
         const answered = answer(name, row, handler, request, reply, options).finally(() => (atWork -= 1));
         // How long a file takes to arrive is the sender's affair.
         if (row.reads === 'multipart') endStuckForm(request, reply, options.deadlineMs);
-        return row.reads === 'multipart' ? answered : inTime(answered, options.deadlineMs);
+        // The limit is for the beginning: a long file may take as long as it is read.
+        const result = await (row.reads === 'multipart' ? answered : inTime(answered, options.deadlineMs));
+        if (reply.sent) return reply;
+        reply.header('cache-control', 'no-store');
+        if (!(result instanceof Answer)) return result;
+        return reply.code(result.status).headers(result.headers).send(result.body);
       },
     };
     if (row.reads === 'raw') routeWithRawBody(app, route);
@@ -172,6 +177,7 @@ function routeWithRawBody(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
+/** What the call answers. What is kept is sent here; then, or when somebody else has replied, it is nothing. */
 async function answer<Shop>(
   name: string,
   row: Endpoint,
@@ -207,23 +213,16 @@ async function answer<Shop>(
     },
     request,
   };
-  const run = async (): Promise<unknown> => {
-    const result = await handler(input as never, context);
-    if (options.checkAnswers && !(result instanceof Answer)) row.out.parse(result);
-    return result;
-  };
   if (row.kept && options.kept) {
     const { cache, canonical } = options.kept;
     const key = keyOfCall(name as CallName, input as { params?: Record<string, string> }, canonical);
     const page = cache.get(key) ?? (await inTime(cache.through(key), options.deadlineMs));
-    if (reply.sent) return reply;
+    if (reply.sent) return undefined;
     reply.hijack();
     sendPage(request.raw, reply.raw, page, options.sharedHeaders);
-    return reply;
+    return undefined;
   }
-  const result = await run();
-  if (reply.sent) return reply;
-  reply.header('cache-control', 'no-store');
-  if (!(result instanceof Answer)) return result;
-  return reply.code(result.status).headers(result.headers).send(result.body);
+  const result = await handler(input as never, context);
+  if (options.checkAnswers && !(result instanceof Answer)) row.out.parse(result);
+  return result;
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
@@ -5,7 +7,7 @@ import { checkoutApi } from '../../contract/checkout.ts';
 import { createPageCache } from '../page-cache/page-cache.server.ts';
 import { pack } from '../page-cache/pack.server.ts';
 import { answerFailures } from './answer-failures.server.ts';
-import { registerApi } from './api.server.ts';
+import { Answer, registerApi } from './api.server.ts';
 import { inTime } from './in-time.ts';
 
 const hanging = Promise.withResolvers<unknown>();
@@ -63,4 +65,28 @@ it('what comes late is dropped', async () => {
   expect((await app.inject({ url: '/api/getkeys' })).statusCode).toBe(503);
   hanging.resolve(answer);
   expect((await app.inject({ url: '/api/getkeys' })).statusCode).toBe(200);
+});
+
+it('the limit is for the beginning of an answer: a long file arrives whole', async () => {
+  async function* pieces() {
+    for (let piece = 0; piece < 4; piece += 1) {
+      yield `${piece}\n`;
+      await sleep(100);
+    }
+  }
+  const long = Fastify();
+  answerFailures(long, pino({ level: 'silent' }));
+  registerApi(long, {
+    rows: { paymentKey: checkoutApi.paymentKey },
+    handlers: {
+      paymentKey: async () => new Answer(200, Readable.from(pieces()), { 'content-type': 'text/csv' }),
+    },
+    shop: {},
+    identify: async () => ({ kind: 'anonymous' }),
+    takeFromLimit: async () => {},
+    sharedHeaders: {},
+    deadlineMs: 150,
+  });
+  expect(await long.inject({ url: '/api/getkeys' })).toMatchObject({ statusCode: 200, body: '0\n1\n2\n3\n' });
+  await long.close();
 });
