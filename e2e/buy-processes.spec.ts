@@ -261,36 +261,38 @@ test('/checkout is the only page whose CSP names the payment provider', async ()
   await shop.stop();
 });
 
-test('a phone whose clock is years behind orders at the tax of today, and is told nothing', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const shop = await open();
-  const { pricing } = await readShopSettings(sql);
-  const rows = pricing.tax.rows.map((row) => ({ ...row, switchedOn: true }));
-  await saveShopSettings(sql, { pricing: { ...pricing, tax: { ...pricing.tax, rows } } });
-  await page.clock.setFixedTime(new Date('2024-01-01T10:00:00+05:30'));
-  const [offer] = (await (await fetch(`${shop.url}/api/products`)).json()) as Offer[];
-  const size = offer?.sizesAvailable.find(({ quantity }) => quantity > 0)?.size;
-  if (!offer || size === undefined) throw new Error('The demo is empty');
-  await page.goto(`${shop.url}/about-us`);
-  const line = cartLine(offer, size);
-  await page.evaluate((cart) => localStorage.setItem('cartItems', JSON.stringify(cart)), [line]);
-  const refusals: number[] = [];
-  page.on('response', (answer) => void (answer.status() >= 400 && refusals.push(answer.status())));
-  await page.goto(`${shop.url}/checkout`);
-  await fillBilling(page, 'clock@shopper.example');
-  await page.getByLabel('Cash on delivery').check();
-  await page.getByRole('button', { name: 'place order as guest' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page).toHaveURL(/order-status/);
-  expect(refusals).toEqual([]);
-  const [sold] = await sql<{ day: string; row: string }[]>`
+test(
+  'a phone whose clock is years behind orders at the tax of today, and is told nothing',
+  { tag: '@slow' },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const shop = await open();
+    const { pricing } = await readShopSettings(sql);
+    const rows = pricing.tax.rows.map((row) => ({ ...row, switchedOn: true }));
+    await saveShopSettings(sql, { pricing: { ...pricing, tax: { ...pricing.tax, rows } } });
+    await page.clock.setFixedTime(new Date('2024-01-01T10:00:00+05:30'));
+    const [offer] = (await (await fetch(`${shop.url}/api/products`)).json()) as Offer[];
+    const size = offer?.sizesAvailable.find(({ quantity }) => quantity > 0)?.size;
+    if (!offer || size === undefined) throw new Error('The demo is empty');
+    await page.goto(`${shop.url}/about-us`);
+    const line = cartLine(offer, size);
+    await page.evaluate((cart) => localStorage.setItem('cartItems', JSON.stringify(cart)), [line]);
+    const refusals: number[] = [];
+    page.on('response', (answer) => void (answer.status() >= 400 && refusals.push(answer.status())));
+    await page.goto(`${shop.url}/checkout`);
+    await fillBilling(page, 'clock@shopper.example');
+    await page.getByLabel('Cash on delivery').check();
+    await page.getByRole('button', { name: 'place order as guest' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/order-status/);
+    expect(refusals).toEqual([]);
+    const [sold] = await sql<{ day: string; row: string }[]>`
     select tax_rules->>'day' as day, tax_rules->'row'->>'validFrom' as row from orders
     where email = 'clock@shopper.example'`;
-  expect(sold?.row).toBe('2025-09-22');
-  expect(sold?.day).not.toBe('2024-01-01');
-  await saveShopSettings(sql, { pricing });
-  await page.goto('about:blank');
-  await shop.stop();
-});
+    expect(sold?.row).toBe('2025-09-22');
+    expect(sold?.day).not.toBe('2024-01-01');
+    await saveShopSettings(sql, { pricing });
+    await page.goto('about:blank');
+    await shop.stop();
+  },
+);

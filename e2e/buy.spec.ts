@@ -76,68 +76,68 @@ test('a guest orders with cash on delivery, gets mail and SMS, and finds her car
   );
 });
 
-test('every validation message of the checkout, in the specified order', async ({
-  page,
-  request,
-  shop,
-}, info) => {
-  const { offer, size } = await pickOffer(request, shop, info.workerIndex);
-  await fillCart(page, [cartLine(offer, size)]);
-  await page.goto('/checkout');
-  const refused = async (message: string, focused?: string) => {
+test(
+  'every validation message of the checkout, in the specified order',
+  { tag: '@slow' },
+  async ({ page, request, shop }, info) => {
+    const { offer, size } = await pickOffer(request, shop, info.workerIndex);
+    await fillCart(page, [cartLine(offer, size)]);
+    await page.goto('/checkout');
+    const refused = async (message: string, focused?: string) => {
+      await placeButton(page).click();
+      await expect(toastWith(page, message)).toBeVisible();
+      if (focused) await expect(page.getByLabel(focused)).toBeFocused();
+      await toastWith(page, message).getByRole('button', { name: /close/i }).click();
+      await expect(toastWith(page, message)).toHaveCount(0);
+    };
+    await refused(INCOMPLETE, 'First name');
+    // A toast under the pointer stays; what is mended is said no more all the same.
     await placeButton(page).click();
-    await expect(toastWith(page, message)).toBeVisible();
-    if (focused) await expect(page.getByLabel(focused)).toBeFocused();
-    await toastWith(page, message).getByRole('button', { name: /close/i }).click();
-    await expect(toastWith(page, message)).toHaveCount(0);
-  };
-  await refused(INCOMPLETE, 'First name');
-  // A toast under the pointer stays; what is mended is said no more all the same.
-  await placeButton(page).click();
-  await toastWith(page, INCOMPLETE).hover();
-  await fillBilling(page, anEmail());
-  await expect(toastWith(page, INCOMPLETE)).toHaveCount(0);
-  for (const [label, bad, good] of [
-    ['First name', 'Jo', 'Meera'],
-    ['Last name', '', 'Nair'],
-    ['City', 'Ab', 'Bengaluru'],
-    ['State', '', 'Karnataka'],
-  ] as const) {
-    await page.getByLabel(label).fill(bad);
-    await refused(INCOMPLETE);
-    await page.getByLabel(label).fill(good);
-  }
-  await page.getByLabel('Email').fill('meera@nowhere');
-  await page.getByLabel('Phone').fill('12345');
-  await page.getByLabel('Pincode').fill('5600');
-  await refused('Please enter a valid 6-digit zipcode');
-  await page.getByLabel('Pincode').fill('560001');
-  await refused('Please enter a valid 10-digit phone number');
-  await page.getByLabel('Phone').fill('9000000001');
-  await refused('Please enter a valid email address');
-  await page.getByLabel('Email').fill(anEmail());
-  await page.evaluate(() => localStorage.removeItem('cartItems'));
-  await page.reload();
-  await refused('Your 🛒cart is empty!');
-  await placeButton(page).click();
-  await expect(toastWith(page, 'Your 🛒cart is empty!')).toBeVisible();
-  await page.getByLabel('Pincode').fill('000000');
-  await expect(toastWith(page, 'Please enter a valid pincode')).toBeVisible();
-  await expect(page.getByLabel('State')).toHaveValue('');
-  await expect(page.getByLabel('City')).toHaveValue('');
-  // The newer message takes the older one's place.
-  await expect(page.locator('.Toastify__toast')).toHaveCount(1);
+    await toastWith(page, INCOMPLETE).hover();
+    await fillBilling(page, anEmail());
+    await expect(toastWith(page, INCOMPLETE)).toHaveCount(0);
+    for (const [label, bad, good] of [
+      ['First name', 'Jo', 'Meera'],
+      ['Last name', '', 'Nair'],
+      ['City', 'Ab', 'Bengaluru'],
+      ['State', '', 'Karnataka'],
+    ] as const) {
+      await page.getByLabel(label).fill(bad);
+      await refused(INCOMPLETE);
+      await page.getByLabel(label).fill(good);
+    }
+    await page.getByLabel('Email').fill('meera@nowhere');
+    await page.getByLabel('Phone').fill('12345');
+    await page.getByLabel('Pincode').fill('5600');
+    await refused('Please enter a valid 6-digit zipcode');
+    await page.getByLabel('Pincode').fill('560001');
+    await refused('Please enter a valid 10-digit phone number');
+    await page.getByLabel('Phone').fill('9000000001');
+    await refused('Please enter a valid email address');
+    await page.getByLabel('Email').fill(anEmail());
+    await page.evaluate(() => localStorage.removeItem('cartItems'));
+    await page.reload();
+    await refused('Your 🛒cart is empty!');
+    await placeButton(page).click();
+    await expect(toastWith(page, 'Your 🛒cart is empty!')).toBeVisible();
+    await page.getByLabel('Pincode').fill('000000');
+    await expect(toastWith(page, 'Please enter a valid pincode')).toBeVisible();
+    await expect(page.getByLabel('State')).toHaveValue('');
+    await expect(page.getByLabel('City')).toHaveValue('');
+    // The newer message takes the older one's place.
+    await expect(page.locator('.Toastify__toast')).toHaveCount(1);
 
-  // "success fills state and city; failure clears them": a look-up that fails, too, or the tax would be another State's.
-  await page.getByLabel('Pincode').fill('560001');
-  await expect(page.getByLabel('State')).toHaveValue(/karnataka/i);
-  await expect(toastWith(page, 'Please enter a valid pincode')).toHaveCount(0);
-  await page.route('**/api/picodedata', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.getByLabel('Pincode').fill('110001');
-  await expect(toastWith(page, 'Please enter a valid pincode')).toBeVisible();
-  await expect(page.getByLabel('State')).toHaveValue('');
-  await expect(page.getByLabel('City')).toHaveValue('');
-});
+    // "success fills state and city; failure clears them": a look-up that fails, too, or the tax would be another State's.
+    await page.getByLabel('Pincode').fill('560001');
+    await expect(page.getByLabel('State')).toHaveValue(/karnataka/i);
+    await expect(toastWith(page, 'Please enter a valid pincode')).toHaveCount(0);
+    await page.route('**/api/picodedata', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByLabel('Pincode').fill('110001');
+    await expect(toastWith(page, 'Please enter a valid pincode')).toBeVisible();
+    await expect(page.getByLabel('State')).toHaveValue('');
+    await expect(page.getByLabel('City')).toHaveValue('');
+  },
+);
 
 test('what was typed survives a reload', async ({ page, request, shop }, info) => {
   const { offer, size } = await pickOffer(request, shop, info.workerIndex);

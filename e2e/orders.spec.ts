@@ -76,110 +76,109 @@ test('order → see it → invoice printed to PDF → cancel → refund seen', a
   await expect(page.getByText(/^KC\/\d\d-\d\d\/\d{6} of \d\d-\d\d-\d{4}$/)).toBeVisible();
 });
 
-test('order → shipped → tracked to delivery → return requested with a photo → accepted by the owner', async ({
-  page,
-  request,
-  shop,
-  browser,
-}) => {
-  const customer = await newCustomer(request, shop);
-  const { orderNumber } = await placeOrder(request, { customer });
-  await signIn(page, customer.userData);
-  await page.goto('/profile?tab=orders');
-  await page.getByRole('link', { name: `Track ${orderNumber}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Track Order' })).toBeVisible();
-  await expect(
-    page
-      .getByRole('listitem')
-      .filter({ hasText: /Pickup Pending|Order (Uploaded|Assigned)/ })
-      .first(),
-  ).toBeVisible();
+test(
+  'order → shipped → tracked to delivery → return requested with a photo → accepted by the owner',
+  { tag: '@slow' },
+  async ({ page, request, shop, browser }) => {
+    const customer = await newCustomer(request, shop);
+    const { orderNumber } = await placeOrder(request, { customer });
+    await signIn(page, customer.userData);
+    await page.goto('/profile?tab=orders');
+    await page.getByRole('link', { name: `Track ${orderNumber}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Track Order' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /Pickup Pending|Order (Uploaded|Assigned)/ })
+        .first(),
+    ).toBeVisible();
 
-  const steps: [number, RegExp?][] = [
-    [4],
-    [5, /is on its way/],
-    [6],
-    [18],
-    [7, /is out for delivery/],
-    [10, /is delivered/],
-  ];
-  for (const [status, mail] of steps) {
-    await moveParcel(request, orderNumber, status);
-    if (mail) await shop.message(customer.email, mail);
-  }
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    await page.goto(`/track-order/${orderNumber}`);
-    const events = page.locator('.timeline').getByRole('listitem');
-    await expect(events.first()).toContainText('Delivered');
-    for (const label of ['Picked', 'Intransit', 'Arrived at Destination', 'Out for Delivery']) {
-      await expect(events.filter({ hasText: label })).toHaveCount(1);
+    const steps: [number, RegExp?][] = [
+      [4],
+      [5, /is on its way/],
+      [6],
+      [18],
+      [7, /is out for delivery/],
+      [10, /is delivered/],
+    ];
+    for (const [status, mail] of steps) {
+      await moveParcel(request, orderNumber, status);
+      if (mail) await shop.message(customer.email, mail);
     }
-    await expect(events.first()).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d [AP]M/);
-    await shop.checkAccessibility(page);
-  }
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      await page.goto(`/track-order/${orderNumber}`);
+      const events = page.locator('.timeline').getByRole('listitem');
+      await expect(events.first()).toContainText('Delivered');
+      for (const label of ['Picked', 'Intransit', 'Arrived at Destination', 'Out for Delivery']) {
+        await expect(events.filter({ hasText: label })).toHaveCount(1);
+      }
+      await expect(events.first()).toContainText(/\d\d-\d\d-\d{4} \d\d:\d\d [AP]M/);
+      await shop.checkAccessibility(page);
+    }
 
-  await page.goto('/profile?tab=orders');
-  await expect(
-    page.getByRole('row').filter({ hasText: orderNumber }).getByText('Paid', { exact: true }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: `Return ${orderNumber}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Return or exchange' });
-  await dialog.getByLabel('UPI id').fill('asha@okbank');
-  await dialog.getByLabel('Reason').selectOption('Damaged');
-  await dialog.getByLabel('Details').fill('The strap came off.');
-  const photo = await page.screenshot({ type: 'jpeg' });
-  await dialog
-    .getByLabel('Photos')
-    .setInputFiles({ name: 'strap.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await expect(dialog.getByText('1 photo goes with your request.')).toBeVisible();
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    await shop.checkAccessibility(page);
-  }
-  await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('We have your request', { exact: false })).toBeVisible();
-  await expect(
-    page.getByRole('row').filter({ hasText: orderNumber }).getByText('Return requested'),
-  ).toBeVisible();
+    await page.goto('/profile?tab=orders');
+    await expect(
+      page.getByRole('row').filter({ hasText: orderNumber }).getByText('Paid', { exact: true }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: `Return ${orderNumber}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Return or exchange' });
+    await dialog.getByLabel('UPI id').fill('asha@okbank');
+    await dialog.getByLabel('Reason').selectOption('Damaged');
+    await dialog.getByLabel('Details').fill('The strap came off.');
+    const photo = await page.screenshot({ type: 'jpeg' });
+    await dialog
+      .getByLabel('Photos')
+      .setInputFiles({ name: 'strap.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await expect(dialog.getByText('1 photo goes with your request.')).toBeVisible();
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      await shop.checkAccessibility(page);
+    }
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('We have your request', { exact: false })).toBeVisible();
+    await expect(
+      page.getByRole('row').filter({ hasText: orderNumber }).getByText('Return requested'),
+    ).toBeVisible();
 
-  const office = patient(await browser.newPage({ baseURL: shop.url }));
-  await signInAsOwner(office, shop);
-  await office.goto('/backoffice');
-  await expect(office.getByText(`Return of ${orderNumber} waits for a decision`)).toBeVisible();
-  await office
-    .getByRole('navigation', { name: 'Back office', exact: true })
-    .getByRole('link', { name: /^Returns/ })
-    .click();
-  const waiting = office.getByRole('listitem').filter({ hasText: orderNumber });
-  await expect(waiting.getByRole('img', { name: 'From the customer, 1 of 1' })).toBeVisible();
-  await expect(waiting).toContainText('The strap came off.');
-  for (const size of [phone, desktop]) {
-    await office.setViewportSize(size);
-    await shop.checkAccessibility(office);
-  }
-  await waiting.getByLabel('Your words to the customer').fill('We are sorry, a new strap was due.');
-  await waiting.getByRole('button', { name: `Accept ${orderNumber}` }).click();
-  await office
-    .getByRole('dialog', { name: 'Accept this request?' })
-    .getByRole('button', { name: 'Accept' })
-    .click();
-  await expect(waiting).toBeHidden();
-  await shop.message(customer.email, /is accepted/);
-  // "Refunds of returns follow receipt": the pair comes back, is checked, and the cash is paid out to her UPI id.
-  await office.getByRole('link', { name: 'On its way' }).click();
-  for (const size of [phone, desktop]) {
-    await office.setViewportSize(size);
-    await shop.checkAccessibility(office);
-  }
-  await office.getByRole('button', { name: `Received, refund: ${orderNumber}` }).click();
-  await shop.message(customer.email, /Your refund for order/);
-  await office.close();
-  await page.reload();
-  await expect(
-    page.getByRole('row').filter({ hasText: orderNumber }).getByText('Returned', { exact: true }),
-  ).toBeVisible();
-});
+    const office = patient(await browser.newPage({ baseURL: shop.url }));
+    await signInAsOwner(office, shop);
+    await office.goto('/backoffice');
+    await expect(office.getByText(`Return of ${orderNumber} waits for a decision`)).toBeVisible();
+    await office
+      .getByRole('navigation', { name: 'Back office', exact: true })
+      .getByRole('link', { name: /^Returns/ })
+      .click();
+    const waiting = office.getByRole('listitem').filter({ hasText: orderNumber });
+    await expect(waiting.getByRole('img', { name: 'From the customer, 1 of 1' })).toBeVisible();
+    await expect(waiting).toContainText('The strap came off.');
+    for (const size of [phone, desktop]) {
+      await office.setViewportSize(size);
+      await shop.checkAccessibility(office);
+    }
+    await waiting.getByLabel('Your words to the customer').fill('We are sorry, a new strap was due.');
+    await waiting.getByRole('button', { name: `Accept ${orderNumber}` }).click();
+    await office
+      .getByRole('dialog', { name: 'Accept this request?' })
+      .getByRole('button', { name: 'Accept' })
+      .click();
+    await expect(waiting).toBeHidden();
+    await shop.message(customer.email, /is accepted/);
+    // "Refunds of returns follow receipt": the pair comes back, is checked, and the cash is paid out to her UPI id.
+    await office.getByRole('link', { name: 'On its way' }).click();
+    for (const size of [phone, desktop]) {
+      await office.setViewportSize(size);
+      await shop.checkAccessibility(office);
+    }
+    await office.getByRole('button', { name: `Received, refund: ${orderNumber}` }).click();
+    await shop.message(customer.email, /Your refund for order/);
+    await office.close();
+    await page.reload();
+    await expect(
+      page.getByRole('row').filter({ hasText: orderNumber }).getByText('Returned', { exact: true }),
+    ).toBeVisible();
+  },
+);
 
 test('a guest opens the order by the link of the mail, and tracks by it or with number and phone', async ({
   page,
