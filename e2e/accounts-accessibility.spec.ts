@@ -2,16 +2,14 @@ import type { Page } from '@playwright/test';
 import { newCustomer, newEmail } from './fixtures/customers.ts';
 import { desktop, expect, phone, test } from './fixtures/shop.ts';
 
-const isThorough = process.env['E2E_SLOW'] !== undefined;
-
 test(
-  `nothing for an accessibility check to complain about at 360${isThorough ? ' and 1280' : ''} px`,
-  { tag: isThorough ? '@slow' : [] },
+  'nothing for an accessibility check to complain about at 360 and 1280 px',
+  { tag: '@slow' },
   async ({ page, shop, request }) => {
     test.setTimeout(240_000);
     const { userData } = await newCustomer(request, shop);
     const check = async () => {
-      for (const viewport of isThorough ? [desktop, phone] : [phone]) {
+      for (const viewport of [desktop, phone]) {
         await page.setViewportSize(viewport);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
@@ -27,7 +25,7 @@ test(
       '/forgot-password',
       '/forgot-password-message',
     ];
-    for (const path of isThorough ? rarelyChanged : []) {
+    for (const path of rarelyChanged) {
       await page.goto(path);
       await check();
     }
@@ -37,7 +35,7 @@ test(
     await page.getByRole('button', { name: /^Country: India/ }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
     await check();
-    if (isThorough) await checkLinksAndCodes(page, check);
+    await checkLinksAndCodes(page, check);
     await page.goto('/login');
     await page.getByLabel('Email').fill(newEmail('axe'));
     await page.getByLabel('Password', { exact: false }).first().fill('wrong');
@@ -46,9 +44,7 @@ test(
     await check();
 
     await page.evaluate((text) => localStorage.setItem('userData', text), JSON.stringify(userData));
-    for (const tab of isThorough
-      ? ['dashboard', 'orders', 'account-details', 'track-orders', 'address']
-      : ['orders']) {
+    for (const tab of ['dashboard', 'orders', 'account-details', 'track-orders', 'address']) {
       await page.goto(`/profile?tab=${tab}`);
       await expect(page.locator('.profile-menu')).toBeVisible();
       await page.waitForLoadState('networkidle');

@@ -22,7 +22,17 @@ const columns: readonly Column<SubscriberRow>[] = [
     id: 'email',
     label: 'E-mail',
     card: 'title',
-    cell: ({ email }) => <span className="subscriber-email">{email}</span>,
+    cell: ({ email }) => {
+      const at = email.lastIndexOf('@');
+      return (
+        <span className="subscriber-email">
+          {email.slice(0, at)}
+          {/* On a phone a long address breaks here, not within a word. */}
+          <wbr />
+          {email.slice(at)}
+        </span>
+      );
+    },
   },
   {
     id: 'state',
