@@ -1,5 +1,5 @@
 import '../ui/cart.css';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
 import {
@@ -46,7 +46,10 @@ const SOLD_OUT = 'A product in your cart is sold out. Please remove it, or pick 
 export default function CartPage() {
   const cart = useCart();
   useCartLinks();
-  const { items, changes } = cart;
+  const { changes } = cart;
+  // What the browser keeps is drawn in slices: in one go it would hold up the page while it wakes.
+  const isRead = useDeferredValue(cart.items !== undefined);
+  const items = isRead ? cart.items : undefined;
   return (
     <div className="page py-8 lg:py-12">
       <h1>Your Cart</h1>

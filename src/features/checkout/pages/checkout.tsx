@@ -1,5 +1,6 @@
 import '../../cart/ui/cart.css';
 import '../ui/checkout.css';
+import { useDeferredValue } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
@@ -33,8 +34,9 @@ function CartCheckout() {
   const cart = useCart();
   const user = useSelector((state: RootState) => state.auth.user);
   const saved = useSavedAddresses();
-  // All that comes before the form is known before it is drawn.
-  const items = saved.settled ? cart.items : undefined;
+  // All that comes before the form is known before it is drawn; and it is drawn in slices, so that the page answers meanwhile.
+  const isRead = useDeferredValue(saved.settled && cart.items !== undefined);
+  const items = isRead ? cart.items : undefined;
   return (
     <div className="page pb-6 lg:pb-10">
       <Breadcrumb
