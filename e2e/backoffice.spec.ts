@@ -1,20 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { readPdf } from '../src/platform/pdf/testing/read-pdf.ts';
 import { buyElsewhere, pickOffer, toastWith } from './fixtures/buying.ts';
 import { newCustomer, owner, signIn, signInAsOwner } from './fixtures/customers.ts';
 import { placeOrder } from './fixtures/sale.ts';
-import { desktop, expect, layoutShifts, phone, test, type ShopDoor } from './fixtures/shop.ts';
-
-async function looksRight(page: Page, shop: ShopDoor): Promise<void> {
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-    await shop.checkAccessibility(page);
-  }
-}
+import { looksRight } from './fixtures/looks-right.ts';
+import { expect, layoutShifts, phone, test } from './fixtures/shop.ts';
 
 test('the owner signs in, finds an order by its number, and packs it; the customer sees it', async ({
   page,

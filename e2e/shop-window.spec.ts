@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test';
 import { toastWith } from './fixtures/buying.ts';
 import { signInAsOwner } from './fixtures/customers.ts';
-import { desktop, expect, phone, type ShopDoor, test } from './fixtures/shop.ts';
-
-/** Nothing to complain about, in the preview neither, and nothing to scroll sideways. */
-async function looksRight(page: Page, shop: ShopDoor): Promise<void> {
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-    await shop.checkAccessibility(page);
-  }
-}
+import { looksRight } from './fixtures/looks-right.ts';
+import { expect, test } from './fixtures/shop.ts';
 
 test(
   'the owner changes a slide and the order of the home page, looks at it, publishes it, and goes back',

@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
 import { addAuthenticator } from './fixtures/authenticator.ts';
 import { newEmail, signInAsOwner } from './fixtures/customers.ts';
-import { desktop, expect, patient, phone, test, type ShopDoor } from './fixtures/shop.ts';
-
-async function looksRight(page: Page, shop: ShopDoor): Promise<void> {
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
-    await shop.checkAccessibility(page);
-  }
-}
+import { looksRight } from './fixtures/looks-right.ts';
+import { expect, patient, test } from './fixtures/shop.ts';
 
 test(
   'somebody is invited, chooses a password, adds a passkey, signs in with it, and is refused what is not hers',
