@@ -8,7 +8,7 @@ import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';
 import { median } from './fixtures/load.ts';
 import { getRequest, mix, type MixResult } from './fixtures/mix.ts';
-import { fillUp, oneOf, orderRequests, readSale, sellOutAndBack } from './fixtures/sale.ts';
+import { fillUp, jobsDone, oneOf, orderRequests, readSale, sellOutAndBack } from './fixtures/sale.ts';
 
 /**
  * A sale: pages while sizes sell out, orders beside them, a flood of unknown searches, and the memory. All
@@ -91,6 +91,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
     const slower: number[] = [];
     const all: MixResult[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
+      await jobsDone(two.sql);
       const quiet = await two.look(SECONDS);
       const disturbance = disturb();
       const busy = await two.look(SECONDS);
@@ -204,7 +205,10 @@ await bench(async ({ folder, startShop, atEnd }) => {
       const looking = await sale.look(SECONDS, 16);
       return { looked: looking.perSecond, ordered: (await placing).perSecond };
     });
-    const [alone, together] = [await few?.(), await many?.()];
+    await Promise.all([jobsDone(one.sql), jobsDone(two.sql)]);
+    const alone = await few?.();
+    await Promise.all([jobsDone(one.sql), jobsDone(two.sql)]);
+    const together = await many?.();
     if (!alone || !together) continue;
     both.push((together.looked / alone.looked + together.ordered / alone.ordered) / 2);
     console.log(

@@ -26,7 +26,7 @@ import { sandboxJobs } from './sandbox.server.ts';
  */
 export function jobLanes(shop: Shop, ownAddress: string): Lanes {
   return {
-    codes: { workers: 2, handlers: codeJobs(shop) },
+    codes: { workers: 2, urgent: true, handlers: codeJobs(shop) },
     orders: { workers: 3, handlers: { ...orderJobs(shop), ...customerJobs(shop), ...housekeeping(shop) } },
     catalogue: {
       workers: 2,

@@ -1,11 +1,10 @@
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '../domain/errors.ts';
 import { failureOf } from '../platform/http/answer-failures.server.ts';
 import { openDb } from '../platform/db.server.ts';
 import type { CspSources } from '../platform/http/security-headers.ts';
+import { runBehindOthers } from '../platform/processes/run-behind.server.ts';
 import { pack } from '../platform/page-cache/pack.server.ts';
 import { readAssets } from './document.server.ts';
 import { flushCompileCacheSoon } from './flush-compile-cache.server.ts';
@@ -28,13 +27,8 @@ export interface RenderThreadData {
 
 const { root } = workerData as { root: string };
 
-/** Whoever sends comes first: a thread that makes pages takes what is left of the processor. Linux alone lets us say so. */
-const NICE = 2;
-try {
-  setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), NICE);
-} catch {
-  // Elsewhere all threads are equal.
-}
+// Whoever sends comes first.
+runBehindOthers();
 
 const storefront = import(path.join(root, 'dist/server/entry-server.js')) as Promise<Storefront>;
 const { tagsFor } = readAssets(path.join(root, 'dist/client'));

@@ -1,5 +1,6 @@
 import { openDb } from '../platform/db.server.ts';
 import type { Opening } from '../platform/processes/messages.ts';
+import { tellWhenBusy } from '../platform/processes/tell-busy.server.ts';
 import type { ChildOptions, OpenProcess } from './child-process.server.ts';
 import { openWeb } from './open-web.server.ts';
 import { figuresOf, processMetrics } from './operations.server.ts';
@@ -27,6 +28,7 @@ export const prepareProcess =
     const register = processMetrics();
     joined.handlers.metrics = () => figuresOf(register);
     const web = await openWeb({ shop, pages, root, port, register, othersMetrics: joined.othersMetrics });
+    tellWhenBusy(() => joined.send({ type: 'busy' }));
     return async () => {
       await web.close();
       await sql.end({ timeout: 5 });

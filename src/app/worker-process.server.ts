@@ -1,5 +1,7 @@
 import { openDb } from '../platform/db.server.ts';
+import { hearOfBusy } from '../platform/jobs/give-way.server.ts';
 import { startJobs } from '../platform/jobs/workers.server.ts';
+import { runBehindOthers } from '../platform/processes/run-behind.server.ts';
 import type { ChildOptions, OpenProcess } from './child-process.server.ts';
 import { jobCrons, jobLanes } from './job-lanes.server.ts';
 import { addressOf } from './opening.server.ts';
@@ -28,8 +30,12 @@ export function prepareProcess({ config, log, root }: ChildOptions): OpenProcess
     makingMetrics(register, () => maker.stats);
     jobMetrics(register, shop);
     joined.handlers.metrics = () => figuresOf(register);
+    const { hear, busy } = hearOfBusy();
+    joined.handlers.busy = hear;
     const lanes = jobLanes(shop, addressOf(config, port));
-    const jobs = startJobs({ url: directUrl ?? databaseUrl, lanes, crons: jobCrons, log });
+    const jobs = startJobs({ url: directUrl ?? databaseUrl, lanes, crons: jobCrons, busy, log });
+    // Who looks and who orders does not wait for mails and renewals.
+    runBehindOthers();
     return async () => {
       await jobs.stop();
       await maker.stop();

@@ -1,12 +1,17 @@
-import type { Send } from './sql.server.ts';
+import type { NotifyLater, Send } from './sql.server.ts';
 import { Statement } from './statement.server.ts';
 
+interface Waiting {
+  count: number;
+  readonly about: Record<string, number>;
+}
+
 /**
- * Sends notices, one statement at a time for all that came up meanwhile. The payload says how many: `{"count": 3}`. Nothing
- * is written that would have to reach the disk.
+ * Sends notices, one statement at a time for all that came up meanwhile. The payload says how many, and how many of
+ * what: `{"count": 3, "about": {"order-placed": 2}}`. Nothing is written that would have to reach the disk.
  */
-export function createNotifier(send: Send): (channel: string) => void {
-  const waiting = new Map<string, number>();
+export function createNotifier(send: Send): NotifyLater {
+  const waiting = new Map<string, Waiting>();
   let sending = false;
 
   async function sendAll(): Promise<void> {
@@ -15,17 +20,23 @@ export function createNotifier(send: Send): (channel: string) => void {
       const statement = new Statement();
       statement.text = `
         with quick as (select set_config('synchronous_commit', 'off', true))
-        select pg_notify(channel, json_build_object('count', count)::text)
-        from quick, unnest($1::text[], $2::int[]) as notice (channel, count)`;
-      statement.values.push([...waiting.keys()], [...waiting.values()]);
+        select pg_notify(channel, payload)
+        from quick, unnest($1::text[], $2::text[]) as notice (channel, payload)`;
+      statement.values.push(
+        [...waiting.keys()],
+        [...waiting.values()].map((each) => JSON.stringify(each)),
+      );
       waiting.clear();
       await send(statement, false).catch(() => {});
     }
     sending = false;
   }
 
-  return (channel) => {
-    waiting.set(channel, (waiting.get(channel) ?? 0) + 1);
+  return (channel, about = []) => {
+    const notice = waiting.get(channel) ?? { count: 0, about: {} };
+    notice.count += Math.max(1, about.length);
+    for (const each of about) notice.about[each] = (notice.about[each] ?? 0) + 1;
+    waiting.set(channel, notice);
     if (!sending) void sendAll();
   };
 }

@@ -20,6 +20,9 @@ export interface Query<T = unknown> extends Promise<Rows<T>>, Part {}
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** A notice on a channel, with what it is about: whoever listens may leave what is not hers. */
+export type NotifyLater = (channel: string, about?: readonly string[]) => void;
+
 /** Either the pool or an open transaction. Data functions take it first. */
 export interface Db {
   /** `` db<{ id: string }[]>`select id from users where email = ${email}` ``; `npm test` compares the type with the schema. */
@@ -37,7 +40,7 @@ export interface Db {
    * queue up behind each other, each until it is on the disk: half as many orders per second. Lost if the process dies just
    * then, so whoever listens must also look by herself from time to time.
    */
-  notifyLater(channel: string): void;
+  readonly notifyLater: NotifyLater;
   /** Text as it is, also several statements at once; never with anything a visitor wrote. */
   unsafe<T extends readonly object[] = Row[]>(text: string): Query<T[number]>;
 }
@@ -112,7 +115,7 @@ function fromHere(error: unknown): never {
   throw error;
 }
 
-export function sqlOver(send: Send, notifyLater: (channel: string) => void): Db {
+export function sqlOver(send: Send, notifyLater: NotifyLater): Db {
   const tag = (strings: TemplateStringsArray, ...values: readonly Value[]) =>
     new LazyQuery(strings, values, send, false);
   return Object.assign(tag, {

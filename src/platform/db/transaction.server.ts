@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { endsConnection } from './connect.server.ts';
-import { type Send, sendOn, sqlOver, type Tx } from './sql.server.ts';
+import { type NotifyLater, type Send, sendOn, sqlOver, type Tx } from './sql.server.ts';
 import { Statement } from './statement.server.ts';
 
 /** One transaction on this connection, which is free or closed afterwards. */
@@ -8,10 +8,10 @@ export async function transact<T>(
   client: PoolClient,
   named: boolean,
   work: (tx: Tx) => Promise<T>,
-  notifyLater: (channel: string) => void,
+  notifyLater: NotifyLater,
 ): Promise<T> {
   let over = false;
-  const notices: string[] = [];
+  const notices: Parameters<NotifyLater>[] = [];
   /** The statement that made PostgreSQL give the transaction up. */
   let failed: unknown;
   const onClient = sendOn(client, { named, failed: (error) => (failed ??= error) });
@@ -21,7 +21,7 @@ export async function transact<T>(
       : onClient(statement, simple);
   let savepoints = 0;
   const tx: Tx = Object.assign(
-    sqlOver(send, (channel) => void notices.push(channel)),
+    sqlOver(send, (...notice) => void notices.push(notice)),
     {
       async savepoint<U>(inner: (tx: Tx) => Promise<U>): Promise<U> {
         const name = `s${(savepoints += 1)}`;
@@ -45,7 +45,7 @@ export async function transact<T>(
     // Whoever swallowed the error of a statement has lost the transaction all the same: PostgreSQL rolled back.
     if (failed !== undefined) throw failed;
     client.release();
-    for (const channel of notices) notifyLater(channel);
+    for (const notice of notices) notifyLater(...notice);
     return result;
   } catch (error) {
     over = true;

@@ -47,6 +47,10 @@ export async function addJobs(db: Db, jobs: readonly Job[]): Promise<void> {
     select task.id, spec.payload, coalesce(spec.run_at, now()), spec.max_attempts, spec.job_key, spec.priority
     from spec join (select * from known union all select * from new) task using (identifier)
     on conflict (key) do nothing`;
-  if (jobs.some(({ runAt }) => runAt === undefined || runAt.getTime() <= Date.now()))
-    db.notifyLater('jobs:insert');
+  const due = jobs.filter(({ runAt }) => runAt === undefined || runAt.getTime() <= Date.now());
+  if (due.length > 0)
+    db.notifyLater(
+      'jobs:insert',
+      due.map(({ kind }) => kind),
+    );
 }

@@ -6,7 +6,7 @@ import { RetryIn, type JobHandlers } from './handlers.server.ts';
 
 /** A job as locked by one worker. */
 type Locked = JobHelpers['job'];
-type Query = (text: string, values: unknown[]) => Promise<{ rowCount: number | null }>;
+type Query = (name: string, text: string, values: unknown[]) => Promise<{ rowCount: number | null }>;
 
 interface Surroundings {
   readonly query: Query;
@@ -15,17 +15,19 @@ interface Surroundings {
   readonly held: () => boolean;
   /** What came of a job could not be written: it stays locked until the lease is given back. */
   readonly unsettled: () => void;
+  /** A job is taken up that was due then. */
+  readonly took?: (due: Date) => void;
 }
 
 const MINE = 'where id = $1 and locked_by = $2';
 const MOST_WAIT_SECONDS = 3600;
 
 /** Deletes a job that is done, or puts one that failed back, only if it is still locked by the worker that took it. */
-export function fence(handlers: JobHandlers, { query, log, held, unsettled }: Surroundings): TaskList {
-  const write = async (text: string, values: unknown[]): Promise<boolean> => {
+export function fence(handlers: JobHandlers, { query, log, held, unsettled, took }: Surroundings): TaskList {
+  const write = async (...statement: Parameters<Query>): Promise<boolean> => {
     for (;;) {
       try {
-        return (await query(text, values)).rowCount === 1;
+        return (await query(...statement)).rowCount === 1;
       } catch (error) {
         // Work that is done must not be done twice because the database restarted just now.
         if (held() && endsConnection(error)) {
@@ -39,7 +41,7 @@ export function fence(handlers: JobHandlers, { query, log, held, unsettled }: Su
   };
 
   const finish = async ({ id, locked_by: worker }: Locked): Promise<void> => {
-    if (!(await write(`delete from graphile_worker._private_jobs ${MINE}`, [id, worker])))
+    if (!(await write('finish_job', `delete from graphile_worker._private_jobs ${MINE}`, [id, worker])))
       throw new Error('The job was given to another worker meanwhile');
   };
 
@@ -53,6 +55,7 @@ export function fence(handlers: JobHandlers, { query, log, held, unsettled }: Su
       'a job failed',
     );
     await write(
+      'put_job_back',
       `update graphile_worker._private_jobs set locked_by = null, locked_at = null, last_error = $3, updated_at = now(),
         run_at = now() + $4 * interval '1 second', key = case when attempts < max_attempts then key end ${MINE}`,
       [id, worker, message, waitSeconds(attempts, error)],
@@ -64,6 +67,7 @@ export function fence(handlers: JobHandlers, { query, log, held, unsettled }: Su
     Object.entries(handlers).map(([kind, handler]) => [
       kind,
       async (payload: unknown, { job }: JobHelpers) => {
+        took?.(job.run_at);
         try {
           await handler(payload as never, job.attempts);
         } catch (error) {

@@ -6,6 +6,8 @@ export interface Lane {
   readonly workers: number;
   /** How often it looks for jobs whose time has come; those that are due when they are added start at once. */
   readonly pollMs?: number;
+  /** Somebody waits for these: they never give way to those who look and order. */
+  readonly urgent?: boolean;
   readonly handlers: JobHandlers;
 }
 export type Lanes = Readonly<Record<string, Lane>>;

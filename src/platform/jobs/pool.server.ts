@@ -1,5 +1,6 @@
-import { Client, Pool, type ClientBase } from 'pg';
+import { Client, Pool, type ClientBase, type Notification, type PoolClient } from 'pg';
 import { addressesOf, clientConfig, mustBeWritable } from '../db/connect.server.ts';
+import { noticeFor } from './own-notices.server.ts';
 
 /**
  * The few connections of the job workers, apart from those that answer shoppers. `unsure` is called for workers that may have
@@ -21,6 +22,12 @@ export function openJobPool(url: string, max: number, unsure: (workers: string) 
       // A connection that is lost without a listener would end the process.
       this.on('error', () => {});
     }
+
+    override emit(event: string | symbol, ...args: unknown[]): boolean {
+      if (event !== 'notification') return super.emit(event, ...args);
+      const notice = noticeFor(this, args[0] as Notification);
+      return notice !== undefined && super.emit(event, notice);
+    }
   }
   const pool = new Pool({
     Client: NextClient,
@@ -34,8 +41,30 @@ export function openJobPool(url: string, max: number, unsure: (workers: string) 
     },
   });
   pool.on('error', () => {});
+  releaseOnce(pool);
   pool.on('connect', (client) => tame(client, unsure));
   return pool;
+}
+
+/**
+ * When the connection on which it listens is lost just as it stops, the library gives it back twice; the pool would throw
+ * where nobody catches it, and the process would end.
+ */
+function releaseOnce(pool: Pool): void {
+  type Taken = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
+  type Release = (destroy?: Error | boolean) => void;
+  const connect = pool.connect.bind(pool) as (taken?: Taken) => unknown;
+  pool.connect = ((taken?: Taken) => {
+    if (!taken) return connect();
+    return connect((error, client, release) => {
+      let released = false;
+      taken(error, client, (destroy) => {
+        if (released) return;
+        released = true;
+        release(destroy);
+      });
+    });
+  }) as Pool['connect'];
 }
 
 /**

@@ -1,11 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Log } from '../log.server.ts';
 import { fence } from './fence.server.ts';
+import { createGiveWay } from './give-way.server.ts';
 import type { Cron, Lane } from './handlers.server.ts';
 import type { Leases } from './leases.server.ts';
+import { hearOnly } from './own-notices.server.ts';
 
 const POLL_MS = 2_000;
 const LEASE_LOOK_MS = 100;
@@ -24,17 +26,20 @@ interface Options {
   readonly crons: readonly Cron[];
   readonly pool: Pool;
   readonly leases: Leases;
+  /** Whether those who answer requests are busy. */
+  readonly busy: () => boolean;
   readonly log: Log;
 }
 
 /** One pool of workers of the library. It takes jobs only while its lease is held. */
-export async function runLane({ lane, crons, pool, leases, log }: Options): Promise<RunningLane> {
+export async function runLane({ lane, crons, pool, leases, busy, log }: Options): Promise<RunningLane> {
   const events = new EventEmitter();
   const stopping = Promise.withResolvers<void>();
   let id = '';
   let runner: Runner | undefined;
   let granted: Promise<void> = Promise.resolve();
   let stopped = false;
+  const giveWay = createGiveWay(() => !lane.urgent && busy());
   const stop = (): void => {
     stopped = true;
     stopping.resolve();
@@ -44,6 +49,9 @@ export async function runLane({ lane, crons, pool, leases, log }: Options): Prom
     id = workerPool.id;
     granted = leases.grant(id, stop).catch(() => {});
   });
+  events.on('pool:listen:success', ({ client }: { client: ClientBase }) =>
+    hearOnly(client, Object.keys(lane.handlers)),
+  );
   events.on('pool:gracefulShutdown', () => {
     stopped = true;
     stopping.resolve();
@@ -62,12 +70,14 @@ export async function runLane({ lane, crons, pool, leases, log }: Options): Prom
     forbiddenFlags: async () => {
       await granted;
       while (!leases.held(id) && !stopped) await sleep(LEASE_LOOK_MS);
+      await giveWay.pause(() => stopped);
       return [];
     },
     taskList: fence(lane.handlers, {
-      query: (text, values) => pool.query(text, values),
+      query: (name, text, values) => pool.query({ name, text, values }),
       log,
       held: () => leases.held(id),
+      took: giveWay.took,
       unsettled: stop,
     }),
     parsedCronItems: parseCronItems(

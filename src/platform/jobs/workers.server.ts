@@ -15,6 +15,8 @@ interface Options {
   readonly lanes: Lanes;
   readonly crons?: readonly Cron[];
   readonly log: Log;
+  /** Whether those who answer requests are busy: jobs let them go first, for a while. */
+  readonly busy?: () => boolean;
   /** How long a worker that says nothing counts as alive. */
   readonly leaseMs?: number;
   /** How long `stop` waits for jobs that run. */
@@ -35,6 +37,7 @@ export function startJobs({
   lanes,
   crons = [],
   log,
+  busy = () => false,
   leaseMs = LEASE_MS,
   graceMs = GRACE_MS,
 }: Options): JobWorkers {
@@ -46,7 +49,7 @@ export function startJobs({
 
   async function start(lane: Lane): Promise<RunningLane> {
     const own = crons.filter(({ kind }) => kind in lane.handlers);
-    const started = await runLane({ lane, crons: own, pool, leases, log });
+    const started = await runLane({ lane, crons: own, pool, leases, busy, log });
     const over = started.ended
       .then(() => leases.release([started.id]))
       // Without the database it runs out by itself.

@@ -25,8 +25,14 @@ export type AgeOf = (tag: string) => number;
 /** Enough for the longest rendering on the busiest day. */
 const KEPT = 4_000;
 
-/** Room to renew a page before it must not be sent any more. */
-const AHEAD_MS = 1_000;
+/** Room to renew a page before it must not be sent any more; more where many pages may wait at a time. */
+const AHEAD_MS = 600;
+const AHEAD_SHARE = 0.25;
+/** What must show as soon as this is renewed at once. */
+const AT_ONCE_MS = 1_000;
+
+const renewAfter = (age: number): number =>
+  age <= AT_ONCE_MS ? 0 : age - Math.max(AHEAD_MS, age * AHEAD_SHARE);
 
 const never: Effect = { since: Infinity, sendUntil: Infinity, renewAt: Infinity };
 
@@ -56,7 +62,7 @@ export function createChangeLog(ageOf: AgeOf, now: () => number = Date.now) {
     return {
       since: number,
       sendUntil: at + age,
-      renewAt: at + Math.max(0, Math.min(age / 2, age - AHEAD_MS)),
+      renewAt: at + renewAfter(age),
     };
   };
 

@@ -47,6 +47,8 @@ const settings = {
   log_min_messages: 'warning',
   timezone: 'UTC',
   jit: 'off',
+  // Jobs come and go by the hundred a second: what they leave behind is swept up before others have to step over it.
+  autovacuum_naptime: '10s',
 };
 
 /**

@@ -19,6 +19,7 @@ export function joinProcesses() {
     change: (() => {}) as (change: NumberedChange) => void,
     wish: undefined as PageSource | undefined,
     metrics: async (): Promise<Metrics> => [],
+    busy: (): void => {},
   };
   let number = 0;
 
@@ -62,6 +63,8 @@ export function joinProcesses() {
         figures.get(message.id)?.(message.others);
         figures.delete(message.id);
         return;
+      case 'busy':
+        return handlers.busy();
       case 'close':
         return close('the shop closes');
     }

@@ -30,6 +30,7 @@ export type ToChild =
   | { readonly type: 'made'; readonly id: number; readonly made?: MadePage; readonly failure?: FailedPage }
   | { readonly type: 'read-metrics'; readonly id: number }
   | { readonly type: 'metrics'; readonly id: number; readonly others: readonly Metrics[] }
+  | { readonly type: 'busy' }
   | { readonly type: 'close' };
 
 export type ToParent =
@@ -39,4 +40,6 @@ export type ToParent =
   | { readonly type: 'wish'; readonly id: number; readonly wish: Wish }
   | { readonly type: 'made'; readonly id: number; readonly made?: MadePage; readonly failure?: FailedPage }
   | { readonly type: 'read-metrics'; readonly id: number }
-  | { readonly type: 'metrics'; readonly id: number; readonly metrics: Metrics };
+  | { readonly type: 'metrics'; readonly id: number; readonly metrics: Metrics }
+  /** Whoever answers requests has hardly any time left. */
+  | { readonly type: 'busy' };

@@ -96,6 +96,9 @@ export function startProcesses({ file, webProcesses, env, log }: ParentOptions) 
         return relay.wish(message.wish, (answer) => send(child, { ...answer, id: message.id }));
       case 'made':
         return relay.made(message);
+      case 'busy':
+        for (const other of children) if (other.kind === 'worker') send(other, message);
+        return;
       case 'read-metrics':
         return void readMetrics(child).then((others) =>
           send(child, { type: 'metrics', id: message.id, others }),

@@ -23,7 +23,7 @@ export async function runDueJobs(sql: Sql, handlers: JobHandlers, log: Log): Pro
   ]);
   try {
     const tasks = fence(Object.fromEntries(counted) as JobHandlers, {
-      query: (text, values) => client.query(text, values),
+      query: (name, text, values) => client.query({ name, text, values }),
       log,
       held: () => false,
       unsettled: () => {},

@@ -21,9 +21,11 @@ export async function mayWrite(db: Db, order: Receiver, by: 'mail' | 'sms'): Pro
     select count(*) filter (where placed_at > ${order.placedAt}::timestamptz - interval '1 hour')::int as hour,
       count(*)::int as day,
       exists (select 1 from users where id::text = ${order.userId} and ${proved}) as proved
-    from orders
-    where ${same} and accepted_at is not null
-      and placed_at > ${order.placedAt}::timestamptz - interval '1 day'
-      and (placed_at, id) < (${order.placedAt}::timestamptz, ${order.id}::uuid)`;
+    from (
+      select placed_at from orders
+      where ${same} and accepted_at is not null
+        and placed_at > ${order.placedAt}::timestamptz - interval '1 day'
+        and (placed_at, id) < (${order.placedAt}::timestamptz, ${order.id}::uuid)
+      order by placed_at desc limit ${MOST.day}) latest`;
   return row === undefined || row.proved || (row.hour < MOST.hour && row.day < MOST.day);
 }

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** So late, and jobs give way to nobody any more. */
+const MOST_LATE_MS = 60_000;
+/** However busy it is, a worker takes a job as often as this. */
+const MOST_PAUSE_MS = 1_000;
+const STEP_MS = 100;
+/** For so long after it was said, those who answer requests count as busy. */
+const BUSY_FOR_MS = 1_200;
+
+/** Whether those who answer requests are busy, as they say themselves. */
+export function hearOfBusy(now: () => number = Date.now) {
+  let until = 0;
+  return {
+    hear: (): void => void (until = now() + BUSY_FOR_MS),
+    busy: (): boolean => now() < until,
+  };
+}
+
+/** Lets shoppers go first: mails may wait for a minute on the busiest day, an order may not. */
+export function createGiveWay(busy: () => boolean, now: () => number = Date.now) {
+  let late = 0;
+  return {
+    /** Before each look for a job. */
+    async pause(stopped: () => boolean): Promise<void> {
+      for (let waited = 0; waited < MOST_PAUSE_MS && busy() && late < MOST_LATE_MS; waited += STEP_MS) {
+        if (stopped()) return;
+        await sleep(STEP_MS);
+      }
+    },
+    /** A job is taken up that was due then. */
+    took: (due: Date): void => void (late = now() - due.getTime()),
+  };
+}
