@@ -74,6 +74,7 @@ bootstrap:
         max_connections: 200
         wal_keep_size: 256MB
         shared_buffers: 128MB
+        autovacuum_naptime: 10s
       pg_hba:
         - host replication replicator 10.77.0.0/24 scram-sha-256
         - host all all 10.77.0.0/24 scram-sha-256
