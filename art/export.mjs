@@ -17,7 +17,7 @@ await mkdir(new URL('products/', pictures), { recursive: true });
 // Thumbnail and cart, listing card, a phone's product page, desktop's zoom.
 const WIDTHS = [240, 480, 720, 1200];
 // A large picture is seen in fewer device pixels' detail than a small one: it bears a lower quality.
-const PRODUCT_QUALITY = (width) => (width > 600 ? { avif: 46, webp: 60 } : { avif: 56, webp: 76 });
+const PRODUCT_QUALITY = (width) => (width > 600 ? { avif: 44, webp: 56 } : { avif: 54, webp: 72 });
 const slug = (name) => name.toLowerCase().replaceAll(' ', '-');
 const VIEWS = [1, 2, 3, 4, 5, 6];
 const VIEW_WORDS = {
@@ -55,8 +55,8 @@ async function encode(png, base, widths, qualityAt) {
         .resize(width, null, { kernel: 'lanczos3' })
         .sharpen({ sigma: 0.6, m1: 0.4, m2: 1 });
       return [
-        picture.clone().avif({ quality: avif, effort: 2 }).toFile(file(width, 'avif')),
-        picture.clone().webp({ quality: webp, effort: 5 }).toFile(file(width, 'webp')),
+        picture.clone().avif({ quality: avif, effort: 3 }).toFile(file(width, 'avif')),
+        picture.clone().webp({ quality: webp, effort: 6 }).toFile(file(width, 'webp')),
       ];
     }),
   );

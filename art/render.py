@@ -35,7 +35,7 @@ VIEWS = {
     6: dict(az=-78, el=15, who='sole'),
 }
 # A heel, a shaft or a strap says more from behind than a toe does close up; export.mjs takes its words from the same list.
-BEHIND = dict(az=-126, el=17, who='pair')
+BEHIND = dict(az=-146, el=16, who='pair')
 HERE = os.path.dirname(os.path.abspath(__file__))
 SEEN_FROM_BEHIND = json.load(open(os.path.join(HERE, 'seen-from-behind.json')))
 # Best sellers also show their sole; the fifth view, their scene, is stage.py's.

@@ -77,7 +77,9 @@ class Last:
     def h(self, s):
         t = np.clip((s - .84) / .16, 0, 1)
         low = {'pointed': .16, 'sharp': .12, 'almond': .24}.get(self.toe, .36)
-        return self._h(s) * (low + (1 - low) * np.sqrt(np.clip(1 - t ** 2.2, 0, 1)))
+        # a pointed toe is a wedge, not a beak: it falls all the way from the vamp to the tip
+        fall = {'pointed': .34, 'sharp': .34, 'almond': .2}.get(self.toe, 0)
+        return self._h(s) * (1 - fall * smooth(.72, .98, s)) * (low + (1 - low) * np.sqrt(np.clip(1 - t ** 2.2, 0, 1)))
 
     def P(self, s, th):
         s, th = np.broadcast_arrays(np.asarray(s, float), np.asarray(th, float))

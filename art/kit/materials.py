@@ -108,9 +108,11 @@ def bump(nt, recipe, strength):
         else:
             height = math('ADD', wave(s, 'DIAGONAL', distortion=.5), wave(s * .8, 'X'))
     elif recipe == 'rib':
-        height = wave(11, 'X')
+        height = wave(20, 'X')
     elif recipe == 'cork':
-        height = tex('ShaderNodeTexVoronoi', 26).outputs['Distance']
+        # pressed granules: small, of several sizes, close in tone
+        crumbs, dust = tex('ShaderNodeTexVoronoi', 74), tex('ShaderNodeTexNoise', 34, Detail=4.0)
+        height = math('ADD', math('MULTIPLY', crumbs.outputs['Distance'], .55), math('MULTIPLY', dust.outputs['Fac'], .55))
     elif recipe == 'layers':
         w = tex('ShaderNodeTexWave', 9, 'Object')
         w.bands_direction = 'Z'
@@ -191,7 +193,7 @@ def brocade(nt):
 
 def tint(nt, p, base, recipe, height):
     """Small unevenness of colour: worn leather, thread and gaps, layers of a stacked heel."""
-    depth = {'grain': .16, 'fine': .06, 'nap': .30, 'canvas': .3, 'mesh': .5, 'knit': .4, 'rib': .45, 'slub': .2, 'cork': .6,
+    depth = {'grain': .16, 'fine': .06, 'nap': .30, 'canvas': .3, 'mesh': .5, 'knit': .4, 'rib': .45, 'slub': .2, 'cork': .42,
              'layers': .45, 'twist': .4, 'weave': .1, 'glitter': .25}[recipe]
     r = nt.nodes.new('ShaderNodeValToRGB')
     lo = 1 - depth

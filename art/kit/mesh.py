@@ -126,14 +126,15 @@ def circle(r, n=10, flat=1.0):
     return np.stack([np.cos(a) * r, np.sin(a) * r * flat], -1)
 
 
-def flat_band(w, t, n=5):
-    """Cross-section of a strap: a rectangle with round sides, slightly domed."""
-    r = t / 2
-    a = np.linspace(-np.pi / 2, np.pi / 2, n)
-    right = np.stack([w / 2 - r + np.cos(a) * r, np.sin(a) * r], -1)
-    left = np.stack([-(w / 2 - r) - np.cos(a) * r, -np.sin(a) * r], -1)
-    mid = np.array([[0, r * 1.25]])
-    return np.concatenate([right, mid, left])
+def flat_band(w, t):
+    """Cross-section of a strap: flat, its edges cut and only their corners rounded, so that it reads as leather and not as a tube."""
+    r = min(t * .34, w * .2)
+    a = np.linspace(0, np.pi / 2, 4)
+    corner = np.stack([np.cos(a), np.sin(a)], -1) * r + [w / 2 - r, t / 2 - r]
+    # points beside the corners keep the flat parts flat; the face is a little higher in its middle
+    face = np.array([[w / 2 - r * 2.4, t / 2 + t * .03], [0, t / 2 + t * .08], [-(w / 2 - r * 2.4), t / 2 + t * .03]])
+    low = np.array([[-(w / 2 - r * 2.4), -t / 2], [w / 2 - r * 2.4, -t / 2]])
+    return np.concatenate([corner, face, corner[::-1] * [-1, 1], corner * [-1, -1], low, corner[::-1] * [1, -1]])
 
 
 def tube(name, pts, r, mat, closed=False, scale=None, n=10):

@@ -1,5 +1,6 @@
 """Parts of a shoe, laid on a last: uppers, straps, seams. Soles and heels come along from soles.py."""
 import numpy as np
+from mathutils.bvhtree import BVHTree
 from .last import PI, smooth
 from . import mesh
 from .soles import HEEL, cosine, ground_sole, heel, insole, offset_outline, slab, thin_sole  # noqa: F401
@@ -119,8 +120,27 @@ def below_topline(last, hi, st, d=.038, off=.028):
     for _ in range(4):
         p = (np.roll(p, 1, 0) + p * 2 + np.roll(p, -1, 0)) / 4
     t, nn, b = mesh.frames(p, n, closed=True)
-    out = p + b * d * (1 if np.mean(b[:, 2]) < 0 else -1)
+    out, nn = onto(last, p + b * d * (1 if np.mean(b[:, 2]) < 0 else -1), off)
     return np.concatenate([out, out[:1]]), np.concatenate([nn, nn[:1]])
+
+
+def onto(last, p, off):
+    """Points brought to the surface of the last and lifted off it, with its normals."""
+    if not hasattr(last, 'tree'):
+        s, t = np.meshgrid(cosine(0, 1, 140), np.linspace(-.1, PI + .1, 110), indexing='ij')
+        last.tree = BVHTree.FromPolygons(last.P(s, t).reshape(-1, 3).tolist(), mesh.grid_faces(140, 110))
+    q, n = [], []
+    for c in p:
+        at, k = (np.array(v) for v in last.tree.find_nearest(c)[:2])
+        k = k * (np.sign(np.dot(k, at - (np.clip(at[0], .3, last.L - .5), 0, last.zb(at[0] / last.L) + .1))) or 1)
+        q.append(np.array(at) + k * off)
+        n.append(k)
+    q, n = np.array(q), np.array(n)
+    # the faces' own normals turn in steps
+    for _ in range(3):
+        n = np.roll(n, 1, 0) + n * 2 + np.roll(n, -1, 0)
+        n /= np.linalg.norm(n, axis=1, keepdims=True)
+    return q, n
 
 
 def piping(last, hi, st, m, r=.02, off=.018, **kw):
@@ -145,16 +165,17 @@ def resample(path, step, extra=None):
 
 
 def stitches(path, normals, m, step=.062, length=.04, r=.0075, lift=-.003):
+    """A row of stitches: each lies flat, nearly as long as the step, and its ends go down into their holes."""
     p, n = resample(np.asarray(path), step, np.asarray(normals))
     if len(p) < 3:
         return None
     t, nn, b = mesh.frames(p, n)
     parts = []
+    r, length = r * .86, max(length, step * .74)
+    x = np.linspace(-1, 1, 7)
     for c, tt, k, bb in zip(p, t, nn, b):
-        L = length / 2
-        x = np.linspace(-1, 1, 5)
-        line = c + np.outer(x, tt) * L + np.outer(1 - np.abs(x) ** 3, k) * r * .8 + k * lift
-        parts.append(mesh.sweep_data(line, mesh.circle(r, 6), normals=np.repeat(k[None], 5, 0), scale=[.5, .95, 1, .95, .5]))
+        line = c + np.outer(x, tt) * length / 2 + np.outer(.5 - 1.3 * np.abs(x) ** 5, k) * r + k * lift
+        parts.append(mesh.sweep_data(line, mesh.circle(r, 8, .7), normals=np.repeat(k[None], 7, 0), scale=[.62, .9, 1, 1, 1, .9, .62]))
     return mesh.merge('stitches', parts, m, angle=80)
 
 

@@ -23,17 +23,18 @@ def offset_outline(o, d):
 
 
 def slab(name, last, top, bottom, material, grow=.03, edge=.02, cup=0, bulge=0, n=80, s_range=None, cap_top=None):
-    """A sole layer between two height functions of s, with softened edges."""
+    """A sole layer between two height functions of s, with softened edges; grow, how far it stands out, may be a function of s too."""
     o = last.outline(n)
     N = len(o)
     s = o[:, 2]
+    out = grow(s)[:, None] if callable(grow) else grow
     zt, zb = top(s), bottom(s)
     e = np.minimum(edge, np.maximum(zt - zb, .004) * .45)
     mid = (zt + zb) / 2
     rows = []
     for d, z in [(-edge * 1.2, zb), (-edge * .35, zb + e * .12), (0, zb + e * .6), (bulge * .7, zb + e * 1.1), (bulge, mid),
                  (bulge * .7, zt - e * 1.1), (0, zt - e * .6), (-edge * .35, zt - e * .12), (-edge * 1.2, zt)]:
-        xy = offset_outline(o, grow + d)
+        xy = offset_outline(o, out + d)
         rows.append(np.c_[xy, z])
     K = len(rows)
     v = np.stack(rows, 1).reshape(-1, 3)  # N x K
@@ -62,7 +63,7 @@ def slab(name, last, top, bottom, material, grow=.03, edge=.02, cup=0, bulge=0, 
     allv = np.concatenate(verts)
     made = mesh.make(name, allv, f, material, uv=allv[:, :2], weld=5e-4, recalc=True, angle=45)
     if name in ('sole', 'outsole', 'platform', 'layer'):
-        SOLE.append((last, bottom, grow, made))
+        SOLE.append((last, bottom, (grow if callable(grow) else lambda s: grow + 0 * np.asarray(s, float)), edge, made))
     return made
 
 
@@ -85,7 +86,7 @@ def underside():
     if not SOLE:
         return
     # Of layers that all end on the ground the one built last is the outermost.
-    last, bottom, grow, lowest = min(reversed(SOLE), key=lambda q: float(np.mean(q[1](np.linspace(.6, .9, 9)))))
+    last, bottom, grow, edge, lowest = min(reversed(SOLE), key=lambda q: float(np.mean(q[1](np.linspace(.6, .9, 9)))))
     SOLE.clear()
     made_of = lowest.data.materials[0].name
     alone_on_ground(lowest, lambda x: bottom(np.clip(x / last.L, 0, 1)))
@@ -95,7 +96,9 @@ def underside():
         bars = []
         w_m, w_l = (lambda s: last.half(s, np.ones_like(s))), (lambda s: last.half(s, -np.ones_like(s)))
         for s0 in [*np.arange(.06, .31, .032), *np.arange(.52, .955, .032)]:
-            y = np.linspace(-float(w_l(np.array([s0]))[0]) - grow + .05, float(w_m(np.array([s0]))[0]) + grow - .05, 25)
+            # bars end on the flat part, not on the rounded edge
+            out = float(grow(np.array([s0]))[0]) - max(.05, edge * 1.2 + .025)
+            y = np.linspace(-float(w_l(np.array([s0]))[0]) - out, float(w_m(np.array([s0]))[0]) + out, 25)
             if y[-1] - y[0] < .1:
                 continue
             x = s0 * last.L + .035 * np.abs(((y - y[0]) / .17) % 2 - 1)
@@ -105,7 +108,7 @@ def underside():
         m = material(kind[0], kind[1] if kind[1] in 'AB' else None, None if kind[1] in 'AB' else kind[1], tone=float(kind[2].rstrip('2')) * tone if len(kind) > 2 else tone)
         mesh.merge('tread', bars, m, angle=80, recalc=True)
     else:
-        xy = offset_outline(o, grow - .05)
+        xy = offset_outline(o, grow(o[:, 2])[:, None] - .05)
         keep = o[:, 2] > .34
         p = np.c_[xy, at(o[:, 2])][keep]
         from .parts import stitches

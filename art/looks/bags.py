@@ -1,6 +1,6 @@
 """Accessories: potli, clutch, shoe-care kit."""
 import numpy as np
-from kit.last import PI, pchip
+from kit.last import PI, pchip, smooth
 from kit.materials import material as mat
 from kit import parts as P, details as D, mesh
 from shapes import open as O
@@ -46,25 +46,25 @@ def potli():
     motif(lambda u, w: belly(u, w))
 
 
-def belly(u, w, off=.028):
+def belly(u, w, off=.036):
     """A point of the pouch's front: u across, w up."""
     a = -PI / 2 + u / .9
     r = pouch_radius(w) + off
     return np.stack([r * np.cos(a), r * np.sin(a), w], -1)
 
 
-def motif(at, cz=.68):
+def motif(at, cz=.62):
     parts, dots = [], []
     for k in range(10):
         for loop in D.petal(2 * PI * k / 10, .07, .30, .06):
             parts.append(mesh.sweep_data(at(loop[:, 1], cz + loop[:, 0]), mesh.circle(.011, 6)))
     for k in range(16):
         a = 2 * PI * k / 16
-        c = at(np.array([.40 * np.cos(a)]), np.array([cz + .40 * np.sin(a)]))[0]
+        c = at(np.array([.378 * np.cos(a)]), np.array([cz + .378 * np.sin(a)]))[0]
         dots.append(c)
     D.beads(dots, .026, O.PEARL())
     t = np.linspace(0, 2 * PI, 100, endpoint=False)
-    for r in (.345, .46):
+    for r in (.335, .42):
         parts.append(mesh.sweep_data(at(r * np.cos(t), cz + r * np.sin(t)), mesh.circle(.011, 6), closed=True))
     D.beads([at(np.array([0.0]), np.array([cz]))[0]], .05, O.PEARL())
     mesh.merge('motif', parts, GOLD(), angle=80, recalc=True)
@@ -92,7 +92,8 @@ def clutch():
         f.append((i * N + N - 1, (i + 1) * N + N - 1, (i + 1) * N, i * N))
     f += [tuple(range(N)), tuple((K - 1) * N + j for j in reversed(range(N)))]
     vv = v.reshape(-1, 3)
-    mesh.make('body', vv, f, A, uv=vv[:, [0, 2]], recalc=True, angle=40)
+    # the cloth runs on from the front over top and sides
+    mesh.make('body', vv, f, A, uv=np.c_[vv[:, 0] + vv[:, 1] * smooth(.42 * W, .5 * W, np.abs(vv[:, 0])), vv[:, 2] + vv[:, 1]], recalc=True, angle=40)
     for y in (-.022, .022):
         ring = v[12].copy()
         ring[:, 1] = y

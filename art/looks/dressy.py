@@ -4,7 +4,7 @@ from kit.last import PI
 from kit.materials import material as mat
 from kit import parts as P, details as D, mesh
 from shapes import closed as C, open as O
-from shapes.common import last_for, bottom
+from shapes.common import last_for, bottom, sole_seam
 from registry import style
 
 GOLD = C.GOLD
@@ -57,7 +57,15 @@ def uma():
     def fan(last, hi, st, A):
         dots = [(.80 + r * np.cos(a), PI / 2 + r * 3.6 * np.sin(a)) for r in (.03, .055, .08) for a in np.linspace(-1.2, 1.2, 5 + int(r * 70))]
         D.holes(last, dots, mat('leather', colour='dark'), r=.011, off=.0275)
-    C.pump('wedge', 35, 'round', 'nappa', st=.72, depth=.40, sides=(.82, .40, .42), base=.10, edge='padded', stitch=mat('thread', 'A', tone=1.25), extra=fan)
+    def wedge(last):
+        # a soft rubber wedge of another tone, a stitched welt between it and the leather
+        m = mat('rubber', colour='brown', tone=.75)
+        P.ground_sole(last, m, grow=.040, edge=.03, bulge=.008, top_gap=.03)
+        P.slab('outsole', last, lambda s: last.lift(s) + .03, last.lift, mat('rubber', colour='dark'), grow=.046, edge=.01)
+        P.slab('welt', last, last.zb, lambda s: last.zb(s) - .034, mat('leather', colour='stack'), grow=.052, edge=.010)
+        P.insole(last, mat('lining', colour='beige'), cup=.02)
+        sole_seam(last, mat('thread', colour='thread'), grow=.040, z=.001, step=.045, length=.034, r=.0055)
+    C.pump('wedge', 35, 'round', 'nappa', st=.72, depth=.40, sides=(.72, .34, .36), back=.80, base=.10, edge='piping', stitch=mat('thread', 'A', tone=1.25), extra=fan, sole_builder=wedge, height=.94)
 
 
 def mule_base(heel, mm, toe, A, kind_heel=None, heel_mat=None, insole_col='beige', sole=None, base=None, ins=None, width=.97):
@@ -138,7 +146,7 @@ def pooja():
 def isha():
     A = mat('smooth', 'A')
     last = last_for('block', 70, 'oval')
-    bottom(last, 'block', A, sole_mat=A, insole_mat=mat('nappa', colour='beige'), inset=-.002)
+    bottom(last, 'block', A, sole_mat=A, insole_mat=mat('nappa', colour='beige'), inset=-.002, hide=True)
     P.band(last, O.arch(.70, .69), O.arch(.83, .84), [A, mat('lining', colour='beige')], thick=.028, domed=.006)
     O.heel_cup(last, A)
     O.ankle(last, A, buckle='round')
@@ -148,7 +156,7 @@ def isha():
 def rangoli():
     A = mat('shimmer', 'A')
     last = last_for('stiletto', 85, 'almond')
-    bottom(last, 'stiletto', A, sole_mat=A, insole_mat=mat('nappa', colour='beige'), inset=-.002)
+    bottom(last, 'stiletto', A, sole_mat=A, insole_mat=mat('nappa', colour='beige'), inset=-.002, hide=True)
     for s in (.66, .78):
         P.band(last, O.arch(s, s + .01), O.arch(s + .05, s + .062), [A, mat('lining', colour='beige')], thick=.024, domed=.004)
         t = np.linspace(.3, PI - .3, 9)
@@ -162,7 +170,7 @@ def rangoli():
 def divya():
     A = mat('satin', 'A')
     last = last_for('block', 75, 'oval')
-    bottom(last, 'block', A, sole_mat=A, insole_mat=mat('satin', colour='cream'), inset=-.002)
+    bottom(last, 'block', A, sole_mat=A, insole_mat=mat('satin', colour='cream'), inset=-.002, hide=True)
     P.band(last, O.arch(.62, .60), O.arch(.83, .84), [A, mat('lining', colour='cream')], thick=.03, domed=.012)
     for t, z in ((PI / 2, .115), (PI / 2 - .72, .085), (PI / 2 + .72, .085)):
         D.flower(last, .72, t, z, GOLD(), O.PEARL(), petals=8, r=.008, off=.046)

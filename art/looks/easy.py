@@ -4,6 +4,7 @@ from kit.last import PI, smooth
 from kit.materials import material as mat
 from kit import parts as P, details as D, mesh
 from shapes import open as O
+from kit.soles import height
 from shapes.common import last_for, bottom, sole_seam
 from registry import style
 from .ethnic import GOLD, MIRROR, across
@@ -100,13 +101,24 @@ def veda():
     back_strap(last, A, THREAD())
 
 
-def back_strap(last, A, thread=None, w=.11):
-    s = P.cosine(0, .40, 50)
-    t = P.levels((0, .80), (.1, .74), (.25, .42), (.40, -.06))(s)
-    S, T = np.concatenate([s[::-1], s[1:]]), np.concatenate([t[::-1], PI - t[1:]])
-    p, n = P.curve_on(last, S, T, .02)
+def back_strap(last, A, thread=None, w=.15, t=.024):
+    """A flat strap from the footbed round the heel, broader at the back, sewn along both edges."""
+    s = P.cosine(0, .40, 60)
+    th = P.levels((0, .74), (.08, .70), (.24, .36), (.40, -.10))(s)
+    S, T = np.concatenate([s[::-1], s[1:]]), np.concatenate([th[::-1], PI - th[1:]])
+    p, n = P.curve_on(last, S, T, .014)
     p, n = P.resample(p, .02, n)
-    P.strap_path(p, n, w, A, t=.034)
+    # it stands upright against the heel, as leather does that is bent one way only
+    n[:, 2] *= .25
+    for _ in range(6):
+        p[1:-1] = (p[:-2] + p[1:-1] * 2 + p[2:]) / 4
+        n[1:-1] = (n[:-2] + n[1:-1] * 2 + n[2:]) / 4
+    k = np.abs(np.linspace(-1, 1, len(p)))
+    wide = 1 + .22 * (1 - smooth(.1, .6, k)) - .12 * smooth(.5, 1, k)
+    P.strap_path(p, n, w, A, t=t, scale=wide)
+    _, nn, b = mesh.frames(p, n)
+    for sg in (-1, 1):
+        P.stitches((p + b * (w * .5 * wide - .018)[:, None] * sg)[3:-3], nn[3:-3], thread or mat('thread', 'A', tone=1.3), step=.046, length=.034, r=.006, lift=t * .5)
 
 
 @style('SLD-TIA')
@@ -124,7 +136,7 @@ def tia():
 def ruhi():
     A = mat('satin', 'A')
     last = last_for('flat', 15, 'oval', base=.13)
-    bottom(last, 'flat', A, sole_mat=mat('rubber', colour='offwhite'), insole_mat=mat('satin', colour='cream'), inset=-.02, grow=.04, pad=.012)
+    bottom(last, 'flat', A, sole_mat=mat('rubber', colour='beige', tone=.92), insole_mat=mat('nappa', colour='cream'), inset=-.02, grow=.04, pad=.012)
     P.band(last, O.arch(.48, .48), O.arch(.78, .785), [A, LIN('cream')], thick=.034)
     mir, nor, prl = [], [], []
     for i, s in enumerate(np.linspace(.515, .745, 6)):
@@ -161,19 +173,21 @@ def jiya():
     A = mat('foam', 'A')
     last = last_for('flat', 28, 'round', base=.30, width=1.08)
     P.ground_sole(last, A, grow=.09, edge=.07, bulge=.03, cup=.04)
-    P.insole(last, mat('foam', 'A', tone=.92), inset=-.02, cup=.05)
+    bed = P.insole(last, mat('foam', 'A', tone=.92), inset=-.02, cup=.05)
     e = (O.arch(.44, .45), O.arch(.76, .77))
     P.band(last, *e, A, thick=.075, domed=.03, nv=13, bevel=.03, th=(-.3, PI + .3))
     for s in (.53, .60, .67):
         p, n = across(last, s, .25, PI - .25, off=.105)
         mesh.sweep('rib', p, mesh.circle(.035, 10, .6), A, normals=n, scale=np.sin(np.linspace(.15, PI - .15, len(p))) ** .4, angle=80)
-    parts = []
+    spots = []
     for s in np.arange(.06, .96, .04):
         w = float(last.half(np.array(s), np.array(1.0)))
         for y in np.arange(-w + .09, w - .05, .085):
             if not .40 < s < .80:
-                z = float(last.zb(s)) + .012 - .05 * (1 - min(1, abs(y) / (w + .02)) ** 3)
-                parts.append(mesh.sphere_data((s * last.L, y + .0, z), .018, 8, 6, squash=.5))
+                spots.append((s * last.L, y))
+    x, y = np.array(spots).T
+    z = height(bed, x, y)
+    parts = [mesh.sphere_data((a, b, c), .017, 10, 6, squash=.4) for a, b, c in zip(x, y, z) if c > 0]
     mesh.merge('dimples', parts, mat('foam', 'A', tone=.92), angle=80)
 
 
@@ -205,8 +219,10 @@ def arohi():
     t, q = np.linspace(-.14, PI + .14, 90), np.linspace(0, 1, 81)
     ea, eb = O.arch(.47, .485), O.arch(.76, .77)
     S, TH = ea(t)[:, None] * (1 - q) + eb(t)[:, None] * q, np.repeat(t[:, None], 81, 1)
-    off = .006 + .040 * np.abs(np.sin(PI * 4 * q)) ** .55
-    P.region(last, S, TH, [A, LIN()], thick=.026, off=(off[None] + 0 * S)[..., None], bevel=.010)
+    # the padding runs out towards the sole, where the band is drawn in
+    full = smooth(-.10, .34, TH) * smooth(-.10, .34, PI - TH)
+    off = .002 + (.004 + .040 * np.abs(np.sin(PI * 4 * q)) ** .55)[None] * full
+    P.region(last, S, TH, [A, LIN()], thick=.026, off=off[..., None], bevel=.010)
     k = np.linspace(.02, PI - .02, 80)
     for f in (.25, .5, .75):
         P.seam(last, ea(k) * (1 - f) + eb(k) * f, k, mat('thread', 'A', tone=1.25), off=.036, step=.05, length=.034, r=.006)
@@ -218,13 +234,13 @@ def arohi():
 def leher():
     A = mat('rubber', 'A')
     last = last_for('flat', 18, 'round', base=.19, width=1.04, spring=.03, height=.55)
-    P.ground_sole(last, mat('foam', 'A', tone=1.0), grow=.05, edge=.022)
+    bed = P.ground_sole(last, mat('foam', 'A', tone=1.0), grow=.05, edge=.022)
     P.slab('middle', last, lambda s: last.lift(s) + .13, lambda s: last.lift(s) + .075, mat('foam', colour='white'), grow=.0525, edge=.006)
-    wave_top(last)
+    wave_top(last, bed)
     O.P.thong(last, A, s_back=.46, w=.12, t=.055, taper=.5)
 
 
-def wave_top(last):
+def wave_top(last, bed):
     """Shallow waves moulded into the footbed."""
     parts = []
     for s in np.arange(.05, .97, .022):
@@ -234,7 +250,7 @@ def wave_top(last):
             continue
         y = np.linspace(-w2, w, 30)
         x = s * last.L + .018 * np.sin(y * 22)
-        parts.append(mesh.sweep_data(np.stack([x, y + float(last._yc(s)), last.zb(s) + 0 * y + .001], -1), mesh.circle(.011, 6, .55)))
+        parts.append(mesh.sweep_data(np.stack([x, y + float(last._yc(s)), height(bed, x, y + float(last._yc(s)))], -1), mesh.circle(.011, 8, .45)))
     mesh.merge('waves', parts, mat('foam', 'A', tone=.92), angle=80)
 
 
@@ -271,4 +287,4 @@ def asha():
         P.band_seams(last, *e, mat('thread', 'A', tone=1.35), inset=.014, off=.058, r=.006)
         q = np.linspace(PI / 2 + .25, PI + .05, 30)
         P.band(last, s + .03, s + .122, mat('nappa', 'A', tone=.92), th=(PI / 2 + .2, PI + .02), thick=.022, off=.078)
-    back_strap(last, A, w=.12)
+    back_strap(last, A, w=.16)

@@ -154,8 +154,8 @@ def noor():
         p, n = P.curve_on(last, spots[:, 0], spots[:, 1], .036)
         D.beads(p, .017 + .012 * rs.rand(len(p)), O.PEARL())
         for a in (.705,):
-            t = np.linspace(.5, PI - .5, 50)
-            D.twisted(P.curve_on(last, .70 + .02 * np.cos((t - PI / 2) * 2), t, .034)[0], GOLD(), r=.011)
+            t = np.linspace(.0, PI, 90)
+            D.twisted(P.curve_on(last, .655 + .045 * np.sin(t) ** 2, t, .034)[0], GOLD(), r=.011)
     C.mojari('satin', extra=pearls, edge='pearls')
 
 

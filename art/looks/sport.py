@@ -228,11 +228,10 @@ def vani():
         P.band_seams(last, *e, mat('thread', 'A', tone=1.3), th=(.1, PI - .6), off=.066, inset=.011, step=.045, length=.03, r=.006)
         p, n = P.curve_on(last, np.array([.485]), np.array([PI - .80]), .064)
         D.buckle(p[0], n[0], last.P(.485, PI - .7) - last.P(.485, PI - .9), O.BRASS(), w=.19, h=.26, r=.019)
-        for d in (0, .014):
-            q = np.linspace(0, 1, 40)
-            for sd in (0, 1):
-                s, t = .66 - .10 * q + d, 1.3 - 1.2 * q
-                P.seam(last, s, t if sd == 0 else PI - t, mat('thread', 'A', tone=1.3), off=.032, step=.045, length=.03, r=.006)
+        # where vamp and quarters are sewn together, from sole to sole
+        t = np.linspace(.04, PI - .04, 110)
+        for d in (0, .013):
+            P.seam(last, .565 + .075 * np.sin(t) ** 1.4 + d, t, mat('thread', 'A', tone=1.3), off=.032, step=.042, length=.03, r=.0055)
     V.lace_up('fullgrain', 25, monk=True, toe='almond', extra=strap)
 
 
@@ -254,7 +253,7 @@ def avni():
     def gores(last, G, out, A):
         n = (len(G) - 1)
         for c in (int(n * .25), int(n * .75)):
-            shaft_patch(G, out, c - 7, c + 8, 2, 34, mat('knit', 'A', tone=.5), off=.026)
+            shaft_patch(G, out, c - 7, c + 8, 2, 34, mat('rib', 'A', tone=.5), off=.031, thick=.004)
             for e in (-8, 8):
                 P.stitches(G[c + e, 2:33] + out[c + e, 2:33] * .032, out[c + e, 2:33], mat('thread', 'A', tone=1.3), step=.05, length=.034, r=.006)
         pull_tab(G, mat('canvas', 'A', tone=.6))

@@ -30,7 +30,7 @@ def pump(heel, mm, toe, kind='smooth', st=.74, depth=.42, throat='u', sides=(.95
         sole_builder(last)
     else:
         hm = heel_mat or A
-        bottom(last, heel, A, sole_mat=sole or mat('leather', colour='brown'), heel_mat=hm, insole_mat=mat('lining', colour=insole_col), heel_kind=heel_kind)
+        bottom(last, heel, A, sole_mat=sole or mat('leather', colour='brown'), heel_mat=hm, insole_mat=mat('lining', colour=insole_col), heel_kind=heel_kind, hide=not sling)
         if heel == 'flat' and lift_heel:
             P.heel(last, 'stack', mat('stacked', colour='stack'), th=last.base * .9, length=.24)
     if not sling:

@@ -21,13 +21,13 @@ def apron(last, A, s_toe=.90, s_back=.50, spread=.86, r=.017, stitch=True, off=.
     p, n = P.curve_on(last, s, th, off)
     mesh.sweep('seam', p, mesh.circle(r, 8), A, angle=80)
     if stitch:
-        q, nn = P.resample(p, .055, n)
+        q, nn = P.resample(p, .034, n)
         t, nf, b = mesh.frames(q, nn)
         parts = []
         for c, k, bb in zip(q, nf, b):
             x = np.linspace(-1, 1, 6)
-            line = c + np.outer(x, bb) * r * 1.9 + np.outer(np.sqrt(1.02 - x * x * .9), k) * r * 1.12
-            parts.append(mesh.sweep_data(line, mesh.circle(.0065, 5)))
+            line = c + np.outer(x, bb) * r * 1.45 + np.outer(np.sqrt(1.02 - x * x), k) * r * 1.02
+            parts.append(mesh.sweep_data(line, mesh.circle(.0075, 6)))
         mesh.merge('seamthread', parts, A, angle=80, recalc=True)
 
 
@@ -56,12 +56,16 @@ def laces(last, m, s0=.45, s1=.64, rows=5, th=.36, w=.055, t=.022, off=.052, cro
                 pp, nn = P.curve_on(last, S[i - 1] + (s - S[i - 1]) * (k + 1) / 2, PI / 2 + sg * k * th * .95, off - .004 + .008 * (sg > 0))
                 mesh.sweep('lace', pp + nn * (.010 * (1 - k ** 2))[:, None], prof, m, normals=nn)
     if eyelets:
-        parts = []
+        # a ring of metal or thread round a dark hole
+        rings, holes, a = [], [], np.linspace(0, 2 * PI, 20, endpoint=False)
         for s in S:
             for sg in (1, -1):
-                p, n = P.curve_on(last, np.array([s]), np.array([PI / 2 + sg * (th + .05)]), off - .020)
-                parts.append(mesh.disc_data(p[0], n[0], .034, .012, k=16, rim=.4))
-        mesh.merge('eyelets', parts, eyelets, angle=35, recalc=True)
+                p, n = P.curve_on(last, np.array([s]), np.array([PI / 2 + sg * (th + .05)]), off - .014)
+                t_, b_, n_ = D.frame_of(n[0], np.array([1, .2, .1]))
+                rings.append(mesh.sweep_data(p[0] + (np.outer(np.cos(a), t_) + np.outer(np.sin(a), b_)) * .023 + n_ * .002, mesh.circle(.0075, 8), closed=True))
+                holes.append(mesh.disc_data(p[0], n[0], .021, .0015, k=16, rim=.1))
+        mesh.merge('eyelets', rings, eyelets, angle=80, recalc=True)
+        mesh.merge('holes', holes, DARK(), angle=20, recalc=True)
     if bow:
         p, n = P.curve_on(last, np.array([s0 - .01]), np.array([PI / 2]), off + .02)
         p, n = p[0], n[0]
@@ -106,9 +110,9 @@ def loafer(kind='smooth', mm=20, stitch=True, saddle=True, sole=None, st=.50, A=
         P.band_seams(last, .535, .635, mat('thread', 'A', tone=1.25), th=(.05, PI - .05), off=.0572, inset=.010, step=.045, length=.034, r=.006)
         # the slot of a penny loafer
         v = np.linspace(-1, 1, 20)
-        S = .585 + np.outer(np.linspace(-.016, .016, 5), np.sqrt(1 - .8 * v ** 2)).T
-        TH = PI / 2 + np.repeat(v[:, None] * .26, 5, 1)
-        P.region(last, S, TH, mat('leather', colour='dark'), thick=.002, off=.0575, bevel=0)
+        S = .585 + np.outer(np.linspace(-.011, .011, 5), 1.02 - v ** 2).T
+        TH = PI / 2 + np.repeat(v[:, None] * .24, 5, 1)
+        P.region(last, S, TH, mat('leather', 'A', tone=.3), thick=.002, off=.0575, bevel=0)
     if extra:
         extra(last, hi, st, A)
     return last
@@ -146,7 +150,7 @@ def lace_up(kind='fullgrain', mm=25, monk=False, toe='oval', extra=None):
             P.region(last, S, TH, A, thick=.022, off=.026)
             P.seam(last, front - .012, (hi(np.clip(front, 0, .62)) * (1 - v) - .05 * v) if side_ == 0 else PI - (hi(np.clip(front, 0, .62)) * (1 - v) - .05 * v),
                    mat('thread', 'A', tone=1.3), off=.05, step=.045, length=.03, r=.006)
-        laces(last, mat('cord', 'A', tone=.5), s0=.45, s1=.60, rows=4, th=.30, flat=False, t=.020, off=.056, eyelets=mat('metal', colour='brass'), cross=False)
+        laces(last, mat('cord', 'A', tone=.5), s0=.45, s1=.60, rows=4, th=.30, flat=False, t=.020, off=.063, eyelets=mat('metal', colour='brass'), cross=False)
     if extra:
         extra(last, hi, st, A)
     return last

@@ -73,7 +73,11 @@ def ankle(last, A, z=.57, w=.09, cup=True, buckle='square', m=None, stitch=None,
 
 def diag(s_med, s_lat):
     """Edge of a band that runs slanting: position at the medial and at the lateral side."""
-    return lambda t: s_med + (s_lat - s_med) * np.clip(t / PI, -.05, 1.05)
+    def edge(t):
+        # flatter on top of the foot, so that two crossed bands make no peak there
+        u = np.clip(t / PI, -.05, 1.05)
+        return s_med + (s_lat - s_med) * (u + .5 * np.sin(2 * PI * u) / (2 * PI))
+    return edge
 
 
 def arch(s_side, s_top, k=1.0):

@@ -54,7 +54,7 @@ def run_sole(last, m, rise=.065, grow=.052, flare=.035, notches=0, under=None, r
     out = lambda s: grow + flare * (1 - smooth(.05, .36, s)) * .8 + flare * .35 * smooth(.5, .72, s) * (1 - smooth(.82, 1, s))
 
     def rows(s):
-        b, t, g, k = bot(s), top(s), out(s), swing(s)
+        b, t, g, k = bot(s) + (.022 if under else 0), top(s), out(s), swing(s)
         z = lambda q: b + (t - b) * q
         cut = 0 * s
         if notches:
@@ -62,10 +62,10 @@ def run_sole(last, m, rise=.065, grow=.052, flare=.035, notches=0, under=None, r
             cut = .020 * np.exp(-((ph - np.round(ph)) / .16) ** 2) * (s > .04) * (s < .96)
         return [(g - .045, b + .002), (g - .008 - cut, b + .004), (g + .010 - cut, z(k * .30)), (g + .012 - cut, z(k * .75)), (g + .004 - cut * .6, z(k - .035)),
                 (g - .013, z(k)), (g + .006, z(k + .035)), (g + .012, z(k + (1 - k) * .35)), (g + .004, z(k + (1 - k) * .8)), (g - .006, t - .008), (g - .018, t), (g - .048, last.zb(s) - .03)]
-    P.slab('sole', last, last.zb, bot, m, grow=.03, edge=.012)
+    P.slab('sole', last, last.zb, lambda s: bot(s) + (.022 if under else 0), m, grow=.03, edge=.012)
     wall(last, m, rows, n=420 if notches else 150)
     if under:
-        P.slab('outsole', last, lambda s: bot(s) + .034, bot, under, grow=grow + flare * .5, edge=.012)
+        P.slab('outsole', last, lambda s: bot(s) + .034, bot, under, grow=lambda s: out(s) + .004, edge=.012)
 
 
 def tongue(last, mats, s0=.66, s1=.37, up=.20, half=(.15, .23), thick=.045, label=None):
