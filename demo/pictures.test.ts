@@ -32,6 +32,15 @@ describe('the pictures of the demo', () => {
     }
   });
 
+  test('a best seller also shows its sole, in every colour', () => {
+    const { styles } = JSON.parse(read('../art/scene-views.json')) as { styles: Record<string, string> };
+    expect(Object.keys(styles)).toHaveLength(20);
+    for (const [key, pictures] of Object.entries(index.products)) {
+      const shows = pictures.some(({ base }) => base.endsWith('-6'));
+      expect(shows, key).toBe((key.split('/')[0] ?? '') in styles);
+    }
+  });
+
   test('every file the index names is there, and a phone never fetches more than 40 KB for one', () => {
     for (const { base, widths, width } of galleries.flatMap(({ pictures }) => pictures)) {
       expect(widths.at(-1), base).toBe(width);
