@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Findings } from './findings.ts';
 import { floods } from './floods.ts';
 import { fuzz } from './fuzz.ts';
@@ -78,9 +78,13 @@ try {
     const notes = results.flatMap(({ findings: { title, notes: all } }) =>
       all.map((note) => `- ${title}: ${note}.`),
     );
+    const file = 'docs/attack.md';
+    // What was written by hand stands below the notes, and stays.
+    const before = readFileSync(file, 'utf8');
+    const byHand = before.includes('\n## ') ? before.slice(before.indexOf('\n## ')) : '';
     writeFileSync(
-      'docs/attack.md',
-      `# What was tried against the shop\n\n\`npm run attack -- --write\` made this table; the classes are in \`proof/attack\`.\n\n${table}\n\n${notes.join('\n')}\n`,
+      file,
+      `# What was tried against the shop\n\n\`npm run attack -- --write\` made this table; the classes are in \`proof/attack\`.\n\n${table}\n\n${notes.join('\n')}\n${byHand}`,
     );
   }
   await world.stop();
