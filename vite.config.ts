@@ -31,6 +31,9 @@ function refreshPreamble(): Plugin {
   };
 }
 
+/** Styles that neither home nor a listing nor a product needs: without them the first file fits into one round trip. */
+const laterStyles =
+  /features[\\/](accounts|cart|checkout|content|profile)[\\/].*\.css$|orders[\\/]ui[\\/](orders|track-order|invoice)\.css$|(write-review|wishlist|full-screen-gallery)\.css$/;
 const staffSource =
   /src[\\/](features[\\/]backoffice|features[\\/][\w-]+[\\/]staff|platform[\\/](ui[\\/])?staff)[\\/]/;
 
@@ -167,8 +170,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // Where the policy forbids `eval`, zod must not even try whether it could.
             banner: ({ name }) => (name === 'staff' ? 'globalThis.__zod_globalConfig={jitless:true};' : ''),
-            // A request costs more than some kilobytes: the styles of all screens come as one file, and so do the
-            // small pieces that several screens share.
+            // A request costs more than some kilobytes: the styles of all screens come as two files, and the small
+            // pieces that several screens share as one.
             // What staff need is theirs alone, code and styles.
             // The two large libraries stand apart, so that each is run in a step of its own.
             codeSplitting: {
@@ -178,6 +181,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: new RegExp(`${staffSource.source}.*\\.css$`),
                   priority: 2,
                 },
+                { name: 'later-style', test: laterStyles, priority: 2 },
                 { name: 'style', test: /src[\\/].*\.css$/, priority: 1 },
                 {
                   name: staffOnly(),

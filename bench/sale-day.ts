@@ -222,6 +222,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
     median(both) >= 1.5,
   );
   await two.stop();
+  await jobsDone(one.sql);
 
   /** What one process keeps, against a bare server that sends the same bytes. */
   async function againstBare(what: string, address: string, goal: number): Promise<void> {
