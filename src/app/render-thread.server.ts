@@ -27,8 +27,8 @@ export interface RenderThreadData {
 
 const { root } = workerData as { root: string };
 
-// Whoever sends comes first.
-runBehindOthers();
+// Whoever sends comes first, but not by much: somebody may be waiting for the page that is made here.
+runBehindOthers(2);
 
 const storefront = import(path.join(root, 'dist/server/entry-server.js')) as Promise<Storefront>;
 const { tagsFor } = readAssets(path.join(root, 'dist/client'));

@@ -32,6 +32,8 @@ interface Surroundings {
   readonly threads: RenderThreads;
   readonly databaseUrl: string;
   readonly directUrl?: string | undefined;
+  /** Whether those who send have hardly any time left. */
+  readonly busy?: () => boolean;
 }
 
 export interface ThreadedMaker extends PageMaker {
@@ -39,7 +41,13 @@ export interface ThreadedMaker extends PageMaker {
 }
 
 /** Makes pages in threads of their own, once for all who send them. */
-export function startPageMaker({ shop, threads, databaseUrl, directUrl }: Surroundings): ThreadedMaker {
+export function startPageMaker({
+  shop,
+  threads,
+  databaseUrl,
+  directUrl,
+  busy = () => false,
+}: Surroundings): ThreadedMaker {
   threads.open({
     databaseUrl,
     directUrl,
@@ -53,6 +61,7 @@ export function startPageMaker({ shop, threads, databaseUrl, directUrl }: Surrou
     capBytes: CACHE_BYTES,
     make: threads.make,
     atOnce: threads.count * PER_THREAD,
+    busy,
   });
   return {
     ...maker,

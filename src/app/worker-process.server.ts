@@ -19,7 +19,9 @@ export function prepareProcess({ config, log, root }: ChildOptions): OpenProcess
     const directUrl = config.DATABASE_DIRECT_URL;
     const sql = openDb(databaseUrl, { max: 8, directUrl });
     const { shop, heard } = await openShopOf({ config, log, root, sql, port });
-    const maker = startPageMaker({ shop, threads, databaseUrl, directUrl });
+    const { hear, busy } = hearOfBusy();
+    joined.handlers.busy = hear;
+    const maker = startPageMaker({ shop, threads, databaseUrl, directUrl, busy });
     maker.apply({ tags: [] }, number);
     joined.handlers.change = (change) => {
       maker.apply(change, change.number);
@@ -30,12 +32,10 @@ export function prepareProcess({ config, log, root }: ChildOptions): OpenProcess
     makingMetrics(register, () => maker.stats);
     jobMetrics(register, shop);
     joined.handlers.metrics = () => figuresOf(register);
-    const { hear, busy } = hearOfBusy();
-    joined.handlers.busy = hear;
     const lanes = jobLanes(shop, addressOf(config, port));
     const jobs = startJobs({ url: directUrl ?? databaseUrl, lanes, crons: jobCrons, busy, log });
     // Who looks and who orders does not wait for mails and renewals.
-    runBehindOthers();
+    runBehindOthers(5);
     return async () => {
       await jobs.stop();
       await maker.stop();

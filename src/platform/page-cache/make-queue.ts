@@ -16,20 +16,33 @@ export interface QueueOptions {
   readonly atOnce: number;
   /** Waiting at most, by urgency; who comes after them is asked to come back. What is kept already always waits. */
   readonly most: Readonly<Record<'first' | 'stranger', number>>;
+  /** Whether those who send have hardly any time left: strangers then take a quarter of the time at most. */
+  readonly busy?: () => boolean;
 }
 
+/** While others are busy, a stranger's page is followed by a rest of so many times as long as it took. */
+const REST = 3;
+
 /** What is to be made: the most urgent first, and of these the most wanted. */
-export function createMakeQueue({ atOnce, most }: QueueOptions) {
+export function createMakeQueue({ atOnce, most, busy = () => false }: QueueOptions) {
   const waiting = new Map<string, Waiting>();
   const counts = { running: 0, refused: 0 };
+  let strangersRestUntil = 0;
 
   const next = (): Waiting | undefined => {
     let best: Waiting | undefined;
+    const resting = performance.now() < strangersRestUntil;
     for (const each of waiting.values()) {
+      if (resting && each.urgency === 'stranger') continue;
       const sooner = best && RANK[each.urgency] - RANK[best.urgency];
       if (!best || (sooner ?? 0) < 0 || (sooner === 0 && each.asked > best.asked)) best = each;
     }
     return best;
+  };
+  const rest = (ms: number): void => {
+    strangersRestUntil = performance.now() + ms;
+    // A timer may come a little early.
+    setTimeout(startMore, ms + 1);
   };
   const startMore = (): void => {
     while (counts.running < atOnce) {
@@ -37,8 +50,10 @@ export function createMakeQueue({ atOnce, most }: QueueOptions) {
       if (!job) return;
       waiting.delete(job.key);
       counts.running += 1;
+      const from = performance.now();
       void job.start().finally(() => {
         counts.running -= 1;
+        if (job.urgency === 'stranger' && busy()) rest((performance.now() - from) * REST);
         startMore();
       });
     }

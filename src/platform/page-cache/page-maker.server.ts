@@ -37,12 +37,12 @@ const exact = (): number => 0;
 
 /** Makes every page of a machine, each once for all who want it, and keeps what it has made. */
 export function createPageMaker(options: PageMakerOptions): PageMaker {
-  const { make, atOnce = 2, most = { first: 200, stranger: 30 } } = options;
+  const { make, atOnce = 2, most = { first: 200, stranger: 30 }, busy = () => false } = options;
   // Whoever asks for a page here wants it as it is now.
   const log = createChangeLog(exact, options.now);
   const kept = createKeptPages(options.capBytes, log);
   const jobs = new Map<string, Job>();
-  const queue = createMakeQueue({ atOnce, most });
+  const queue = createMakeQueue({ atOnce, most, busy });
   const counts = { made: 0, seconds: 0 };
 
   const validAt = (since: number): number => (since === Infinity ? log.current : since - 1);

@@ -2,15 +2,15 @@ import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 
-/** A third of the processor time of whoever answers somebody, where there is not enough for both. */
-const NICE = 5;
-
-/** Lets others go first where processor time is short: this thread on Linux, elsewhere the process. */
-export function runBehindOthers(): void {
+/**
+ * Lets others go first where processor time is short: this thread on Linux, elsewhere the process. With 2 it gets two thirds
+ * of the time of another, with 5 a third.
+ */
+export function runBehindOthers(nice: 2 | 5): void {
   try {
     const thread =
       process.platform === 'linux' ? Number(path.basename(readlinkSync('/proc/thread-self'))) : 0;
-    setPriority(thread, NICE);
+    setPriority(thread, nice);
   } catch {
     // A system that does not allow it: all are equal there.
   }
