@@ -1,37 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createMakeQueue } from './make-queue.ts';
+
+const patiently = { timeout: 10_000, interval: 20 };
 
 function openQueue(busy: boolean) {
   const started: string[] = [];
   const queue = createMakeQueue({ atOnce: 1, most: { first: 10, stranger: 10 }, busy: () => busy });
-  const add = (key: string, urgency: 'stranger' | 'first', ms = 0): void =>
-    queue.add({
-      key,
-      urgency,
-      asked: 1,
-      start: () => {
+  /** Answers when it is made. */
+  const add = (key: string, urgency: 'stranger' | 'first', ms = 0): Promise<void> =>
+    new Promise((made) => {
+      const start = async (): Promise<void> => {
         started.push(key);
-        return new Promise((resolve) => setTimeout(resolve, ms));
-      },
-      refuse: () => {},
+        await sleep(ms);
+        made();
+      };
+      queue.add({ key, urgency, asked: 1, start, refuse: () => {} });
     });
-  return { add, started };
+  return { queue, add, started };
 }
 
 it('strangers rest while those who send are busy, and nobody else waits for them', async () => {
   const { add, started } = openQueue(true);
-  add('a', 'stranger', 300);
-  add('b', 'stranger');
-  await expect.poll(() => started).toEqual(['a']);
-  add('c', 'first');
-  await expect.poll(() => started.length, { timeout: 10_000 }).toBe(2);
-  // It came last, but the other one is a stranger who rests.
-  expect(started).toEqual(['a', 'c']);
-  await expect.poll(() => started, { timeout: 10_000 }).toEqual(['a', 'c', 'b']);
+  const made = add('a', 'stranger', 300);
+  void add('b', 'stranger');
+  await made;
+  // The next one would have been started by now.
+  await new Promise(setImmediate);
+  void add('c', 'first');
+  await expect.poll(() => started, patiently).toEqual(['a', 'c', 'b']);
+});
+
+it('a stranger that somebody else wants more urgently rests no longer', async () => {
+  const { queue, add, started } = openQueue(true);
+  await add('a', 'stranger', 300);
+  await new Promise(setImmediate);
+  void add('b', 'stranger');
+  void add('c', 'stranger');
+  queue.hurry('c', 'waited-for', 1);
+  await expect.poll(() => started, patiently).toEqual(['a', 'c', 'b']);
 });
 
 it('strangers follow one another while nobody is busy', async () => {
   const { add, started } = openQueue(false);
-  for (const key of ['a', 'b', 'c']) add(key, 'stranger');
-  await expect.poll(() => started).toEqual(['a', 'b', 'c']);
+  for (const key of ['a', 'b', 'c']) void add(key, 'stranger');
+  await expect.poll(() => started, patiently).toEqual(['a', 'b', 'c']);
 });

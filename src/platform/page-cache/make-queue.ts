@@ -22,16 +22,17 @@ export interface QueueOptions {
 
 /** While others are busy, a stranger's page is followed by a rest of so many times as long as it took. */
 const REST = 3;
+const MOST_REST_MS = 1_000;
 
 /** What is to be made: the most urgent first, and of these the most wanted. */
 export function createMakeQueue({ atOnce, most, busy = () => false }: QueueOptions) {
   const waiting = new Map<string, Waiting>();
   const counts = { running: 0, refused: 0 };
-  let strangersRestUntil = 0;
+  /** The last rest of strangers, while it lasts. */
+  let resting: symbol | undefined;
 
   const next = (): Waiting | undefined => {
     let best: Waiting | undefined;
-    const resting = performance.now() < strangersRestUntil;
     for (const each of waiting.values()) {
       if (resting && each.urgency === 'stranger') continue;
       const sooner = best && RANK[each.urgency] - RANK[best.urgency];
@@ -40,9 +41,13 @@ export function createMakeQueue({ atOnce, most, busy = () => false }: QueueOptio
     return best;
   };
   const rest = (ms: number): void => {
-    strangersRestUntil = performance.now() + ms;
-    // A timer may come a little early.
-    setTimeout(startMore, ms + 1);
+    const mine = Symbol('rest');
+    resting = mine;
+    // Not by the clock: a timer may come before its time, and nobody would start them then.
+    setTimeout(() => {
+      if (resting === mine) resting = undefined;
+      startMore();
+    }, ms);
   };
   const startMore = (): void => {
     while (counts.running < atOnce) {
@@ -53,7 +58,8 @@ export function createMakeQueue({ atOnce, most, busy = () => false }: QueueOptio
       const from = performance.now();
       void job.start().finally(() => {
         counts.running -= 1;
-        if (job.urgency === 'stranger' && busy()) rest((performance.now() - from) * REST);
+        if (job.urgency === 'stranger' && busy())
+          rest(Math.min(MOST_REST_MS, (performance.now() - from) * REST));
         startMore();
       });
     }
@@ -83,6 +89,7 @@ export function createMakeQueue({ atOnce, most, busy = () => false }: QueueOptio
       if (!job) return;
       if (RANK[urgency] < RANK[job.urgency]) job.urgency = urgency;
       job.asked += asked;
+      startMore();
     },
   };
 }
