@@ -13,7 +13,7 @@ export async function loaded(action: PromiseLike<{ error?: unknown; payload?: un
   if (!onServer || error === undefined || (payload as Rejection | undefined)?.status === 404) return;
   throw error instanceof Error
     ? error
-    : new Error((error as { message?: string }).message ?? 'The page could not be loaded.');
+    : new Error((error as { message?: string }).message ?? 'The page could not be loaded.', { cause: error });
 }
 
 /** Shown at once in the browser, with the loader image until the products are there. */

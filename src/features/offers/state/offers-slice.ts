@@ -19,7 +19,8 @@ export const fetchOffers = serverAction('offers/fetch', (_: void, call) => call(
 /** A page without its offers must not be kept. */
 export const loadOffers: Load = async ({ dispatch }) => {
   const done = await dispatch(fetchOffers());
-  if (import.meta.env.SSR && fetchOffers.rejected.match(done)) throw new Error('The offers cannot be read');
+  if (import.meta.env.SSR && fetchOffers.rejected.match(done))
+    throw new Error('The offers cannot be read', { cause: done.error });
 };
 
 export const offersSlice = createSlice({
