@@ -12,6 +12,8 @@ export interface Play {
   readonly run: (cluster: Cluster) => Promise<string | void>;
   /** Orders a second, where another number belongs to the fault. */
   readonly rate?: number;
+  /** Nobody but the sweep finds the payments, two minutes after the order: it is waited for. */
+  readonly sweep?: boolean;
 }
 
 /** Three nodes, one of them the standby that every commit waits for. */

@@ -82,6 +82,7 @@ export const servicePlays: readonly Play[] = [
   {
     fault: 'payment events lost',
     expected: "the browser's return or the sweep finds the payment",
+    sweep: true,
     async run(cluster) {
       await cluster.trouble('razorpay', { dropWebhooks: true });
       await sleep(10_000);
