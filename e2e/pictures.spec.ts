@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Locator, Page } from '@playwright/test';
 import { signInAsOwner, toast } from './fixtures/customers.ts';
+import { looksRight } from './fixtures/looks-right.ts';
 import { desktop, expect, phone, test } from './fixtures/shop.ts';
 
 const PRODUCT = 'FLP-LEHER-NVY';
@@ -89,13 +90,7 @@ test(
     await expect(rows.first().locator('.product-picture-thumb img')).not.toHaveAttribute('src', before ?? '');
     await expect(page.locator('.upload-row')).toHaveCount(0);
 
-    for (const size of [phone, desktop]) {
-      await page.setViewportSize(size);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
-      await shop.checkAccessibility(page);
-    }
+    await looksRight(page, shop);
 
     await page.goto('/products/leher-everyday-flip-flop-in-navy-blue');
     const shown = page
