@@ -31,20 +31,26 @@ def beads(points, r, m, squash=1.0, normals=None):
     return mesh.merge('beads', [mesh.sphere_data(p, q, 14, 10) for p, q in zip(points, rr)], m, angle=80)
 
 
-def mirrors(points, normals, r, m_glass, m_ring, petals=0):
+def mirrors(points, normals, r, m_glass, m_ring, sewn=False):
+    """Round mirrors: hand-cut glass, a little domed, so that each catches another piece of the room. Set in a metal rim, or sewn down with a ring of stitches."""
     glass, ring = [], []
     for p, n in zip(points, normals):
-        glass.append(mesh.disc_data(p, n, r, .012, rim=.12))
         t, b, n = frame_of(n, np.array([1, .2, .1]))
-        a = np.linspace(0, 2 * PI, 22, endpoint=False)
-        c = p + np.outer(np.cos(a), t) * r * 1.12 + np.outer(np.sin(a), b) * r * 1.12 + n * .008
-        ring.append(mesh.sweep_data(c, mesh.circle(r * .2, 6), closed=True))
-        for k in range(petals):
-            q = 2 * PI * k / petals
-            d = np.cos(q) * t + np.sin(q) * b
-            line = p + np.outer(np.linspace(r * 1.25, r * 1.75, 4), d) + n * .006
-            ring.append(mesh.sweep_data(line, mesh.circle(r * .13, 5), scale=[.6, 1, 1, .4]))
-    mesh.merge('mirrors', glass, m_glass, angle=35, recalc=True)
+        axes = np.stack([t, b, n])
+        v, f = mesh.sphere_data((0, 0, 0), 1, 22, 13)
+        glass.append((v * [r, r, r * .30] @ axes + p + n * .003, f))
+        a = np.linspace(0, 2 * PI, 26, endpoint=False)
+        out = np.outer(np.cos(a), t) + np.outer(np.sin(a), b)
+        if not sewn:
+            ring.append(mesh.sweep_data(p + out * r * 1.04 + n * .005, mesh.circle(r * .17, 6), closed=True))
+            continue
+        # each stitch comes up outside, goes over the rim and down at the glass; a chain of thread holds their inner ends
+        for d in out:
+            up = np.array([.002, .30, .36, .30, .12]) * r
+            line = p + np.outer(np.array([1.46, 1.36, 1.12, .92, .80]) * r, d) + np.outer(up, n)
+            ring.append(mesh.sweep_data(line, mesh.circle(r * .125, 6), normals=np.repeat(n[None], 5, 0), scale=[.7, 1, 1, .9, .7]))
+        ring.append(mesh.sweep_data(p + out * r * .84 + n * r * .30, mesh.circle(r * .075, 6), closed=True))
+    mesh.merge('mirrors', glass, m_glass, angle=80, recalc=True)
     mesh.merge('rings', ring, m_ring, angle=80, recalc=True)
 
 

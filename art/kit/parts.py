@@ -34,7 +34,7 @@ def throat(st, depth, side, shape='u'):
         elif shape == 'v':
             k = (1 - r) ** 2.0
         elif shape == 'square':
-            k = 1 - np.clip(1 - (1 - r) ** 5, 0, 1) ** (1 / 3.2)
+            k = 1 - np.clip(1 - (1 - r) ** 4.5, 0, 1) ** (1 / 2.1)
         else:  # sweetheart
             k = 1 - np.clip(1 - (1 - r) ** 1.6, 0, 1) ** (1 / 1.7)
         b = side(s)

@@ -170,7 +170,7 @@ def rangoli():
 def divya():
     A = mat('satin', 'A')
     last = last_for('block', 75, 'oval')
-    bottom(last, 'block', A, sole_mat=A, insole_mat=mat('satin', colour='cream'), inset=-.002, hide=True)
+    bottom(last, 'block', A, sole_mat=mat('leather', colour='beige'), insole_mat=mat('satin', colour='cream'), inset=-.002, hide=True)
     P.band(last, O.arch(.62, .60), O.arch(.83, .84), [A, mat('lining', colour='cream')], thick=.03, domed=.012)
     for t, z in ((PI / 2, .115), (PI / 2 - .72, .085), (PI / 2 + .72, .085)):
         D.flower(last, .72, t, z, GOLD(), O.PEARL(), petals=8, r=.008, off=.046)

@@ -46,7 +46,7 @@ def radha():
         pos += list(q); nor += list(k)
     for i in (10, 18, 26):
         pos.append(p[i] + n[i] * .016); nor.append(n[i])
-    D.mirrors(pos, nor, .038, MIRROR(), GOLD(), petals=10)
+    D.mirrors(pos, nor, .038, MIRROR(), GOLD(), sewn=True)
     for e in (sa, sb):
         t = np.linspace(0, PI, 70)
         q, _ = P.curve_on(last, e(t), t, .03)
@@ -150,7 +150,7 @@ def zari():
 def noor():
     def pearls(last, hi, st, A):
         rs = np.random.RandomState(4)
-        spots = C.toe_spots(95, (.70, .955), 1.02, rs)
+        spots = C.toe_spots(95, (.70, .955), 1.02, rs, last)
         p, n = P.curve_on(last, spots[:, 0], spots[:, 1], .036)
         D.beads(p, .017 + .012 * rs.rand(len(p)), O.PEARL())
         for a in (.705,):
@@ -188,7 +188,7 @@ def sitara():
             t = PI / 2 + np.linspace(-sp, sp, k)
             p, n = P.curve_on(last, np.full(k, s), t, .033)
             pos += list(p); nor += list(n)
-        D.mirrors(pos, nor, .034, MIRROR(), mat('thread', colour='marigold'), petals=8)
+        D.mirrors(pos, nor, .034, MIRROR(), mat('thread', colour='marigold'), sewn=True)
         for s in (.74, .80, .857, .908):
             t = np.linspace(.55, PI - .55, 50)
             D.twisted(P.curve_on(last, np.full(50, s), t, .033)[0], GOLD(), r=.009)

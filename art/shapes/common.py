@@ -36,7 +36,7 @@ def bottom(last, heel, upper_mat, sole_mat=None, insole_mat=None, heel_mat=None,
     else:
         # with hide the sole ends at the heel's breast: behind it the covered heel meets the upper
         thin_sole(last, sole_mat, th=th, grow=(lambda s: grow - .05 * (1 - smooth(.20, .27, s))) if hide else grow)
-        make_heel(last, heel_kind or heel, heel_mat or upper_mat, th=th * .6, tip_mat=DARK(), grow=.02)
+        make_heel(last, heel_kind or heel, heel_mat or upper_mat, th=th * .6, tip_mat=DARK(), grow=.06 if heel == 'block' and hide else .02)
     if insole_mat != 'none':
         insole(last, insole_mat, cup=cup, pad=pad, inset=inset)
 

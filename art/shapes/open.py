@@ -147,7 +147,7 @@ def weave(last, sa, m, w=.085, s_end=1.0, th=(-.08, PI + .08), lift=.018, off=0.
             o = off + lift * (1 + np.sin(PI * (TH - lo) / wt) * (-1 if i % 2 else 1))
             P.region(last, S, TH, m, thick=.016, off=o[..., None], bevel=0, domed=.004)
     toe_piece(last, sa, base, thick=.006, off=off, th=th, s_end=s_end)
-    toe_piece(last, lambda t: .935 + .02 * np.sin(np.clip(t, 0, PI)), m, thick=.03, off=off + lift * 1.1, th=th, nv=20)
+    toe_piece(last, lambda t: .935 + .02 * np.sin(np.clip(t, 0, PI)), m, thick=.03, off=off + lift * 1.6, th=th, nv=20)
 
 
 def thick_bed(last, sole='foam', slot=None, colour='offwhite', bed=None, bulge=.02, grow=.06, cup=.03, pad=.02, under=None, inset=.0, edge=.04):
