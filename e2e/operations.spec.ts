@@ -229,7 +229,6 @@ test('healthz, readyz and metrics answer; every answer carries the security head
     '/readyz',
     '/metrics',
     '/',
-    '/api/shop',
     '/nowhere/at/all',
     '/api/nothing',
     '/api/docs',
@@ -240,6 +239,10 @@ test('healthz, readyz and metrics answer; every answer carries the security head
     expect(headers['x-content-type-options'], door).toBe('nosniff');
     expect(headers['x-frame-options'], door).toBe('DENY');
   }
+  // Data is no document: opened as one it may load nothing, and nobody may frame it.
+  const answer = (await request.get(`${shop.url}/api/shop`)).headers();
+  expect(answer['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(answer['x-content-type-options']).toBe('nosniff');
   expect(await (await request.get(`${shop.url}/metrics`)).text()).toContain('page_cache_pages');
 });
 

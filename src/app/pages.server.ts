@@ -34,6 +34,8 @@ export interface PagesOptions {
   readonly publicUrl: string;
   readonly sandbox: boolean;
   readonly sharedHeaders: Readonly<Record<string, string>>;
+  /** The same for the API's answers. */
+  readonly answerHeaders: Readonly<Record<string, string>>;
 }
 
 /** Where an address leads: to another one, or to what is kept under a key. */
@@ -44,7 +46,8 @@ const ANYTHING = new Set(['/*', '/:tag']);
 const LONGEST = 500;
 
 /** Answers pages: from the cache as bytes, else made once for all who wait. */
-export function createPages({ cache, publicUrl, sandbox, sharedHeaders }: PagesOptions) {
+export function createPages(options: PagesOptions) {
+  const { cache, publicUrl, sandbox, sharedHeaders, answerHeaders } = options;
   function targetOf(address: string): Target {
     const url = pageUrl(address, publicUrl);
     // Without JavaScript the search box sends a form here.
@@ -79,9 +82,10 @@ export function createPages({ cache, publicUrl, sandbox, sharedHeaders }: PagesO
     /** The quick way: what is kept under this address, however it is spelled. False when there is nothing. */
     sendKept(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET') return false;
-      const kept = keptUnder(request.url ?? '');
+      const address = request.url ?? '';
+      const kept = keptUnder(address);
       if (!kept) return false;
-      sendPage(request, response, kept, sharedHeaders);
+      sendPage(request, response, kept, address.startsWith('/api/') ? answerHeaders : sharedHeaders);
       return true;
     },
     async send(request: IncomingMessage, response: ServerResponse): Promise<void> {

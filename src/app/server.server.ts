@@ -25,7 +25,7 @@ import { createMemoryLimits } from '../platform/http/memory-limits.server.ts';
 import { apiPage } from '../platform/http/api-page.server.ts';
 import { openApi } from '../platform/http/openapi.server.ts';
 import { NOTHING } from '../platform/http/page-url.ts';
-import { documentHeaders, securityHeaders } from '../platform/http/security-headers.ts';
+import { answerHeaders, documentHeaders, securityHeaders } from '../platform/http/security-headers.ts';
 import type { Metrics } from '../platform/processes/messages.ts';
 import { takeFromLimit } from '../platform/limits.server.ts';
 import { handlers } from './api-handlers.server.ts';
@@ -76,9 +76,11 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     development: options.development ?? false,
     csp: pictureSources(shop.config.PICTURES_URL),
   });
+  const forAnswers = answerHeaders(sharedHeaders);
   const pages = createPages({
     cache,
     sharedHeaders,
+    answerHeaders: forAnswers,
     publicUrl: shop.publicUrl,
     sandbox: shop.config.sandbox,
   });
@@ -134,8 +136,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     rows: api,
     handlers,
     shop,
-    kept: { cache, canonical },
-    sharedHeaders,
+    kept: { cache, canonical, headers: forAnswers },
     checkAnswers: options.checkAnswers ?? false,
     identify: (token) => identify(shop.sql, token, { live: shop.config.mode === 'live' }),
     takeFromLimit: async (key, limit) =>

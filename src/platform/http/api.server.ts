@@ -54,8 +54,11 @@ export interface ApiOptions<Shop> {
   readonly identify: (token: string) => Promise<Visitor>;
   readonly takeFromLimit: (key: string, limit: NonNullable<Endpoint['limit']>) => Promise<void>;
   /** Where the answers are kept that are the same for everybody; without it each is made anew. */
-  readonly kept?: { readonly cache: PageCache; readonly canonical: Canonical };
-  readonly sharedHeaders: Readonly<Record<string, string>>;
+  readonly kept?: {
+    readonly cache: PageCache;
+    readonly canonical: Canonical;
+    readonly headers: Readonly<Record<string, string>>;
+  };
   /** Tests check every answer against its row. */
   readonly checkAnswers?: boolean;
   /** How long a call may take; then whoever asked is sent away, although the work may go on. */
@@ -214,12 +217,12 @@ async function answer<Shop>(
     request,
   };
   if (row.kept && options.kept) {
-    const { cache, canonical } = options.kept;
+    const { cache, canonical, headers } = options.kept;
     const key = keyOfCall(name as CallName, input as { params?: Record<string, string> }, canonical);
     const page = cache.get(key) ?? (await inTime(cache.through(key), options.deadlineMs));
     if (reply.sent) return undefined;
     reply.hijack();
-    sendPage(request.raw, reply.raw, page, options.sharedHeaders);
+    sendPage(request.raw, reply.raw, page, headers);
     return undefined;
   }
   const result = await handler(input as never, context);

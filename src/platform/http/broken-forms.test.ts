@@ -29,7 +29,6 @@ registerApi(app, {
   shop: {},
   identify: async () => ({ kind: 'customer', userId: 'x', token: 'x' }),
   takeFromLimit: async () => {},
-  sharedHeaders: {},
   deadlineMs: 200,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -26,6 +26,7 @@ registerApi(app, {
   identify: async () => ({ kind: 'anonymous' }),
   takeFromLimit: async () => {},
   kept: {
+    headers: {},
     canonical: {},
     cache: createPageCache({
       capBytes: 1_000,
@@ -41,7 +42,6 @@ registerApi(app, {
       }),
     }),
   },
-  sharedHeaders: {},
   // Long enough for an answer on a machine that is busy with other tests.
   deadlineMs: 1500,
 });
@@ -84,7 +84,6 @@ it('the limit is for the beginning of an answer: a long file arrives whole', asy
     shop: {},
     identify: async () => ({ kind: 'anonymous' }),
     takeFromLimit: async () => {},
-    sharedHeaders: {},
     deadlineMs: 150,
   });
   expect(await long.inject({ url: '/api/getkeys' })).toMatchObject({ statusCode: 200, body: '0\n1\n2\n3\n' });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { etagOf } from '../page-cache/pack.server.ts';
-import { documentHeaders } from './security-headers.ts';
+import { fileHeaders } from './security-headers.ts';
 import { sendPage, type Sendable } from './send-page.server.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -50,11 +50,7 @@ export function createFiles(options: FilesOptions) {
     maxEntrySize: Math.floor(capBytes / 8),
     sizeCalculation: (file) => file.bytes,
   });
-  const forFiles = Object.fromEntries(
-    Object.entries(options.sharedHeaders).filter(
-      ([name]) => !(documentHeaders as readonly string[]).includes(name),
-    ),
-  );
+  const forFiles = fileHeaders(options.sharedHeaders);
   // A drawing that is opened by itself is a document.
   const headersFor = (name: string) => (name.endsWith('.svg') ? options.sharedHeaders : forFiles);
 

@@ -28,7 +28,6 @@ registerApi(app, {
   shop: {},
   identify: async () => ({ kind: 'anonymous' }),
   takeFromLimit: async () => {},
-  sharedHeaders: {},
 });
 afterAll(() => app.close());
 

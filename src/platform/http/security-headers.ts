@@ -54,3 +54,15 @@ export function securityHeaders(options: {
     ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
+
+/** The headers of what is no document. */
+export const fileHeaders = (shared: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(shared).filter(([name]) => !(documentHeaders as readonly string[]).includes(name)),
+  );
+
+/** The headers of an answer for programs: opened as a page it may load nothing, and nobody may frame it. */
+export const answerHeaders = (shared: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...fileHeaders(shared),
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+});

@@ -71,7 +71,6 @@ export async function openTestShop(
     rows: { ...accountsApi, ...more.rows },
     handlers: { ...accountsHandlers, ...more.handlers },
     shop,
-    sharedHeaders: {},
     checkAnswers: true,
     identify: (token) => identify(sql, token, { live: shop.config.mode === 'live' }),
     takeFromLimit: (key, limit) => takeFromLimit(sql, key, limit),

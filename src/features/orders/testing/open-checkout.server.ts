@@ -132,7 +132,6 @@ export async function openCheckout({ empty = false } = {}) {
     shop,
     identify: async () => visitor,
     takeFromLimit: async () => {},
-    sharedHeaders: {},
     checkAnswers: true,
   });
   base = await app.listen({ port: 0, host: '127.0.0.1' });

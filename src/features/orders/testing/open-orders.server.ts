@@ -125,7 +125,6 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
       ...more.handlers,
     },
     shop,
-    sharedHeaders: {},
     checkAnswers: true,
     identify: (bearer) => identify(sql, bearer),
     takeFromLimit: (key, limit) =>
