@@ -8,6 +8,8 @@ import { callOfKey } from '../platform/http/kept-calls.ts';
 import { inTime } from '../platform/http/in-time.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 import { contentSecurityPolicy, type CspSources } from '../platform/http/security-headers.ts';
+import type { Call } from '../platform/call.ts';
+import type { FrameAnswers } from '../platform/page-cache/frame-answers.server.ts';
 import type { Rendered } from '../platform/page-cache/kept-page.ts';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import type { ShopTag } from './cache-manifest.ts';
@@ -27,7 +29,19 @@ export interface MakeOptions {
   /** Where uploaded pictures are linked from, if not from the shop itself. */
   readonly picturesUrl?: string | undefined;
   readonly checkAnswers?: boolean;
+  /** Without it every page asks for everything anew. */
+  readonly frame?: FrameAnswers;
 }
+
+/** What stands around every page. */
+const FRAME: ReadonlySet<string> = new Set<CallName>([
+  'shop',
+  'subcategories',
+  'subcategoryTypes',
+  'layout',
+  'offers',
+  'sizeChart',
+]);
 
 const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const ANSWER_HEADERS = {
@@ -39,7 +53,7 @@ type Shows = (input: Input<Endpoint>, output: unknown) => readonly ShopTag[];
 
 /** Makes what is kept under a key: a page of the storefront, an answer of the API, or a sitemap. */
 export function createMake(options: MakeOptions): (key: string) => Promise<Rendered> {
-  const { shop, handlers, rows, picturesUrl } = options;
+  const { shop, handlers, rows, picturesUrl, frame } = options;
   linkStoredPictures(picturesUrl);
 
   /** A call of this server to itself that notes what its answers show. */
@@ -51,10 +65,25 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
       if (options.checkAnswers && output !== undefined) rows[name]?.out.parse(output);
     });
 
+  /** The same, but for what stands around every page nobody is asked twice. */
+  const callForPage = (shown: Set<string>): Call => {
+    const call = callInto(shown) as unknown as (name: string, ask: object) => Promise<unknown>;
+    const kept = async (name: string, ask: object): Promise<unknown> => {
+      if (!frame || !FRAME.has(name)) return call(name, ask);
+      const { output, tags } = await frame.get(name, async () => {
+        const own = new Set<string>();
+        return { output: await callInto(own)(name as never, ask as never), tags: [...own] };
+      });
+      for (const tag of tags) shown.add(tag);
+      return output;
+    };
+    return kept as unknown as Call;
+  };
+
   async function page(key: string): Promise<Rendered> {
     const shown = new Set<string>();
     const storefront = await options.storefront();
-    const made = await storefront.render(pageUrl(key, shop.publicUrl), callInto(shown), {
+    const made = await storefront.render(pageUrl(key, shop.publicUrl), callForPage(shown), {
       publicUrl: shop.publicUrl,
       picturesUrl,
     });

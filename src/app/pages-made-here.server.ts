@@ -1,5 +1,6 @@
 import { api } from '../contract/api.ts';
 import type { Shop } from '../features/shop.server.ts';
+import { createFrameAnswers } from '../platform/page-cache/frame-answers.server.ts';
 import type { KeptPage } from '../platform/page-cache/kept-page.ts';
 import { pack } from '../platform/page-cache/pack.server.ts';
 import { createPageCache } from '../platform/page-cache/page-cache.server.ts';
@@ -30,8 +31,10 @@ export function pagesMadeHere({
   checkAnswers = false,
   keep = true,
 }: HereOptions): ShopPages {
+  const frame = createFrameAnswers();
   const make = createMake({
     shop,
+    ...(keep ? { frame } : {}),
     storefront,
     tagsFor,
     rows: api,
@@ -43,7 +46,16 @@ export function pagesMadeHere({
   const packed = async (key: string): Promise<KeptPage> => pack(await make(key));
   const capBytes = keep ? 1e6 : 0;
   const maker = createPageMaker({ capBytes, make: packed });
-  if (keep) return makeAndSend(maker);
+  if (keep) {
+    const pages = makeAndSend(maker);
+    return {
+      ...pages,
+      apply(change, number) {
+        frame.apply(change);
+        pages.apply(change, number);
+      },
+    };
+  }
   const cache = createPageCache({ capBytes, source: maker.source, ageOf, isStranger });
   return { cache, apply: () => {}, made: () => maker.stats, stop: async () => {} };
 }

@@ -5,6 +5,8 @@ import { failureOf } from '../platform/http/answer-failures.server.ts';
 import { openDb } from '../platform/db.server.ts';
 import type { CspSources } from '../platform/http/security-headers.ts';
 import { runBehindOthers } from '../platform/processes/run-behind.server.ts';
+import type { Change } from '../platform/page-cache/invalidate.server.ts';
+import { createFrameAnswers } from '../platform/page-cache/frame-answers.server.ts';
 import { pack } from '../platform/page-cache/pack.server.ts';
 import { readAssets } from './document.server.ts';
 import { flushCompileCacheSoon } from './flush-compile-cache.server.ts';
@@ -43,7 +45,9 @@ function open({
   csp,
 }: RenderThreadData) {
   const sql = openDb(databaseUrl, { max: connections, directUrl });
+  const frame = createFrameAnswers();
   const make = createMake({
+    frame,
     shop: { sql, publicUrl, config },
     storefront: () => storefront,
     tagsFor,
@@ -52,7 +56,7 @@ function open({
     csp,
     picturesUrl,
   });
-  return { make, close: () => sql.end({ timeout: 1 }) };
+  return { make, apply: frame.apply, close: () => sql.end({ timeout: 1 }) };
 }
 
 let opened: ReturnType<typeof open> | undefined;
@@ -74,12 +78,13 @@ async function answer({ id, key }: MakeOrder): Promise<void> {
   }
 }
 
-parentPort?.on('message', (message: RenderThreadData | MakeOrder | 'end') => {
+parentPort?.on('message', (message: RenderThreadData | MakeOrder | Change | 'end') => {
   if (message === 'end')
     void Promise.resolve(opened?.close())
       .catch(() => {})
       .finally(() => process.exit(0));
   else if ('databaseUrl' in message) opened = open(message);
+  else if ('tags' in message) opened?.apply(message);
   else void answer(message);
 });
 await storefront;

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Failure, type FailureCode } from '../domain/errors.ts';
 import type { Log } from '../platform/log.server.ts';
+import type { Change } from '../platform/page-cache/invalidate.server.ts';
 import { asBuffers, type KeptPage } from '../platform/page-cache/kept-page.ts';
 import type { RenderThreadData } from './render-thread.server.ts';
 
@@ -36,6 +37,8 @@ export interface RenderThreads {
   /** They load their code while the database is started; this lets them begin. */
   open(data: RenderThreadData): void;
   readonly make: (key: string) => Promise<KeptPage>;
+  /** What is made after this shows the change. */
+  apply(change: Change): void;
   stop(): Promise<void>;
 }
 
@@ -54,6 +57,9 @@ export function startRenderThreads({ root, log }: Options): RenderThreads {
     make: (key) => {
       const idlest = threads.reduce((least, each) => (each.busy < least.busy ? each : least));
       return idlest.make(key);
+    },
+    apply: (change) => {
+      for (const thread of threads) thread.apply(change);
     },
     stop: async () => {
       await Promise.all(threads.map((thread) => thread.stop()));
@@ -114,6 +120,9 @@ function startThread(root: string, log: Log) {
         waiting.set(id, { resolve, reject });
         worker.postMessage({ id, key } satisfies MakeOrder);
       }),
+    apply(change: Change): void {
+      if (alive) worker.postMessage(change);
+    },
     async stop(): Promise<void> {
       stopping = true;
       if (!alive) return;

@@ -65,6 +65,10 @@ export function startPageMaker({
   });
   return {
     ...maker,
+    apply(change, number) {
+      threads.apply(change);
+      maker.apply(change, number);
+    },
     stop: threads.stop,
     get stats() {
       return maker.stats;

@@ -6,6 +6,7 @@ import {
   tagsOfSizes,
 } from '../../../domain/catalogue/catalogue-tags.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
+import { isOneOf } from '../../../platform/is-one-of.server.ts';
 import { happened } from '../../webhooks/server/happened.server.ts';
 import { EVERYTHING, invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
 
@@ -101,7 +102,7 @@ export async function renewStockPages(
     select p.id, p.listed, c.name as category, t.name as type, p.color, p.tag, p.premium_leather as "isPremiumLeather",
       p.discount, (select count(*)::int from product_sizes z where z.product_id = p.id and z.quantity > 0) as sizes
     from products p join subcategories c on c.id = p.subcategory_id join subcategory_types t on t.id = p.type_id
-    where p.id = any(${ids})`;
+    where ${isOneOf(db, db`p.id`, ids)}`;
   // Hardly more sizes than those that moved: it was sold out before, or is now, or another buyer is about to do it.
   const moves = (id: string): number => productIds.filter((each) => each === id).length;
   const tags = rows.flatMap((row) => tagsOfSizes(row, row.sizes <= moves(row.id) + 1));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db.server.ts';
+import { isOneOf } from '../../../platform/is-one-of.server.ts';
 
 /** Several keys in one question: as the text that is stored, or nothing. */
 export async function readTexts<Key extends string>(
@@ -7,7 +8,7 @@ export async function readTexts<Key extends string>(
   keys: readonly Key[],
 ): Promise<Readonly<Partial<Record<Key, string>>>> {
   const rows = await db<{ key: string; value: string }[]>`
-    select key, value::text as value from settings where key = any(${[...keys]})`;
+    select key, value::text as value from settings where ${isOneOf(db, db`key`, keys)}`;
   return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<Record<Key, string>>;
 }
 

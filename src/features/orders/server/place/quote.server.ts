@@ -11,6 +11,7 @@ import { chargeOrder, NO_CHARGES, type ChargeTerms } from '../../../../domain/mo
 import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import type { Db } from '../../../../platform/db.server.ts';
+import { isOneOf } from '../../../../platform/is-one-of.server.ts';
 import { readCustomerFacts, type Customer } from '../../../offers/server/customer-facts.server.ts';
 import { readSaleOffers, type RefusedCode } from '../../../offers/server/read-offers.server.ts';
 import type { LineRecord } from '../order-record.server.ts';
@@ -47,14 +48,6 @@ type LiveProduct = {
   sizes: { size: number; label: string | null; quantity: number }[];
 };
 
-/** A list is planned anew each time, which takes four times as long as reading: a few are named one by one. */
-function isOneOf(db: Db, ids: readonly string[]) {
-  const [first = '', ...more] = ids;
-  return more.length > 4
-    ? db`p.id = any(${[...ids]})`
-    : more.reduce((named, id) => db`${named} or p.id = ${id}`, db`p.id = ${first}`);
-}
-
 async function liveProducts(db: Db, ids: readonly string[]): Promise<Map<string, LiveProduct>> {
   const rows = await db<LiveProduct[]>`
     select p.id, p.title, p.code as sku, p.slug, p.color, p.hsn, p.selling_price as mrp, p.discount,
@@ -63,7 +56,7 @@ async function liveProducts(db: Db, ids: readonly string[]): Promise<Map<string,
        from pictures i where i.product_id = p.id order by i.position limit 1) as picture,
       (select coalesce(json_agg(json_build_object('size', s.size, 'label', s.label, 'quantity', s.quantity)), '[]')
        from product_sizes s where s.product_id = p.id) as sizes
-    from products p where p.active and (${isOneOf(db, [...new Set(ids)])})`;
+    from products p where p.active and (${isOneOf(db, db`p.id`, [...new Set(ids)])})`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
