@@ -26,8 +26,8 @@ export type AgeOf = (tag: string) => number;
 const KEPT = 4_000;
 
 /** Room to renew a page before it must not be sent any more; more where many pages may wait at a time. */
-const AHEAD_MS = 600;
-const AHEAD_SHARE = 0.25;
+const AHEAD_MS = 400;
+const AHEAD_SHARE = 0.2;
 /** What must show as soon as this is renewed at once. */
 const AT_ONCE_MS = 1_000;
 

@@ -30,7 +30,7 @@ describe('the page cache', () => {
     pages.change(['the list']);
     expect(cache.get('/')).toBeDefined();
     expect(pages.making()).toEqual([]);
-    pages.pass(1_500);
+    pages.pass(1_700);
     for (const _ of Array(20)) expect(cache.get('/')).toBeDefined();
     expect(pages.making()).toEqual(['/']);
     await pages.make('/', ['the list']);
@@ -132,7 +132,7 @@ describe('the page cache', () => {
     for (const key of ['/rare', '/often']) await pages.keep(key, ['the list']);
     for (const _ of Array(30)) cache.get('/often');
     pages.change(['the list', 'the name']);
-    pages.pass(1_500);
+    pages.pass(1_700);
     const busy = cache.through('/busy');
     await pages.started('/busy');
     const strangers = ['/search/a', '/search/b', '/search/c'].map((key) => cache.through(key));
