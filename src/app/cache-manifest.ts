@@ -89,7 +89,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   },
   pairs: {
     is: 'how many pairs there are of each size: no page says it, and the browser asks when one opens',
-    withinMs: 30_000,
+    withinMs: 120_000,
     shownBy: ['product', 'productVariants', 'products'],
     changedBy: ['changeStock', 'stockMoved', 'addProducts', 'changeProduct', 'moveProduct', 'publishDue'],
   },

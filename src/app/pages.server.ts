@@ -71,7 +71,8 @@ export function createPages(options: PagesOptions) {
   /** Finding a key costs more than sending what is kept under it. */
   const keys = new LRUCache<string, string>({ max: 4_000 });
   function keptUnder(address: string): KeptPage | undefined {
-    const kept = cache.get(address);
+    // A page is mostly asked for by its key, an answer of the API hardly ever.
+    const kept = address.startsWith('/api/') ? undefined : cache.get(address);
     if (kept || address.length > LONGEST) return kept;
     let key = keys.get(address);
     if (key === undefined) keys.set(address, (key = keyOf(address) ?? ''));
