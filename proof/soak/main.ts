@@ -107,7 +107,7 @@ try {
   ).catch((error: unknown) => wrong(`${(error as Error).message} ${JSON.stringify(jobs)}`));
   const answered = shoppers.receipts.filter(({ answeredAt }) => answeredAt !== undefined).length;
   say(
-    `\n${answered} orders, ${shoppers.receipts.length - answered} never answered; ${shoppers.pages.asked} pages, ${shoppers.pages.failed} failed`,
+    `\n${answered} orders taken, ${shoppers.receipts.length - answered} refused or never answered; ${shoppers.pages.asked} pages, ${shoppers.pages.failed} failed`,
   );
   for (const [reason, { times, firstAt }] of shoppers.reasons)
     say(`   refused: ${times} × ${reason} (first after ${(firstAt / 1000).toFixed(0)} s)`);
