@@ -112,9 +112,10 @@ def gati():
     K.counter(last, m, th)
     K.toe_guard(last, m, th, side=.74, top=.93)
     for sd in (0, 1):
-        for a, b in ((.40, .50), (.49, .59), (.58, .67)):
+        # a fan of thin overlays from the arch to the lacing
+        for a, b in ((.395, .470), (.460, .492), (.525, .514), (.590, .536)):
             q, v = np.linspace(0, 1, 26), np.linspace(-.5, .5, 5)
-            S = a + (b - a) * q[:, None] ** 1.3 + v[None] * .026
+            S = a + (b - a) * q[:, None] ** 1.1 + v[None] * .019
             TH = .84 * (1 - q[:, None]) + .05 * q[:, None] + 0 * S
             P.region(last, S, TH if sd == 0 else PI - TH, m, thick=.010, off=.033, bevel=.003)
     K.tongue(last, [mat('mesh', 'A', tone=.9), lin], label=mat('nappa', 'A', tone=.7))
@@ -124,7 +125,7 @@ def gati():
 
 @style('WLK-DISHA')
 def disha():
-    last, hi, A, lin, th = K.upper('smooth', 28, .19)
+    last, hi, A, lin, th = K.upper('nappa', 28, .19)
     K.cup_sole(last, mat('rubber', colour='white'), under=mat('rubber', colour='offwhite', tone=.8), stitch=mat('thread', colour='offwhite', tone=.8))
     K.facing(last, hi, .665, A, th)
     K.counter(last, A, th)

@@ -151,17 +151,26 @@ def mojari(kind='velvet', toe='pointed', st=.66, throat='u', depth=.42, mm=8, ex
     return last
 
 
-def toe_curl(last, A):
-    """The small upturned tip of a Rajasthani mojari: the toe itself runs out into it, thick at its root, and bends back a little."""
-    z = last.zb(1.0)
-    a = np.linspace(0, 1, 46)
-    ang = -.30 + a * 1.85
-    r = .20 * (1 - .42 * a)
-    c = np.array([last.L - .05, z + .235])
-    p = np.stack([c[0] + r * np.sin(ang), np.full(46, .05), c[1] - r * np.cos(ang)], -1)
-    root = np.array([last.L - .24, .05, z + .065])
-    lead = np.linspace(0, 1, 16)[:-1, None]
-    p = P.resample(np.concatenate([root * (1 - lead) + p[0] * lead, p]), .012)
-    k = np.linspace(0, 1, len(p))
-    mesh.sweep('curl', p, mesh.circle(.10, 14, .72), A, scale=(1 - smooth(.0, 1, k)) * .86 + .20, angle=80)
-    mesh.merge('bead', [mesh.sphere_data(p[-1], .030)], GOLD(), angle=80)
+def toe_curl(last, A, w=.105, t=.030):
+    """The upturned tip of a Rajasthani mojari: a strip sewn along the ridge of the toe runs out beyond it, grows narrow and rolls back over itself."""
+    p, n = P.curve_on(last, np.linspace(.868, .988, 22), np.full(22, PI / 2), .030 + t / 2)
+    ahead = p[-1] - p[-3]
+    ahead /= np.linalg.norm(ahead)
+    flat = ahead * [1, 1, 0]
+    flat /= np.linalg.norm(flat)
+    at, ang, step = p[-1], np.arcsin(ahead[2]), .008
+    out, nor = [], []
+    for k in np.linspace(0, 1, 54):
+        # first it goes straight on, then it bends up and back, ever closer
+        ang += step / (.16 - .105 * k) * smooth(0, .12, k)
+        at = at + step * (flat * np.cos(ang) + np.array([0, 0, np.sin(ang)]))
+        out.append(at)
+        nor.append(-flat * np.sin(ang) + np.array([0, 0, np.cos(ang)]))
+    path, normals = np.concatenate([p, out]), np.concatenate([n, nor])
+    k = np.linspace(0, 1, len(path))
+    wide = 1 - .68 * smooth(.28, 1, k)
+    P.strap_path(path, normals, w, A, t=t, scale=wide)
+    _, nn, b = mesh.frames(path, normals)
+    for sg in (1, -1):
+        P.stitches((path + b * (w * .5 * wide - .017)[:, None] * sg)[1:26], nn[1:26], mat('thread', colour='thread'), step=.05, length=.034, r=.0055, lift=t / 2)
+    mesh.merge('bead', [mesh.sphere_data(path[-1], .027)], GOLD(), angle=80)
