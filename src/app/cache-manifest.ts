@@ -88,8 +88,8 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
   },
   pairs: {
-    is: 'how many pairs there are of each size: no page says it, and the browser asks when one opens',
-    withinMs: 120_000,
+    is: 'how many pairs there are of each size; the browser asks for the number when a page opens',
+    withinMs: 30_000,
     shownBy: ['product', 'productVariants', 'products'],
     changedBy: ['changeStock', 'stockMoved', 'addProducts', 'changeProduct', 'moveProduct', 'publishDue'],
   },
