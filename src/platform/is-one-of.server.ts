@@ -10,5 +10,7 @@ const FEW = 8;
 export function isOneOf(db: Db, column: ReturnType<Db>, values: readonly string[]) {
   const [first, ...more] = values;
   if (first === undefined || values.length > FEW) return db`${column} = any(${[...values]})`;
-  return more.reduce((named, value) => db`${named} or ${column} = ${value}`, db`${column} = ${first}`);
+  const named = more.reduce((all, value) => db`${all} or ${column} = ${value}`, db`${column} = ${first}`);
+  // Whatever stands beside it means all of them.
+  return db`(${named})`;
 }

@@ -56,7 +56,7 @@ async function liveProducts(db: Db, ids: readonly string[]): Promise<Map<string,
        from pictures i where i.product_id = p.id order by i.position limit 1) as picture,
       (select coalesce(json_agg(json_build_object('size', s.size, 'label', s.label, 'quantity', s.quantity)), '[]')
        from product_sizes s where s.product_id = p.id) as sizes
-    from products p where p.active and (${isOneOf(db, db`p.id`, [...new Set(ids)])})`;
+    from products p where p.active and ${isOneOf(db, db`p.id`, [...new Set(ids)])}`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
