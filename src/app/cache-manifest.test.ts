@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
 import type { CallName } from '../contract/calls-staff.ts';
 import { saveArtwork } from '../features/catalogue/server/artwork.server.ts';
+import { keptCatalogueHandlers } from '../features/catalogue/server/kept-catalogue.server.ts';
 import { readConfig } from '../features/config.server.ts';
 import { confirmStep } from '../features/settings/server/opening.server.ts';
 import { changeDefaultDiscount, changeStock } from '../features/catalogue/server/change-catalogue.server.ts';
@@ -48,6 +49,7 @@ import { windowJobs } from '../features/window/server/jobs.server.ts';
 import type { Tx } from '../platform/db.server.ts';
 import { callLocally } from '../platform/http/call-locally.server.ts';
 import { EVERYTHING } from '../platform/page-cache/invalidate.server.ts';
+import { createKeptParts } from '../platform/page-cache/kept-parts.server.ts';
 import { hearChanges } from '../platform/testing/hear-changes.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { handlers } from './api-handlers.server.ts';
@@ -116,6 +118,8 @@ beforeAll(async () => {
 interface Kept {
   readonly name: string;
   readonly body: string;
+  /** All of it, but with whether a size can be bought instead of how many pairs there are. */
+  readonly whole: string;
   readonly tags: ReadonlySet<string>;
 }
 
@@ -138,18 +142,21 @@ function seen(name: CallName, body: unknown): unknown {
 }
 
 /** Every answer as it is now, with what it says it shows. */
-async function readAll(): Promise<Kept[]> {
+async function readAll(using: typeof handlers = handlers): Promise<Kept[]> {
   const all: Kept[] = [];
   for (const [name, ask] of asks) {
     let tags: readonly string[] = [];
     const shows = (shownBy as unknown as Record<string, (input: unknown, output: unknown) => string[]>)[name];
-    const call = callLocally(api, handlers, { sql, config: readConfig({}) } as Shop, (_, input, output) => {
+    const call = callLocally(api, using, { sql, config: readConfig({}) } as Shop, (_, input, output) => {
       tags = shows?.(input, output) ?? [];
     });
     const body = await call(name as never, ask as never).catch((error: Error) => error.message);
     all.push({
       name: `${name} ${JSON.stringify(ask)}`,
       body: JSON.stringify(seen(name, body)),
+      whole: JSON.stringify(body, (field, value: unknown) =>
+        field === 'quantity' ? Number(value) > 0 : value,
+      ),
       tags: new Set(tags),
     });
   }
@@ -414,13 +421,20 @@ describe('the cache manifest', () => {
       }),
       fc.string().map((tagline) => () => saveShopSettings(sql, { tagline: `A ${tagline}`.trim() })),
     );
-    let before = await readAll();
+    const parts = createKeptParts();
+    const keeping = { ...handlers, ...keptCatalogueHandlers(parts) };
+    const whole = (all: readonly Kept[]) => Object.fromEntries(all.map((each) => [each.name, each.whole]));
+    let before = await readAll(keeping);
     await fc.assert(
       fc.asyncProperty(anyChange, async (change) => {
         await changes.heard();
         await change();
-        const told = new Set(await changes.tags());
+        const heard = await changes.heard();
+        for (const each of heard) parts.apply(each);
+        const told = new Set(heard.flatMap(({ tags }) => [...tags]));
         const after = await readAll();
+        // Of parts that were kept it is the same.
+        expect(whole(await readAll(keeping))).toEqual(whole(after));
         const forgotten = before.filter(
           ({ body, tags }, at) =>
             body !== after[at]?.body && !told.has(EVERYTHING) && ![...tags].some((tag) => told.has(tag)),

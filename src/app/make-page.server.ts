@@ -9,7 +9,7 @@ import { inTime } from '../platform/http/in-time.ts';
 import { pageUrl } from '../platform/http/page-url.ts';
 import { contentSecurityPolicy, type CspSources } from '../platform/http/security-headers.ts';
 import type { Call } from '../platform/call.ts';
-import type { FrameAnswers } from '../platform/page-cache/frame-answers.server.ts';
+import type { KeptParts } from '../platform/page-cache/kept-parts.server.ts';
 import type { Rendered } from '../platform/page-cache/kept-page.ts';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import type { ShopTag } from './cache-manifest.ts';
@@ -30,7 +30,7 @@ export interface MakeOptions {
   readonly picturesUrl?: string | undefined;
   readonly checkAnswers?: boolean;
   /** Without it every page asks for everything anew. */
-  readonly frame?: FrameAnswers;
+  readonly parts?: KeptParts;
 }
 
 /** What stands around every page. */
@@ -53,7 +53,7 @@ type Shows = (input: Input<Endpoint>, output: unknown) => readonly ShopTag[];
 
 /** Makes what is kept under a key: a page of the storefront, an answer of the API, or a sitemap. */
 export function createMake(options: MakeOptions): (key: string) => Promise<Rendered> {
-  const { shop, handlers, rows, picturesUrl, frame } = options;
+  const { shop, handlers, rows, picturesUrl, parts } = options;
   linkStoredPictures(picturesUrl);
 
   /** A call of this server to itself that notes what its answers show. */
@@ -69,8 +69,8 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
   const callForPage = (shown: Set<string>): Call => {
     const call = callInto(shown) as unknown as (name: string, ask: object) => Promise<unknown>;
     const kept = async (name: string, ask: object): Promise<unknown> => {
-      if (!frame || !FRAME.has(name)) return call(name, ask);
-      const { output, tags } = await frame.get(name, async () => {
+      if (!parts || !FRAME.has(name)) return call(name, ask);
+      const { output, tags } = await parts.get(name, async () => {
         const own = new Set<string>();
         return { output: await callInto(own)(name as never, ask as never), tags: [...own] };
       });

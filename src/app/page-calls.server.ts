@@ -6,6 +6,7 @@ import { windowApi } from '../contract/window.ts';
 import { shopApi } from '../contract/shop.ts';
 import { sizesApi } from '../contract/sizes.ts';
 import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
+import { keptCatalogueHandlers } from '../features/catalogue/server/kept-catalogue.server.ts';
 import { contentHandlers } from '../features/content/server/api.server.ts';
 import { readPublicOffers } from '../features/offers/server/read-offers.server.ts';
 import { readProductReviews } from '../features/reviews/server/product-reviews.server.ts';
@@ -13,6 +14,7 @@ import { readPublicSettings } from '../features/settings/server/opening.server.t
 import { readSizeChart } from '../features/sizes/server/size-chart.server.ts';
 import { windowHandlers } from '../features/window/server/api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
+import type { KeptParts } from '../platform/page-cache/kept-parts.server.ts';
 
 /** The calls that pages are made of. Little, since every thread that makes pages loads all of it. */
 export const pageApi = {
@@ -25,12 +27,15 @@ export const pageApi = {
   sizeChart: sizesApi.sizeChart,
 };
 
-export const pageHandlers = {
-  ...catalogueHandlers,
-  ...windowHandlers,
-  ...contentHandlers,
-  productReviews: (input, { shop }) => readProductReviews(shop.sql, input),
-  shop: (_, { shop }) => readPublicSettings(shop),
-  offers: async (_, { shop }) => ({ success: true, offers: await readPublicOffers(shop.sql, new Date()) }),
-  sizeChart: (_, { shop }) => readSizeChart(shop.sql),
-} satisfies Handlers<typeof pageApi>;
+/** What answers them, of parts that are kept. */
+export const pageHandlers = (parts: KeptParts) =>
+  ({
+    ...catalogueHandlers,
+    ...keptCatalogueHandlers(parts),
+    ...windowHandlers,
+    ...contentHandlers,
+    productReviews: (input, { shop }) => readProductReviews(shop.sql, input),
+    shop: (_, { shop }) => readPublicSettings(shop),
+    offers: async (_, { shop }) => ({ success: true, offers: await readPublicOffers(shop.sql, new Date()) }),
+    sizeChart: (_, { shop }) => readSizeChart(shop.sql),
+  }) satisfies Handlers<typeof pageApi>;

@@ -1,7 +1,8 @@
 import { api } from '../contract/api.ts';
+import { keptCatalogueHandlers } from '../features/catalogue/server/kept-catalogue.server.ts';
 import type { Shop } from '../features/shop.server.ts';
-import { createFrameAnswers } from '../platform/page-cache/frame-answers.server.ts';
 import type { KeptPage } from '../platform/page-cache/kept-page.ts';
+import { createKeptParts } from '../platform/page-cache/kept-parts.server.ts';
 import { pack } from '../platform/page-cache/pack.server.ts';
 import { createPageCache } from '../platform/page-cache/page-cache.server.ts';
 import { createPageMaker } from '../platform/page-cache/page-maker.server.ts';
@@ -31,14 +32,14 @@ export function pagesMadeHere({
   checkAnswers = false,
   keep = true,
 }: HereOptions): ShopPages {
-  const frame = createFrameAnswers();
+  const parts = createKeptParts();
   const make = createMake({
     shop,
-    ...(keep ? { frame } : {}),
+    ...(keep ? { parts } : {}),
     storefront,
     tagsFor,
     rows: api,
-    handlers,
+    handlers: keep ? { ...handlers, ...keptCatalogueHandlers(parts) } : handlers,
     picturesUrl: shop.config.PICTURES_URL,
     csp: cspSourcesFor(shop.config.PICTURES_URL),
     checkAnswers,
@@ -51,7 +52,7 @@ export function pagesMadeHere({
     return {
       ...pages,
       apply(change, number) {
-        frame.apply(change);
+        parts.apply(change);
         pages.apply(change, number);
       },
     };

@@ -6,7 +6,7 @@ import { openDb } from '../platform/db.server.ts';
 import type { CspSources } from '../platform/http/security-headers.ts';
 import { runBehindOthers } from '../platform/processes/run-behind.server.ts';
 import type { Change } from '../platform/page-cache/invalidate.server.ts';
-import { createFrameAnswers } from '../platform/page-cache/frame-answers.server.ts';
+import { createKeptParts } from '../platform/page-cache/kept-parts.server.ts';
 import { pack } from '../platform/page-cache/pack.server.ts';
 import { readAssets } from './document.server.ts';
 import { flushCompileCacheSoon } from './flush-compile-cache.server.ts';
@@ -45,18 +45,18 @@ function open({
   csp,
 }: RenderThreadData) {
   const sql = openDb(databaseUrl, { max: connections, directUrl });
-  const frame = createFrameAnswers();
+  const parts = createKeptParts();
   const make = createMake({
-    frame,
+    parts,
     shop: { sql, publicUrl, config },
     storefront: () => storefront,
     tagsFor,
     rows: pageApi,
-    handlers: pageHandlers,
+    handlers: pageHandlers(parts),
     csp,
     picturesUrl,
   });
-  return { make, apply: frame.apply, close: () => sql.end({ timeout: 1 }) };
+  return { make, apply: parts.apply, close: () => sql.end({ timeout: 1 }) };
 }
 
 let opened: ReturnType<typeof open> | undefined;

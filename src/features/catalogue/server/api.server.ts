@@ -1,4 +1,4 @@
-import type { catalogueApi, ProductPage, ShopProduct } from '../../../contract/catalogue.ts';
+import type { Card, catalogueApi, ProductPage, ShopProduct } from '../../../contract/catalogue.ts';
 import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
@@ -10,9 +10,10 @@ import { readListing } from './listing-data.server.ts';
 import {
   productsForSale,
   readAllProducts,
+  readCards,
   readColours,
   readProduct,
-  readSimilar,
+  readSimilarIds,
   readSubcategories,
   readTypes,
   readVariants,
@@ -20,23 +21,41 @@ import {
 
 const SIMILAR = 8;
 
-/** All that the page of a product shows. */
-export async function productPage(db: Db, product: ShopProduct | undefined): Promise<ProductPage> {
-  if (!product) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });
-  const [variants, similar] = await Promise.all([
-    readColours(db, product.styleCode, product._id),
-    readSimilar(db, product._id, SIMILAR),
-  ]);
-  return { product, variants, similar };
+/** How cards, and the products below another one, are read. */
+export interface CatalogueReaders {
+  cards(db: Db, ids: readonly string[]): Promise<Card[]>;
+  similar(db: Db, product: ShopProduct, limit: number): Promise<string[]>;
 }
+
+const readers: CatalogueReaders = { cards: readCards, similar: readSimilarIds };
+
+/** All that the page of a product shows. */
+export async function productPage(
+  db: Db,
+  product: ShopProduct | undefined,
+  { cards, similar }: CatalogueReaders = readers,
+): Promise<ProductPage> {
+  if (!product) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });
+  const [variants, others] = await Promise.all([
+    readColours(db, product.styleCode, product._id),
+    similar(db, product, SIMILAR).then((ids) => cards(db, ids)),
+  ]);
+  return { product, variants, similar: others };
+}
+
+/** The answers that hold cards, read so. */
+export const handlersWith = (reading: CatalogueReaders) =>
+  ({
+    listing: ({ query }, { shop }) =>
+      readListing(shop.sql, parseListing(query, new URLSearchParams(query)), reading.cards),
+    product: async ({ params }, { shop }) =>
+      productPage(shop.sql, await readProduct(shop.sql, params.slug), reading),
+  }) satisfies Partial<Handlers<typeof catalogueApi>>;
 
 export const catalogueHandlers = {
   products: (_, { shop }) => readAllProducts(shop.sql),
-  listing: ({ query }, { shop }) => readListing(shop.sql, parseListing(query, new URLSearchParams(query))),
+  ...handlersWith(readers),
   suggestions: ({ query }, { shop }) => readSuggestions(shop.sql, query.q),
-  product: async ({ params }, { shop }) => {
-    return productPage(shop.sql, await readProduct(shop.sql, params.slug));
-  },
   productVariants: async ({ params }, { shop }) => {
     const variants = await readVariants(shop.sql, params.id);
     if (variants.length === 0) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });

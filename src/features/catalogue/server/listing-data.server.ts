@@ -1,4 +1,4 @@
-import type { Listing } from '../../../contract/catalogue.ts';
+import type { Card, Listing } from '../../../contract/catalogue.ts';
 import {
   categoryKey,
   colourKey,
@@ -10,7 +10,7 @@ import { isDeals, type ListingQuery, type ListingScope } from '../../../domain/c
 import type { Db, Query } from '../../../platform/db.server.ts';
 import { countsOf, type Group, isChosen, isUnfiltered } from './listing-counts.ts';
 import { readHead, readMoved } from './listing-head.server.ts';
-import { productColumns, type ProductRow, toCard } from './product-rows.server.ts';
+import { readCards } from './products-data.server.ts';
 import { type Search, understand } from './search-data.server.ts';
 
 type Part = Query;
@@ -94,7 +94,11 @@ async function countGroups(db: Db, scope: Part): Promise<Group[]> {
 }
 
 /** One page of a listing. A page beyond the end is the last page. */
-export async function readListing(db: Db, query: ListingQuery): Promise<Listing> {
+export async function readListing(
+  db: Db,
+  query: ListingQuery,
+  cardsOf: (db: Db, ids: readonly string[]) => Promise<Card[]> = readCards,
+): Promise<Listing> {
   const search = query.searchitem === undefined ? undefined : await understand(db, query.searchitem);
   const price = pricePart(db, query);
   const own = scopeParts(db, query);
@@ -110,20 +114,22 @@ export async function readListing(db: Db, query: ListingQuery): Promise<Listing>
   const { total, facets } = countsOf(groups, query);
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.pageSize)));
   const order = orderOf(db, query, search);
-  const rows =
+  const hits =
     total === 0
       ? []
-      : await db<ProductRow[]>`
-          with hits as materialized (
-            select p.id from products p where ${every(db, [scopeFor(where), price, chosenPart(db, query, groups)])}
-            order by ${order} limit ${query.pageSize} offset ${(page - 1) * query.pageSize})
-          select ${productColumns(db)} from hits join products p using (id) order by ${order}`;
+      : await db<{ id: string }[]>`
+          select p.id from products p where ${every(db, [scopeFor(where), price, chosenPart(db, query, groups)])}
+          order by ${order} limit ${query.pageSize} offset ${(page - 1) * query.pageSize}`;
+  const items = await cardsOf(
+    db,
+    hits.map(({ id }) => id),
+  );
   const head = await readHead(db, query);
   const moved = total === 0 ? await readMoved(db, query) : undefined;
   return {
     ...(head ? { head } : {}),
     ...(moved === undefined ? {} : { moved }),
-    items: rows.map(toCard),
+    items,
     total,
     page,
     pageSize: query.pageSize,

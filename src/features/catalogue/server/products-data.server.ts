@@ -62,9 +62,23 @@ export async function readColours(db: Db, styleCode: string, own = ''): Promise<
     from products p where (p.active or p.id = ${own}) and p.style_code = ${styleCode} order by p.position`;
 }
 
+/** Cards in the order asked for; what is no longer sold is left out. */
+export async function readCards(db: Db, ids: readonly string[]): Promise<Card[]> {
+  if (ids.length === 0) return [];
+  const rows = await db<
+    ProductRow[]
+  >`select ${productColumns(db)} from products p where p.active and p.id = any(${[...ids]})`;
+  const found = new Map(rows.map((row) => [row.id, toCard(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** Other styles of the same type, then of the same occasion; what can be bought comes first. */
-export async function readSimilar(db: Db, id: string, limit: number): Promise<Card[]> {
-  const rows = await db<ProductRow[]>`
+export async function readSimilarIds(
+  db: Db,
+  { _id: id }: Pick<ShopProduct, '_id'>,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
     with here as (select * from products where id = ${id}),
     near as (
       (select p.id, p.style_code, 0 as far, p.sizes_in_stock = '{}' as gone, p.color_key <> here.color_key as other, p.popularity
@@ -74,10 +88,9 @@ export async function readSimilar(db: Db, id: string, limit: number): Promise<Ca
          from products p, here where p.listed and p.subcategory_id = here.subcategory_id and p.type_id <> here.type_id and p.style_code <> here.style_code
          order by p.created_at desc limit 200)
     ),
-    one_each as (select distinct on (style_code) * from near order by style_code, gone, other, popularity desc),
-    best as (select * from one_each order by gone, far, other, popularity desc, id limit ${limit})
-    select ${productColumns(db)} from best join products p using (id) order by best.gone, best.far, best.other, best.popularity desc, p.id`;
-  return rows.map(toCard);
+    one_each as (select distinct on (style_code) * from near order by style_code, gone, other, popularity desc)
+    select id from one_each order by gone, far, other, popularity desc, id limit ${limit}`;
+  return rows.map((row) => row.id);
 }
 
 type CategoryRow = Pick<Subcategory, 'subcategoriesName' | 'headline' | 'words' | 'picture'> & {

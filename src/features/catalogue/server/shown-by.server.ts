@@ -11,6 +11,23 @@ import {
 const cardTags = (cards: readonly Pick<Card, '_id'>[]): CatalogueTag[] =>
   cards.flatMap(({ _id }) => [`card:${_id}`, `rating:${_id}`] as const);
 
+/** All that a card is made of, also what some pages do not show of it. */
+export const wholeCardTags = ({ _id }: Pick<Card, '_id'>): CatalogueTag[] => [
+  ...cardTags([{ _id }]),
+  `product:${_id}`,
+  'menus',
+];
+
+/** Which products stand below this one. */
+export const similarTags = ({
+  subcategory,
+  subcategoryType,
+}: Pick<Card, 'subcategory' | 'subcategoryType'>): CatalogueTag[] =>
+  neighbourhoods({
+    category: subcategory.subcategoriesName,
+    type: subcategoryType.subcategoryTypeName,
+  }).map((scope) => `similar:${scope}` as const);
+
 /** An address nobody answers may be somebody's tomorrow. */
 const NOT_YET: CatalogueTag[] = ['range:all'];
 
@@ -29,10 +46,6 @@ export const catalogueShownBy = {
   product: (_, answer) => {
     if (!answer) return NOT_YET;
     const { product, variants, similar } = answer;
-    const near = neighbourhoods({
-      category: product.subcategory.subcategoriesName,
-      type: product.subcategoryType.subcategoryTypeName,
-    });
     return [
       `product:${product._id}`,
       `pairs:${product._id}`,
@@ -40,7 +53,7 @@ export const catalogueShownBy = {
       // The other colours are shown without their stars.
       ...variants.filter(({ _id }) => _id !== product._id).map(({ _id }) => `card:${_id}` as const),
       ...cardTags(similar),
-      ...near.map((scope) => `similar:${scope}` as const),
+      ...similarTags(product),
     ];
   },
   productVariants: (_, variants) =>
