@@ -6,10 +6,12 @@ import { fetchShop } from '../features/settings/state/shop-slice.ts';
 import { standStill } from '../platform/navigation/navigation.ts';
 import { PageRouter } from '../platform/navigation/page-router.tsx';
 import type { Meta } from '../platform/page.ts';
+import { DrawnOnce } from '../platform/ui/drawn-once.ts';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import { filesOf, loadPage, rowFor, screenOf } from './routes.tsx';
 import type { Brand } from './document.server.ts';
 import { drawPage } from './draw-page.tsx';
+import { openDrawings } from './drawings.tsx';
 import { headHtml, safeJson } from './head.ts';
 import { pages, type PageRow } from './route-table.ts';
 import { addStaffPages } from './staff-pages.ts';
@@ -50,10 +52,15 @@ export async function render(
     return { status: thrown.status, redirect, row, files: [], head: '', html: '', state: '' };
   }
   const page = loaded.value;
-  const html = renderToString(
-    <Provider store={store}>
-      <PageRouter navigation={standStill(page, url)} draw={drawPage} />
-    </Provider>,
+  const { drawings, fill } = openDrawings(store, picturesUrl);
+  const html = fill(
+    renderToString(
+      <Provider store={store}>
+        <DrawnOnce value={drawings}>
+          <PageRouter navigation={standStill(page, url)} draw={drawPage} />
+        </DrawnOnce>
+      </Provider>,
+    ),
   );
   const screen = await screenOf(row);
   const meta: Meta = screen.meta({ state: store.getState(), params, url });

@@ -61,10 +61,10 @@ function open({
 
 let opened: ReturnType<typeof open> | undefined;
 
-async function answer({ id, key }: MakeOrder): Promise<void> {
+async function answer({ id, key, quick }: MakeOrder): Promise<void> {
   try {
     if (!opened) throw new Failure('busy', { retryAfterSeconds: 2 });
-    const page = pack(await opened.make(key));
+    const page = pack(await opened.make(key), quick ? 'quick' : 'usual');
     const made: Made = { id, page };
     const bytes = page.br ?? page.plain;
     // Handed over, not copied; a buffer of the shared pool cannot be.

@@ -10,6 +10,8 @@ import type { RenderThreadData } from './render-thread.server.ts';
 export interface MakeOrder {
   readonly id: number;
   readonly key: string;
+  /** Compressed less well, since others are busy. */
+  readonly quick: boolean;
 }
 
 export interface Made {
@@ -36,7 +38,7 @@ export interface RenderThreads {
   readonly count: number;
   /** They load their code while the database is started; this lets them begin. */
   open(data: RenderThreadData): void;
-  readonly make: (key: string) => Promise<KeptPage>;
+  readonly make: (key: string, quick?: boolean) => Promise<KeptPage>;
   /** What is made after this shows the change. */
   apply(change: Change): void;
   stop(): Promise<void>;
@@ -54,9 +56,9 @@ export function startRenderThreads({ root, log }: Options): RenderThreads {
     open: (data) => {
       for (const thread of threads) thread.open(data);
     },
-    make: (key) => {
+    make: (key, quick = false) => {
       const idlest = threads.reduce((least, each) => (each.busy < least.busy ? each : least));
-      return idlest.make(key);
+      return idlest.make(key, quick);
     },
     apply: (change) => {
       for (const thread of threads) thread.apply(change);
@@ -113,12 +115,12 @@ function startThread(root: string, log: Log) {
       opening = data;
       if (alive) worker.postMessage(data);
     },
-    make: (key: string): Promise<KeptPage> =>
+    make: (key: string, quick: boolean): Promise<KeptPage> =>
       new Promise((resolve, reject) => {
         if (!alive) return reject(new Failure('busy', { retryAfterSeconds: 2 }));
         const id = (number += 1);
         waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, key } satisfies MakeOrder);
+        worker.postMessage({ id, key, quick } satisfies MakeOrder);
       }),
     apply(change: Change): void {
       if (alive) worker.postMessage(change);

@@ -59,7 +59,7 @@ export function startPageMaker({
   });
   const maker = createPageMaker({
     capBytes: CACHE_BYTES,
-    make: threads.make,
+    make: (key) => threads.make(key, busy()),
     atOnce: threads.count * PER_THREAD,
     busy,
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../platform/ui/cx.ts';
+import { drawnOnce } from '../../platform/ui/drawn-once.ts';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { LinkList } from './link-list.tsx';
@@ -9,13 +10,26 @@ import { Socials } from './socials.tsx';
 
 type Props = Pick<LayoutProps, 'user' | 'categories' | 'types' | 'settings'>;
 
-export function Footer({ user, categories, types, settings }: Props) {
+export function Footer(props: Props) {
+  // Drawn once by the server, which knows no user, for all pages.
+  const inside = import.meta.env.SSR
+    ? drawnOnce(props.settings, 'footer', () => <FooterInside {...props} />)
+    : undefined;
+  if (inside) return <footer className="footer later" dangerouslySetInnerHTML={inside} />;
+  return (
+    <footer className="footer later">
+      <FooterInside {...props} />
+    </footer>
+  );
+}
+
+function FooterInside({ user, categories, types, settings }: Props) {
   const account = [
     ...(user ? [] : [{ label: 'Sign In', to: '/login' }]),
     { label: 'View Cart', to: '/cart' },
   ];
   return (
-    <footer className="footer later">
+    <>
       <div className="page footer-grid">
         <div className="footer-shop">
           <a href="/" aria-label={`${settings.name}, home`}>
@@ -41,7 +55,7 @@ export function Footer({ user, categories, types, settings }: Props) {
         <p>© {settings.name}. All prices in INR, inclusive of all taxes.</p>
         <p>Made for women who walk their own way.</p>
       </div>
-    </footer>
+    </>
   );
 }
 

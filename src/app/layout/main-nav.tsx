@@ -1,5 +1,8 @@
+import { use } from 'react';
 import { useLocation } from 'react-router';
+import { drawnOnce } from '../../platform/ui/drawn-once.ts';
 import { Menu } from '../../platform/ui/menu.tsx';
+import { Swatches } from '../../platform/ui/swatch-colours.ts';
 import { Swatch } from '../../platform/ui/swatch.tsx';
 import { cx } from '../../platform/ui/cx.ts';
 import { LinkList } from './link-list.tsx';
@@ -8,37 +11,67 @@ import { categoryLinks, colourLinks, premiumLinks, typeLinks, type NavLinkItem }
 
 type Props = Pick<LayoutProps, 'categories' | 'occasions' | 'types' | 'colours'>;
 
-export function MainNav({ categories, occasions, types, colours }: Props) {
+export function MainNav(menus: Props) {
+  const at = useLocation()
+    .pathname.replace(/(?<=.)\/+$/, '')
+    .toLowerCase();
+  const inside = import.meta.env.SSR ? drawn(menus, at) : undefined;
   return (
     <nav className="main-nav" aria-label="Main">
-      <ul className="page">
-        <Plain label="Deals" to="/sale" className="main-nav-deals" />
-        <Plain label="Home" to="/" />
-        <Dropdown label="Occasional" links={categoryLinks(occasions)} />
-        <Dropdown label="Footwear Type" links={typeLinks(types)} wide />
-        <Dropdown
-          label="Colours"
-          links={colourLinks(colours)}
-          wide
-          icon={(name) => <Swatch name={name} silent />}
-        />
-        {premiumLinks(categories).map((link) => (
-          <Plain key={link.to} {...link} />
-        ))}
-      </ul>
+      {inside ? (
+        <ul className="page" dangerouslySetInnerHTML={inside} />
+      ) : (
+        <ul className="page">
+          <Items {...menus} at={at} />
+        </ul>
+      )}
     </nav>
   );
 }
 
+const DEALS = '/sale';
+const HOME = '/';
+
+/** Drawn once by the server for all pages that no link of it leads to, and for each of those. */
+function drawn(menus: Props, at: string) {
+  const swatches = use(Swatches);
+  const linked = [DEALS, HOME, ...premiumLinks(menus.categories).map(({ to }) => to.toLowerCase())];
+  return drawnOnce(menus.colours, `nav ${linked.includes(at) ? at : ''}`, () => (
+    <Swatches value={swatches}>
+      <Items {...menus} at={at} />
+    </Swatches>
+  ));
+}
+
+function Items({ categories, occasions, types, colours, at }: Props & { at: string }) {
+  return (
+    <>
+      <Plain label="Deals" to={DEALS} className="main-nav-deals" at={at} />
+      <Plain label="Home" to={HOME} at={at} />
+      <Dropdown label="Occasional" links={categoryLinks(occasions)} />
+      <Dropdown label="Footwear Type" links={typeLinks(types)} wide />
+      <Dropdown
+        label="Colours"
+        links={colourLinks(colours)}
+        wide
+        icon={(name) => <Swatch name={name} silent />}
+      />
+      {premiumLinks(categories).map((link) => (
+        <Plain key={link.to} {...link} at={at} />
+      ))}
+    </>
+  );
+}
+
 /** The router's own NavLink would bring five kilobytes of prefetching along. */
-function Plain({ label, to, className }: NavLinkItem & { className?: string }) {
-  const here =
-    useLocation()
-      .pathname.replace(/(?<=.)\/+$/, '')
-      .toLowerCase() === to.toLowerCase();
+function Plain({ label, to, className, at }: NavLinkItem & { className?: string; at: string }) {
   return (
     <li>
-      <a className={cx('main-nav-link', className)} href={to} aria-current={here ? 'page' : undefined}>
+      <a
+        className={cx('main-nav-link', className)}
+        href={to}
+        aria-current={at === to.toLowerCase() ? 'page' : undefined}
+      >
         {label}
       </a>
     </li>

@@ -1,6 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
 import { Drawer } from '../../platform/ui/drawer.tsx';
+import { drawnOnce } from '../../platform/ui/drawn-once.ts';
+import { Swatches } from '../../platform/ui/swatch-colours.ts';
 import { Swatch } from '../../platform/ui/swatch.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -33,41 +35,7 @@ export function MobileMenu({ categories, types, colours, promo, settings, user, 
     <Drawer id={MOBILE_MENU} title={<Logo settings={settings} />} label="Menu" open={open} onClose={onClose}>
       <div ref={inside} className="mobile-menu">
         <SearchForm className="p-5" onDone={onClose} />
-        <nav aria-label="Menu">
-          <ul className="mobile-plain">
-            <li>
-              <a href="/">Home</a>
-            </li>
-            <li>
-              <a href="/sale">Deals</a>
-            </li>
-          </ul>
-          <Group label="Categories" open>
-            <LinkList links={mobileCategoryLinks(categories)} itemClassName="mobile-item" />
-          </Group>
-          <Group label="Footwear Type">
-            <LinkList links={typeLinks(types)} itemClassName="mobile-item" />
-          </Group>
-          <Group label="Colours">
-            <LinkList
-              links={mobileColourLinks(colours)}
-              itemClassName="mobile-item"
-              icon={(name) => <Swatch name={name} silent />}
-            />
-          </Group>
-          <ul className="mobile-plain">
-            <li>{user ? <a href="/profile">My Account</a> : <a href="/login">Login</a>}</li>
-            <li>
-              <a href="/wishlist">My Wishlist</a>
-            </li>
-            <li>
-              <a href="/about-us">About</a>
-            </li>
-            <li>
-              <a href="/contact-us">Contact</a>
-            </li>
-          </ul>
-        </nav>
+        <MenuNav categories={categories} types={types} colours={colours} user={user} />
         <div className="grid gap-5 p-5">
           <ContactDetails settings={settings} />
           <Socials socials={settings.socials} />
@@ -75,6 +43,68 @@ export function MobileMenu({ categories, types, colours, promo, settings, user, 
         <PromoLine promo={promo} />
       </div>
     </Drawer>
+  );
+}
+
+type NavProps = Pick<Props, 'categories' | 'types' | 'colours' | 'user'>;
+
+/** Drawn once by the server, which knows no user, for all pages. */
+function drawn(menus: NavProps) {
+  const swatches = use(Swatches);
+  return drawnOnce(menus.colours, 'phone', () => (
+    <Swatches value={swatches}>
+      <NavInside {...menus} />
+    </Swatches>
+  ));
+}
+
+function MenuNav(menus: NavProps) {
+  const inside = import.meta.env.SSR ? drawn(menus) : undefined;
+  if (inside) return <nav aria-label="Menu" dangerouslySetInnerHTML={inside} />;
+  return (
+    <nav aria-label="Menu">
+      <NavInside {...menus} />
+    </nav>
+  );
+}
+
+function NavInside({ categories, types, colours, user }: NavProps) {
+  return (
+    <>
+      <ul className="mobile-plain">
+        <li>
+          <a href="/">Home</a>
+        </li>
+        <li>
+          <a href="/sale">Deals</a>
+        </li>
+      </ul>
+      <Group label="Categories" open>
+        <LinkList links={mobileCategoryLinks(categories)} itemClassName="mobile-item" />
+      </Group>
+      <Group label="Footwear Type">
+        <LinkList links={typeLinks(types)} itemClassName="mobile-item" />
+      </Group>
+      <Group label="Colours">
+        <LinkList
+          links={mobileColourLinks(colours)}
+          itemClassName="mobile-item"
+          icon={(name) => <Swatch name={name} silent />}
+        />
+      </Group>
+      <ul className="mobile-plain">
+        <li>{user ? <a href="/profile">My Account</a> : <a href="/login">Login</a>}</li>
+        <li>
+          <a href="/wishlist">My Wishlist</a>
+        </li>
+        <li>
+          <a href="/about-us">About</a>
+        </li>
+        <li>
+          <a href="/contact-us">Contact</a>
+        </li>
+      </ul>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** So late, and jobs give way to nobody any more. */
 const MOST_LATE_MS = 60_000;
 /** However busy it is, a worker takes a job as often as this. */
-const MOST_PAUSE_MS = 1_000;
+const MOST_PAUSE_MS = 3_000;
 const STEP_MS = 100;
 /** For so long after it was said, those who answer requests count as busy. */
 const BUSY_FOR_MS = 1_200;

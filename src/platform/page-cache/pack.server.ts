@@ -15,12 +15,21 @@ const fewAtOnce = takeTurns(2, Infinity);
 export const etagOf = (bytes: Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
+/** A page of a busy hour lives for seconds: two thirds of the time, for a tenth more bytes. */
+const QUALITY = { usual: 5, quick: 4 };
+
 /** Compresses a page once, in step with its making. What is not even a kilobyte is left as it is. */
-export function pack({ status, headers, body, tags }: Rendered): KeptPage {
+export function pack(
+  { status, headers, body, tags }: Rendered,
+  quality: keyof typeof QUALITY = 'usual',
+): KeptPage {
   const plain = Buffer.from(body);
   const etag = etagOf(plain);
   if (plain.length < 1_000) return { status, headers, tags, etag, plain };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY[quality],
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
   return { status, headers, tags, etag, br: brotliCompressSync(plain, { params }) };
 }
 

@@ -1,7 +1,6 @@
-import type { catalogueApi, Card, ShopProduct } from '../../../contract/catalogue.ts';
+import type { Card, ShopProduct } from '../../../contract/catalogue.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import type { KeptPart, KeptParts } from '../../../platform/page-cache/kept-parts.server.ts';
-import type { Handlers } from '../../shop.server.ts';
 import { type CatalogueReaders, handlersWith } from './api.server.ts';
 import { readCards, readSimilarIds } from './products-data.server.ts';
 import { similarTags, wholeCardTags } from './shown-by.server.ts';
@@ -42,6 +41,4 @@ function keepingReaders(parts: KeptParts): CatalogueReaders {
 }
 
 /** The calls that pages are made of, with parts that are kept. */
-export const keptCatalogueHandlers = (
-  parts: KeptParts,
-): Pick<Handlers<typeof catalogueApi>, 'listing' | 'product'> => handlersWith(keepingReaders(parts));
+export const keptCatalogueHandlers = (parts: KeptParts) => handlersWith(keepingReaders(parts));

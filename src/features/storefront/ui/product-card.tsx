@@ -1,5 +1,5 @@
 import './catalogue.css';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, use, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Card } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -8,7 +8,9 @@ import { stockFor, totalStock } from '../../../domain/catalogue/stock.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { buttonClass } from '../../../platform/ui/button-class.ts';
+import { drawnOnce } from '../../../platform/ui/drawn-once.ts';
 import { Price } from '../../../platform/ui/price.tsx';
+import { Swatches } from '../../../platform/ui/swatch-colours.ts';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 import { Heart } from '../../wishlist/ui/heart.tsx';
@@ -37,13 +39,28 @@ const tones: Readonly<Record<string, 'marigold' | 'plum' | 'rose' | 'leaf'>> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function ProductCard({
-  product,
-  level = 3,
-  sizes = '(width < 600px) 45vw, 280px',
-  eager,
-  quickAdd,
-}: Props) {
+/** Drawn once by the server for all pages that show it. */
+function drawn(card: Props) {
+  const { product, level, sizes, eager, quickAdd } = card;
+  const swatches = use(Swatches);
+  return drawnOnce(product, [level, sizes, eager, quickAdd].join(), () => (
+    <Swatches value={swatches}>
+      <CardInside {...card} />
+    </Swatches>
+  ));
+}
+
+export function ProductCard(card: Props) {
+  const inside = import.meta.env.SSR ? drawn(card) : undefined;
+  if (inside) return <article className="card" dangerouslySetInnerHTML={inside} />;
+  return (
+    <article className="card">
+      <CardInside {...card} />
+    </article>
+  );
+}
+
+function CardInside({ product, level = 3, sizes = '(width < 600px) 45vw, 280px', eager, quickAdd }: Props) {
   const defaultDiscount = useSelector((state: RootState) => defaultDiscountOf(state));
   const own = useYourSize(product.brand);
   const [pointed, setPointed] = useState(false);
@@ -54,7 +71,7 @@ export function ProductCard({
   // The second picture is fetched only for those who point at the first.
   const point = ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse');
   return (
-    <article className="card">
+    <>
       <a className="card-frame" href={to} tabIndex={-1} aria-hidden="true" onPointerEnter={point}>
         <ProductPicture picture={product.pictures[0]} sizes={sizes} eager={eager} />
         {pointed && product.pictures[1] && (
@@ -93,7 +110,7 @@ export function ProductCard({
           )}
         </div>
       </div>
-    </article>
+    </>
   );
 }
 
