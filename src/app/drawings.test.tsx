@@ -7,7 +7,7 @@ import type { Call } from '../platform/call.ts';
 import { ProductCard } from '../features/storefront/ui/product-card.tsx';
 import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
 import { fetchShop } from '../features/settings/state/shop-slice.ts';
-import { DrawnOnce, drawnOnce } from '../platform/ui/drawn-once.ts';
+import { DrawnOnce, useDrawnOnce } from '../platform/ui/drawn-once.tsx';
 import { openDrawings } from './drawings.tsx';
 import { Layout } from './layout/layout.tsx';
 import { makeStore, type Store } from './store.ts';
@@ -121,7 +121,7 @@ test('a part is drawn once for all pages that show the same', async () => {
     return <>drawn</>;
   }
   function Part({ of, variant }: { of: object; variant: string }) {
-    const inside = drawnOnce(of, variant, () => <Counted />);
+    const inside = useDrawnOnce(of, variant, () => <Counted />);
     return inside ? <p dangerouslySetInnerHTML={inside} /> : <Counted />;
   }
   async function draw(of: object, variant: string): Promise<number> {

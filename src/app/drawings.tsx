@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { Drawings } from '../platform/ui/drawn-once.ts';
+import type { Drawings } from '../platform/ui/drawn-once.tsx';
 import type { Store } from './store.ts';
 
 interface Wanted {

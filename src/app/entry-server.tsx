@@ -6,7 +6,7 @@ import { fetchShop } from '../features/settings/state/shop-slice.ts';
 import { standStill } from '../platform/navigation/navigation.ts';
 import { PageRouter } from '../platform/navigation/page-router.tsx';
 import type { Meta } from '../platform/page.ts';
-import { DrawnOnce } from '../platform/ui/drawn-once.ts';
+import { DrawnOnce } from '../platform/ui/drawn-once.tsx';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import { filesOf, loadPage, rowFor, screenOf } from './routes.tsx';
 import type { Brand } from './document.server.ts';

@@ -1,8 +1,10 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
 import { failures } from '../domain/errors.ts';
 import { openDb } from '../platform/db.server.ts';
+import { Shed } from '../platform/page-cache/shed.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { createShopServer } from './server.server.ts';
 import { testServer, withoutSandbox } from './testing.server.ts';
@@ -123,5 +125,23 @@ describe('what a browser sees when an address of the API fails', async () => {
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
     expect(answer.body).toContain(failures.tooManyRequests[1]);
     expect(answer.body).toContain('<form method="post"');
+  });
+
+  it('a page that is shed asks to come back and is not logged; one that fails is', async () => {
+    const { pages, shop, ...rest } = testServer(sql);
+    const logged: unknown[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
+    const through = (key: string): Promise<never> =>
+      Promise.reject(key.includes('broken') ? new Error('broken') : new Shed());
+    const app = await createShopServer({
+      ...rest,
+      shop: { ...shop, log },
+      pages: { ...pages, cache: { ...pages.cache, get: () => undefined, through } },
+    });
+    const shed = await app.inject({ url: '/search/whatever', headers: browser });
+    expect([shed.statusCode, shed.headers['retry-after'], logged]).toEqual([503, '2', []]);
+    const broken = await app.inject({ url: '/search/broken', headers: browser });
+    expect([broken.statusCode, logged]).toEqual([500, ['a page failed']]);
+    await app.close();
   });
 });

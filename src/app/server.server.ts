@@ -26,6 +26,7 @@ import { apiPage } from '../platform/http/api-page.server.ts';
 import { openApi } from '../platform/http/openapi.server.ts';
 import { NOTHING } from '../platform/http/page-url.ts';
 import { answerHeaders, documentHeaders, securityHeaders } from '../platform/http/security-headers.ts';
+import { Shed } from '../platform/page-cache/shed.ts';
 import type { Metrics } from '../platform/processes/messages.ts';
 import { takeFromLimit } from '../platform/limits.server.ts';
 import { handlers } from './api-handlers.server.ts';
@@ -87,7 +88,8 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   const files = shopFiles(options.root, sharedHeaders, shop);
   const sendPage = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
     pages.send(request, response).catch((error: unknown) => {
-      shop.log.error({ err: error, req: request }, 'a page failed');
+      // Those that are shed are not logged one by one: that would cost what shedding saves.
+      if (!(error instanceof Shed)) shop.log.error({ err: error, req: request }, 'a page failed');
       sendErrorPage(response, sharedHeaders, failureOf(error));
     });
   const app = Fastify({

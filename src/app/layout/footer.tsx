@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../platform/ui/cx.ts';
-import { drawnOnce } from '../../platform/ui/drawn-once.ts';
+import { useDrawnOnce } from '../../platform/ui/drawn-once.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { LinkList } from './link-list.tsx';
@@ -11,10 +11,8 @@ import { Socials } from './socials.tsx';
 type Props = Pick<LayoutProps, 'user' | 'categories' | 'types' | 'settings'>;
 
 export function Footer(props: Props) {
-  // Drawn once by the server, which knows no user, for all pages.
-  const inside = import.meta.env.SSR
-    ? drawnOnce(props.settings, 'footer', () => <FooterInside {...props} />)
-    : undefined;
+  // The server knows no user.
+  const inside = useDrawnOnce(props.settings, 'footer', () => <FooterInside {...props} />);
   if (inside) return <footer className="footer later" dangerouslySetInnerHTML={inside} />;
   return (
     <footer className="footer later">

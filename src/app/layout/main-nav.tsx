@@ -1,8 +1,6 @@
-import { use } from 'react';
 import { useLocation } from 'react-router';
-import { drawnOnce } from '../../platform/ui/drawn-once.ts';
+import { useDrawnOnce } from '../../platform/ui/drawn-once.tsx';
 import { Menu } from '../../platform/ui/menu.tsx';
-import { Swatches } from '../../platform/ui/swatch-colours.ts';
 import { Swatch } from '../../platform/ui/swatch.tsx';
 import { cx } from '../../platform/ui/cx.ts';
 import { LinkList } from './link-list.tsx';
@@ -11,11 +9,18 @@ import { categoryLinks, colourLinks, premiumLinks, typeLinks, type NavLinkItem }
 
 type Props = Pick<LayoutProps, 'categories' | 'occasions' | 'types' | 'colours'>;
 
+const DEALS = '/sale';
+const HOME = '/';
+
 export function MainNav(menus: Props) {
   const at = useLocation()
     .pathname.replace(/(?<=.)\/+$/, '')
     .toLowerCase();
-  const inside = import.meta.env.SSR ? drawn(menus, at) : undefined;
+  // The same on all pages that no link of it leads to.
+  const linked = [DEALS, HOME, ...premiumLinks(menus.categories).map(({ to }) => to.toLowerCase())];
+  const inside = useDrawnOnce(menus.colours, `nav ${linked.includes(at) ? at : ''}`, () => (
+    <Items {...menus} at={at} />
+  ));
   return (
     <nav className="main-nav" aria-label="Main">
       {inside ? (
@@ -27,20 +32,6 @@ export function MainNav(menus: Props) {
       )}
     </nav>
   );
-}
-
-const DEALS = '/sale';
-const HOME = '/';
-
-/** Drawn once by the server for all pages that no link of it leads to, and for each of those. */
-function drawn(menus: Props, at: string) {
-  const swatches = use(Swatches);
-  const linked = [DEALS, HOME, ...premiumLinks(menus.categories).map(({ to }) => to.toLowerCase())];
-  return drawnOnce(menus.colours, `nav ${linked.includes(at) ? at : ''}`, () => (
-    <Swatches value={swatches}>
-      <Items {...menus} at={at} />
-    </Swatches>
-  ));
 }
 
 function Items({ categories, occasions, types, colours, at }: Props & { at: string }) {

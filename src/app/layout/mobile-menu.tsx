@@ -1,8 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { use, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Drawer } from '../../platform/ui/drawer.tsx';
-import { drawnOnce } from '../../platform/ui/drawn-once.ts';
-import { Swatches } from '../../platform/ui/swatch-colours.ts';
+import { useDrawnOnce } from '../../platform/ui/drawn-once.tsx';
 import { Swatch } from '../../platform/ui/swatch.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -48,18 +47,9 @@ export function MobileMenu({ categories, types, colours, promo, settings, user, 
 
 type NavProps = Pick<Props, 'categories' | 'types' | 'colours' | 'user'>;
 
-/** Drawn once by the server, which knows no user, for all pages. */
-function drawn(menus: NavProps) {
-  const swatches = use(Swatches);
-  return drawnOnce(menus.colours, 'phone', () => (
-    <Swatches value={swatches}>
-      <NavInside {...menus} />
-    </Swatches>
-  ));
-}
-
 function MenuNav(menus: NavProps) {
-  const inside = import.meta.env.SSR ? drawn(menus) : undefined;
+  // The server knows no user.
+  const inside = useDrawnOnce(menus.colours, 'phone', () => <NavInside {...menus} />);
   if (inside) return <nav aria-label="Menu" dangerouslySetInnerHTML={inside} />;
   return (
     <nav aria-label="Menu">

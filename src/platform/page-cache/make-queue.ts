@@ -1,5 +1,5 @@
-import { Failure } from '../../domain/errors.ts';
 import type { Urgency } from './kept-page.ts';
+import { Shed } from './shed.ts';
 
 interface Waiting {
   readonly key: string;
@@ -77,7 +77,7 @@ export function createMakeQueue({ atOnce, most, busy = () => false }: QueueOptio
         const same = [...waiting.values()].filter((each) => each.urgency === urgency).length;
         if (same >= most[urgency]) {
           counts.refused += 1;
-          return job.refuse(new Failure('busy', { retryAfterSeconds: 2 }));
+          return job.refuse(new Shed());
         }
       }
       waiting.set(job.key, job);

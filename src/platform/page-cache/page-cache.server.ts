@@ -2,6 +2,7 @@ import { type AgeOf, createChangeLog } from './change-log.server.ts';
 import type { Change } from './invalidate.server.ts';
 import { createKeptPages, type Entry } from './kept-pages.server.ts';
 import type { KeptPage, MadePage, PageSource, Urgency } from './kept-page.ts';
+import { Shed } from './shed.ts';
 
 export interface PageCacheOptions {
   readonly capBytes: number;
@@ -34,12 +35,16 @@ export interface PageCacheStats {
   readonly renewed: number;
 }
 
+/** When a stranger was turned away, so are all others for so long: asking costs more than the answer is worth. */
+const SHED_MS = 200;
+
 /** The pages that one process sends. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { source, isStranger = () => false, now = Date.now } = options;
   const log = createChangeLog(options.ageOf, now);
   const kept = createKeptPages(options.capBytes, log);
   const pending = new Map<string, { need: number; made: Promise<KeptPage> }>();
+  let shedUntil = 0;
   const counts = { sent: 0, sentStale: 0, missed: 0, renewed: 0 };
 
   const take = (key: string, { page, validAt }: MadePage): KeptPage => {
@@ -65,6 +70,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (waiting && waiting.need === need) return waiting.made;
     const made = source({ key, need, urgency, asked })
       .then((answer) => take(key, answer))
+      .catch((error: unknown) => {
+        if (error instanceof Shed && urgency === 'stranger') shedUntil = now() + SHED_MS;
+        throw error;
+      })
       .finally(() => {
         if (pending.get(key)?.made === made) pending.delete(key);
       });
@@ -90,7 +99,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       counts.missed += 1;
       const entry = kept.peek(key);
       if (entry) return ask(key, 'waited-for', entry.asked);
-      return ask(key, isStranger(key) ? 'stranger' : 'first', 1);
+      if (!isStranger(key)) return ask(key, 'first', 1);
+      // One that somebody waits for already is on its way.
+      if (now() < shedUntil && !pending.has(key)) return Promise.reject(new Shed());
+      return ask(key, 'stranger', 1);
     },
     apply(change, number) {
       log.add(change, number);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testDb } from '../testing/test-db.server.ts';
 import { EVERYTHING, followChanges, invalidatePages, STAFF_CHANGE } from './invalidate.server.ts';
 import { pack } from './pack.server.ts';
+import { Shed } from './shed.ts';
 import { openPages } from './testing/open-pages.ts';
 
 const soon = { 'the list': 2_000, 'the name': 0 };
@@ -149,11 +150,31 @@ describe('the page cache', () => {
     await Promise.all([busy, exact, ...strangers.slice(0, 2)]);
   });
 
+  it('turns strangers away by itself for a moment after one was turned away, and nobody else', async () => {
+    const pages = openPages({ processes: 1, ages: soon, atOnce: 1, most: { first: 5, stranger: 1 } });
+    const [cache] = pages.caches;
+    const busy = cache.through('/busy');
+    const one = cache.through('/search/a');
+    await expect(cache.through('/search/b')).rejects.toBeInstanceOf(Shed);
+    for (const key of ['/busy', '/search/a']) await pages.make(key, ['the list']);
+    // There is room again, but nobody has asked.
+    await expect(cache.through('/search/c')).rejects.toBeInstanceOf(Shed);
+    const other = cache.through('/other');
+    await pages.make('/other', ['the list']);
+    pages.pass(200);
+    const again = cache.through('/search/c');
+    await pages.make('/search/c', ['the list']);
+    await Promise.all([busy, one, other, again]);
+    expect(pages.made('/search/c')).toBe(1);
+  });
+
   it('compresses once, and gives the same bytes back', () => {
     const body = 'नमस्ते '.repeat(200);
     const { br, plain } = pack({ status: 200, headers: {}, body, tags: [] });
     expect(brotliDecompressSync(br ?? Buffer.alloc(0)).toString()).toBe(body);
     expect(plain).toBeUndefined();
+    const quick = pack({ status: 200, headers: {}, body, tags: [] }, 'quick');
+    expect(brotliDecompressSync(quick.br ?? Buffer.alloc(0)).toString()).toBe(body);
     expect(pack({ status: 200, headers: {}, body: 'short', tags: [] }).plain?.toString()).toBe('short');
   });
 

@@ -1,5 +1,6 @@
 import { Failure } from '../../domain/errors.ts';
 import { asBuffers, type MadePage, type PageSource } from '../page-cache/kept-page.ts';
+import { Shed } from '../page-cache/shed.ts';
 import type { NumberedChange } from '../page-cache/change-log.server.ts';
 import { failureOf } from '../http/answer-failures.server.ts';
 import type { FailedPage, Metrics, Opening, ToChild, ToParent } from './messages.ts';
@@ -33,7 +34,8 @@ export function joinProcesses() {
       send({ type: 'made', id, made: await handlers.wish(wish) });
     } catch (error) {
       const { code, retryAfterSeconds } = failureOf(error);
-      const failure: FailedPage = { code, retryAfterSeconds, reason: reasonOf(error) };
+      const shed = error instanceof Shed;
+      const failure: FailedPage = { code, retryAfterSeconds, shed, reason: shed ? '' : reasonOf(error) };
       send({ type: 'made', id, failure });
     }
   }
@@ -42,6 +44,7 @@ export function joinProcesses() {
     const asked = wishes.get(id);
     wishes.delete(id);
     if (made) return asked?.resolve({ ...made, page: asBuffers(made.page) });
+    if (failure?.shed) return asked?.reject(new Shed());
     const { code = 'unexpected', retryAfterSeconds, reason = '' } = failure ?? {};
     const particulars = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
     asked?.reject(Object.assign(new Failure(code, particulars), { cause: new Error(reason) }));

@@ -18,6 +18,8 @@ export interface FailedPage {
   readonly code: FailureCode;
   readonly retryAfterSeconds: number | undefined;
   readonly reason: string;
+  /** Nothing failed: too many wait already. */
+  readonly shed: boolean;
 }
 
 /** Figures of one process, as the metrics library writes them. */

@@ -1,5 +1,5 @@
 import './catalogue.css';
-import { type PointerEvent, use, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Card } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -8,9 +8,8 @@ import { stockFor, totalStock } from '../../../domain/catalogue/stock.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { buttonClass } from '../../../platform/ui/button-class.ts';
-import { drawnOnce } from '../../../platform/ui/drawn-once.ts';
+import { useDrawnOnce } from '../../../platform/ui/drawn-once.tsx';
 import { Price } from '../../../platform/ui/price.tsx';
-import { Swatches } from '../../../platform/ui/swatch-colours.ts';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 import { Heart } from '../../wishlist/ui/heart.tsx';
@@ -39,19 +38,11 @@ const tones: Readonly<Record<string, 'marigold' | 'plum' | 'rose' | 'leaf'>> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Drawn once by the server for all pages that show it. */
-function drawn(card: Props) {
-  const { product, level, sizes, eager, quickAdd } = card;
-  const swatches = use(Swatches);
-  return drawnOnce(product, [level, sizes, eager, quickAdd].join(), () => (
-    <Swatches value={swatches}>
-      <CardInside {...card} />
-    </Swatches>
-  ));
-}
-
 export function ProductCard(card: Props) {
-  const inside = import.meta.env.SSR ? drawn(card) : undefined;
+  const { product, level, sizes, eager, quickAdd } = card;
+  const inside = useDrawnOnce(product, [level, sizes, eager, quickAdd].join(), () => (
+    <CardInside {...card} />
+  ));
   if (inside) return <article className="card" dangerouslySetInnerHTML={inside} />;
   return (
     <article className="card">

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
+import { Swatches } from './swatch-colours.ts';
 
 /** The inside of an element, as HTML. */
 export interface Inside {
@@ -7,7 +8,7 @@ export interface Inside {
 
 /** Keeps HTML that is the same on many pages. */
 export interface Drawings {
-  /** What stands for it until the page is drawn. `draw` brings the contexts along that it needs, but for the store. */
+  /** What stands for it until the page is drawn. */
   place(of: object, variant: string, draw: () => ReactNode): Inside;
 }
 
@@ -16,10 +17,15 @@ export const DrawnOnce = createContext<Drawings | undefined>(undefined);
 
 /**
  * On the server the inside of an element: drawn once for all pages on which `of` is the very same object, `variant` the
- * same words, and the shop the same. Nothing in the browser and in tests: there it is drawn as ever.
+ * same words, and the shop the same. Of the page's contexts it knows the store and the colours. Nothing in the browser
+ * and in tests: there it is drawn as ever.
  */
-export const drawnOnce = (
+export function useDrawnOnce(
   of: object | undefined,
   variant: string,
   draw: () => ReactNode,
-): Inside | undefined => (of ? use(DrawnOnce)?.place(of, variant, draw) : undefined);
+): Inside | undefined {
+  if (!import.meta.env.SSR || !of) return undefined;
+  const [drawings, swatches] = [use(DrawnOnce), use(Swatches)];
+  return drawings?.place(of, variant, () => <Swatches value={swatches}>{draw()}</Swatches>);
+}
