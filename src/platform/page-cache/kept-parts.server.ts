@@ -12,7 +12,7 @@ export interface KeptPart<Output = unknown> {
 /** Cards, mostly. One with its HTML takes some twenty kilobytes. */
 const MOST = 600;
 /** Changes remembered: enough for the slowest read on the busiest day. */
-const REMEMBERED = 2_000;
+const REMEMBERED = 1_000;
 
 /**
  * What many pages are made of, such as the menus, or the card of a product: read again only when something it shows was
