@@ -120,8 +120,21 @@ def flower(last, s0, t0, size, m, m2, petals=8, r=.010, off=.034, turn=0.0):
     bloom(lambda pts: on_surface(last, s0, t0, pts, off), size, m, m2, petals, turn)
 
 
-def leaf_line(last, path, m, r=.009, off=.034, leaf=.07, step=.11):
-    """A vine: a stem given as (s, th) points with leaves on both sides."""
+def fishbone(c, along, across, n, size, wide=.28, r=.0042):
+    """A leaf filled by a hand: slanting threads from its rib to its edge, left and right in turn."""
+    x = np.arange(.02, .9, r * 1.5 / size)
+    got = []
+    for sg in (1, -1):
+        for q in x:
+            far = min(q + .16, .99)
+            half = np.sin(far ** .85 * PI) * size * wide
+            line = np.array([along * q * size, along * (q * .4 + far * .6) * size + across * sg * half * .55, along * far * size + across * sg * half])
+            got.append(mesh.sweep_data(c + line + np.outer([.007, .006, .001], n), mesh.circle(r, 5), normals=np.repeat(n[None], 3, 0)))
+    return got
+
+
+def leaf_line(last, path, m, r=.009, off=.034, leaf=.07, step=.11, filled=False):
+    """A vine: a stem given as (s, th) points with leaves on both sides, outlined with cord or filled with stitches."""
     path = np.asarray(path, float)
     p, n = curve_on(last, path[:, 0], path[:, 1], off)
     got = [mesh.sweep_data(p, mesh.circle(r, 6), normals=n)]
@@ -130,10 +143,13 @@ def leaf_line(last, path, m, r=.009, off=.034, leaf=.07, step=.11):
     for i, (c, tt, k, bb) in enumerate(zip(q, t, nf, b)):
         sg = 1 if i % 2 else -1
         x = np.linspace(0, 1, 9)
+        d = (tt * .7 + bb * sg * .72)
+        e = np.cross(k, d)
+        if filled:
+            got += fishbone(c, d, e, k, leaf)
+            continue
         for wide in (1, .4):
             up = np.sin(x * PI) * leaf * .28 * wide
-            d = (tt * .7 + bb * sg * .72)
-            e = np.cross(k, d)
             loop = np.concatenate([np.outer(x * leaf, d) + np.outer(up, e), (np.outer(x * leaf, d) - np.outer(up, e))[::-1]])
             got.append(mesh.sweep_data(c + loop + k * .002, mesh.circle(r * .85, 5), normals=np.repeat(k[None], len(loop), 0)))
     mesh.merge('vine', got, m, angle=80, recalc=True)

@@ -4,7 +4,7 @@ import bpy
 GREY = .5
 MASKS = ('maskA', 'maskB', 'ground', 'cloth', 'maskA2', 'maskB2', 'cloth2')
 TAKE = ['']  # '2' while the second style of a scene is built: its slots get masks of their own
-CLOTH = {'velvet', 'satin', 'silk', 'cotton', 'canvas', 'brocade', 'suede', 'mesh', 'knit', 'rib', 'thread', 'plush'}
+CLOTH = {'velvet', 'satin', 'silk', 'cotton', 'canvas', 'brocade', 'suede', 'nubuck', 'mesh', 'knit', 'rib', 'thread', 'plush'}
 
 # kind: roughness, specular, clearcoat, sheen, bump recipe, bump strength, metallic
 KINDS = {
@@ -15,6 +15,7 @@ KINDS = {
     'patent':   (.09, .6, .6, 0, None, 0, 0),
     'shimmer':  (.30, .7, .2, 0, 'glitter', .12, 0),
     'suede':    (.92, .2, 0, .5, 'nap', .35, 0),
+    'nubuck':   (.90, .2, 0, .5, 'short nap', .16, 0),
     'velvet':   (.95, .15, 0, 1.0, 'nap', .25, 0),
     'satin':    (.38, .6, 0, .45, 'weave', .06, 0),
     'silk':     (.5, .45, 0, .4, 'slub', .15, 0),
@@ -33,6 +34,7 @@ KINDS = {
     'plush':    (1, .1, 0, .8, 'nap', .9, 0),
     'thread':   (.55, .4, 0, .2, None, 0, 0),
     'cord':     (.5, .5, 0, .2, 'twist', .4, 0),
+    'hole':     (1, 0, 0, 0, None, 0, 0),
     'metal':    (.2, .5, 0, 0, None, 0, 1),
     'zari':     (.36, .5, 0, 0, None, 0, 1),
     'mirror':   (.06, .5, 0, 0, None, 0, 1),
@@ -88,6 +90,9 @@ def bump(nt, recipe, strength):
         # fibres, and the patches where a hand has brushed them the other way
         fibre, brushed = tex('ShaderNodeTexNoise', 120, Detail=3.0), tex('ShaderNodeTexNoise', 7, Detail=3.0, Distortion=.6)
         height = math('ADD', math('MULTIPLY', fibre.outputs['Fac'], .68), math('MULTIPLY', brushed.outputs['Fac'], .32))
+    elif recipe == 'short nap':
+        # ground so short that no brush leaves a mark: it stays even in white
+        height = tex('ShaderNodeTexNoise', 120, Detail=3.0).outputs['Fac']
     elif recipe == 'glitter':
         height = tex('ShaderNodeTexVoronoi', 120).outputs['Distance']
     elif recipe == 'weave':
@@ -193,11 +198,11 @@ def brocade(nt):
 
 def tint(nt, p, base, recipe, height):
     """Small unevenness of colour: worn leather, thread and gaps, layers of a stacked heel."""
-    depth = {'grain': .16, 'fine': .06, 'nap': .30, 'canvas': .3, 'mesh': .5, 'knit': .4, 'rib': .45, 'slub': .2, 'cork': .42,
+    depth = {'grain': .16, 'fine': .06, 'nap': .30, 'short nap': .10, 'canvas': .3, 'mesh': .5, 'knit': .4, 'rib': .45, 'slub': .2, 'cork': .42,
              'layers': .45, 'twist': .4, 'weave': .1, 'glitter': .25}[recipe]
     r = nt.nodes.new('ShaderNodeValToRGB')
     lo = 1 - depth
-    r.color_ramp.elements[0].position, r.color_ramp.elements[1].position = (.36, .64) if recipe == 'nap' else (.15, .85)
+    r.color_ramp.elements[0].position, r.color_ramp.elements[1].position = (.36, .64) if 'nap' in recipe else (.15, .85)
     r.color_ramp.elements[0].color = (*[c * lo for c in base], 1)
     r.color_ramp.elements[1].color = (*[min(1, c * (1 + depth * .3)) for c in base], 1)
     nt.links.new(height, r.inputs['Fac'])

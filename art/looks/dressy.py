@@ -56,7 +56,7 @@ def sara():
 def uma():
     def fan(last, hi, st, A):
         dots = [(.80 + r * np.cos(a), PI / 2 + r * 3.6 * np.sin(a)) for r in (.03, .055, .08) for a in np.linspace(-1.2, 1.2, 5 + int(r * 70))]
-        D.holes(last, dots, mat('leather', colour='dark'), r=.011, off=.0275)
+        D.holes(last, dots, mat('hole', colour='dark'), r=.011, off=.0275)
     def wedge(last):
         # a soft rubber wedge of another tone, a stitched welt between it and the leather
         m = mat('rubber', colour='brown', tone=.75)

@@ -60,10 +60,10 @@ def tara():
     last = O.kolhapuri_base(45, heel='block', seam=False)
     A = mat('shimmer', 'A')
     P.band(last, .44, .60, A, thick=.03)
-    p, n = O.toe_link(last, A, s0=.57, w=.14)
+    p, n = O.toe_link(last, A, s0=.57, w=.14, t=.022)
     D.braid(p[:-3] + n[:-3] * .012, n[:-3], mat('shimmer', 'A', tone=.8), w=.06, r=.019)
     D.braid(*across(last, .52, .3, PI - .3, off=.028), mat('shimmer', 'A', tone=.8), w=.06, r=.019)
-    D.holes(last, [(s, t) for s in (.462, .578) for t in np.linspace(.15, PI - .15, 26)], mat('leather', colour='dark'), r=.012, off=.0315)
+    D.holes(last, [(s, t) for s in (.462, .578) for t in np.linspace(.15, PI - .15, 26)], mat('hole', colour='dark'), r=.012, off=.0315)
 
 
 @style('KLH-INDU')
@@ -103,11 +103,11 @@ def meera():
         t = np.linspace(.15, PI - .15, 24)
         mid = (a(t) + b(t)) / 2
         dots = [(m + d, x) for m, x in zip(mid, t) for d in (-.03, .03)]
-        D.holes(last, [q for q in dots if off > .05 or abs(q[1] - PI / 2) > .55], mat('leather', colour='dark'), r=.012, off=off)
+        D.holes(last, [q for q in dots if off > .05 or abs(q[1] - PI / 2) > .55], mat('hole', colour='dark'), r=.012, off=off)
     t = np.linspace(0, 2 * PI, 18)
-    D.holes(last, [(.53 + .035 * np.cos(a) * (1 + .3 * np.cos(a)), PI / 2 + .16 * np.sin(a)) for a in t], mat('leather', colour='dark'), r=.011, off=.0635)
-    p, n = O.toe_link(last, A, s0=.60, w=.13)
-    D.braid(p[4:-3] + n[4:-3] * .012, n[4:-3], mat('fullgrain', 'A', tone=.75), w=.06, r=.019)
+    D.holes(last, [(.53 + .035 * np.cos(a) * (1 + .3 * np.cos(a)), PI / 2 + .16 * np.sin(a)) for a in t], mat('hole', colour='dark'), r=.011, off=.0635)
+    p, n = O.toe_link(last, A, s0=.565, w=.13)
+    D.braid(p[6:-3] + n[6:-3] * .012, n[6:-3], mat('fullgrain', 'A', tone=.75), w=.06, r=.019)
 
 
 @style('KLH-GAURI')
@@ -167,13 +167,13 @@ def gulab():
         for sg in (1, -1):
             D.flower(last, .74, PI / 2 + sg * .62, .10, rose, GOLD(), petals=6, turn=.3)
             D.flower(last, .50, PI / 2 + sg * 1.27, .075, rose, GOLD(), petals=6)
-            D.leaf_line(last, C.below(hi, [(.70 - .46 * k, PI / 2 + sg * (.95 + .34 * k)) for k in np.linspace(0, 1, 50)], .17), leaf, leaf=.065, step=.085)
-            D.leaf_line(last, [(.84 + .06 * k, PI / 2 + sg * (.25 + .5 * k)) for k in np.linspace(0, 1, 12)], leaf, leaf=.06, step=.06)
+            D.leaf_line(last, C.below(hi, [(.70 - .46 * k, PI / 2 + sg * (.95 + .34 * k)) for k in np.linspace(0, 1, 50)], .17), leaf, leaf=.065, step=.085, r=.006, filled=True)
+            D.leaf_line(last, [(.84 + .06 * k, PI / 2 + sg * (.25 + .5 * k)) for k in np.linspace(0, 1, 12)], leaf, leaf=.06, step=.06, r=.006, filled=True)
         pos, n = C.throat_point(last, st, .005, .05)
         rs = np.random.RandomState(2)
-        v = rs.randn(150, 3)
+        v = rs.randn(420, 3)
         v /= np.linalg.norm(v, axis=1, keepdims=True)
-        parts = [mesh.sweep_data(np.array([pos, pos + d * .035, pos + d * .07]), mesh.circle(.008, 5)) for d in v]
+        parts = [mesh.sweep_data(np.array([pos, pos + d * .035, pos + d * (.062 + .012 * rs.rand())]), mesh.circle(.0048, 5)) for d in v]
         mesh.merge('pompom', parts, mat('thread', colour='marigold'), angle=80, recalc=True)
     C.mojari('silk', toe='round', extra=roses)
 
@@ -202,7 +202,7 @@ def jaipur():
         for r in (.05, .09, .13):
             for a in np.linspace(-1.1, 1.1, 5 + int(r * 60)):
                 dots.append((.70 + r * 1.25 * np.cos(a), PI / 2 + r * 5.2 * np.sin(a)))
-        D.holes(last, dots, mat('leather', colour='dark'), r=.013, off=.0305)
+        D.holes(last, dots, mat('hole', colour='dark'), r=.013, off=.0305)
         th = mat('thread', colour='thread')
         p, n = P.below_topline(last, hi, st, d=.05, off=.03)
         P.stitches(p, n, th, step=.06, r=.0075)
@@ -224,8 +224,8 @@ def sakhi():
     P.insole(last, mat('leather', colour='tan'), cup=.015, inset=-.005)
     cream, leaf = mat('thread', colour='cream'), mat('thread', colour='leaf')
     for sg in (1, -1):
-        D.leaf_line(last, [(.50 + .40 * k, PI / 2 + sg * (1.15 - .35 * k + .12 * np.sin(k * 9))) for k in np.linspace(0, 1, 50)], leaf, leaf=.075, step=.08)
-        D.leaf_line(last, [(.67 + .26 * k, PI / 2 + sg * (.42 - .2 * k + .08 * np.sin(k * 9))) for k in np.linspace(0, 1, 40)], leaf, leaf=.06, step=.07)
+        D.leaf_line(last, [(.50 + .40 * k, PI / 2 + sg * (1.15 - .35 * k + .12 * np.sin(k * 9))) for k in np.linspace(0, 1, 50)], leaf, leaf=.075, step=.08, r=.006, filled=True)
+        D.leaf_line(last, [(.67 + .26 * k, PI / 2 + sg * (.42 - .2 * k + .08 * np.sin(k * 9))) for k in np.linspace(0, 1, 40)], leaf, leaf=.06, step=.07, r=.006, filled=True)
         for s, t in ((.56, .90), (.66, .78), (.77, .74)):
             D.flower(last, s, PI / 2 + sg * t, .062, cream, GOLD(), petals=6, r=.008)
     for s, z in ((.70, .10), (.79, .085), (.87, .065)):

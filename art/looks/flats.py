@@ -19,7 +19,7 @@ def amara():
 def pari():
     def cap(last, hi, st, A):
         O.toe_piece(last, lambda t: .86 + 0 * t, mat('smooth', 'A', tone=.95), thick=.012, off=.024, nv=26)
-    C.pump('flat', 10, 'pointed', 'suede', st=.77, depth=.32, throat='square', sides=(.64, .24, .27), back=.76, base=.075, extra=cap)
+    C.pump('flat', 10, 'pointed', 'nubuck', st=.77, depth=.32, throat='square', sides=(.64, .24, .27), back=.76, base=.075, extra=cap)
 
 
 @style('BWF-NITYA')

@@ -215,8 +215,8 @@ def arya():
         t = np.linspace(.05, PI - .05, 80)
         edge = lambda q: .80 + .035 * np.sin(q)
         O.toe_piece(last, edge, A, thick=.012, off=.028, nv=30)
-        D.holes(last, [(float(edge(q)) + .022, q) for q in np.linspace(.12, PI - .12, 30)], mat('leather', colour='dark'), r=.013, off=.0405)
-        D.holes(last, [(float(edge(q)) + .036, q) for q in np.linspace(.16, PI - .16, 56)], mat('leather', colour='dark'), r=.006, off=.0405)
+        D.holes(last, [(float(edge(q)) + .022, q) for q in np.linspace(.12, PI - .12, 30)], mat('hole', colour='dark'), r=.013, off=.0405)
+        D.holes(last, [(float(edge(q)) + .036, q) for q in np.linspace(.16, PI - .16, 56)], mat('hole', colour='dark'), r=.006, off=.0405)
         P.seam(last, edge(t) + .009, t, th, off=.042, step=.04, length=.028, r=.005)
     V.lace_up('fullgrain', 25, extra=brogue)
 
