@@ -18,7 +18,12 @@ def amara():
 @style('BWF-PARI')
 def pari():
     def cap(last, hi, st, A):
-        O.toe_piece(last, lambda t: .86 + 0 * t, mat('smooth', 'A', tone=.95), thick=.012, off=.024, nv=26)
+        m = mat('smooth', 'A', tone=.95)
+        O.toe_piece(last, lambda t: .86 + 0 * t, m, thick=.012, off=.024, nv=60)
+        # the two sides of the cap are turned in over a rounded edge at the tip
+        t = np.linspace(-.08, 1.35, 24)
+        a, b = (P.curve_on(last, np.full(24, .996), u, .024)[0] for u in (t, PI - t))
+        mesh.sweep('tip', (a + b) / 2, mesh.circle(.016, 10), m, angle=80)
     C.pump('flat', 10, 'pointed', 'nubuck', st=.77, depth=.32, throat='square', sides=(.64, .24, .27), back=.76, base=.075, extra=cap)
 
 

@@ -147,7 +147,7 @@ def heel_patch(last, m, th, t0=.80, t1=1.20, s=.085):
 
 @style('WLK-RAAHI')
 def raahi():
-    last, hi, A, lin, th = K.upper('fullgrain', 28, .19, lining='tan')
+    last, hi, A, lin, th = K.upper('nappa', 28, .19, lining='tan')
     K.cup_sole(last, mat('rubber', colour='offwhite'), under=mat('rubber', colour='jute', tone=.8), stitch=mat('thread', colour='thread'))
     K.facing(last, hi, .665, A, th, deep=.46)
     K.counter(last, A, th)
@@ -158,7 +158,7 @@ def raahi():
         p, n = P.curve_on(last, np.array([.44 + .035 * k]), np.array([.38]), .0345)
         mesh.merge('vent', [mesh.disc_data(p[0], n[0], .021, .006, k=20, rim=.35)], mat('metal', colour='brass'), angle=35, recalc=True)
         mesh.merge('hole', [mesh.disc_data(p[0] + n[0] * .0052, n[0], .0105, .0012, k=16, rim=.05)], mat('rubber', colour='dark'), angle=20, recalc=True)
-    K.tongue(last, [A, lin], label=mat('fullgrain', 'A', tone=.8))
+    K.tongue(last, [A, lin], label=mat('nappa', 'A', tone=.8))
     K.tied(last, mat('thread', 'A', tone=1.1), eyelets=mat('metal', colour='brass'))
 
 
