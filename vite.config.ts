@@ -213,5 +213,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
+  // What is built is for shoppers: libraries need not ask the environment at every step, nor bring their other half along.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: isSsrBuild ? true : [] },
 }));
