@@ -132,7 +132,7 @@ def brocade_leaves(last, sa):
 def pooja():
     A = mat('shimmer', 'A')
     last = last_for('wedge', 60, 'oval', base=.10, spring=.04)
-    bottom(last, 'wedge', A, insole_mat=mat('nappa', colour='beige'), inset=-.005, grow=.03)
+    bottom(last, 'wedge', A, insole_mat=mat('nappa', colour='beige'), inset=-.005, grow=.05)
     th = mat('thread', 'A', tone=1.3)
     for i, (a, b) in enumerate((((.44, .68), (.56, .81)), ((.66, .44), (.79, .56)))):
         e = (O.diag(*a), O.diag(*b))

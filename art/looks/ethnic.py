@@ -226,7 +226,7 @@ def sakhi():
     for sg in (1, -1):
         D.leaf_line(last, [(.50 + .40 * k, PI / 2 + sg * (1.15 - .35 * k + .12 * np.sin(k * 9))) for k in np.linspace(0, 1, 50)], leaf, leaf=.075, step=.08, r=.006, filled=True)
         D.leaf_line(last, [(.67 + .26 * k, PI / 2 + sg * (.42 - .2 * k + .08 * np.sin(k * 9))) for k in np.linspace(0, 1, 40)], leaf, leaf=.06, step=.07, r=.006, filled=True)
-        for s, t in ((.56, .90), (.66, .78), (.77, .74)):
+        for s, t in ((.56, .90), (.66, .69), (.77, .60)):
             D.flower(last, s, PI / 2 + sg * t, .062, cream, GOLD(), petals=6, r=.008)
     for s, z in ((.70, .10), (.79, .085), (.87, .065)):
         D.flower(last, s, PI / 2, z, cream, GOLD(), petals=8, r=.008)
