@@ -3,7 +3,7 @@ import { loadDemo } from '../src/app/load-demo.server.ts';
 import type { Storefront } from '../src/app/pages.server.ts';
 import { type Db, openDb, type Sql } from '../src/platform/db.server.ts';
 import { migrate } from '../src/platform/migrate.server.ts';
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
+import { ofDatabase, startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
 import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';
 import { type Ask, catalogueQuestions } from './fixtures/catalogue-questions.ts';
@@ -26,7 +26,7 @@ await bench(async ({ folder, atEnd }) => {
     const admin = openDb(postgres.url, { max: 1 });
     await admin.unsafe(`create database ${name}`);
     await admin.end();
-    const url = postgres.url.replace(/\/kadam$/, `/${name}`);
+    const url = ofDatabase(postgres.url, name);
     const sql = openDb(`${url}`, { max: 1 });
     await migrate(sql, path.join(root, 'migrations'));
     await loadDemo(sql, root, () => {});

@@ -1,10 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MEERA } from '../src/domain/orders/testing-billing.ts';
 import { openDb } from '../src/platform/db.server.ts';
+import { ofDatabase } from '../src/platform/postgres/embedded.server.ts';
 import { databaseUrl as databaseUrlOf, startShop } from './fixtures/shop-process.ts';
 import { expect, test } from './fixtures/shop.ts';
 
@@ -157,17 +167,25 @@ test(
   },
 );
 
-test('the built-in database listens on loopback only, with a password', slow, async () => {
-  const shop = await startShop({ DATA_DIR: folder });
-  const sql = openDb(databaseUrl(), { max: 1 });
-  expect(await sql`show listen_addresses`).toMatchObject([{ listen_addresses: '127.0.0.1' }]);
-  expect(await sql`show unix_socket_directories`).toMatchObject([{ unix_socket_directories: '' }]);
-  const wrong = openDb(databaseUrl().replace(/:[^:@]+@/, ':wrong@'), { max: 1 });
-  await expect(wrong`select 1`).rejects.toThrow(/password/);
-  await wrong.end();
-  await sql.end();
-  await shop.stop();
-});
+test(
+  'the built-in database listens on loopback and in its own folder only, with a password',
+  slow,
+  async () => {
+    const shop = await startShop({ DATA_DIR: folder });
+    const sql = openDb(databaseUrl(), { max: 1 });
+    expect(await sql`show listen_addresses`).toMatchObject([{ listen_addresses: '127.0.0.1' }]);
+    const [where] = await sql<
+      { folder: string }[]
+    >`select current_setting('unix_socket_directories') as folder`;
+    expect(['', path.join(folder, 'postgres/cluster')]).toContain(where?.folder);
+    expect(statSync(path.join(folder, 'postgres/cluster')).mode & 0o077).toBe(0);
+    const wrong = openDb(databaseUrl().replace(/:[^:@]+@/, ':wrong@'), { max: 1 });
+    await expect(wrong`select 1`).rejects.toThrow(/password/);
+    await wrong.end();
+    await sql.end();
+    await shop.stop();
+  },
+);
 
 test('two copies run side by side, and DATABASE_URL replaces the built-in database', slow, async () => {
   const first = await startShop({ DATA_DIR: path.join(folder, 'one') });
@@ -270,7 +288,7 @@ test('the whole shop ends by itself: nothing of it is left running', () => {
 test('a live shop has no sandboxes, no outbox, no demo', async () => {
   const first = await startShop({ DATA_DIR: folder });
   const live = {
-    DATABASE_URL: databaseUrl().replace(/kadam$/, 'live'),
+    DATABASE_URL: ofDatabase(databaseUrl(), 'live'),
     PUBLIC_URL: 'https://shop.example',
     SECRET_KEY: 'a-key-for-this-test-only-0123456789abcdef',
     TRUST_PROXY: 'loopback',

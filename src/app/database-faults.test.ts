@@ -13,6 +13,7 @@ import { openDb } from '../platform/db.server.ts';
 import {
   type EmbeddedPostgres,
   freePort,
+  ofDatabase,
   startEmbeddedPostgres,
 } from '../platform/postgres/embedded.server.ts';
 
@@ -40,7 +41,7 @@ const startMain = async () =>
   }));
 
 async function asAdmin<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url.replace(/\/kadam$/, '/postgres') });
+  const client = new Client({ connectionString: ofDatabase(url, 'postgres') });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -104,6 +104,7 @@ it('a name that leads to a read-only standby for a while: writes are refused, an
   }).listen(0, '127.0.0.1');
   await once(name, 'listening');
   const there = new URL(main?.url ?? '');
+  there.search = '';
   there.port = String((name.address() as AddressInfo).port);
   const sql = open(there.href);
   const before = await Promise.all(Array.from({ length: 12 }, () => inTime(codeOf(write(sql)))));

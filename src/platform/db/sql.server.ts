@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { asDbError } from './connect.server.ts';
 import {
@@ -136,6 +137,19 @@ interface Sending {
   readonly failed?: (error: unknown) => void;
 }
 
+const gathering = new WeakSet<Writable>();
+
+/** What is asked for in one go leaves in one piece: each piece wakes PostgreSQL up and costs more than what is in it. */
+function sendTogether({ connection: { stream } }: PoolClient): void {
+  if (gathering.has(stream)) return;
+  gathering.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    gathering.delete(stream);
+    stream.uncork();
+  });
+}
+
 /** Statements on one connection. */
 export const sendOn =
   (client: PoolClient, { named, patient, failed }: Sending): Send =>
@@ -145,6 +159,7 @@ export const sendOn =
     if (name !== undefined) config.name = name;
     if (!simple) config.values = values;
     if (patient) config.query_timeout = DAYS_MS;
+    sendTogether(client);
     return new Promise((resolve, reject) => {
       client.query(config, (error: Error | undefined, answer: QueryResult | QueryResult[]) => {
         if (error) {

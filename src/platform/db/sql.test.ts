@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { inTransaction, openDb } from '../db.server.ts';
 import { failureOf } from '../http/answer-failures.server.ts';
 import { testDb } from '../testing/test-db.server.ts';
+import { Statement } from './statement.server.ts';
+import { beginOn } from './transaction.server.ts';
 
 const { sql, url } = await testDb({ max: 2 });
 await sql`create table things (id int primary key, name text, at timestamptz, doc jsonb, raw bytea, tags text[])`;
@@ -101,6 +103,29 @@ it('statements of a transaction that do not wait for each other are done in orde
   });
   expect(order.map(({ word }) => word)).toEqual(['a', 'b', 'c']);
   await expect(late).rejects.toThrow('after the end of its transaction');
+});
+
+it('questions leave together with begin, and nothing that comes after a change overtakes it', async () => {
+  const counts = await inTransaction(sql, (tx) =>
+    Promise.all([
+      tx`select from things where id = 500`,
+      tx`insert into things (id) values (500)`,
+      tx`select from things where id = 500`,
+    ]),
+  );
+  expect(counts.map(({ count }) => count)).toEqual([0, 1, 1]);
+});
+
+it('where a transaction could not begin, nothing but questions was sent', async () => {
+  const sent: string[] = [];
+  const begin = beginOn(({ text }) => {
+    sent.push(text);
+    return text === 'begin' ? Promise.reject(new Error('no')) : new Promise(() => {});
+  });
+  const ask = (text: string) => begin.send(Object.assign(new Statement(), { text }), false);
+  const work = () => Promise.all([ask(' select 1'), ask('update t set a = 1'), ask('select 2')]);
+  await expect(begin.thenDo(work)).rejects.toThrow('no');
+  expect(sent).toEqual(['begin', ' select 1']);
 });
 
 it('a connection that turned read-only is not used again', async () => {

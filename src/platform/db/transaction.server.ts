@@ -3,6 +3,30 @@ import { endsConnection } from './connect.server.ts';
 import { type NotifyLater, type Send, sendOn, sqlOver, type Tx } from './sql.server.ts';
 import { Statement } from './statement.server.ts';
 
+/**
+ * Questions leave together with `begin`, so nobody waits for it; whatever may change something waits until PostgreSQL has
+ * begun, or it would stay although the transaction never was. All go in the order in which they were asked for.
+ */
+export function beginOn(send: Send) {
+  let begun = false;
+  const waiting: (() => void)[] = [];
+  const isQuestion = ({ text }: Statement): boolean => /^\s*select\b/i.test(text);
+  return {
+    send: ((statement, simple) => {
+      if (begun || (waiting.length === 0 && isQuestion(statement))) return send(statement, simple);
+      return new Promise((resolve) => waiting.push(() => resolve(send(statement, simple))));
+    }) satisfies Send,
+    async thenDo<T>(work: () => Promise<T>): Promise<T> {
+      const began = send(Object.assign(new Statement(), { text: 'begin' }), true).then(() => {
+        begun = true;
+        for (const go of waiting) go();
+      });
+      const [result] = await Promise.all([work(), began]);
+      return result;
+    },
+  };
+}
+
 /** One transaction on this connection, which is free or closed afterwards. */
 export async function transact<T>(
   client: PoolClient,
@@ -15,10 +39,11 @@ export async function transact<T>(
   /** The statement that made PostgreSQL give the transaction up. */
   let failed: unknown;
   const onClient = sendOn(client, { named, failed: (error) => (failed ??= error) });
+  const begin = beginOn(onClient);
   const send: Send = (statement, simple) =>
     over
       ? Promise.reject(new TypeError('A statement came after the end of its transaction.'))
-      : onClient(statement, simple);
+      : begin.send(statement, simple);
   let savepoints = 0;
   const tx: Tx = Object.assign(
     sqlOver(send, (...notice) => void notices.push(notice)),
@@ -37,8 +62,7 @@ export async function transact<T>(
     },
   );
   try {
-    await tx.unsafe('begin');
-    const result = await work(tx);
+    const result = await begin.thenDo(() => work(tx));
     const committed = send(Object.assign(new Statement(), { text: 'commit' }), true);
     over = true;
     await committed;

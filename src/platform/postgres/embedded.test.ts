@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openDb } from '../db.server.ts';
-import { startEmbeddedPostgres } from './embedded.server.ts';
+import { runningPostgres, startEmbeddedPostgres } from './embedded.server.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -41,6 +41,26 @@ it(
       await again.stop();
     }
     await other.end();
+  },
+  PATIENCE,
+);
+
+it(
+  'is reached by a socket in its own folder; one with a long name over loopback',
+  async () => {
+    const deep = path.join(folder, 'a-name-that-leaves-no-room-for-a-socket'.repeat(2));
+    for (const [place, expected] of [
+      [folder, null],
+      [deep, '127.0.0.1'],
+    ] as const) {
+      const { url, stop } = await startEmbeddedPostgres({ folder: place, settings: { fsync: 'off' } });
+      for (const address of [url, runningPostgres(place) ?? '']) {
+        const sql = openDb(address, { max: 1 });
+        expect(await sql`select host(inet_server_addr()) as at`).toEqual([{ at: expected }]);
+        await sql.end();
+      }
+      await stop();
+    }
   },
   PATIENCE,
 );

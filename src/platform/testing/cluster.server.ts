@@ -32,7 +32,14 @@ export default async function cluster(project: TestProject): Promise<() => Promi
   const folder = mkdtempSync(path.join(tmpdir(), 'kadam-test-'));
   const pg = await startEmbeddedPostgres({
     folder,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      // Tests put doors between themselves and it.
+      unix_socket_directories: '',
+    },
   });
   await prepare(project, pg.url);
   return async () => {

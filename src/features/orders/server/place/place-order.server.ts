@@ -10,7 +10,7 @@ import { chargeTermsFor } from '../../../../domain/shipping/shipping-settings.ts
 import { inTransaction, type Db, type Tx } from '../../../../platform/db.server.ts';
 import type { CallContext } from '../../../../platform/http/api.server.ts';
 import { writeColumns } from '../../../../platform/table.server.ts';
-import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
+import { renewStockPages } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import { refuseUnlessSelling } from '../../../settings/server/opening.server.ts';
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/sale-settings.server.ts';
 import { insertOrderOffers, spendCoupons } from '../../../offers/server/spend-offers.server.ts';
@@ -59,17 +59,14 @@ export async function placeOrder(shop: Shop, { input, userId, key }: Placing): P
   const hash = hashAttempt(order, userId);
   for (let tries = 1; ; tries += 1) {
     try {
-      const orderId = await inTransaction(shop.sql, async (tx) => {
+      const placed = await inTransaction(shop.sql, async (tx) => {
         const id = randomUUID();
         if (key !== undefined && !(await claimAttempt(tx, key, hash, id))) return undefined;
-        await sell(shop, tx, { order, userId, id, promise, settings });
-        return id;
+        return sell(shop, tx, { order, userId, id, promise, settings });
       });
-      if (orderId === undefined) return await orderOfAttempt(shop.sql, key ?? '', hash);
+      if (placed === undefined) return await orderOfAttempt(shop.sql, key ?? '', hash);
       invalidateStockPages(shop, idsOf(order));
-      const placed = await findOrderById(shop.sql, orderId);
-      if (placed) return placed;
-      throw new Error('An order vanished after it was placed');
+      return placed;
     } catch (error) {
       if (!(error instanceof SoldOutMeanwhile)) throw error;
       // Somebody was quicker. What is left now decides; if they gave it back already, try again.
@@ -135,11 +132,18 @@ type Sale = {
   settings: SaleSettings;
 };
 
-async function sell(shop: Shop, tx: Tx, { order, userId, id, promise, settings }: Sale): Promise<void> {
-  await refuseUnlessSelling(shop, tx, settings.shop);
+/** Sends a statement now, and not when it is awaited. */
+const sent = <T>(query: PromiseLike<T>): PromiseLike<T> => query.then((answer) => answer);
+
+async function sell(
+  shop: Shop,
+  tx: Tx,
+  { order, userId, id, promise, settings }: Sale,
+): Promise<OrderRecord> {
   const isCash = order.method === 'cod';
   // They go to the database together: each wait is one more for everybody behind.
-  const [quote, blocked, refused] = await Promise.all([
+  const [, quote, blocked, refused] = await Promise.all([
+    refuseUnlessSelling(shop, tx, settings.shop),
     currentQuote(shop, tx, { order, userId, settings }),
     isCash && isCashBlocked(tx, { userId, ...order.formData }),
     isCash ? refusedParcels(tx, order.formData.phone, settings.cash) : 0,
@@ -151,34 +155,30 @@ async function sell(shop: Shop, tx: Tx, { order, userId, id, promise, settings }
   refuseCoupons(quote);
   refuseChanges(quote, order);
   const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
-  const stock = await takeStock(tx, order.cartdata, number);
-  if (!stock.taken) throw new SoldOutMeanwhile();
   const { applied, terms } = quote.offers;
-  if (applied.some(({ code }) => code !== null))
-    await spendCoupons(tx, applied, terms, customerOf(order, userId));
   const placedAt = shop.now();
   const { method } = order;
-  await Promise.all([
-    ...insertOrder(
-      tx,
-      orderOf({
-        id,
-        orderNumber: number,
-        userId,
-        order,
-        quote,
-        promise,
-        placedAt,
-        holdUntil: method === 'online' ? new Date(placedAt.getTime() + HOLD_MINUTES * 60_000) : null,
-      }),
-    ),
-    ...insertOrderOffers(tx, id, applied),
-    ...(order.whatsapp ? [consentForOrder(tx, id)] : []),
+  const holdUntil = method === 'online' ? new Date(placedAt.getTime() + HOLD_MINUTES * 60_000) : null;
+  const sold = orderOf({ id, orderNumber: number, userId, order, quote, promise, placedAt, holdUntil });
+  const takePairs = () => takeStock(tx, order.cartdata, number);
+  // Whether a code is hers to use is looked at once more before this order is one of hers.
+  const early = applied.some(({ code }) => code !== null) ? await takePairs() : undefined;
+  if (early?.taken) await spendCoupons(tx, applied, terms, customerOf(order, userId));
+  if (early?.taken === false) throw new SoldOutMeanwhile();
+  const rows = [...insertOrder(tx, sold), ...insertOrderOffers(tx, id, applied)].map(sent);
+  // The stock goes after the rows, with them: whoever wants the same pair waits for us no longer than she must.
+  const [stock, placed] = await Promise.all([
+    early ?? takePairs(),
+    findOrderById(tx, id),
     orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES }),
-    ...(stock.emptied ? [stockMoved(tx, idsOf(order), { outOrBack: true })] : []),
-    // Last: whoever wants to be told is told of the rows above.
-    happened(tx, { 'order.placed': [id], ...(stock.emptied ? {} : { 'stock.changed': idsOf(order) }) }),
+    happened(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) }),
+    ...(order.whatsapp ? [consentForOrder(tx, id)] : []),
+    ...rows,
   ]);
+  if (!stock.taken) throw new SoldOutMeanwhile();
+  if (stock.emptied) await renewStockPages(tx, idsOf(order), { outOrBack: true });
+  if (!placed) throw new Error('An order vanished while it was placed');
+  return placed;
 }
 
 /** The statements that write an order as sold; they go to the database together. */
