@@ -11,12 +11,12 @@ const zip = promisify(gzip);
 /** Each takes a megabyte or more of its own, which is slow to come back: two at a time, whatever comes. */
 const fewAtOnce = takeTurns(2, Infinity);
 
-/** Names a content: the same on every process. */
+/** Names a content: the same on every process. Of the good ones this is the quickest where a processor knows none of them. */
 export const etagOf = (bytes: Buffer): string =>
-  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  `"${createHash('sha512').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** A page of a busy hour lives for seconds: two thirds of the time, for a tenth more bytes. */
-const QUALITY = { usual: 5, quick: 4 };
+/** A page of a busy hour lives for seconds: a quarter of the time, for a seventh more bytes. */
+const QUALITY = { usual: 5, quick: 3 };
 
 /** Compresses a page once, in step with its making. What is not even a kilobyte is left as it is. */
 export function pack(
