@@ -263,7 +263,7 @@ async function spendLast(then: (tx: Tx, orderId: string) => Promise<void>): Prom
   const applied = [{ id, name: code, code, benefit, amount: 100, shares: [100] }];
   await sql.begin(async (tx) => {
     await spendCoupons(tx, applied, [], { userId: undefined, email: '', phone: '' });
-    for (const statement of insertOrderOffers(tx, pair.orderId, applied)) await statement;
+    await insertOrderOffers(tx, pair.orderId, applied);
     await then(tx, pair.orderId);
   });
 }

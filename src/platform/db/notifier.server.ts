@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NotifyLater, Send } from './sql.server.ts';
 import { Statement } from './statement.server.ts';
 
@@ -6,8 +7,11 @@ interface Waiting {
   readonly about: Record<string, number>;
 }
 
+/** After a notice the next ones are gathered for so long: each wakes everybody up who listens. */
+const PAUSE_MS = 100;
+
 /**
- * Sends notices, one statement at a time for all that came up meanwhile. The payload says how many, and how many of
+ * Sends notices, the first at once and then one statement for all that came up meanwhile. The payload says how many, and how many of
  * what: `{"count": 3, "about": {"order-placed": 2}}`. Nothing is written that would have to reach the disk.
  */
 export function createNotifier(send: Send): NotifyLater {
@@ -28,6 +32,8 @@ export function createNotifier(send: Send): NotifyLater {
       );
       waiting.clear();
       await send(statement, false).catch(() => {});
+      // Nobody stays for it: whoever listens looks by herself from time to time.
+      await sleep(PAUSE_MS, undefined, { ref: false });
     }
     sending = false;
   }

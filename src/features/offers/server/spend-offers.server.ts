@@ -39,25 +39,22 @@ export async function spendCoupons(
 }
 
 /** What the order was given, as it was promised. */
-export const insertOrderOffers = (
+export async function insertOrderOffers(
   tx: Tx,
   orderId: string,
   applied: readonly AppliedOffer[],
-): PromiseLike<unknown>[] =>
-  applied.length === 0
-    ? []
-    : [
-        tx`insert into order_offers ${tx.values(
-          applied.map(({ id, name, code, benefit, amount }) => ({
-            order_id: orderId,
-            offer_id: id,
-            name,
-            code,
-            benefit: tx.json(benefit),
-            amount,
-          })),
-        )}`,
-      ];
+): Promise<void> {
+  if (applied.length === 0) return;
+  const rows = applied.map(({ id, name, code, benefit, amount }) => ({
+    order_id: orderId,
+    offer_id: id,
+    name,
+    code,
+    benefit: tx.json(benefit),
+    amount,
+  }));
+  await tx`insert into order_offers ${tx.values(rows)}`;
+}
 
 /** The order is given up: its coupons can be used by somebody else. */
 export async function releaseCoupons(tx: Tx, orderId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { cashLimitError, orderLimitError } from '../../../../domain/orders/order
 import { chargeTermsFor } from '../../../../domain/shipping/shipping-settings.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/db.server.ts';
 import type { CallContext } from '../../../../platform/http/api.server.ts';
-import { writeColumns } from '../../../../platform/table.server.ts';
+import { readColumns, writeColumns } from '../../../../platform/table.server.ts';
 import { renewStockPages } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import { refuseUnlessSelling } from '../../../settings/server/opening.server.ts';
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/sale-settings.server.ts';
@@ -22,7 +22,7 @@ import { giveUpUnpaid } from '../pay/pay-again.server.ts';
 import { cashAnswer, onlineAnswer } from '../pay/payment-answers.server.ts';
 import { happened } from '../../../webhooks/server/happened.server.ts';
 import { checkKey, claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
-import { findOrderById, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
+import { LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { isCashBlocked } from './cash-block.server.ts';
 import { refuseCash, refusedParcels } from './cash-by-rules.server.ts';
@@ -132,9 +132,6 @@ type Sale = {
   settings: SaleSettings;
 };
 
-/** Sends a statement now, and not when it is awaited. */
-const sent = <T>(query: PromiseLike<T>): PromiseLike<T> => query.then((answer) => answer);
-
 async function sell(
   shop: Shop,
   tx: Tx,
@@ -165,24 +162,22 @@ async function sell(
   const early = applied.some(({ code }) => code !== null) ? await takePairs() : undefined;
   if (early?.taken) await spendCoupons(tx, applied, terms, customerOf(order, userId));
   if (early?.taken === false) throw new SoldOutMeanwhile();
-  const rows = [...insertOrder(tx, sold), ...insertOrderOffers(tx, id, applied)].map(sent);
-  // The stock goes after the rows, with them: whoever wants the same pair waits for us no longer than she must.
-  const [stock, placed] = await Promise.all([
-    early ?? takePairs(),
-    findOrderById(tx, id),
-    orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES }),
-    happened(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) }),
-    ...(order.whatsapp ? [consentForOrder(tx, id)] : []),
-    ...rows,
-  ]);
+  // They leave together, in this order.
+  const placed = insertOrder(tx, sold);
+  const offers = insertOrderOffers(tx, id, applied);
+  const consent = order.whatsapp ? consentForOrder(tx, id) : undefined;
+  const queued = orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES });
+  const told = happened(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) });
+  // Whoever wants the same pair waits for us from here on, and no longer than she must.
+  const taken = early ?? takePairs();
+  const [stock] = await Promise.all([taken, placed, offers, consent, queued, told]);
   if (!stock.taken) throw new SoldOutMeanwhile();
   if (stock.emptied) await renewStockPages(tx, idsOf(order), { outOrBack: true });
-  if (!placed) throw new Error('An order vanished while it was placed');
   return placed;
 }
 
-/** The statements that write an order as sold; they go to the database together. */
-export function insertOrder(tx: Tx, order: NewOrder): PromiseLike<unknown>[] {
+/** Writes an order as sold, with its lines and the beginning of its history, in one statement. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRecord> {
   const { id } = order;
   const head = writeColumns(tx, ORDER_COLUMNS, order, {
     terms_version: versionInForce(tx, 'terms-conditions'),
@@ -191,13 +186,15 @@ export function insertOrder(tx: Tx, order: NewOrder): PromiseLike<unknown>[] {
   const lines = order.lines.map((line, index) =>
     writeColumns(tx, LINE_COLUMNS, line, { order_id: id, line: index + 1 }),
   );
-  return [
-    tx`insert into orders ${tx.values(head)}`,
-    tx`insert into order_lines ${tx.values(lines)}`,
-    tx`
-      insert into order_history (order_id, kind, from_state, to_state, actor)
-      values (${id}, 'order', null, 'Placed', 'customer'), (${id}, 'payment', null, 'Pending', 'customer')`,
-  ];
+  const [written] = await tx<OrderRecord[]>`
+    with written as (insert into orders ${tx.values(head)} returning *),
+      lines as (insert into order_lines ${tx.values(lines)}),
+      history as (
+        insert into order_history (order_id, kind, from_state, to_state, actor)
+        values (${id}, 'order', null, 'Placed', 'customer'), (${id}, 'payment', null, 'Pending', 'customer'))
+    select ${readColumns(tx, ORDER_COLUMNS)} from written`;
+  if (!written) throw new Error('An order was not written');
+  return written;
 }
 
 async function placeFor(

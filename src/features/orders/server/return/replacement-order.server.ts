@@ -46,29 +46,27 @@ export async function makeReplacement(
     ...order.promise,
     ...deliveryDays(now, order.promise.days, await readShippingSettings(tx)),
   };
-  await Promise.all(
-    insertOrder(tx, {
-      id,
-      orderNumber: number,
-      userId,
-      email,
-      phone,
-      billing,
-      taxRules,
-      promise,
-      paymentMethod: 'online',
-      subTotal: 0,
-      tax: 0,
-      CGST: 0,
-      SGST: 0,
-      total: 0,
-      amount: 0,
-      placedAt: now,
-      acceptedAt: now,
-      holdUntil: null,
-      lines,
-    }),
-  );
+  await insertOrder(tx, {
+    id,
+    orderNumber: number,
+    userId,
+    email,
+    phone,
+    billing,
+    taxRules,
+    promise,
+    paymentMethod: 'online',
+    subTotal: 0,
+    tax: 0,
+    CGST: 0,
+    SGST: 0,
+    total: 0,
+    amount: 0,
+    placedAt: now,
+    acceptedAt: now,
+    holdUntil: null,
+    lines,
+  });
   await tx`update orders set replaces_order = ${order.id} where id = ${id}`;
   const made = await lockOrder(tx, number);
   if (!made) throw new Error('A replacement was not written');
