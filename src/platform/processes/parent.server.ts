@@ -23,9 +23,9 @@ interface Child {
   troubles: number;
 }
 
-/** Jobs make much that is soon forgotten: without a limit V8 takes 50 MB for it. Those who answer need the room to be quick. */
+/** Jobs, and orders, make much that is soon forgotten: without a limit V8 takes 50 MB for it. Those who answer need more room to be quick. */
 const FLAGS: Readonly<Record<ProcessKind, readonly string[]>> = {
-  web: [],
+  web: ['--max-semi-space-size=8'],
   worker: ['--max-semi-space-size=4'],
 };
 const WELL_MS = 30_000;
