@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Sendable, sendPage } from './send-page.server.ts';
+
+const page: Sendable = {
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'x-word': 'caf\u00e9' },
+  etag: '"abc"',
+  br: Buffer.from('not really brotli'),
+};
+const missing: Sendable = { status: 404, headers: {}, etag: '"no"', plain: Buffer.from('no such page') };
+const shared = { 'x-frame-options': 'DENY' };
+
+/** What `writeHead` would make of the same. */
+function theLongWay(response: ServerResponse, { status, headers, etag, br, plain }: Sendable): void {
+  const body = br ?? plain ?? Buffer.alloc(0);
+  const own = { etag, ...(br ? { vary: 'accept-encoding' } : {}), 'content-length': String(body.length) };
+  response.writeHead(status, { ...shared, ...headers, ...own, ...(br ? { 'content-encoding': 'br' } : {}) });
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+const server = createServer((request, response) => {
+  const sent = request.url?.startsWith('/missing') ? missing : page;
+  if (request.url?.endsWith('long')) theLongWay(response, sent);
+  else sendPage(request, response, sent, shared);
+});
+server.keepAliveTimeout = 65_000;
+let port: number;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => server.close());
+
+/** Everything that comes back for these bytes, until it is closed from over there. */
+async function answerTo(request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(request);
+  let read = '';
+  for await (const chunk of socket) read += (chunk as Buffer).toString('latin1');
+  return read.replace(/Date: .* GMT/g, 'Date: now');
+}
+
+const get = (address: string, more = '', first = 'GET') =>
+  `${first} ${address} HTTP/1.1\r\nHost: shop\r\nAccept-Encoding: br\r\n${more}\r\n`;
+const CLOSE = 'Connection: close\r\n';
+
+describe.each(['/page', '/missing'])('%s', (address) => {
+  it.each([
+    ['kept open', (at: string) => get(at) + get('/page', CLOSE)],
+    ['closed after it', (at: string) => get(at, CLOSE)],
+    ['only its head', (at: string) => get(at, CLOSE, 'HEAD')],
+    ['two in one piece', (at: string) => get(at) + get(at) + get('/page', CLOSE)],
+    ['of an older client', (at: string) => get(at).replace('HTTP/1.1', 'HTTP/1.0')],
+    ['of one who waits to be told to go on', (at: string) => get(at, `Expect: 100-continue\r\n${CLOSE}`)],
+  ])('is sent letter by letter as writeHead would: %s', async (_, requests) => {
+    const quick = await answerTo(requests(address));
+    expect(quick).toBe(await answerTo(requests(`${address}/long`)));
+    expect(quick).toMatch(/^HTTP\/1\.1 /);
+  });
+});
+
+it('says what time it is now', async () => {
+  const before = Math.floor(Date.now() / 1000) * 1000;
+  const { headers } = await fetch(`http://127.0.0.1:${port}/missing`);
+  const said = Date.parse(headers.get('date') ?? '');
+  expect(said).toBeGreaterThanOrEqual(before);
+  expect(said).toBeLessThanOrEqual(Date.now());
+});
