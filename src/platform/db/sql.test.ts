@@ -116,6 +116,17 @@ it('questions leave together with begin, and nothing that comes after a change o
   expect(counts.map(({ count }) => count)).toEqual([0, 1, 1]);
 });
 
+it('a change that waited for begin while its transaction failed is never sent', async () => {
+  const failing = inTransaction(sql, async (tx) => {
+    const written = tx`insert into things (id) values (600)`;
+    await Promise.all([written, Promise.reject(new Error('before it began'))]);
+  });
+  await expect(failing).rejects.toThrow('before it began');
+  // Both connections have done whatever was sent to them.
+  await Promise.all([sql`select pg_sleep(0.01)`, sql`select pg_sleep(0.01)`]);
+  expect(await sql`select from things where id = 600`).toHaveLength(0);
+});
+
 it('where a transaction could not begin, nothing but questions was sent', async () => {
   const sent: string[] = [];
   const begin = beginOn(({ text }) => {

@@ -9,17 +9,25 @@ import { Statement } from './statement.server.ts';
  */
 export function beginOn(send: Send) {
   let begun = false;
-  const waiting: (() => void)[] = [];
+  let waiting: { go(): void; refuse(why: unknown): void }[] = [];
   const isQuestion = ({ text }: Statement): boolean => /^\s*select\b/i.test(text);
   return {
     send: ((statement, simple) => {
       if (begun || (waiting.length === 0 && isQuestion(statement))) return send(statement, simple);
-      return new Promise((resolve) => waiting.push(() => resolve(send(statement, simple))));
+      return new Promise((resolve, refuse) => {
+        waiting.push({ go: () => resolve(send(statement, simple)), refuse });
+      });
     }) satisfies Send,
+    /** It is given up: whatever still waits is never sent, or it would come after the rollback and stay. */
+    giveUp(why: unknown): void {
+      for (const { refuse } of waiting) refuse(why);
+      waiting = [];
+    },
     async thenDo<T>(work: () => Promise<T>): Promise<T> {
       const began = send(Object.assign(new Statement(), { text: 'begin' }), true).then(() => {
         begun = true;
-        for (const go of waiting) go();
+        for (const { go } of waiting) go();
+        waiting = [];
       });
       const [result] = await Promise.all([work(), began]);
       return result;
@@ -73,6 +81,7 @@ export async function transact<T>(
     return result;
   } catch (error) {
     over = true;
+    begin.giveUp(error);
     const gone = await client.query('rollback').then(
       () => false,
       () => true,
