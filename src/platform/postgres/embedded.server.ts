@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -76,6 +77,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   if (!existsSync(path.join(cluster, 'PG_VERSION')))
     await makeCluster(launch, cluster, passwordFile, progress);
   const stale = await waitForOlder(cluster, progress, options.patience ?? 10_000);
+  removeOldSockets(cluster);
 
   const port = options.port ?? (await freePort());
   const password = readFileSync(passwordFile, 'utf8').trim();
@@ -128,6 +130,12 @@ const MOST_BYTES = 103;
 function socketFolder(cluster: string): string {
   const isShort = Buffer.byteLength(path.join(cluster, '.s.PGSQL.65535')) <= MOST_BYTES;
   return process.platform !== 'win32' && isShort && !/[",\s]/.test(cluster) ? cluster : '';
+}
+
+/** A crash leaves its socket behind, and each start has another port. */
+function removeOldSockets(cluster: string): void {
+  for (const name of readdirSync(cluster).filter((each) => each.startsWith('.s.PGSQL.')))
+    rmSync(path.join(cluster, name), { force: true });
 }
 
 /** Over loopback, and by its socket where there is one: the last word counts. */

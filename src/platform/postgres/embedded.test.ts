@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -29,6 +29,8 @@ it(
     const first = await start();
     const left = readFileSync(lock, 'utf8');
     await first.stop();
+    const oldSocket = path.join(folder, 'cluster/.s.PGSQL.1.lock');
+    writeFileSync(oldSocket, left);
     const strangers = [process.pid];
     // Another shop's PostgreSQL is a stranger as well.
     const other = openDb(inject('clusterUrl').replace(/\/kadam$/, '/postgres'), { max: 1 });
@@ -38,6 +40,7 @@ it(
       writeFileSync(lock, left.replace(/^\d+/, String(pid)));
       const again = await start();
       expect(await answers(again.url)).toBe(true);
+      expect(existsSync(oldSocket)).toBe(false);
       await again.stop();
     }
     await other.end();
