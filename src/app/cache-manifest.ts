@@ -89,7 +89,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   },
   pairs: {
     is: 'how many pairs there are of each size; the browser asks for the number when a page opens',
-    withinMs: 120_000,
+    withinMs: 30_000,
     shownBy: ['product', 'productVariants', 'products'],
     changedBy: ['changeStock', 'stockMoved', 'addProducts', 'changeProduct', 'moveProduct', 'publishDue'],
   },
