@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { withoutStacks } from './scripts/react-cuts.ts';
 import { markUnused } from './scripts/router-cuts.ts';
 
 /** A file that is never for browsers must not get into their bundle. */
@@ -133,6 +134,18 @@ function unusedComponentsOut(): Plugin {
   };
 }
 
+/** React makes five errors when it loads, which it only ever compares: they need not know where they were made. */
+function signalsWithoutStacks(): Plugin {
+  return {
+    name: 'signals-without-stacks',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-dom-client\.production\.js$/ },
+      handler: (code) => ({ code: withoutStacks(code), map: null }),
+    },
+  };
+}
+
 /** Lucide's icons are data; what draws them is ours, a quarter of the size of Lucide's own. */
 function smallIcons(): Plugin {
   return {
@@ -154,6 +167,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     refreshPreamble(),
     staffCopies(),
     unusedComponentsOut(),
+    signalsWithoutStacks(),
     smallIcons(),
   ],
   publicDir: false,
