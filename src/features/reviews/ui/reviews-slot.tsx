@@ -32,7 +32,7 @@ const ProductReviews: ComponentType = import.meta.env.SSR
 /** The reviews of the product shown. Without properties: whatever is drawn anew around it, this waits undisturbed. */
 export const ReviewsSlot = memo(function ReviewsSlot() {
   return (
-    <section id={ID} className="reviews" aria-labelledby="reviews-title">
+    <section id={ID} className="reviews later" aria-labelledby="reviews-title">
       <Suspense>
         <ProductReviews />
       </Suspense>

@@ -6,7 +6,7 @@ import { ProductCard } from './product-card.tsx';
 export function CardRow({ id, title, cards }: { id: string; title: string; cards: readonly Card[] }) {
   if (cards.length === 0) return null;
   return (
-    <section className="pt-14" aria-labelledby={id}>
+    <section className="card-section pt-14 later" aria-labelledby={id}>
       <SectionHeading id={id} title={title} />
       <ul className="card-row">
         {cards.map((card) => (
