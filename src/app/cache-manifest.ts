@@ -82,14 +82,14 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     changedBy: ['saveArtwork'],
   },
   product: {
-    is: 'all of a product on its own page: texts, price, which sizes can be bought',
+    is: 'all of a product on its own page: texts, price, which sizes can be bought, how many pairs when only a few are left',
     withinMs: 0,
     shownBy: ['product', 'productReviews', 'productVariants'],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
   },
   pairs: {
-    is: 'how many pairs there are of each size; the browser asks for the number when a page opens',
-    withinMs: 30_000,
+    is: 'how many pairs there are of a size that has more than a few; the browser asks for the number when a page opens',
+    withinMs: 120_000,
     shownBy: ['product', 'productVariants', 'products'],
     changedBy: ['changeStock', 'stockMoved', 'addProducts', 'changeProduct', 'moveProduct', 'publishDue'],
   },

@@ -64,6 +64,11 @@ test('stock that an order takes is told of that product alone', async () => {
   expect(await heard()).toEqual([{ tags: [`pairs:${id}`, 'pairs:any'] }]);
 });
 
+test('when an order leaves only a few pairs of a size, the page of that product says how many', async () => {
+  await sql.begin((tx) => stockMoved(tx, [id], { few: [id, id] }));
+  expect(await heard()).toEqual([{ tags: [`pairs:${id}`, 'pairs:any', `product:${id}`] }]);
+});
+
 test('a new default discount changes exactly the products that have none of their own, to the paisa', async () => {
   await changeDefaultDiscount({ sql }, 33.33);
   const rows = await sql<

@@ -21,6 +21,9 @@ export function stepQuantity(current: number, step: 1 | -1, stock: number): numb
   return Math.max(1, Math.min(stock, current + step));
 }
 
+/** So few that the next shopper may not get one: a page says such a number as it is. */
+export const isFew = (quantity: number): boolean => quantity > 0 && quantity <= 5;
+
 export type SizeQuantity = { productId: string; size: number; quantity: number };
 
 /** One entry per product and size, always in the same order, so that parallel orders never lock crosswise. */

@@ -75,11 +75,18 @@ async function readShown(tx: Tx, ids: readonly string[]): Promise<Map<string, Re
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+interface StockChange {
+  /** A size ran out or came back. */
+  readonly outOrBack?: boolean;
+  /** Products of which a size that moved has only a few pairs left: their own pages say that number as it is. */
+  readonly few?: readonly string[];
+}
+
 /** Pairs of these products were sold or given back, in this transaction: other programs are told, and pages renewed. */
 export async function stockMoved(
   db: Db,
   productIds: readonly string[],
-  change: { outOrBack?: boolean } = {},
+  change: StockChange = {},
 ): Promise<void> {
   await happened(db, { 'stock.changed': productIds });
   await renewStockPages(db, productIds, change);
@@ -92,11 +99,17 @@ export async function stockMoved(
 export async function renewStockPages(
   db: Db,
   productIds: readonly string[],
-  { outOrBack = false }: { outOrBack?: boolean } = {},
+  { outOrBack = false, few = [] }: StockChange = {},
 ): Promise<void> {
   const ids = [...new Set(productIds)];
   const pairs: CatalogueTag[] =
-    ids.length === 0 ? [] : [...ids.map((id) => `pairs:${id}` as const), 'pairs:any'];
+    ids.length === 0
+      ? []
+      : [
+          ...ids.map((id) => `pairs:${id}` as const),
+          'pairs:any',
+          ...[...new Set(few)].map((id) => `product:${id}` as const),
+        ];
   if (!outOrBack) return invalidate(db, pairs, false);
   const rows = await db<(PlacedProduct & { id: string; sizes: number })[]>`
     select p.id, p.listed, c.name as category, t.name as type, p.color, p.tag, p.premium_leather as "isPremiumLeather",

@@ -65,8 +65,8 @@ export async function placeOrder(shop: Shop, { input, userId, key }: Placing): P
         return sell(shop, tx, { order, userId, id, promise, settings });
       });
       if (placed === undefined) return await orderOfAttempt(shop.sql, key ?? '', hash);
-      invalidateStockPages(shop, idsOf(order));
-      return placed;
+      invalidateStockPages(shop, idsOf(order), placed.few);
+      return placed.order;
     } catch (error) {
       if (!(error instanceof SoldOutMeanwhile)) throw error;
       // Somebody was quicker. What is left now decides; if they gave it back already, try again.
@@ -136,7 +136,7 @@ async function sell(
   shop: Shop,
   tx: Tx,
   { order, userId, id, promise, settings }: Sale,
-): Promise<OrderRecord> {
+): Promise<{ readonly order: OrderRecord; readonly few: readonly string[] }> {
   const isCash = order.method === 'cod';
   // They go to the database together: each wait is one more for everybody behind.
   const [, quote, blocked, refused] = await Promise.all([
@@ -163,17 +163,17 @@ async function sell(
   if (early?.taken) await spendCoupons(tx, applied, terms, customerOf(order, userId));
   if (early?.taken === false) throw new SoldOutMeanwhile();
   // They leave together, in this order.
-  const placed = insertOrder(tx, sold);
+  const inserted = insertOrder(tx, sold);
   const offers = insertOrderOffers(tx, id, applied);
   const consent = order.whatsapp ? consentForOrder(tx, id) : undefined;
   const queued = orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES });
   const told = happened(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) });
   // Whoever wants the same pair waits for us from here on, and no longer than she must.
   const taken = early ?? takePairs();
-  const [stock] = await Promise.all([taken, placed, offers, consent, queued, told]);
+  const [stock, placed] = await Promise.all([taken, inserted, offers, consent, queued, told]);
   if (!stock.taken) throw new SoldOutMeanwhile();
   if (stock.emptied) await renewStockPages(tx, idsOf(order), { outOrBack: true });
-  return placed;
+  return { order: placed, few: stock.few };
 }
 
 /** Writes an order as sold, with its lines and the beginning of its history, in one statement. */

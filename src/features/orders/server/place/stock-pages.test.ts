@@ -48,9 +48,18 @@ async function buy(quantity = 1) {
   return order;
 }
 
+const have = (pairs: number) => shop.sql`update product_sizes set quantity = ${pairs}`;
+
 it('an order invalidates the number of pairs it took, and no listing', async () => {
+  await have(7);
   await buy();
   expect(await toldAfterOrder()).toEqual({ pairs: PAIRS, sizes: [] });
+});
+
+it('when it leaves five or fewer, the page of the product says the new number at once, and no listing changes', async () => {
+  await have(7);
+  await buy(2);
+  expect(await toldAfterOrder()).toEqual({ pairs: PAIRS, sizes: ['product:rani'] });
 });
 
 it('an order that takes the last pair of a size invalidates the page and the listings too, with its own commit', async () => {
@@ -59,10 +68,16 @@ it('an order that takes the last pair of a size invalidates the page and the lis
 });
 
 it('pairs that are given back invalidate the page that shows them', async () => {
+  await have(6);
   const order = await buy();
   await toldAfterOrder();
   await shop.sql.begin((tx) => giveBackStock(tx, order.id));
   expect(await shown()).toEqual({ pairs: PAIRS, sizes: [] });
+  await have(3);
+  await shop.sql.begin((tx) => retakeStock(tx, order.id));
+  expect(await shown()).toEqual({ pairs: PAIRS, sizes: ['product:rani'] });
+  await shop.sql.begin((tx) => giveBackStock(tx, order.id));
+  expect(await shown()).toEqual({ pairs: PAIRS, sizes: ['product:rani'] });
 });
 
 it('pairs that come back to an empty size invalidate the listings, and so does taking them again', async () => {

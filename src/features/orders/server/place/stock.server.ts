@@ -1,4 +1,4 @@
-import { quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
+import { isFew, quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
 import { addStock, moveStock, type StockReason } from '../../../catalogue/server/change-stock.server.ts';
 import { releaseCoupons, retakeCoupons } from '../../../offers/server/spend-offers.server.ts';
@@ -9,21 +9,24 @@ export const OUT_OF_STOCK = 'Please remove any products that are out of stock fr
 /**
  * Takes pairs out of stock, one guarded UPDATE per size, always in the same order, so that parallel orders neither
  * oversell nor lock crosswise. Not taken when a size has too few: the caller must roll back.
- * `emptied` when it was the last pair of a size: pages that show it are out of date.
+ * `emptied` when it was the last pair of a size: pages that show it are out of date. `few` are products with a size of
+ * which only a few are left.
  */
 export async function takeStock(
   tx: Tx,
   wanted: readonly SizeQuantity[],
   orderNumber: string,
-): Promise<{ taken: boolean; emptied: boolean }> {
+): Promise<{ taken: boolean; emptied: boolean; few: readonly string[] }> {
+  const sizes = quantitiesBySize(wanted);
   const left = await Promise.all(
-    quantitiesBySize(wanted).map(({ productId, size, quantity }) =>
+    sizes.map(({ productId, size, quantity }) =>
       moveStock(tx, { productId, size, delta: -quantity }, { cause: 'order', orderNumber }),
     ),
   );
   return {
     taken: left.every((rows) => rows.length === 1),
     emptied: left.some(([row]) => row?.quantity === 0),
+    few: idsOf(sizes.filter((_, at) => isFew(left[at]?.[0]?.quantity ?? 0))),
   };
 }
 
@@ -59,11 +62,13 @@ export async function putBackPairs(
   const sizes = quantitiesBySize(pairs);
   if (sizes.length === 0) return;
   let outOrBack = false;
+  const few: string[] = [];
   for (const { productId, size, quantity } of sizes) {
     const now = await addStock(tx, { productId, size, delta: quantity }, reason);
     outOrBack ||= now?.quantity === quantity;
+    if (isFew(now?.quantity ?? 0)) few.push(productId);
   }
-  await stockMoved(tx, idsOf(sizes), { outOrBack });
+  await stockMoved(tx, idsOf(sizes), { outOrBack, few });
 }
 
 /** Takes an order's pairs and coupons once more, all or none. */
@@ -73,9 +78,9 @@ export async function retakeStock(tx: Tx, orderId: string): Promise<boolean> {
     await tx.savepoint(async (inner) => {
       const [order] = await inner<{ orderNumber: string }[]>`
         update orders set stock_taken = true where id = ${orderId} returning order_number as "orderNumber"`;
-      const { taken, emptied } = await takeStock(inner, wanted, order?.orderNumber ?? '');
+      const { taken, emptied, few } = await takeStock(inner, wanted, order?.orderNumber ?? '');
       if (!taken || !(await retakeCoupons(inner, orderId))) throw new SoldOut();
-      await stockMoved(inner, idsOf(wanted), { outOrBack: emptied });
+      await stockMoved(inner, idsOf(wanted), { outOrBack: emptied, few });
     });
     return true;
   } catch (error) {

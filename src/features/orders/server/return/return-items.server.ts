@@ -65,10 +65,10 @@ export async function reservePairs(tx: Tx, order: SoldOrder, item: ReturnItem): 
   const pairs = wantedPairs(order, [item]);
   try {
     await tx.savepoint(async (inner) => {
-      const { taken, emptied } = await takeStock(inner, pairs, order.orderNumber);
+      const { taken, emptied, few } = await takeStock(inner, pairs, order.orderNumber);
       if (!taken) throw new SizeGone();
       const ids = pairs.map(({ productId }) => productId);
-      await stockMoved(inner, ids, { outOrBack: emptied });
+      await stockMoved(inner, ids, { outOrBack: emptied, few });
     });
     return pairs.length > 0;
   } catch (error) {
