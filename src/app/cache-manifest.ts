@@ -84,7 +84,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   product: {
     is: 'all of a product on its own page: texts, price, which sizes can be bought, how many pairs when only a few are left',
     withinMs: 0,
-    shownBy: ['product', 'productReviews', 'productVariants'],
+    shownBy: ['product', 'productVariants'],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
   },
   pairs: {
@@ -94,9 +94,9 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     changedBy: ['changeStock', 'stockMoved', 'addProducts', 'changeProduct', 'moveProduct', 'publishDue'],
   },
   card: {
-    is: 'what other pages show of a product: title, picture, price, sold out or not',
+    is: 'what other pages show of a product: address, title, picture, price, sold out or not',
     withinMs: SOON,
-    shownBy: ['home', 'homeRow', 'listing', 'suggestions', 'product'],
+    shownBy: ['home', 'homeRow', 'listing', 'suggestions', 'product', 'productReviews'],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
   },
   rating: {

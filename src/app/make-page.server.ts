@@ -33,14 +33,15 @@ export interface MakeOptions {
   readonly parts?: KeptParts;
 }
 
-/** What stands around every page. */
-const FRAME: ReadonlySet<string> = new Set<CallName>([
+/** What stands around every page, and what stays as it is when a size sells out: it is kept beside the pages. */
+const KEPT: ReadonlySet<string> = new Set<CallName>([
   'shop',
   'subcategories',
   'subcategoryTypes',
   'layout',
   'offers',
   'sizeChart',
+  'productReviews',
 ]);
 
 const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -65,12 +66,12 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
       if (options.checkAnswers && output !== undefined) rows[name]?.out.parse(output);
     });
 
-  /** The same, but for what stands around every page nobody is asked twice. */
+  /** The same, but for what is kept nobody is asked twice. */
   const callForPage = (shown: Set<string>): Call => {
     const call = callInto(shown) as unknown as (name: string, ask: object) => Promise<unknown>;
     const kept = async (name: string, ask: object): Promise<unknown> => {
-      if (!parts || !FRAME.has(name)) return call(name, ask);
-      const { output, tags } = await parts.get(name, async () => {
+      if (!parts || !KEPT.has(name)) return call(name, ask);
+      const { output, tags } = await parts.get(`${name} ${JSON.stringify(ask)}`, async () => {
         const own = new Set<string>();
         return { output: await callInto(own)(name as never, ask as never), tags: [...own] };
       });

@@ -9,8 +9,8 @@ export interface KeptPart<Output = unknown> {
   readonly oldestMs?: number;
 }
 
-/** Cards, mostly. One with its HTML takes some twenty kilobytes. */
-const MOST = 600;
+/** Cards, mostly, and the reviews of a product. A card with its HTML takes some twenty kilobytes. */
+const MOST = 900;
 /** Changes remembered: enough for the slowest read on the busiest day. */
 const REMEMBERED = 1_000;
 
