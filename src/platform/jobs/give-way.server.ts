@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** So late, and jobs give way to nobody any more. */
-const MOST_LATE_MS = 60_000;
+const MOST_LATE_MS = 600_000;
+/** So late, and a worker makes one step between two jobs: what waited must not come all at once while it is busy. */
+const LATE_MS = 60_000;
 /** However busy it is, a worker takes a job as often as this. */
 const MOST_PAUSE_MS = 3_000;
 const STEP_MS = 100;
@@ -17,13 +19,14 @@ export function hearOfBusy(now: () => number = Date.now) {
   };
 }
 
-/** Lets shoppers go first: mails may wait for a minute on the busiest day, an order may not. */
+/** Lets shoppers go first: mails may wait for some minutes on the busiest day, an order may not. */
 export function createGiveWay(busy: () => boolean, now: () => number = Date.now) {
   let late = 0;
   return {
     /** Before each look for a job. */
     async pause(stopped: () => boolean): Promise<void> {
-      for (let waited = 0; waited < MOST_PAUSE_MS && busy() && late < MOST_LATE_MS; waited += STEP_MS) {
+      const most = late < LATE_MS ? MOST_PAUSE_MS : late < MOST_LATE_MS ? STEP_MS : 0;
+      for (let waited = 0; waited < most && busy(); waited += STEP_MS) {
         if (stopped()) return;
         await sleep(STEP_MS);
       }

@@ -41,16 +41,19 @@ describe('jobs let shoppers go first', () => {
     expect(asked).toBe(30);
   });
 
-  it('do not wait when they are a minute late, nor when they are told to stop', async () => {
+  it('wait one step when they are a minute late, not at all when they are ten, nor when they are told to stop', async () => {
     let asked = 0;
     const late = createGiveWay(
       () => (asked += 1) > 0,
-      () => 100_000,
+      () => 1_000_000,
     );
-    late.took(new Date(39_000));
+    late.took(new Date(939_000));
     await late.pause(never);
     expect(asked).toBe(1);
-    late.took(new Date(99_000));
+    late.took(new Date(399_000));
+    await late.pause(never);
+    expect(asked).toBe(1);
+    late.took(new Date(999_000));
     await late.pause(() => true);
     expect(asked).toBe(2);
   });
