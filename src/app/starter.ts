@@ -87,4 +87,5 @@ document.addEventListener(
   },
   { once: true },
 );
-void firstScreen().then(start);
+// Whatever goes wrong with waiting, the code must come.
+void firstScreen().then(start, start);
