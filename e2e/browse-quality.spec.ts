@@ -46,6 +46,29 @@ test('once the home page stands, all of it is laid out, down to the last section
   expect(skipped).toBe(0);
 });
 
+test('the large picture of the home page has the line to itself until it is on the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto(screens.home);
+  await page.waitForSelector('html[data-seen]', { state: 'attached' });
+  // Small pictures are asked for, and shown.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.occasion img')].some(
+      ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+    ),
+  );
+  const early = await page.evaluate(() => {
+    const seen = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    // 1.5 s is the longest they wait, whatever becomes of the large one.
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.includes('/pictures/') && startTime < Math.min(seen, 1400))
+      .map(({ name }) => name.replace(/.*\//, ''));
+  });
+  expect(early).toEqual([expect.stringMatching(/^hero-1-phone-/)]);
+});
+
 test('nothing moves on a slow network either', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.route(/\.(avif|webp|svg|woff2)$/, async (route) => {

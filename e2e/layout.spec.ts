@@ -132,6 +132,13 @@ test.describe('on a large screen', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: desk });
 
+  test('the pictures of the home page come', async ({ page }) => {
+    const tile = page.waitForResponse(/\/pictures\/banners\/tile-casual/);
+    await page.goto('/');
+    expect((await tile).status()).toBe(200);
+    await expect(page.locator('.occasion img').first()).toBeVisible();
+  });
+
   test('menus open and search finds its way', async ({ page }) => {
     await page.goto('/about-us');
     const nav = page.getByRole('navigation', { name: 'Main' });

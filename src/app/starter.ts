@@ -15,6 +15,8 @@ async function firstScreen(): Promise<void> {
   await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), tooLong]);
   // On a slow phone the first frame is long on its way to the screen: it must not wait for the code.
   await Promise.race([painted(), tooLong]);
+  // From here on the line is free for the pictures that waited (home.css).
+  document.documentElement.dataset['seen'] = '';
   await pause();
 }
 
