@@ -8,7 +8,15 @@ import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';
 import { median } from './fixtures/load.ts';
 import { getRequest, mix, type MixResult } from './fixtures/mix.ts';
-import { fillUp, jobsDone, oneOf, orderRequests, readSale, sellOutAndBack } from './fixtures/sale.ts';
+import {
+  fillUp,
+  jobsDone,
+  oneOf,
+  orderRequests,
+  readSale,
+  sellOutAndBack,
+  writtenBefore,
+} from './fixtures/sale.ts';
 
 /**
  * A sale: pages while sizes sell out, orders beside them, a flood of unknown searches, and the memory. All
@@ -88,7 +96,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
   console.log('| what | figure | goal | |\n|---|---|---|---|');
 
   /** Quiet and not quiet in turns: the ratio of both, as it was and by what the host left us, and how much longer the slowest waited. */
-  async function compare(disturb: () => { stop(): Promise<unknown> }) {
+  async function compare(prepare: () => () => { stop(): Promise<unknown> }) {
     const ratios: number[] = [];
     const raw: number[] = [];
     const slower: number[] = [];
@@ -97,6 +105,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
       await jobsDone(two.sql);
       // Nobody looked meanwhile: what is too old to be sent is made first.
       await two.look(1);
+      const disturb = prepare();
       const quiet = await two.look(SECONDS);
       const disturbance = disturb();
       const busy = await two.look(SECONDS);
@@ -113,7 +122,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
     return { ratio: median(ratios), slower: median(slower), all };
   }
 
-  const selling = await compare(() => sellOutAndBack(two.sql, 10));
+  const selling = await compare(() => () => sellOutAndBack(two.sql, 10));
   say(
     'the mix while sizes sell out and come back 10 times a second, against quiet',
     `${percent(selling.ratio)}, p99 ${selling.slower.toFixed(1)} ×`,
@@ -121,23 +130,21 @@ await bench(async ({ folder, startShop, atEnd }) => {
     selling.ratio >= 0.8 && selling.slower <= 3 && selling.all.every(isWell),
   );
 
-  // The first orders are taken by code that is not compiled yet.
-  await mix({ port: two.port, next: two.order, connections: 16, seconds: 2 * SECONDS, perSecond: 50 });
+  // The first orders are taken by code that V8 has not compiled yet, and compiling goes on beside them for some hundred
+  // orders in each process: a sale goes on for hours.
+  await mix({ port: two.port, next: two.order, connections: 16, seconds: 6 * SECONDS, perSecond: 50 });
   const orders: MixResult[] = [];
   const withOrders = await compare(() => {
-    const sales = sellOutAndBack(two.sql, 10);
-    const placing = mix({
-      port: two.port,
-      next: two.order,
-      connections: 16,
-      seconds: SECONDS,
-      perSecond: 50,
-    });
-    return {
-      stop: async () => {
-        orders.push(await placing);
-        await sales.stop();
-      },
+    const next = writtenBefore(two.order, 50 * SECONDS + 16);
+    return () => {
+      const sales = sellOutAndBack(two.sql, 10);
+      const placing = mix({ port: two.port, next, connections: 16, seconds: SECONDS, perSecond: 50 });
+      return {
+        stop: async () => {
+          orders.push(await placing);
+          await sales.stop();
+        },
+      };
     };
   });
   const slowest = median(orders.map(({ p99 }) => p99));
@@ -149,7 +156,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
   );
 
   let word = 0;
-  const strangers = await compare(() => {
+  const strangers = await compare(() => () => {
     const flood = mix({
       port: two.port,
       next: () => getRequest(`/search/word${(word += 1)}x${Math.floor(Math.random() * 1e6)}`),
