@@ -8,6 +8,7 @@ import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';
 import { median } from './fixtures/load.ts';
 import { getRequest, mix, type MixResult } from './fixtures/mix.ts';
+import { hostIsCalm, STOLEN_MOST } from './fixtures/processor-time.ts';
 import {
   fillUp,
   jobsDone,
@@ -101,7 +102,9 @@ await bench(async ({ folder, startShop, atEnd }) => {
     const raw: number[] = [];
     const slower: number[] = [];
     const all: MixResult[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    let spoilt = 0;
+    for (let round = 0; round < ROUNDS;) {
+      await hostIsCalm();
       await jobsDone(two.sql);
       // Nobody looked meanwhile: what is too old to be sent is made first.
       await two.look(1);
@@ -110,12 +113,20 @@ await bench(async ({ folder, startShop, atEnd }) => {
       const disturbance = disturb();
       const busy = await two.look(SECONDS);
       await disturbance.stop();
+      // Chosen by the host alone, whatever the round says: each figure is that of a machine which was there.
+      const taken = Math.max(quiet.stolen, busy.stolen);
+      if (taken > STOLEN_MOST && spoilt < 3 * ROUNDS) {
+        spoilt += 1;
+        console.log(`a round that does not count: the host took ${percent(taken)}`);
+        continue;
+      }
+      round += 1;
       ratios.push(busy.perOwnSecond / quiet.perOwnSecond);
       raw.push(busy.perSecond / quiet.perSecond);
       slower.push(busy.p99 / quiet.p99);
       all.push(busy);
       console.log(
-        `round ${round + 1}: quiet ${rateOf(quiet)}, p99 ${quiet.p99.toFixed(0)} ms; busy ${rateOf(busy)}, p99 ${busy.p99.toFixed(0)} ms`,
+        `round ${round}: quiet ${rateOf(quiet)}, p99 ${quiet.p99.toFixed(0)} ms; busy ${rateOf(busy)}, p99 ${busy.p99.toFixed(0)} ms`,
       );
     }
     console.log(`as it was, with what the host took: ${percent(median(raw))}`);
