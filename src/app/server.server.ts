@@ -118,11 +118,17 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     reply.headers(sharedHeaders);
   });
   answerFailures(app, shop.log, failurePage);
+  // Lag is measured in steps of a second: what the start itself held up is not a sign of too many visitors.
+  let lagCountsFrom = Infinity;
+  app.addHook('onReady', async () => {
+    lagCountsFrom = performance.now() + 2_000;
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? 2_000,
     maxHeapUsedBytes: 1_500_000_000,
     retryAfter: 10,
-    pressureHandler: (request) => {
+    pressureHandler: (request, _reply, type) => {
+      if (type === 'eventLoopDelay' && performance.now() < lagCountsFrom) return;
       const path = request.url.split('?', 1)[0] ?? '';
       // A page that was sent must also get its styles, however busy the server is.
       if (NEVER_SHED.has(path) || /^\/(assets|pictures)\//.test(path)) return;
