@@ -1,5 +1,5 @@
 // `npm run lighthouse`: Lighthouse's mobile preset on five pages, the median of three runs each. `-- --runs=1` for a first look.
-// A run in which Lighthouse finds the machine too slow does not count, and is done again.
+// A run in which Lighthouse finds the machine too slow, or its host takes it away, does not count and is done again.
 // Lighthouse is fetched on demand: it is as large as everything else the project installs.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
