@@ -5,6 +5,8 @@ export interface DbOptions {
   readonly max?: number;
   /** Where LISTEN goes when `url` leads to a pooler that hands a connection to somebody else after each transaction. */
   readonly directUrl?: string | undefined;
+  /** How long a connection may take to be made. */
+  readonly connectMs?: number;
 }
 
 const MOST_CONNECTIONS = 12;
@@ -83,14 +85,20 @@ export interface Connections {
 }
 
 /** The pool. Whatever happens to a connection, idle or in use, ends nothing but what was asked on it. */
-export function openConnections(url: string, { max = MOST_CONNECTIONS, directUrl }: DbOptions): Connections {
+export function openConnections(
+  url: string,
+  { max = MOST_CONNECTIONS, directUrl, connectMs = CONNECT_MS }: DbOptions,
+): Connections {
   const addresses = addressesOf(url);
   let at = 0;
   let closing = false;
   const open = new Set<Client>();
   class NextClient extends Client {
     constructor() {
-      super(clientConfig(addresses[at] ?? url, directUrl !== undefined));
+      super({
+        ...clientConfig(addresses[at] ?? url, directUrl !== undefined),
+        connectionTimeoutMillis: connectMs,
+      });
       // An error of a connection in use also rejects its statement, so it is not reported again here.
       this.on('error', () => {});
     }
@@ -98,7 +106,7 @@ export function openConnections(url: string, { max = MOST_CONNECTIONS, directUrl
   const pool = new Pool({
     Client: NextClient,
     max,
-    connectionTimeoutMillis: WAIT_MS,
+    connectionTimeoutMillis: Math.max(WAIT_MS, connectMs),
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: 60 * 30,
     onConnect: mustBeWritable,

@@ -2,6 +2,9 @@ import { threadId } from 'node:worker_threads';
 import { afterAll, inject } from 'vitest';
 import { openDb, type Sql } from '../db.server.ts';
 
+/** A machine that stands still for a while is no fault of the shop. */
+const connectMs = 60_000;
+
 let count = 0;
 const urls = new WeakMap<Sql, string>();
 
@@ -17,7 +20,7 @@ export async function testDb({
 }: { max?: number; empty?: boolean } = {}): Promise<TestDb> {
   const clusterUrl = inject('clusterUrl');
   const name = `t_${process.pid}_${threadId}_${(count += 1)}`;
-  const pool = openDb(clusterUrl.replace(/\/kadam$/, '/postgres'), { max: 1 });
+  const pool = openDb(clusterUrl.replace(/\/kadam$/, '/postgres'), { max: 1, connectMs });
   const admin = await pool.reserve();
   await admin.unsafe('set statement_timeout = 0; set lock_timeout = 0');
   // Copying needs the template to be unused: two workers take turns.
@@ -25,7 +28,7 @@ export async function testDb({
   await admin.unsafe(`create database ${name} template ${empty ? 'template0' : 'kadam'}`);
   await admin`select pg_advisory_unlock(77)`;
   const url = clusterUrl.replace(/\/kadam$/, `/${name}`);
-  const sql = openDb(url, options);
+  const sql = openDb(url, { connectMs, ...options });
   urls.set(sql, url);
   afterAll(async () => {
     await sql.end({ timeout: 1 });
