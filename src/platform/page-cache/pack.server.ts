@@ -30,7 +30,7 @@ export function pack(
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
   const br = brotliCompressSync(plain, { params });
-  // The same content gives the same bytes, and they are an eighth of it to read.
+  // The same content, packed as quickly, gives the same bytes, and they are an eighth of it to read.
   return { status, headers, tags, etag: etagOf(br), br };
 }
 
