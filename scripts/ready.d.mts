@@ -1,3 +1,4 @@
+export const root: string;
 export function startFault(started: {
   readonly status: number | null;
   readonly stderr: string;

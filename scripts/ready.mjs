@@ -27,7 +27,7 @@ export function run(title, command, args, options = {}) {
     const started = Date.now();
     const still = setInterval(
       () => process.stdout.write(`${title} … ${Math.round((Date.now() - started) / 1000)} s\n`),
-      4000,
+      options.stillMs ?? 4000,
     );
     const child = spawn(command, args, {
       cwd: root,
