@@ -6,13 +6,6 @@ import { startProcesses } from '../platform/processes/parent.server.ts';
 import { addressOf, type OpenOptions, type OpenShop, portFor, sayOpen, secretKey } from './opening.server.ts';
 import { startDatabase } from './start-database.server.ts';
 
-/** malloc returns freed memory to the system instead of keeping it. */
-const MALLOC = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
-
 /**
  * The shop on several cores: this process starts the database, tells the others of changes and starts again whichever
  * dies. Some answer requests on one port, one makes pages and does the jobs.
@@ -23,7 +16,7 @@ export async function openProcesses(
   const { config, root, log, progress, file, webProcesses } = options;
   const port = await portFor(config);
   // They load while the database starts.
-  const processes = startProcesses({ file, webProcesses, env: { ...MALLOC, PORT: String(port) }, log });
+  const processes = startProcesses({ file, webProcesses, env: { PORT: String(port) }, log });
   try {
     const dataDir = path.resolve(root, config.DATA_DIR);
     mkdirSync(dataDir, { recursive: true });
