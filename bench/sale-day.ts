@@ -112,14 +112,13 @@ await bench(async ({ folder, startShop, atEnd }) => {
    * Quiet and not quiet in turns: the ratio of a round to the quiet ones before and after it, by what the host left us, and
    * how much longer the slowest waited.
    */
-  async function compare(prepare: () => () => { stop(): Promise<unknown> }) {
+  async function compare(disturb: () => { stop(): Promise<unknown> }) {
     const ratios: number[] = [];
     const slower: number[] = [];
     const all: MixResult[] = [];
     let spoilt = 0;
     let before = await lookQuietly();
     for (let round = 0; round < ROUNDS;) {
-      const disturb = prepare();
       const disturbance = disturb();
       const busy = await two.look(SECONDS);
       await disturbance.stop();
@@ -150,10 +149,10 @@ await bench(async ({ folder, startShop, atEnd }) => {
 
   // The first sell-outs and orders are handled by code that V8 has not compiled yet, and compiling goes on beside them for
   // some hundreds of each: a sale goes on for hours.
-  const before = sellOutAndBack(two.sql, 10);
+  const warmUp = sellOutAndBack(two.sql, 10);
   await two.look(6 * SECONDS);
-  await before.stop();
-  const selling = await compare(() => () => sellOutAndBack(two.sql, 10));
+  await warmUp.stop();
+  const selling = await compare(() => sellOutAndBack(two.sql, 10));
   say(
     'the mix while sizes sell out and come back 10 times a second, against quiet',
     `${percent(selling.ratio)}, p99 ${selling.slower.toFixed(1)} ×`,
@@ -165,15 +164,13 @@ await bench(async ({ folder, startShop, atEnd }) => {
   const orders: MixResult[] = [];
   const withOrders = await compare(() => {
     const next = writtenBefore(two.order, 50 * SECONDS + 16);
-    return () => {
-      const sales = sellOutAndBack(two.sql, 10);
-      const placing = mix({ port: two.port, next, connections: 16, seconds: SECONDS, perSecond: 50 });
-      return {
-        stop: async () => {
-          orders.push(await placing);
-          await sales.stop();
-        },
-      };
+    const sales = sellOutAndBack(two.sql, 10);
+    const placing = mix({ port: two.port, next, connections: 16, seconds: SECONDS, perSecond: 50 });
+    return {
+      stop: async () => {
+        orders.push(await placing);
+        await sales.stop();
+      },
     };
   });
   const slowest = median(orders.map(({ p99 }) => p99));
@@ -185,7 +182,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
   );
 
   let word = 0;
-  const strangers = await compare(() => () => {
+  const strangers = await compare(() => {
     const flood = mix({
       port: two.port,
       next: () => getRequest(`/search/word${(word += 1)}x${Math.floor(Math.random() * 1e6)}`),
@@ -228,7 +225,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
     '≥ 1.5 ×',
     median(both) >= 1.5,
   );
-  // Last of what needs it: the jobs of so many orders take longer than the minutes themselves.
+  // Last of what needs it: the jobs of so many orders take ten minutes and more to be done.
   if (minutes > 0) {
     const sizes: Record<string, number>[] = [];
     for (let minute = 0; minute < minutes; minute += 1) {
