@@ -6,7 +6,6 @@ test(
   'nothing for an accessibility check to complain about at 360 and 1280 px',
   { tag: '@slow' },
   async ({ page, shop, request }) => {
-    test.setTimeout(240_000);
     const { userData } = await newCustomer(request, shop);
     const check = async () => {
       for (const viewport of [desktop, phone]) {

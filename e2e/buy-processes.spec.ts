@@ -85,7 +85,6 @@ test(
   'two server processes, 200 parallel buyers for 10 pairs: exactly 10 orders, stock 0, 190 clear refusals',
   { tag: '@slow' },
   async () => {
-    test.setTimeout(240_000);
     const first = await open();
     const shops = [first, await open()];
     const [last] = await wishes(1, 10);
@@ -224,7 +223,6 @@ test(
 );
 
 test('/checkout is the only page whose CSP names the payment provider', async () => {
-  test.setTimeout(120_000);
   const shop = await open({
     RAZORPAY_KEY_ID: 'rzp_test_nobody',
     RAZORPAY_KEY_SECRET: 'nobody',
@@ -265,7 +263,6 @@ test(
   'a phone whose clock is years behind orders at the tax of today, and is told nothing',
   { tag: '@slow' },
   async ({ page }) => {
-    test.setTimeout(120_000);
     const shop = await open();
     const { pricing } = await readShopSettings(sql);
     const rows = pricing.tax.rows.map((row) => ({ ...row, switchedOn: true }));

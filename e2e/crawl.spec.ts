@@ -56,7 +56,6 @@ test('every link of the shop leads somewhere: no dead link, no missing alt, one 
   request,
   shop,
 }) => {
-  test.setTimeout(240_000);
   const from = new Map<string, string>([['/', 'the start']]);
   // The menus of the phone and the links that come alive in the browser are links too.
   for (const link of await linksInBrowser(page)) from.set(link, 'a menu on the home page');
@@ -115,7 +114,6 @@ async function linksInBrowser(page: Page): Promise<string[]> {
 }
 
 test('pages of every kind come alive in the browser without an error', async ({ page, request, shop }) => {
-  test.setTimeout(240_000);
   const home = readPage(await (await request.get(shop.url)).text());
   const categories = readPage(await (await request.get(`${shop.url}/sale`)).text());
   const perKind = new Map<string, number>();

@@ -18,7 +18,7 @@ import { ofDatabase } from '../src/platform/postgres/embedded.server.ts';
 import { databaseUrl as databaseUrlOf, startShop } from './fixtures/shop-process.ts';
 import { expect, test } from './fixtures/shop.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 const slow = { tag: '@slow' };
 let folder: string;
@@ -56,7 +56,7 @@ test('the database stops when the shop is killed', slow, async () => {
   const shop = await startShop({ DATA_DIR: folder });
   const pid = postmaster();
   await shop.stop('SIGKILL');
-  await expect.poll(() => alive(pid), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => alive(pid)).toBe(false);
 });
 
 for (const [how, last] of [
@@ -73,7 +73,7 @@ for (const [how, last] of [
     const ran = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
     const pids = [Number(ran.stdout), postmaster()];
     expect(pids[0], ran.stderr).toBeGreaterThan(0);
-    await expect.poll(() => pids.map(alive), { timeout: 15_000 }).toEqual([false, false]);
+    await expect.poll(() => pids.map(alive)).toEqual([false, false]);
   });
 }
 
@@ -350,7 +350,7 @@ test('SIGTERM drains: what was begun is answered, then the shop ends', { tag: '@
   const ended = shop.stop('SIGTERM');
   await new Promise((resolve) => setTimeout(resolve, 500));
   socket.write(body.slice(10));
-  await expect.poll(() => answer, { timeout: 15_000 }).toMatch(/^HTTP\/1\.1 (200|404)/);
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 (200|404)/);
   expect(answer).toContain('"success"');
   expect(await ended).toBe(0);
 });

@@ -138,7 +138,7 @@ test('kill -9 of the parent leaves no process behind', { tag: '@slow' }, async (
   const shop = await startShop({ DATA_DIR: folder, WEB_PROCESSES: '2' });
   const pids = Object.values(pidsOf(shop));
   await shop.stop('SIGKILL');
-  await expect.poll(() => pids.filter(alive), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => pids.filter(alive)).toEqual([]);
 });
 
 test('SIGTERM to npm start ends the shop, and its port is free for the next', { tag: '@slow' }, async () => {

@@ -123,7 +123,7 @@ test(
       await expect(page.getByText('This device tells you when your parcel moves.')).toBeVisible();
 
       await moveParcel(request, orderNumber, ON_ITS_WAY);
-      await expect.poll(() => service.got.length, { timeout: 30_000 }).toBeGreaterThan(0);
+      await expect.poll(() => service.got.length).toBeGreaterThan(0);
       const words = service.read(service.got[0] as Buffer);
 
       // What the push service would hand over, handed over by the browser's own door for it.

@@ -14,7 +14,7 @@ export function failures(report: Report | undefined): {
   readonly files: readonly string[];
   readonly lines: readonly string[];
 };
-export function unitSummary(unit: {
+export function summary(unit: {
   readonly again: readonly string[];
   readonly left: readonly string[];
 }): string;

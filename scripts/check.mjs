@@ -66,7 +66,7 @@ export async function unitTests() {
   const first = await vitest('Unit and API tests', 'unit.json');
   const { files, lines } = failures(first.report);
   const counts = { passed: first.report?.numPassedTests ?? 0, failed: first.report?.numFailedTests ?? 0 };
-  if (first.good || files.length === 0) return { ...counts, good: first.good, again: [], left: [] };
+  if (first.good || files.length === 0) return { ...counts, good: first.good, again: [], left: lines };
   const second = await vitest('Failed files, once more', 'unit-again.json', [
     ...files,
     '--no-file-parallelism',
@@ -85,16 +85,16 @@ export async function unitTests() {
 }
 
 /** The last lines of a run, since a short log keeps only those. */
-export function unitSummary({ again, left }) {
+export function summary({ again, left }) {
   const part = (title, lines) =>
     lines.length > 0 ? `\n${title}\n${lines.map((line) => `  ${line}\n`).join('')}` : '';
-  return part('Failed at the first try:', again) + part('Failed at both:', left);
+  return part('Failed at the first try:', again) + part('Failed:', left);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await install();
   const failed = await quickChecks();
   const unit = await unitTests();
-  process.stdout.write(unitSummary(unit));
+  process.stdout.write(summary(unit));
   process.exit(unit.good && failed === 0 ? 0 : 1);
 }

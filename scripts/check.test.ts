@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { failures, unitSummary } from './check.mjs';
+import { failures, summary } from './check.mjs';
 import { root } from './ready.mjs';
 
 const failed = (fullName: string) => ({
@@ -39,8 +39,8 @@ it('finds the files of a report that hold a failure, with a line for each', () =
 });
 
 it('ends with the names of what failed, once and twice', () => {
-  expect(unitSummary({ again: [], left: [] })).toBe('');
-  expect(unitSummary({ again: ['a x', 'b y'], left: ['b y'] })).toBe(
-    '\nFailed at the first try:\n  a x\n  b y\n\nFailed at both:\n  b y\n',
+  expect(summary({ again: [], left: [] })).toBe('');
+  expect(summary({ again: ['a x', 'b y'], left: ['b y'] })).toBe(
+    '\nFailed at the first try:\n  a x\n  b y\n\nFailed:\n  b y\n',
   );
 });

@@ -124,7 +124,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     lagCountsFrom = performance.now() + 2_000;
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: options.maxEventLoopDelay ?? 2_000,
+    maxEventLoopDelay: options.maxEventLoopDelay ?? shop.config.MAX_LAG_MS,
     maxHeapUsedBytes: 1_500_000_000,
     retryAfter: 10,
     pressureHandler: (request, _reply, type) => {

@@ -12,6 +12,7 @@ export const environment = z.object({
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+  MAX_LAG_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')

@@ -1,0 +1,6 @@
+export function readReport(report: unknown): {
+  files: string[];
+  lines: string[];
+  passed: number;
+  faults: string[];
+};
