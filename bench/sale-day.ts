@@ -290,13 +290,17 @@ await bench(async ({ folder, startShop, atEnd }) => {
     // Many short rounds, each beside its own yardstick: this machine may be faster or slower a few seconds later.
     const rate = async (to: number): Promise<number> =>
       (await mix({ port: to, next: () => request, connections: 16, seconds: SECONDS / 4 })).perOwnSecond;
-    const ratios: number[] = [];
+    const rounds: { ours: number; theirs: number }[] = [];
     for (let round = -2; round < ROUNDS * 4; round += 1) {
       const before = await rate(port);
       const ours = await rate(one.port);
       const theirs = (before + (await rate(port))) / 2;
-      if (round >= 0) ratios.push(ours / theirs);
+      if (round >= 0) rounds.push({ ours, theirs });
     }
+    const ratios = rounds.map(({ ours, theirs }) => ours / theirs);
+    console.log(
+      `ours ${Math.round(median(rounds.map(({ ours }) => ours)))}/s, bare ${Math.round(median(rounds.map(({ theirs }) => theirs)))}/s; rounds ${ratios.map(percent).join(', ')}`,
+    );
     say(what, percent(median(ratios)), `≥ ${percent(goal)}`, median(ratios) >= goal);
   }
   await againstBare('cached page against bare node:http, one process', '/', 0.85);
