@@ -16,12 +16,12 @@ export interface QueueOptions {
   readonly atOnce: number;
   /** Waiting at most, by urgency; who comes after them is asked to come back. What is kept already always waits. */
   readonly most: Readonly<Record<'first' | 'stranger', number>>;
-  /** Whether those who send have hardly any time left: strangers then take a sixth of the time at most. */
+  /** Whether those who send have hardly any time left: strangers then take a tenth of the time at most. */
   readonly busy?: () => boolean;
 }
 
 /** While others are busy, a stranger's page is followed by a rest of so many times as long as it took. */
-const REST = 5;
+const REST = 9;
 const MOST_REST_MS = 1_000;
 
 /** What is to be made: the most urgent first, and of these the most wanted. */
