@@ -258,10 +258,14 @@ test.describe('the product page', () => {
     shop,
   }) => {
     const all = (await (await request.get(`${shop.url}/api/products`)).json()) as {
+      title: string;
       slugTitle: string;
       sizesAvailable: { quantity: number }[];
     }[];
     const gone = all.find(({ sizesAvailable }) => sizesAvailable.every(({ quantity }) => quantity === 0));
+    await page.goto(`/search/${encodeURIComponent(gone?.title.toLowerCase() ?? '')}`);
+    await expect(page.getByRole('link', { name: `View ${gone?.title}`, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Add ${gone?.title}`, exact: true })).toHaveCount(0);
     await page.goto(`/products/${gone?.slugTitle}`);
     await expect(page.getByText('Sold Out', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled();

@@ -57,6 +57,8 @@ function CardInside({ product, level = 3, sizes = '(width < 600px) 45vw, 280px',
   const [pointed, setPointed] = useState(false);
   const { mrp, price, percent } = offerOf(product, defaultDiscount);
   const soldOut = totalStock(product) === 0;
+  // There she can be told when it is back.
+  const verb = soldOut ? 'View' : 'Add';
   const Heading = level === 2 ? 'h2' : 'h3';
   const to = paths.product(product.slugTitle);
   // The second picture is fetched only for those who point at the first.
@@ -94,9 +96,9 @@ function CardInside({ product, level = 3, sizes = '(width < 600px) 45vw, 280px',
             <a
               className={buttonClass({ look: 'secondary', small: true }, 'card-add')}
               href={paths.product(product._id)}
-              aria-label={`Add ${product.title}`}
+              aria-label={`${verb} ${product.title}`}
             >
-              Add
+              {verb}
             </a>
           )}
         </div>
