@@ -1,3 +1,4 @@
+import { colourWords } from '../src/domain/catalogue/catalogue-names.ts';
 import { desktop, expect, layoutShifts, phone, test } from './fixtures/shop.ts';
 import {
   anEmail,
@@ -30,7 +31,7 @@ test('a guest orders with cash on delivery, gets mail and SMS, and finds her car
   if (offer.colorsAvailable.length > 1) {
     await page
       .getByRole('region', { name: /^Colour/ })
-      .getByRole('link', { name: offer.color })
+      .getByRole('link', { name: colourWords(offer.color) })
       .click();
   }
   await page.getByRole('button', { name: String(size), exact: true }).click();
