@@ -40,7 +40,7 @@ interface Ready {
   whole?: Whole;
 }
 
-/** A whole answer, head and body. One piece is sent in two thirds of the time of two. */
+/** A whole answer, head and body. A server sends a tenth to a third more of them in one piece than in several. */
 interface Whole {
   readonly bytes: Buffer;
   /** Where the date stands, and which second it says. */
