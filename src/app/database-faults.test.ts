@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBody, stockProduct } from '../features/orders/testing/open-checkout.server.ts';
 import { decideOpening } from '../features/settings/testing/decide-opening.server.ts';
 import { openDb } from '../platform/db.server.ts';
+import { freePort } from '../platform/free-port.server.ts';
 import {
   type EmbeddedPostgres,
-  freePort,
   ofDatabase,
   startEmbeddedPostgres,
 } from '../platform/postgres/embedded.server.ts';

@@ -13,7 +13,7 @@ import { readOpening, readPublicSettings } from '../features/settings/server/ope
 import { NOT_OPEN_YET } from '../domain/settings/opening.ts';
 import { decideOpening } from '../features/settings/testing/decide-opening.server.ts';
 import { followChanges } from '../platform/page-cache/invalidate.server.ts';
-import { freePort } from '../platform/postgres/embedded.server.ts';
+import { freePort } from '../platform/free-port.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { createShopServer } from './server.server.ts';
 import { sandboxCourierToken, sandboxKeys } from './services.server.ts';

@@ -6,7 +6,7 @@ import { paths } from '../contract/paths.ts';
 import type { Config } from '../features/config.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Log } from '../platform/log.server.ts';
-import { freePort } from '../platform/postgres/embedded.server.ts';
+import { freePort } from '../platform/free-port.server.ts';
 import path from 'node:path';
 import type { ServerOptions } from './server.server.ts';
 import type { ShopPages } from './shop-pages.server.ts';

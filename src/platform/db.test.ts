@@ -8,7 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openDb, type Sql } from './db.server.ts';
 import { failureOf } from './http/answer-failures.server.ts';
 import { followChanges, invalidatePages } from './page-cache/invalidate.server.ts';
-import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from './postgres/embedded.server.ts';
+import { freePort } from './free-port.server.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres/embedded.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kadam-db-'));
 const [mainFolder, standbyFolder] = [path.join(folder, 'main'), path.join(folder, 'standby')];
