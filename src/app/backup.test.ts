@@ -15,7 +15,8 @@ import { MANIFEST } from '../platform/backup/manifest.server.ts';
 import { nameIn } from '../platform/backup/manifest.server.ts';
 import type { Sql } from '../platform/db.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
-import { backup, checkRestore, restore } from './backup.server.ts';
+import { backup } from './backup.server.ts';
+import { restore } from './restore.server.ts';
 import { doctor } from './doctor.server.ts';
 import { loadDemo } from './load-demo.server.ts';
 
@@ -29,7 +30,7 @@ const copy = path.join(folder, 'copy');
 async function contents(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ schema: string; name: string }[]>`
     select schemaname::text as schema, tablename::text as name from pg_tables
-    where schemaname in ('public', 'graphile_worker') and tablename <> 'migrations' order by 1, 2`;
+    where schemaname in ('public', 'graphile_worker') and tablename not in ('migrations', 'restores') order by 1, 2`;
   const all: Record<string, string> = {};
   for (const table of tables) {
     const [row] = await sql.unsafe<{ rows: string }[]>(
@@ -51,11 +52,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a backup', () => {
   it('put into an empty database is the same shop, row by row, with its files', async () => {
-    const [said] = await backup({ ...here, dataDir, root }, copy);
+    const [said] = await backup({ ...here, dataDir }, copy);
     expect(said).toMatch(/tables with \d+ rows, and pictures, secret-key\./);
     const there = await testDb({ empty: true });
     const into = path.join(folder, 'restored');
-    await checkRestore({ dataDir: into, root }, copy);
     await restore({ url: there.url, dataDir: into, root }, copy);
     expect(await contents(there.sql)).toEqual(await contents(here.sql));
     expect(readFileSync(path.join(into, 'pictures/ab/one.avif'), 'utf8')).toBe('a picture');
@@ -86,7 +86,7 @@ describe('a backup', () => {
     const buyers = [sell(), sell()];
     const busy = path.join(folder, 'busy');
     while (sold < 10) await new Promise((resolve) => setImmediate(resolve));
-    await backup({ ...here, dataDir, root }, busy);
+    await backup({ ...here, dataDir }, busy);
     const during = sold;
     selling = false;
     await Promise.all(buyers);
@@ -99,26 +99,24 @@ describe('a backup', () => {
   });
 
   it('is refused whole if it is cut short, was touched, or there is a shop already', async () => {
-    await expect(backup({ ...here, dataDir, root }, copy)).rejects.toThrow(
-      'is not empty. Name a new folder.',
-    );
+    await expect(backup({ ...here, dataDir }, copy)).rejects.toThrow('is not empty. Name a new folder.');
     const bad = path.join(folder, 'bad');
-    await backup({ ...here, dataDir, root }, bad);
+    await backup({ ...here, dataDir }, bad);
     appendFileSync(path.join(bad, 'tables/public.orders.gz'), 'x');
     const there = await testDb({ empty: true });
     const into = { url: there.url, dataDir: path.join(folder, 'nothing'), root };
     await expect(restore(into, bad)).rejects.toThrow(/orders\.gz is not what was written/);
     rmSync(path.join(bad, MANIFEST));
-    await expect(checkRestore(into, bad)).rejects.toThrow(/is no finished backup/);
+    await expect(restore(into, bad)).rejects.toThrow(/is no finished backup/);
     expect(await there.sql`select from pg_tables where schemaname = 'public'`).toEqual([]);
-    await expect(restore({ ...into, url: here.url }, copy)).rejects.toThrow('This database is not empty.');
-    await expect(checkRestore({ dataDir, root }, copy)).rejects.toThrow('holds a shop already');
+    await expect(restore({ ...into, url: here.url }, copy)).rejects.toThrow('This database is not empty');
+    await expect(restore({ ...into, dataDir }, copy)).rejects.toThrow('holds a shop already');
     expect(existsSync(into.dataDir)).toBe(false);
   });
 
   it('of a newer version is refused', async () => {
     const newer = path.join(folder, 'newer');
-    await backup({ ...here, dataDir, root }, newer);
+    await backup({ ...here, dataDir }, newer);
     const file = path.join(newer, MANIFEST);
     writeFileSync(
       file,
@@ -127,9 +125,8 @@ describe('a backup', () => {
         '"migrations": [{"name": "9999-later.sql", "hash": ""},',
       ),
     );
-    await expect(checkRestore({ dataDir: path.join(folder, 'none'), root }, newer)).rejects.toThrow(
-      'This backup is of a newer version (9999-later.sql).',
-    );
+    const into = { url: undefined, dataDir: path.join(folder, 'none'), root };
+    await expect(restore(into, newer)).rejects.toThrow('This backup is of a newer version (9999-later.sql).');
   });
 });
 

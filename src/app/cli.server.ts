@@ -1,28 +1,33 @@
 import path from 'node:path';
 import { environment } from '../features/config.server.ts';
+import { refuseHalfRestored } from '../platform/backup/restore-mark.server.ts';
+import { EndsWith } from '../platform/cli.server.ts';
 import { openDb, type Sql } from '../platform/db.server.ts';
 import { migrate } from '../platform/migrate.server.ts';
 import { runningPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded.server.ts';
-import { checkRestore, restore } from './backup.server.ts';
 import { runShopCommand } from './cli-commands.server.ts';
+import { restore } from './restore.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const { DATABASE_URL, DATA_DIR } = environment
-  .pick({ DATABASE_URL: true, DATA_DIR: true })
+const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = environment
+  .pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATA_DIR: true })
   .parse(process.env);
 const dataDir = path.resolve(root, DATA_DIR);
+/** One long transaction: a pooler would only be in its way. */
+const directUrl = DATABASE_URL && (DATABASE_DIRECT_URL ?? DATABASE_URL);
 
 /** The database of the shop: the owner's, the one a running shop has started, or our own for as long as this takes. */
-async function withDatabase(work: (url: string) => Promise<void>, empty = false): Promise<void> {
+async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  refuseHalfRestored(dataDir);
   const folder = path.join(dataDir, 'postgres');
   const running = DATABASE_URL ?? runningPostgres(folder);
   const own = running === undefined ? await startEmbeddedPostgres({ folder, progress: say }) : undefined;
   try {
     const url = running ?? own?.url ?? '';
     // A running shop has migrated what it needs, and perhaps no more than that.
-    if (own && !empty) await withSql(url, (sql) => migrate(sql, path.join(root, 'migrations'), say));
+    if (own) await withSql(url, (sql) => migrate(sql, path.join(root, 'migrations'), say));
     await work(url);
   } finally {
     await own?.stop();
@@ -37,20 +42,24 @@ async function withSql<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<
 async function main([name, ...words]: readonly string[]): Promise<void> {
   const [folder] = words;
   if (name === 'restore' && folder !== undefined && words.length === 1) {
-    const from = path.resolve(folder);
-    await checkRestore({ dataDir, root }, from);
-    await withDatabase(async (url) => (await restore({ url, dataDir, root }, from)).forEach(say), true);
+    (await restore({ url: directUrl, dataDir, root }, path.resolve(folder), say)).forEach(say);
     return;
   }
   await withDatabase((url) =>
     withSql(url, async (sql) => {
-      const place = { sql, url, dataDir, root };
+      const place = { sql, url: directUrl ?? url, dataDir, root };
       for (const line of await runShopCommand(place, name === undefined ? [] : [name, ...words])) say(line);
     }),
   );
 }
 
+/** What goes wrong with a disk gets a sentence as well. */
+function explain(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? `The disk is full: make room. (${message})` : message;
+}
+
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = error instanceof EndsWith ? error.status : 1;
 });

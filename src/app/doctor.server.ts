@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileKeys } from '../features/catalogue/server/pictures/picture-keys.ts';
+import { refuseHalfRestored } from '../platform/backup/restore-mark.server.ts';
+import { EndsWith } from '../platform/cli.server.ts';
 import { listDeadJobs } from '../platform/jobs/dead-jobs.server.ts';
 import type { Sql } from '../platform/db.server.ts';
 
@@ -125,8 +127,20 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Looks at everything; throws what is wrong, so that a script can tell. */
+const SOMETHING_WRONG = 1;
+const EMPTY = 2;
+
+/**
+ * Looks at everything. Throws what is wrong, so that a script can tell by the status: 1 something is wrong, 2 the shop is
+ * empty, 3 it is half-restored.
+ */
 export async function doctor(place: Place): Promise<string[]> {
+  refuseHalfRestored(place.dataDir);
+  if (!(await hasTables(place.sql)))
+    throw new EndsWith(
+      EMPTY,
+      'This shop is empty: its database has no tables. Start it once, or restore a backup.',
+    );
   const lines: string[] = [];
   let wrong = 0;
   for (const check of checks) {
@@ -139,6 +153,24 @@ export async function doctor(place: Place): Promise<string[]> {
     const more = found.length > 5 ? `, and ${found.length - 5} more` : '';
     lines.push(`WRONG  ${check.rule}: ${found.slice(0, 5).join(', ')}${more}`, `       ${check.mend}`);
   }
-  if (wrong > 0) throw new Error([...lines, `${wrong} of ${checks.length} need somebody.`].join('\n'));
+  const verdict = `${wrong} of ${checks.length} need somebody.`;
+  // Where nothing is, nothing can be wrong: that is no sign of health.
+  if (await isEmpty(place.sql)) {
+    const empty = 'This shop is empty: it has no products, no orders and no owner.';
+    throw new EndsWith(EMPTY, [...lines, ...(wrong > 0 ? [verdict] : []), empty].join('\n'));
+  }
+  if (wrong > 0) throw new EndsWith(SOMETHING_WRONG, [...lines, verdict].join('\n'));
   return [...lines, 'Everything is in order.'];
+}
+
+async function hasTables(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ made: boolean }[]>`select to_regclass('public.migrations') is not null as made`;
+  return row?.made ?? false;
+}
+
+async function isEmpty(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ empty: boolean }[]>`
+    select not exists (select from products) and not exists (select from orders)
+      and not exists (select from users where user_type = 'owner') as empty`;
+  return row?.empty ?? false;
 }

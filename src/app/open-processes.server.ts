@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { mkdirSync } from 'node:fs';
+import { refuseHalfRestored } from '../platform/backup/restore-mark.server.ts';
 import { openDb } from '../platform/db.server.ts';
 import { followChanges } from '../platform/page-cache/invalidate.server.ts';
 import { startProcesses } from '../platform/processes/parent.server.ts';
@@ -19,6 +20,8 @@ export async function openProcesses(
   const processes = startProcesses({ file, webProcesses, env: { PORT: String(port) }, log });
   try {
     const dataDir = path.resolve(root, config.DATA_DIR);
+    // Before a key is made for it.
+    refuseHalfRestored(dataDir);
     mkdirSync(dataDir, { recursive: true });
     secretKey(config, dataDir);
     const database = await startDatabase(options);

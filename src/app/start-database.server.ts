@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../features/config.server.ts';
+import { refuseHalfRestored } from '../platform/backup/restore-mark.server.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.server.ts';
 
 interface Options {
@@ -22,6 +23,7 @@ export interface StartedDatabase {
 /** Once per machine: PostgreSQL where there is none of the owner's, the migrations, and the demo. */
 export async function startDatabase({ config, root, progress }: Options): Promise<StartedDatabase> {
   const dataDir = path.resolve(root, config.DATA_DIR);
+  refuseHalfRestored(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const [embedded, { fillDatabase }] = await Promise.all([
     config.DATABASE_URL

@@ -1,3 +1,12 @@
+/** What a command ends with when it fails: the status that a script reads, 1 unless said. */
+export class EndsWith extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /** One command of a command line. */
 export interface Command<Context> {
   readonly usage: string;

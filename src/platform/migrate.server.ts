@@ -1,68 +1,105 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Sql } from './db.server.ts';
+import type { Db, Sql } from './db.server.ts';
 import { installJobSchema } from './jobs/install.server.ts';
 
 const LOCK = 5_231_001;
 
-/**
- * Applies the SQL files of `folder` that this database has not seen, in order of name, each in a transaction; of `only`
- * those that it names, with the hash they must have.
- */
-export async function migrate(
-  sql: Sql,
-  folder: string,
-  progress: (line: string) => void = () => {},
-  { only }: { readonly only?: ReadonlyMap<string, string> } = {},
-): Promise<number> {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && (only?.has(name) ?? true))
-    .sort();
+interface Options {
+  /** Of the files those that it names, with the hash they must have. */
+  readonly only?: ReadonlyMap<string, string>;
+}
+type Progress = (line: string) => void;
+
+/** How one file is done whole or not at all. */
+interface Steps {
+  readonly begin: string;
+  readonly commit: string;
+  readonly rollback: string;
+}
+const ALONE: Steps = { begin: 'begin', commit: 'commit', rollback: 'rollback' };
+const WITHIN: Steps = {
+  begin: 'savepoint migration',
+  // As a commit would: no event is left waiting that would forbid the next file to alter a table.
+  commit: 'set constraints all immediate; set constraints all deferred; release savepoint migration',
+  rollback: 'rollback to savepoint migration; release savepoint migration',
+};
+
+/** Applies the SQL files of `folder` that this database has not seen, in order of name, each in a transaction. */
+export async function migrate(sql: Sql, folder: string, progress: Progress = () => {}): Promise<number> {
   const connection = await sql.reserve();
   try {
     // A large table or a busy machine takes its time, and so does another process that migrates just now.
     await connection.unsafe('set statement_timeout = 0; set lock_timeout = 0');
     await connection`select pg_advisory_lock(${LOCK})`;
     await connection.unsafe('reset lock_timeout');
-    await connection`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
-    const applied = new Map(
-      (await connection<{ name: string; hash: string }[]>`select name, hash from migrations`).map((row) => [
-        row.name,
-        row.hash,
-      ]),
-    );
-    await installJobSchema(connection);
-    let count = 0;
-    for (const name of files) {
-      const text = readFileSync(path.join(folder, name), 'utf8');
-      const hash = createHash('sha256').update(text).digest('hex');
-      const before = applied.get(name);
-      if (before !== undefined) {
-        if (before !== hash)
-          throw new Error(`The migration ${name} was changed after it was applied. Write a new one instead.`);
-        continue;
-      }
-      if (only && only.get(name) !== hash)
-        throw new Error(`The migration ${name} is not the one of that time.`);
-      progress(`Migrating: ${name}`);
-      await connection.unsafe('begin');
-      try {
-        await connection.unsafe(text);
-        await connection`insert into migrations (name, hash) values (${name}, ${hash})`;
-        await connection.unsafe('commit');
-      } catch (error) {
-        await connection.unsafe('rollback');
-        throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, {
-          cause: error,
-        });
-      }
-      count += 1;
-    }
-    return count;
+    return await apply(connection, folder, progress, ALONE);
   } finally {
     await connection`select pg_advisory_unlock(${LOCK})`.catch(() => {});
     await connection.unsafe('reset statement_timeout; reset lock_timeout').catch(() => {});
     connection.release();
   }
+}
+
+/** Until the end of the transaction that is open on this connection nobody else migrates. */
+export async function holdMigrations(connection: Db): Promise<void> {
+  await connection`select pg_advisory_xact_lock(${LOCK})`;
+}
+
+/** Migrates inside a transaction that is open on this connection and holds the migrations. */
+export async function migrateWithin(
+  connection: Db,
+  folder: string,
+  progress: Progress = () => {},
+  options: Options = {},
+): Promise<number> {
+  return apply(connection, folder, progress, WITHIN, options);
+}
+
+async function apply(
+  connection: Db,
+  folder: string,
+  progress: Progress,
+  steps: Steps,
+  { only }: Options = {},
+): Promise<number> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql') && (only?.has(name) ?? true))
+    .sort();
+  await connection`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
+  const applied = new Map(
+    (await connection<{ name: string; hash: string }[]>`select name, hash from migrations`).map((row) => [
+      row.name,
+      row.hash,
+    ]),
+  );
+  await installJobSchema(connection, steps === WITHIN);
+  let count = 0;
+  for (const name of files) {
+    const text = readFileSync(path.join(folder, name), 'utf8');
+    const hash = createHash('sha256').update(text).digest('hex');
+    const before = applied.get(name);
+    if (before !== undefined) {
+      if (before !== hash)
+        throw new Error(`The migration ${name} was changed after it was applied. Write a new one instead.`);
+      continue;
+    }
+    if (only && only.get(name) !== hash)
+      throw new Error(`The migration ${name} is not the one of that time.`);
+    progress(`Migrating: ${name}`);
+    await connection.unsafe(steps.begin);
+    try {
+      await connection.unsafe(text);
+      await connection`insert into migrations (name, hash) values (${name}, ${hash})`;
+      await connection.unsafe(steps.commit);
+    } catch (error) {
+      await connection.unsafe(steps.rollback);
+      throw new Error(`The migration ${name} failed and was undone: ${(error as Error).message}`, {
+        cause: error,
+      });
+    }
+    count += 1;
+  }
+  return count;
 }

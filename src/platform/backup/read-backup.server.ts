@@ -1,115 +1,135 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { openDb } from '../db.server.ts';
-import { migrate } from '../migrate.server.ts';
-import {
-  columnsOf,
-  MANIFEST,
-  type Manifest,
-  manifestSchema,
-  nameIn,
-  tableFile,
-  type TableEntry,
-} from './manifest.server.ts';
+import { endsConnection } from '../db/connect.server.ts';
+import { sendOn, sqlOver } from '../db/sql.server.ts';
+import { holdMigrations, migrateWithin } from '../migrate.server.ts';
+import { connectForCopy } from './connect.server.ts';
+import { columnsOf, type Manifest, nameIn, tableFile, type TableEntry } from './manifest.server.ts';
+import { readManifest } from './read-manifest.server.ts';
+import { OURS } from './read-tables.server.ts';
+import { setAside } from './set-aside.server.ts';
 
 interface Options {
   /** The folder of migrations. */
   readonly migrations: string;
+  /** Written into the database with the rows: who finds it there knows that the restore went through. */
+  readonly id?: string;
   readonly progress?: (line: string) => void;
 }
 
-/** What a folder holds, after a look at every file: a backup that is cut short or was touched is refused whole. */
-export async function readManifest(folder: string, migrations: string): Promise<Manifest> {
-  const file = path.join(folder, MANIFEST);
-  if (!existsSync(file)) throw new Error(`${folder} is no finished backup: it has no ${MANIFEST}.`);
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const known = new Set(readdirSync(migrations));
-  const unknown = manifest.migrations.find(({ name }) => !known.has(name));
-  if (unknown)
-    throw new Error(`This backup is of a newer version (${unknown.name}). Restore it with that version.`);
-  for (const table of manifest.tables) {
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path.join(folder, tableFile(table))), hash);
-    if (hash.digest('hex') !== table.sha256)
-      throw new Error(`${tableFile(table)} is not what was written. Nothing was restored.`);
-  }
-  return manifest;
-}
+/** Whether the database took what it was told to commit, nobody knows: the connection was lost just then. */
+export class CommitUnknown extends Error {}
 
 /**
  * Puts a backup into an empty database: its tables as they were then, the rows, and then whatever has been added to the
- * tables since. Either all rows are there in the end or none.
+ * tables since. All of it is one transaction: however it ends, the database holds the whole shop or is empty as before.
  */
-export async function readBackup(
+export async function putBackup(
   url: string,
   folder: string,
-  { migrations, progress = () => {} }: Options,
-): Promise<Manifest> {
-  const manifest = await readManifest(folder, migrations);
-  const sql = openDb(url, { max: 1 });
-  try {
-    const [found] = await sql<{ tables: number }[]>`
-      select count(*)::int as tables from pg_tables where schemaname = 'public'`;
-    if (found && found.tables > 0)
-      throw new Error('This database is not empty. Restore into a new one, then point the shop to it.');
-    const then = new Map(manifest.migrations.map(({ name, hash }) => [name, hash]));
-    await migrate(sql, migrations, () => {}, { only: then });
-    await putRows(url, folder, manifest, progress);
-    await migrate(sql, migrations, progress);
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-  return manifest;
-}
-
-async function putRows(
-  url: string,
-  folder: string,
-  { tables, sequences }: Manifest,
-  progress: (line: string) => void,
+  manifest: Manifest,
+  { migrations, id, progress = () => {} }: Options,
 ): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'kadam restore' });
-  await client.connect();
+  const client = await connectForCopy(url, 'kadam restore');
+  const db = sqlOver(sendOn(client, { named: false, patient: true }), () => {});
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin');
-    // Migrations leave rows of their own behind.
-    await client.query(`truncate ${tables.map(nameIn).join(', ')}`);
-    for (const table of tables) {
-      await putTable(client, table, folder);
-      progress(`${table.name}: ${table.rows} rows`);
-    }
-    for (const sequence of sequences)
-      await client.query('select setval($1::regclass, $2::bigint, $3)', [
-        nameIn(sequence),
-        sequence.last,
-        sequence.called,
-      ]);
-    // Who worked on a job then is gone: it is done anew.
-    await client.query(
-      'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',
-    );
-    await client.query(
-      'update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null',
-    );
-    await client.query('commit');
-    await client.query('analyze');
+    // A shop that starts meanwhile waits, and so does another restore, which then finds this one's tables.
+    await holdMigrations(db);
+    await mustBeEmpty(client);
+    const then = new Map(manifest.migrations.map(({ name, hash }) => [name, hash]));
+    await migrateWithin(db, migrations, () => {}, { only: then });
+    await putRows(client, folder, manifest, progress);
+    await migrateWithin(db, migrations, progress);
+    if (id !== undefined)
+      await client.query('insert into restores (id, made_at) values ($1, $2)', [id, manifest.madeAt]);
+    await client.query('set constraints all immediate');
+    await client.query('commit').catch((error: unknown) => {
+      throw endsConnection(error) ? new CommitUnknown((error as Error).message, { cause: error }) : error;
+    });
   } finally {
     await client.end().catch(() => {});
   }
 }
 
+/** The same for a folder that has not been looked at yet. */
+export async function readBackup(url: string, folder: string, options: Options): Promise<Manifest> {
+  const manifest = await readManifest(folder, options.migrations);
+  await putBackup(url, folder, manifest, options);
+  return manifest;
+}
+
+/** Whether a restore of this name has gone through here. */
+export async function isRestored(url: string, id: string): Promise<boolean> {
+  const client = await connectForCopy(url, 'kadam restore');
+  try {
+    const { rowCount: tables } = await client.query(
+      "select where to_regclass('public.restores') is not null",
+    );
+    if (tables === 0) return false;
+    return (await client.query('select from restores where id = $1', [id])).rowCount === 1;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function mustBeEmpty(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+      and not exists (select from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by 1 limit 1`);
+  if (rows[0])
+    throw new Error(
+      `This database is not empty (${rows[0].name}). Restore into a new one, then point the shop to it.`,
+    );
+}
+
+async function putRows(
+  client: Client,
+  folder: string,
+  { tables, sequences }: Manifest,
+  progress: (line: string) => void,
+): Promise<void> {
+  const putBack = await setAside(client);
+  // Migrations leave rows of their own behind.
+  await client.query(`truncate ${tables.map(nameIn).join(', ')}`);
+  for (const table of tables) {
+    await putTable(client, table, folder);
+    progress(`${table.name}: ${table.rows} rows`);
+  }
+  for (const sequence of sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      nameIn(sequence),
+      sequence.last,
+      sequence.called,
+    ]);
+  // Who worked on a job then is gone: it is done anew.
+  for (const table of ['_private_jobs', '_private_job_queues'])
+    await client.query(
+      `update graphile_worker.${table} set locked_at = null, locked_by = null where locked_at is not null`,
+    );
+  await putBack();
+  await refreshViews(client);
+  await client.query('analyze');
+}
+
 async function putTable(client: Client, table: TableEntry, folder: string): Promise<void> {
-  // The rows say what triggers once made of them; foreign keys are held all the same.
-  await client.query(`alter table ${nameIn(table)} disable trigger user`);
   const rows = client.query(copyFrom(`copy ${nameIn(table)} (${columnsOf(table)}) from stdin`));
   await pipeline(createReadStream(path.join(folder, tableFile(table))), createGunzip(), rows);
-  await client.query(`alter table ${nameIn(table)} enable trigger user`);
   if (rows.rowCount !== table.rows)
     throw new Error(`${table.name} has ${rows.rowCount} rows of ${table.rows}. Nothing was restored.`);
+}
+
+/** They hold what was in the tables when they were made; the later may read the earlier. */
+async function refreshViews(client: Client): Promise<void> {
+  const { rows } = await client.query<{ schema: string; name: string }>(`
+    select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'm' and c.relispopulated and ${OURS} order by c.oid`);
+  for (const view of rows) await client.query(`refresh materialized view ${nameIn(view)}`);
 }

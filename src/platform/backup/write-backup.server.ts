@@ -1,13 +1,31 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { columnsOf, MANIFEST, type Manifest, nameIn, tableFile, type TableEntry } from './manifest.server.ts';
-import { readSequences, readTables } from './read-tables.server.ts';
+import { connectForCopy } from './connect.server.ts';
+import {
+  columnsOf,
+  type FileEntry,
+  MANIFEST,
+  type Manifest,
+  nameIn,
+  tableFile,
+  type TableEntry,
+} from './manifest.server.ts';
+import { readSequences, readTables, type Table } from './read-tables.server.ts';
+
+interface Options {
+  /** Called while the moment of the backup can be seen by others, under this name. */
+  readonly seen?: (snapshot: string) => Promise<void>;
+  /** Copies what belongs to the shop beside the tables, after them, and says what that was. */
+  readonly files?: () => Promise<FileEntry[]>;
+  readonly progress?: (line: string) => void;
+}
 
 /**
  * Writes every table into `folder`, all as they stood at one moment, while the shop goes on. The files are PostgreSQL's
@@ -16,20 +34,21 @@ import { readSequences, readTables } from './read-tables.server.ts';
 export async function writeBackup(
   url: string,
   folder: string,
-  progress: (line: string) => void = () => {},
+  { seen, files, progress = () => {} }: Options = {},
 ): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty. Name a new folder.`);
   mkdirSync(path.join(folder, 'tables'), { recursive: true, mode: 0o700 });
-  const client = new Client({ connectionString: url, application_name: 'kadam backup' });
-  await client.connect();
+  const client = await connectForCopy(url, 'kadam backup');
+  let manifest: Manifest;
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('begin isolation level repeatable read read only');
+    if (seen) await seen((await one<{ name: string }>(client, 'select pg_export_snapshot() as name')).name);
     const { rows: migrations } = await client.query<{ name: string; hash: string }>(
       'select name, hash from migrations order by name',
     );
-    const { rows: versions } = await client.query<{ version: string }>(
+    const { version } = await one<{ version: string }>(
+      client,
       "select current_setting('server_version') as version",
     );
     const tables: TableEntry[] = [];
@@ -40,27 +59,35 @@ export async function writeBackup(
     }
     // They run on while we read, and further is harmless: a number is left out, none is given twice.
     const sequences = await readSequences(client);
-    const manifest: Manifest = {
-      format: 1,
-      madeAt: new Date().toISOString(),
-      postgres: versions[0]?.version ?? '',
-      migrations,
-      tables,
-      sequences,
-    };
-    writeFileSync(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-    return manifest;
+    const madeAt = new Date().toISOString();
+    manifest = { format: 1, madeAt, postgres: version, migrations, tables, sequences };
   } finally {
     await client.end().catch(() => {});
   }
+  if (files) manifest.files = await files();
+  // Under its name it is whole: a backup that is cut short has none.
+  const aside = path.join(folder, `${MANIFEST}.new`);
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeFile(aside, text, { mode: 0o600, flush: true });
+  renameSync(aside, path.join(folder, MANIFEST));
+  return manifest;
+}
+
+async function one<Row extends object>(client: Client, text: string): Promise<Row> {
+  const { rows } = await client.query<Row>(text);
+  if (!rows[0]) throw new Error(`No answer to ${text}`);
+  return rows[0];
 }
 
 async function writeTable(
   client: Client,
-  table: Pick<TableEntry, 'schema' | 'name' | 'columns'>,
+  { partitioned, ...table }: Table,
   folder: string,
 ): Promise<TableEntry> {
-  const rows = client.query(copyTo(`copy ${nameIn(table)} (${columnsOf(table)}) to stdout`));
+  const [name, columns] = [nameIn(table), columnsOf(table)];
+  // What is in its partitions, only a query reads.
+  const source = partitioned ? `(select ${columns} from ${name})` : `${name} (${columns})`;
+  const rows = client.query(copyTo(`copy ${source} to stdout`));
   const hash = createHash('sha256');
   const counted = new Transform({
     transform(data: Buffer, _encoding, done) {

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { Client, QueryConfig, QueryResult } from 'pg';
 import { asDbError } from './connect.server.ts';
 import {
   type Columns,
@@ -140,7 +140,7 @@ interface Sending {
 const gathering = new WeakSet<Writable>();
 
 /** What is asked for in one go leaves in one piece: each piece wakes PostgreSQL up and costs more than what is in it. */
-function sendTogether({ connection: { stream } }: PoolClient): void {
+function sendTogether({ connection: { stream } }: Client): void {
   if (gathering.has(stream)) return;
   gathering.add(stream);
   stream.cork();
@@ -152,7 +152,7 @@ function sendTogether({ connection: { stream } }: PoolClient): void {
 
 /** Statements on one connection. */
 export const sendOn =
-  (client: PoolClient, { named, patient, failed }: Sending): Send =>
+  (client: Client, { named, patient, failed }: Sending): Send =>
   ({ text, values }, simple) => {
     const config: QueryConfig & { query_timeout?: number } = { text };
     const name = named && !simple ? nameOf(text) : undefined;

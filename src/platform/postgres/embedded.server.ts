@@ -39,6 +39,8 @@ interface Options {
   readonly patience?: number;
 }
 
+const PATIENCE_MS = 10_000;
+
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '120',
@@ -76,7 +78,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(path.join(cluster, 'PG_VERSION')))
     await makeCluster(launch, cluster, passwordFile, progress);
-  const stale = await waitForOlder(cluster, progress, options.patience ?? 10_000);
+  const stale = await waitForOlder(cluster, progress, options.patience ?? PATIENCE_MS);
   removeOldSockets(cluster);
 
   const port = options.port ?? (await freePort());
@@ -105,6 +107,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       await ended;
     },
   };
+}
+
+/** Waits until no PostgreSQL runs in `folder` any more: that of a process that was killed needs a moment. */
+export async function untilEnded(folder: string, progress: (line: string) => void = () => {}): Promise<void> {
+  await waitForOlder(path.join(path.resolve(folder), 'cluster'), progress, PATIENCE_MS);
 }
 
 /** The address of the PostgreSQL that runs in `folder`; undefined when none does. */

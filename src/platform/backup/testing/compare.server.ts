@@ -1,0 +1,66 @@
+import type { Client } from 'pg';
+import { nameIn } from '../manifest.server.ts';
+import { readTables } from '../read-tables.server.ts';
+
+const SHOP = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'sandbox')
+  and n.nspname not like 'pg\\_temp%' and n.nspname not like 'pg\\_toast%'`;
+
+/** What may be different: when it was restored. `migrations` says when each was applied. */
+const OF_THE_DATABASE = new Set(['public.restores']);
+
+/** How many rows each table has, and a hash of them; in the transaction of this connection, if one is open. */
+export async function contentsOf(client: Client): Promise<Record<string, string>> {
+  const all: Record<string, string> = {};
+  // Text that depends on the session would differ between two servers.
+  await client.query("set timezone = 'UTC'; set datestyle = 'ISO'; set extra_float_digits = 3");
+  for (const table of await readTables(client)) {
+    const name = `${table.schema}.${table.name}`;
+    if (OF_THE_DATABASE.has(name)) continue;
+    const { rows } = await client.query<{ rows: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text collate "C")), '') as rows
+       from ${nameIn(table)} t`,
+    );
+    all[name] = rows[0]?.rows ?? '';
+  }
+  return all;
+}
+
+const QUERIES: Readonly<Record<string, string>> = {
+  columns: `
+    select format('%I.%I.%I %s %s %s %s %s', n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+      a.attnotnull, a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid)) as line
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p', 'v', 'm') and ${SHOP}`,
+  constraints: `
+    select format('%I.%I %I: %s valid=%s deferrable=%s deferred=%s %L', n.nspname, c.relname, k.conname,
+      pg_get_constraintdef(k.oid), k.convalidated, k.condeferrable, k.condeferred,
+      obj_description(k.oid, 'pg_constraint')) as line
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${SHOP}`,
+  triggers: `
+    select format('%s enabled=%s', pg_get_triggerdef(t.oid), t.tgenabled) as line
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where not t.tgisinternal and ${SHOP}`,
+  indexes: `
+    select format('%s valid=%s', pg_get_indexdef(i.indexrelid), i.indisvalid) as line
+    from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${SHOP}`,
+  sequences: `
+    select format('%I.%I %s %s %s %s %s', schemaname, sequencename, data_type, start_value, min_value, max_value,
+      increment_by) as line from pg_sequences where schemaname <> 'sandbox'`,
+  functions: `
+    select pg_get_functiondef(p.oid) as line from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where p.prokind in ('f', 'p') and ${SHOP}`,
+  views: `
+    select format('%I.%I %s', n.nspname, c.relname, pg_get_viewdef(c.oid)) as line
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('v', 'm') and ${SHOP}`,
+};
+
+/** All that the catalogue says of the tables, sorted: two databases of one version compare as text. */
+export async function schemaOf(client: Client): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const [kind, query] of Object.entries(QUERIES))
+    all[kind] = (await client.query<{ line: string }>(query)).rows.map(({ line }) => line).sort();
+  return all;
+}
