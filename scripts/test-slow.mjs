@@ -7,6 +7,7 @@ import { build, install, root } from './ready.mjs';
 process.env['E2E_SLOW'] = '1';
 process.env['KILLS'] ??= '10';
 process.env['DATABASE_FAULTS'] ??= '48';
+process.env['RESTORES'] ??= '5';
 await install();
 await ensureBrowser();
 await build();

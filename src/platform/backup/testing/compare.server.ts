@@ -8,6 +8,10 @@ const SHOP = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 
 /** What may be different: when it was restored. `migrations` says when each was applied. */
 const OF_THE_DATABASE = new Set(['public.restores']);
 
+/** Who held a job then is gone: a restore lets go of it. */
+const IN_THE_QUEUE = new Set(['graphile_worker._private_jobs', 'graphile_worker._private_job_queues']);
+const NOT_HELD = "(to_jsonb(t) - array['locked_at', 'locked_by', 'is_available'])::text";
+
 /** How many rows each table has, and a hash of them; in the transaction of this connection, if one is open. */
 export async function contentsOf(client: Client): Promise<Record<string, string>> {
   const all: Record<string, string> = {};
@@ -16,8 +20,9 @@ export async function contentsOf(client: Client): Promise<Record<string, string>
   for (const table of await readTables(client)) {
     const name = `${table.schema}.${table.name}`;
     if (OF_THE_DATABASE.has(name)) continue;
+    const row = IN_THE_QUEUE.has(name) ? NOT_HELD : 't::text';
     const { rows } = await client.query<{ rows: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text collate "C")), '') as rows
+      `select count(*) || ' ' || coalesce(md5(string_agg(${row}, e'\\n' order by ${row} collate "C")), '') as rows
        from ${nameIn(table)} t`,
     );
     all[name] = rows[0]?.rows ?? '';
@@ -62,5 +67,32 @@ export async function schemaOf(client: Client): Promise<Record<string, string[]>
   const all: Record<string, string[]> = {};
   for (const [kind, query] of Object.entries(QUERIES))
     all[kind] = (await client.query<{ line: string }>(query)).rows.map(({ line }) => line).sort();
+  return all;
+}
+
+/** For each sequence how far it is; and for the column that takes its numbers, the largest that was given out. */
+export async function sequencesOf(client: Client): Promise<Record<string, { next: bigint; used: bigint }>> {
+  const { rows } = await client.query<{
+    schema: string;
+    name: string;
+    table: string | null;
+    column: string | null;
+  }>(`
+    select n.nspname as schema, c.relname as name, d.refobjid::regclass::text as table, quote_ident(a.attname) as column
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    left join pg_depend d on d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype in ('i', 'a')
+      and d.refobjsubid > 0
+    left join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+    where c.relkind = 'S' and ${SHOP}`);
+  const all: Record<string, { next: bigint; used: bigint }> = {};
+  for (const { table, column, ...sequence } of rows) {
+    const used =
+      table === null || column === null ? '0' : `coalesce((select max(${column}) from ${table}), 0)`;
+    const { rows: found } = await client.query<{ next: string; used: string }>(
+      `select (last_value + is_called::int)::text as next, (${used})::text as used from ${nameIn(sequence)}`,
+    );
+    const { next = '0', used: most = '0' } = found[0] ?? {};
+    all[`${sequence.schema}.${sequence.name}`] = { next: BigInt(next), used: BigInt(most) };
+  }
   return all;
 }
