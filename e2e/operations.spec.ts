@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -136,7 +137,29 @@ test(
         encoding: 'utf8',
         env: { ...process.env, DATA_DIR: dataDir },
       });
+    /** One more pair, under a key as a browser sends it. */
+    const order = async (dataDir: string, url: string): Promise<void> => {
+      const sql = openDb(databaseUrlOf(dataDir), { max: 1 });
+      const [wish] = await sql<{ id: string; size: number; price: number; color: string }[]>`
+        select p.id, s.size, p.price::int as price, p.color from products p
+        join product_sizes s on s.product_id = p.id
+        where p.active and s.quantity > 1 and p.price between 100000 and 200000 order by p.id, s.size limit 1`;
+      await sql.end();
+      if (!wish) throw new Error('The shop has nothing to sell');
+      const { id, size, price, color } = wish;
+      const answer = await fetch(`${url}/api/codCheckout`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify({
+          amount: String(Math.round(price / 100)),
+          cartdata: [{ productId: id, size, color, quantity: 1 }],
+          formData: MEERA,
+        }),
+      });
+      expect(answer.status, await answer.text()).toBe(200);
+    };
     const first = await startShop({ DATA_DIR: one });
+    await order(one, first.url);
     const listed = async (url: string): Promise<string> => (await fetch(`${url}/api/products`)).text();
     const before = await listed(first.url);
     expect(say(one, 'backup', kept)).toContain('The backup is in');
@@ -145,23 +168,7 @@ test(
     expect(say(two, 'restore', kept)).toContain('is restored');
     const second = await startShop({ DATA_DIR: two });
     expect(await listed(second.url)).toBe(before);
-    const sql = openDb(databaseUrlOf(two), { max: 1 });
-    const [wish] = await sql<{ id: string; size: number; price: number; color: string }[]>`
-    select p.id, s.size, p.price::int as price, p.color from products p join product_sizes s on s.product_id = p.id
-    where p.active and s.quantity > 1 and p.price between 100000 and 200000 order by p.id, s.size limit 1`;
-    await sql.end();
-    if (!wish) throw new Error('The restored shop has nothing to sell');
-    const { id, size, price, color } = wish;
-    const order = await fetch(`${second.url}/api/codCheckout`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        amount: String(Math.round(price / 100)),
-        cartdata: [{ productId: id, size, color, quantity: 1 }],
-        formData: MEERA,
-      }),
-    });
-    expect(order.status, await order.text()).toBe(200);
+    await order(two, second.url);
     expect(say(two, 'doctor')).toContain('Everything is in order.');
     await second.stop();
   },

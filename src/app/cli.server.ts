@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { COMMAND_LINE } from '../features/audit/server/write-audit-log.server.ts';
 import { environment } from '../features/config.server.ts';
 import { refuseHalfRestored } from '../platform/backup/restore-mark.server.ts';
 import { EndsWith } from '../platform/cli.server.ts';
@@ -6,6 +8,7 @@ import { openDb, type Sql } from '../platform/db.server.ts';
 import { migrate } from '../platform/migrate.server.ts';
 import { runningPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded.server.ts';
 import { runShopCommand } from './cli-commands.server.ts';
+import { EMPTY } from './doctor.server.ts';
 import { restore } from './restore.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -20,7 +23,6 @@ const directUrl = DATABASE_URL && (DATABASE_DIRECT_URL ?? DATABASE_URL);
 
 /** The database of the shop: the owner's, the one a running shop has started, or our own for as long as this takes. */
 async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  refuseHalfRestored(dataDir);
   const folder = path.join(dataDir, 'postgres');
   const running = DATABASE_URL ?? runningPostgres(folder);
   const own = running === undefined ? await startEmbeddedPostgres({ folder, progress: say }) : undefined;
@@ -41,10 +43,20 @@ async function withSql<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<
 
 async function main([name, ...words]: readonly string[]): Promise<void> {
   const [folder] = words;
-  if (name === 'restore' && folder !== undefined && words.length === 1) {
+  if (name === 'restore') {
+    // It must not make the very database that it wants to find empty.
+    if (folder === undefined || words.length > 1) throw new Error(`Use: ${COMMAND_LINE} -- restore FOLDER`);
     (await restore({ url: directUrl, dataDir, root }, path.resolve(folder), say)).forEach(say);
     return;
   }
+  refuseHalfRestored(dataDir);
+  // Whoever only looks makes no shop where there is none.
+  if (
+    (name === 'doctor' || name === 'backup') &&
+    !DATABASE_URL &&
+    !existsSync(path.join(dataDir, 'postgres'))
+  )
+    throw new EndsWith(EMPTY, `This shop is empty: there is none in ${dataDir}. Check DATA_DIR.`);
   await withDatabase((url) =>
     withSql(url, async (sql) => {
       const place = { sql, url: directUrl ?? url, dataDir, root };

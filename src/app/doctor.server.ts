@@ -128,7 +128,7 @@ const checks: readonly Check[] = [
 ];
 
 const SOMETHING_WRONG = 1;
-const EMPTY = 2;
+export const EMPTY = 2;
 
 /**
  * Looks at everything. Throws what is wrong, so that a script can tell by the status: 1 something is wrong, 2 the shop is

@@ -121,6 +121,16 @@ describe('npm run shop -- restore', () => {
   it('makes a shop that opens and sells, also where a try before it was killed in the middle', async () => {
     const dataDir = newPlace();
     const env = { DATA_DIR: dataDir };
+    expect(await shop(env, 'doctor')).toMatchObject({
+      status: 2,
+      words: expect.stringContaining('is empty'),
+    });
+    expect(await shop(env, 'restore')).toMatchObject({
+      status: 1,
+      words: 'Use: npm run shop -- restore FOLDER\n',
+    });
+    // Neither has made one.
+    expect(existsSync(dataDir)).toBe(false);
     const first = run(env, ['restore', copy]);
     await first.said('orders: 1 rows');
     first.child.kill('SIGKILL');

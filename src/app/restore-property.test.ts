@@ -82,7 +82,7 @@ type Seen = Awaited<ReturnType<typeof lookAt>>;
 
 const filesIn = (of: string): Record<string, string> =>
   Object.fromEntries(
-    listFiles(of, new Set(['postgres', 'sandbox'])).map((name) => [
+    listFiles(of, new Set(['postgres'])).map((name) => [
       name,
       createHash('sha256')
         .update(readFileSync(path.join(of, name)))

@@ -73,8 +73,8 @@ export async function openBusyShop(base: string, sql: Sql) {
     const path = method === 'cod' ? '/api/codCheckout' : '/api/checkout';
     const { ok, body: said } = await send(path, body, token, { 'idempotency-key': randomUUID() });
     if (!ok) return undefined;
-    const order = (method === 'cod' ? said : said['order']) as { orderNumber: string; link?: string };
-    placed.push({ number: order.orderNumber, link: order.link ?? String(said['link'] ?? '') });
+    const order = (method === 'cod' ? said : said['order']) as { orderNumber: string; link: string };
+    placed.push({ number: order.orderNumber, link: order.link });
     return said;
   }
   async function pay(pick: number): Promise<boolean> {
