@@ -15,6 +15,8 @@ const API_TESTS = [
   'src/platform/migrate.test.ts',
   'src/platform/db.test.ts',
   'src/platform/jobs',
+  'src/platform/backup',
+  'src/app/restore.test.ts',
 ];
 const [version = '15', ...files] = process.argv.slice(2);
 const bin = `/usr/lib/postgresql/${version}/bin`;

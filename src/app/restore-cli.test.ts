@@ -92,7 +92,7 @@ async function placeOrder(base: string): Promise<{ status: number; body: unknown
   return { status: reply.status, body: await reply.json() };
 }
 
-/** A shop in which somebody has ordered as a browser does: with a key of her attempt. */
+/** A shop in which somebody has ordered as a browser does: with an Idempotency-Key. */
 beforeAll(async () => {
   const here = await testDb({ max: 2 });
   const dataDir = path.join(folder, 'data');

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -9,6 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,6 +35,29 @@ beforeAll(async () => {
   await loadDemoAccounts(here.sql);
   await backup({ url: here.url, dataDir }, copy);
 });
+
+/** A way to the database that breaks at the first commit, before or after the database has heard of it. */
+async function losesCommits(url: string, when: 'before' | 'after'): Promise<string> {
+  const { hostname, port } = new URL(url);
+  let lost = false;
+  const door = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    const cut = (): void => void [near, far].forEach((each) => each.destroy());
+    for (const each of [near, far]) each.on('error', cut).on('close', cut);
+    far.pipe(near);
+    near.on('data', (data) => {
+      if (lost || !data.includes('commit\0')) return void far.write(data);
+      lost = true;
+      if (when === 'before') return cut();
+      far.unpipe(near);
+      far.once('data', cut).resume();
+      return void far.write(data);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  afterAll(() => void door.close());
+  return Object.assign(new URL(url), { port: String((door.address() as AddressInfo).port) }).href;
+}
 
 let places = 0;
 const newPlace = (): string => path.join(folder, `place-${(places += 1)}`);
@@ -128,6 +153,21 @@ describe('a restore', () => {
     writeFileSync(path.join(cut, MARK), '{"id":');
     await restore({ url: (await empty()).url, dataDir: cut, root }, copy);
     expect(readdirSync(cut).sort()).toEqual(['pictures', 'secret-key']);
+  });
+
+  it('whose last answer is lost asks the database: what it took is complete, what it did not take is undone', async () => {
+    const taken = await empty();
+    const door = await losesCommits(taken.url, 'after');
+    expect(await restore({ ...taken.place, url: door }, copy)).toEqual(
+      expect.arrayContaining([expect.stringContaining('is restored')]),
+    );
+    expect(await usersIn(taken.sql)).toBe(2);
+    expect(readdirSync(taken.place.dataDir).sort()).toEqual(['pictures', 'secret-key']);
+    const never = await empty();
+    await expect(
+      restore({ ...never.place, url: await losesCommits(never.url, 'before') }, copy),
+    ).rejects.toThrow();
+    await mustBeUntouched(never);
   });
 
   it('of which two begin at once in one database happens once', async () => {

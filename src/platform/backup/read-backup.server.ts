@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { endsConnection } from '../db/connect.server.ts';
-import { sendOn, sqlOver } from '../db/sql.server.ts';
+import { type Db, sendOn, sqlOver } from '../db/sql.server.ts';
 import { holdMigrations, migrateWithin } from '../migrate.server.ts';
 import { connectForCopy } from './connect.server.ts';
 import { columnsOf, type Manifest, nameIn, tableFile, type TableEntry } from './manifest.server.ts';
@@ -35,7 +35,7 @@ export async function putBackup(
   { migrations, id, progress = () => {} }: Options,
 ): Promise<void> {
   const client = await connectForCopy(url, 'kadam restore');
-  const db = sqlOver(sendOn(client, { named: false, patient: true }), () => {});
+  const db = dbOn(client);
   try {
     await client.query('begin');
     // A shop that starts meanwhile waits, and so does another restore, which then finds this one's tables.
@@ -63,10 +63,12 @@ export async function readBackup(url: string, folder: string, options: Options):
   return manifest;
 }
 
-/** Whether a restore of this name has gone through here. */
+/** Whether a restore of this name has gone through here; one that is still about to end is waited for. */
 export async function isRestored(url: string, id: string): Promise<boolean> {
   const client = await connectForCopy(url, 'kadam restore');
   try {
+    await client.query('begin');
+    await holdMigrations(dbOn(client));
     const { rowCount: tables } = await client.query(
       "select where to_regclass('public.restores') is not null",
     );
@@ -76,6 +78,8 @@ export async function isRestored(url: string, id: string): Promise<boolean> {
     await client.end().catch(() => {});
   }
 }
+
+const dbOn = (client: Client): Db => sqlOver(sendOn(client, { named: false, patient: true }), () => {});
 
 async function mustBeEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
