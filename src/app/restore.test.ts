@@ -42,7 +42,9 @@ async function losesCommits(url: string, when: 'before' | 'after'): Promise<stri
   let lost = false;
   const door = createServer((near) => {
     const far = connect(Number(port), hostname);
-    const cut = (): void => void [near, far].forEach((each) => each.destroy());
+    const cut = (): void => {
+      for (const each of [near, far]) each.destroy();
+    };
     for (const each of [near, far]) each.on('error', cut).on('close', cut);
     far.pipe(near);
     near.on('data', (data) => {
