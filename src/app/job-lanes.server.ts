@@ -1,4 +1,4 @@
-import { accountMailJobs, codeJobs } from '../features/accounts/server/jobs.server.ts';
+import { accountMailJobs, accountSmsJobs, codeJobs } from '../features/accounts/server/jobs.server.ts';
 import { contentJobs } from '../features/content/server/jobs.server.ts';
 import { csvJobs } from '../features/csv/server/jobs.server.ts';
 import { catalogueJobs, lowStockCron } from '../features/catalogue/server/jobs.server.ts';
@@ -41,7 +41,7 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
     files: { workers: 2, handlers: csvJobs(shop) },
     pictures: { workers: 1, handlers: pictureJobs(shop, orderedPictures) },
     courier: { workers: 2, handlers: parcelJobs(shop) },
-    sms: { workers: 2, handlers: { ...orderSmsJobs(shop), ...sizeSmsJobs(shop) } },
+    sms: { workers: 2, handlers: { ...orderSmsJobs(shop), ...sizeSmsJobs(shop), ...accountSmsJobs(shop) } },
     mail: {
       workers: 2,
       handlers: {

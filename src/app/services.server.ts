@@ -123,6 +123,7 @@ export function smsOf({ config, log, outbox }: Ways): SmsPort & Partial<ReturnTy
       otp: config.SMS_OTP_TEMPLATE ?? '',
       order: config.SMS_ORDER_TEMPLATE ?? '',
       restock: config.SMS_RESTOCK_TEMPLATE ?? '',
+      account: config.SMS_ACCOUNT_TEMPLATE ?? '',
     },
     log,
   });

@@ -10,6 +10,12 @@ import { emailError, phoneOf } from '../domain/accounts/account-rules.ts';
 import { countCharacters, tidyText } from '../domain/text/text.ts';
 import type { Endpoints } from './endpoint.ts';
 
+/**
+ * Which registration or session a browser can show beside a link or a code: what `register` answered, or the session's
+ * token. Our page sends it whenever it opens a link: `none` when it has neither.
+ */
+export const REGISTRATION_HEADER = 'x-registration';
+
 export const Done = z.object({ success: z.literal(true), message: z.string() });
 
 /** A check of the domain as a shape: its sentence becomes the issue's message. */
@@ -58,6 +64,8 @@ export const AccountDetails = z.object({
   ...account,
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
+  /** Verified once, but it signs in only after it is verified again. */
+  verifyPhoneAgain: z.boolean(),
   createdAt: z.string(),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
@@ -109,7 +117,8 @@ export const accountsApi = {
   register: {
     who: 'anyone',
     body: RegisterBody,
-    out: Done,
+    /** `registration` is stored by the browser and sent along as REGISTRATION_HEADER. */
+    out: Done.extend({ registration: z.string() }),
     failures: ['emailTaken'],
     limit: { max: 100, seconds: 3600, shared: true },
   },
@@ -133,7 +142,13 @@ export const accountsApi = {
     failures: ['invalidOtp'],
     limit: { max: 60, seconds: 600, shared: true },
   },
-  verifyAccount: { who: 'link', out: Done, failures: ['invalidLink'], limit: { max: 60, seconds: 600 } },
+  /** With `setPassword` a password has to be chosen: it is the token of a reset link. */
+  verifyAccount: {
+    who: 'link',
+    out: Done.extend({ setPassword: z.string().optional() }),
+    failures: ['invalidLink'],
+    limit: { max: 60, seconds: 600 },
+  },
   resendVerification: { who: 'anyone', body: Mail, out: Done, failures: [], limit: seldom },
   getUser: {
     who: 'anyone',
@@ -180,9 +195,14 @@ export const accountsApi = {
   },
   updateProfile: {
     who: 'customer',
-    body: z.object({ userName: UserName.optional(), phoneNumber: Phone.optional() }),
+    body: z.object({
+      userName: UserName.optional(),
+      phoneNumber: Phone.optional(),
+      /** Needed when the phone changes. */
+      password: AnyPassword.optional(),
+    }),
     out: Account,
-    failures: ['notVerified'],
+    failures: ['notVerified', 'passwordAgain', 'wrongPassword'],
     limit: { max: 60, seconds: 600 },
   },
   changePassword: {

@@ -47,6 +47,7 @@ export const environment = z.object({
   SMS_OTP_TEMPLATE: text.optional(),
   SMS_ORDER_TEMPLATE: text.optional(),
   SMS_RESTOCK_TEMPLATE: text.optional(),
+  SMS_ACCOUNT_TEMPLATE: text.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')

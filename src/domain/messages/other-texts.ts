@@ -47,6 +47,24 @@ export const OTHER_TEXTS = {
     },
     placeholders: { hello },
   },
+  'phone changed': {
+    title: 'Phone number was changed',
+    when: 'After the phone number of an account was changed: the mail to its address, the SMS to the number before, if that was verified.',
+    mail: {
+      subject: 'Your phone number was changed',
+      heading: 'Your phone number was changed',
+      body: '{hello} the phone number of your account was just changed. {now} The number before can no longer sign in.',
+    },
+    sms: {
+      text: 'The phone number of your {shop} account was changed. If it was not you, please set a new password at once. - {shop}',
+      template: 'account',
+    },
+    placeholders: {
+      hello,
+      now: { about: 'how the new number ends, or that there is none', example: 'The new one ends in 0001.' },
+      shop,
+    },
+  },
   'confirm newsletter': {
     title: 'Confirm the newsletter',
     when: 'When somebody enters an address in the newsletter form.',

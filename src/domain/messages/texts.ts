@@ -7,7 +7,7 @@ export interface MessageText {
   readonly when: string;
   /** Empty lines part paragraphs. A paragraph that is empty once it is filled in is left out. */
   readonly mail?: { readonly subject: string; readonly heading: string; readonly body: string };
-  readonly sms?: { readonly text: string; readonly template: 'otp' | 'order' | 'restock' };
+  readonly sms?: { readonly text: string; readonly template: 'otp' | 'order' | 'restock' | 'account' };
   readonly placeholders: Readonly<Record<string, { readonly about: string; readonly example: string }>>;
   /** What must stay in the SMS: without it the message is worth nothing. */
   readonly needed?: readonly string[];

@@ -101,6 +101,12 @@ export const SERVICE_KEYS: Readonly<Record<KeyService, ServiceWords>> = {
         hint: 'One variable: text. Without it nobody is told by SMS.',
         optional: true,
       },
+      {
+        name: 'SMS_ACCOUNT_TEMPLATE',
+        label: 'Template id for the safety of accounts',
+        hint: 'One variable: text. Without it a changed phone number is told by mail alone.',
+        optional: true,
+      },
     ],
   },
   mail: {

@@ -7,6 +7,7 @@ const VARIABLES: { readonly [Template in keyof SmsTemplates]: readonly (keyof Sm
   otp: ['otp'],
   order: ['order', 'text'],
   restock: ['text'],
+  account: ['text'],
 };
 
 /** Held to by every adapter, the outbox too, so that what works in the demo works at the carrier. */

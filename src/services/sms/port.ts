@@ -5,6 +5,8 @@ export type SmsTemplates = {
   order: { order: string; text: string };
   /** A finished sentence about a size that is back. */
   restock: { text: string };
+  /** A finished sentence about the safety of an account. */
+  account: { text: string };
 };
 
 export type SmsMessage = {

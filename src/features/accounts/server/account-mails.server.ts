@@ -26,11 +26,12 @@ type Own = Pick<Words, 'subject' | 'heading' | 'paragraphs'>;
 /** The owner's words of a mail to a shopper. */
 export async function ownWords(
   { sql }: Shop,
-  id: 'verify account' | 'reset password' | 'password changed',
+  id: 'verify account' | 'reset password' | 'password changed' | 'phone changed',
   user: UserRow,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Own> {
   const name = nameInMail(user.user_name);
-  const values = { hello: hello(user), toName: name === undefined ? '' : `, ${name}` };
+  const values = { hello: hello(user), toName: name === undefined ? '' : `, ${name}`, ...more };
   const { subject, heading, paragraphs } = await sayMessage(sql, id, values);
   return { subject, heading, paragraphs };
 }
@@ -57,7 +58,7 @@ export const resetWords = (own: Own, publicUrl: string, token: string): Words =>
   reason: 'You get this mail because a new password was asked for.',
 });
 
-export const passwordChangedWords = (own: Own, publicUrl: string): Words => ({
+export const accountChangedWords = (own: Own, publicUrl: string): Words => ({
   ...own,
   preheader: 'If this was you, all is well.',
   button: { label: 'It was not me', href: publicUrl + paths.forgotPassword },

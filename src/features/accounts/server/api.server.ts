@@ -1,9 +1,10 @@
-import type { accountsApi } from '../../../contract/accounts.ts';
+import { REGISTRATION_HEADER, type accountsApi } from '../../../contract/accounts.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { Answer, bearer, type CallContext } from '../../../platform/http/api.server.ts';
 import { mayUse, signedIn } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
+import type { Asker } from './account-to-verify.server.ts';
 import { addressesOf, deleteAddress, saveAddress } from './addresses.server.ts';
 import { changePassword, mustFind, signOutEverywhere, updateProfile } from './change-account.server.ts';
 import { requestSignInCode, signInByCode } from './code-sign-in.server.ts';
@@ -23,12 +24,17 @@ export const deviceOf = ({ address, header }: Pick<CallContext<unknown>, 'addres
   userAgent: header('user-agent') ?? '',
 });
 
+const askerOf = ({ visitor, header }: Pick<CallContext<unknown>, 'visitor' | 'header'>): Asker => ({
+  visitor,
+  proof: header(REGISTRATION_HEADER),
+});
+
 const done = (message: string) => ({ success: true as const, message });
 
 export const accountsHandlers = {
   register: async ({ body }, { shop }) => {
-    await register(shop, body);
-    return new Answer(201, done('Your account was created. Please check your inbox.'));
+    const { registration } = await register(shop, body);
+    return new Answer(201, { ...done('Your account was created. Please check your inbox.'), registration });
   },
   login: ({ body }, context) => logIn(context.shop, body, deviceOf(context)),
   requestSignInCode: async ({ body }, { shop, address }) => {
@@ -36,9 +42,12 @@ export const accountsHandlers = {
     return done('OTP Sent Successfully');
   },
   signInByCode: ({ body }, context) => signInByCode(context.shop, body, deviceOf(context)),
-  verifyAccount: async (_, { shop, request }) => {
-    await verifyAccount(shop, bearer(request));
-    return done('Account verified Successfully');
+  verifyAccount: async (_, { shop, request, header }) => {
+    const setPassword = await verifyAccount(shop, bearer(request), header(REGISTRATION_HEADER));
+    return {
+      ...done('Account verified Successfully'),
+      ...(setPassword === undefined ? {} : { setPassword }),
+    };
   },
   resendVerification: async ({ body }, { shop }) => {
     await resendVerification(shop, body.email);
@@ -59,16 +68,16 @@ export const accountsHandlers = {
     await resetPassword(shop, bearer(request), body.password, address);
     return done('Your password was changed. Please log in.');
   },
-  requestOtp: async ({ query }, { shop, address, visitor }) => {
-    await requestOtp(shop, query.phoneNumber, address, visitor);
+  requestOtp: async ({ query }, context) => {
+    await requestOtp(context.shop, query.phoneNumber, context.address, askerOf(context));
     return done('OTP Sent Successfully');
   },
-  resendOtp: async ({ body }, { shop, address, visitor }) => {
-    await requestOtp(shop, body.phoneNumber, address, visitor);
+  resendOtp: async ({ body }, context) => {
+    await requestOtp(context.shop, body.phoneNumber, context.address, askerOf(context));
     return done('OTP Resent Successfully');
   },
-  verifyOtp: async ({ body }, { shop }) => {
-    await verifyOtp(shop, body.phoneNumber, body.otp);
+  verifyOtp: async ({ body }, context) => {
+    await verifyOtp(context.shop, { ...body, address: context.address }, askerOf(context));
     return done('OTP Verified Successfully');
   },
 
@@ -87,9 +96,9 @@ export const accountsHandlers = {
     if (!other) throw new Failure('notFound');
     return { success: true, user: accountDetails(other) };
   },
-  updateProfile: async ({ body }, { shop, visitor }) => ({
+  updateProfile: async ({ body }, { shop, visitor, address }) => ({
     success: true,
-    user: await updateProfile(shop, signedIn(visitor).userId, body),
+    user: await updateProfile(shop, signedIn(visitor).userId, body, address),
   }),
   changePassword: async ({ body }, { shop, visitor, address }) => {
     await changePassword(shop, signedIn(visitor), body, address);

@@ -1,14 +1,14 @@
 import type { AccountDetails } from '../../../contract/accounts.ts';
+import { indianMobile } from '../../../domain/accounts/account-rules.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { type Db, inTransaction } from '../../../platform/db.server.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/db.server.ts';
 import { addJob } from '../../../platform/jobs/add-job.server.ts';
-import { endTokens } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { customerChanged } from './customer-changed.server.ts';
+import { endAccess } from './end-access.server.ts';
 import { countTry, welcome } from './login-pause.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
-import { SESSION } from './sessions.server.ts';
-import { accountDetails, findUser, type UserRow } from './users.server.ts';
+import { accountDetails, findUser, lockUser, type UserRow } from './users.server.ts';
 
 export async function mustFind(db: Db, userId: string): Promise<UserRow> {
   const user = await findUser(db, userId);
@@ -19,29 +19,64 @@ export async function mustFind(db: Db, userId: string): Promise<UserRow> {
 interface ProfileChange {
   readonly userName?: string | undefined;
   readonly phoneNumber?: string | null | undefined;
+  /** Asked for when the phone changes. */
+  readonly password?: string | undefined;
 }
 
-/** A new phone has to be proved anew; until then it does not count. */
+const changesPhone = ({ phoneNumber }: ProfileChange, { phone }: UserRow): boolean =>
+  phoneNumber !== undefined && phoneNumber !== phone;
+
+/** A phone can sign in, so a device left open is not enough to change it. */
+async function mayChangePhone(
+  shop: Shop,
+  user: UserRow,
+  password: string | undefined,
+  address: string,
+): Promise<void> {
+  // Otherwise nothing proved would be left, and the customer could not log in again.
+  if (!user.email_verified_at)
+    throw new Failure('notVerified', {
+      message: 'Please verify your e-mail before you change your phone.',
+    });
+  if (password === undefined)
+    throw new Failure('passwordAgain', {
+      message: 'Please enter your password to change your phone number.',
+    });
+  await mustKnowPassword(shop, user, password, address);
+}
+
+/** A new phone has to be proved anew; until then it does not count. The old phone and the e-mail are told. */
 export async function updateProfile(
-  { sql }: Shop,
+  shop: Shop,
   userId: string,
   change: ProfileChange,
+  address: string,
 ): Promise<AccountDetails> {
-  return inTransaction(sql, async (tx) => {
-    const before = await mustFind(tx, userId);
-    const phone = change.phoneNumber === undefined ? before.phone : change.phoneNumber;
-    // Otherwise nothing proved would be left, and the customer could not log in again.
-    if (phone !== before.phone && !before.email_verified_at)
-      throw new Failure('notVerified', {
-        message: 'Please verify your e-mail before you change your phone.',
-      });
-    await tx`
-      update users set user_name = ${change.userName ?? before.user_name}, phone = ${phone},
-        phone_verified_at = ${phone === before.phone ? before.phone_verified_at : null}
-      where id = ${userId}`;
+  const known = await mustFind(shop.sql, userId);
+  if (changesPhone(change, known)) await mayChangePhone(shop, known, change.password, address);
+  return inTransaction(shop.sql, async (tx) => {
+    const before = await lockUser(tx, userId);
+    if (!before || before.password_hash !== known.password_hash) throw new Failure('notSignedIn');
+    if (change.userName !== undefined)
+      await tx`update users set user_name = ${change.userName} where id = ${userId}`;
+    if (changesPhone(change, known)) await changePhone(tx, before, change.phoneNumber ?? null);
     await customerChanged(tx, { userId });
     return accountDetails(await mustFind(tx, userId));
   });
+}
+
+async function changePhone(
+  tx: Tx,
+  { id, phone: old, phone_verified_at: proved }: UserRow,
+  phone: string | null,
+) {
+  await tx`
+    update users set phone = ${phone}, phone_verified_at = null, verify_phone_again = false where id = ${id}`;
+  await tx`delete from otp_codes where user_id = ${id}`;
+  await addJob(tx, { kind: 'accounts.phoneChangedMail', payload: { userId: id, phone } });
+  // A number that nobody has proved may be a stranger's.
+  if (old !== null && proved !== null && indianMobile(old) !== undefined)
+    await addJob(tx, { kind: 'accounts.phoneChangedSms', payload: { phone: old } });
 }
 
 /** Asked again before anything that cannot be taken back. Wrong ones count like wrong logins. */
@@ -56,7 +91,7 @@ export async function mustKnowPassword(
   await welcome(sql, user.email, address);
 }
 
-/** Every other device is signed out; this one stays. */
+/** Every other device is signed out; this one stays. The phone signs in once it is verified again. */
 export async function changePassword(
   shop: Shop,
   { userId, token }: { userId: string; token: string },
@@ -67,11 +102,15 @@ export async function changePassword(
   await mustKnowPassword(shop, user, currentPassword, address);
   const passwordHash = await hashPassword(password);
   await inTransaction(shop.sql, async (tx) => {
-    await tx`update users set password_hash = ${passwordHash} where id = ${userId}`;
-    await endTokens(tx, userId, undefined, token);
+    const changed = await tx`
+      update users set password_hash = ${passwordHash}
+      where id = ${userId} and password_hash = ${user.password_hash} returning 1`;
+    // Somebody else has changed it meanwhile.
+    if (changed.length === 0) throw new Failure('wrongPassword');
+    await endAccess(tx, userId, token);
     await addJob(tx, { kind: 'accounts.passwordChangedMail', payload: { userId } });
   });
 }
 
 export const signOutEverywhere = ({ sql }: Shop, userId: string): Promise<void> =>
-  endTokens(sql, userId, SESSION);
+  inTransaction(sql, (tx) => endAccess(tx, userId));

@@ -4,16 +4,17 @@ import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import {
+  accountChangedWords,
   invitationWords,
   ownWords,
-  passwordChangedWords,
   resetWords,
   secondStepWords,
   sendAccountMail,
   verifyWords,
 } from './account-mails.server.ts';
-import { type CodePurpose, issueCode, PROVE_PHONE } from './otp-codes.server.ts';
-import { RESET_LIFE_SECONDS, RESET_PASSWORD } from './recover-password.server.ts';
+import { signsInBy } from './code-sign-in.server.ts';
+import { type CodePurpose, issueCode, PROVE_PHONE, SIGN_IN } from './otp-codes.server.ts';
+import { RESET_LIFE, RESET_PASSWORD } from './recover-password.server.ts';
 import { INVITATION, INVITATION_LIFE } from './team/invite.server.ts';
 import { findUser } from './users.server.ts';
 import { VERIFY_EMAIL } from './verify-account.server.ts';
@@ -23,7 +24,6 @@ interface AboutUser {
 }
 
 const VERIFY_LIFE = { idleSeconds: 24 * 60 * 60, absoluteSeconds: 24 * 60 * 60 };
-const RESET_LIFE = { idleSeconds: RESET_LIFE_SECONDS, absoluteSeconds: RESET_LIFE_SECONDS };
 
 /** Links and codes are made at the moment of sending, so that none ever waits readable in the queue. */
 export function accountMailJobs(shop: Shop): JobHandlers {
@@ -53,7 +53,14 @@ export function accountMailJobs(shop: Shop): JobHandlers {
       const user = await findUser(sql, userId);
       if (!user) return;
       const own = await ownWords(shop, 'password changed', user);
-      await sendAccountMail(shop, user, passwordChangedWords(own, publicUrl));
+      await sendAccountMail(shop, user, accountChangedWords(own, publicUrl));
+    },
+    'accounts.phoneChangedMail': async ({ userId, phone }: AboutUser & { phone: string | null }) => {
+      const user = await findUser(sql, userId);
+      if (!user) return;
+      const now = phone === null ? 'There is none now.' : `The new one ends in ${phone.slice(-4)}.`;
+      const own = await ownWords(shop, 'phone changed', user, { now });
+      await sendAccountMail(shop, user, accountChangedWords(own, publicUrl));
     },
     'accounts.secondStepMail': async ({ userId, what }: AboutUser & { what: string }) => {
       const user = await findUser(sql, userId);
@@ -75,11 +82,24 @@ export function accountMailJobs(shop: Shop): JobHandlers {
   };
 }
 
+/** Told to the phone that an account had before. Without a template of the carrier the mail alone says it. */
+export const accountSmsJobs = (shop: Shop): JobHandlers => ({
+  'accounts.phoneChangedSms': async ({ phone }: { phone: string }) => {
+    const { name } = await readShopSettings(shop.sql);
+    const { sms: text, dltTemplate } = await sayMessage(shop.sql, 'phone changed', { shop: name });
+    if (!shop.config.sandbox && shop.config.SMS_ACCOUNT_TEMPLATE === undefined && dltTemplate === undefined)
+      return;
+    await shop.services.sms.send({ to: phone, template: 'account', vars: { text }, text, dltTemplate });
+  },
+});
+
 /** Somebody looks at the screen until it arrives. */
 export const codeJobs = (shop: Shop): JobHandlers => ({
   'accounts.sendOtp': async ({ userId, purpose = PROVE_PHONE }: AboutUser & { purpose?: CodePurpose }) => {
     const user = await findUser(shop.sql, userId);
     if (!user?.phone) return;
+    // Its phone may have been changed, or no longer signs in, since the code was asked for.
+    if (purpose === SIGN_IN && !signsInBy(user, user.phone)) return;
     const otp = await issueCode(shop.sql, shop, { phone: user.phone, userId, purpose });
     const { sms: text, dltTemplate } = await sayMessage(shop.sql, 'code', { code: otp });
     await shop.services.sms.send({ to: user.phone, template: 'otp', vars: { otp }, text, dltTemplate });

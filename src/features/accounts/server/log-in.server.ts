@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import { type Db, inTransaction, type Sql, type Tx } from '../../../platform/db.server.ts';
 import { issueToken, tokenHash } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { countTry, welcome } from './login-pause.server.ts';
@@ -24,21 +24,36 @@ const SECOND_STEP_LIFE = { idleSeconds: 600, absoluteSeconds: 600 };
 export const openSession = (db: Db, userId: string): Promise<string> =>
   issueToken(db, SESSION, userId, { idleSeconds: 30 * DAY, absoluteSeconds: 90 * DAY });
 
+/**
+ * Between the look at the password and the session it may have been changed. Then there is no session; otherwise the
+ * change waits until this one is there, and ends it.
+ */
+async function mustBeUnchanged(tx: Tx, { id, password_hash: hash }: UserRow): Promise<void> {
+  const rows = await tx`
+    select 1 from users where id = ${id} and password_hash = ${hash} and deleted_at is null for share`;
+  if (rows.length === 0) throw new Failure('wrongCredentials');
+}
+
 /** The session of somebody who has proved all she must. Of staff the device is remembered, of customers it is not. */
-export async function signIn(db: Db, user: UserRow, device: Device): Promise<SignedIn> {
-  const token = await openSession(db, user.id);
+export async function signIn(tx: Tx, user: UserRow, device: Device): Promise<SignedIn> {
+  await mustBeUnchanged(tx, user);
+  const token = await openSession(tx, user.id);
   if (user.user_type !== 'customer')
-    await db`
+    await tx`
       insert into session_devices (token_hash, user_agent, address)
       values (${tokenHash(token)}, ${device.userAgent.slice(0, 400)}, ${device.address})`;
-  const { emailVerified: _, phoneVerified: __, createdAt: ___, ...details } = accountDetails(user);
-  return { ...details, token };
+  const { _id, userName, email, profileImage, userType, phoneNumber } = accountDetails(user);
+  return { _id, userName, email, profileImage, userType, phoneNumber, token };
 }
 
 /** After the right password: a session, or the ticket to the second step. */
-export async function afterPassword(db: Db, user: UserRow, device: Device): Promise<SignedIn> {
-  if (user.user_type === 'customer' || !(await hasSecondStep(db, user.id))) return signIn(db, user, device);
-  const ticket = await issueToken(db, SECOND_STEP, user.id, SECOND_STEP_LIFE);
+export async function afterPassword(sql: Sql, user: UserRow, device: Device): Promise<SignedIn> {
+  if (user.user_type === 'customer' || !(await hasSecondStep(sql, user.id)))
+    return inTransaction(sql, (tx) => signIn(tx, user, device));
+  const ticket = await inTransaction(sql, async (tx) => {
+    await mustBeUnchanged(tx, user);
+    return issueToken(tx, SECOND_STEP, user.id, SECOND_STEP_LIFE);
+  });
   throw new Failure('secondStepNeeded', { details: { ticket } });
 }
 

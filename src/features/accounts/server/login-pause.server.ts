@@ -12,7 +12,16 @@ const MANY_FROM_ANYWHERE = 30;
 /** So many in a row without a day's rest: then only an address she has used before, or the link in a mail, lets her in. */
 const MOST_FROM_ANYWHERE = 500;
 
-const WRONG_PASSWORDS = {
+interface WrongTries {
+  readonly many: number;
+  readonly most: number;
+  readonly again: string;
+  readonly spent: string;
+}
+
+const WRONG_PASSWORDS: WrongTries = {
+  many: MANY_FROM_ANYWHERE,
+  most: MOST_FROM_ANYWHERE,
   again: 'Too many wrong passwords.',
   spent: 'Too many wrong passwords were tried for this account. Please set a new one with Forgot Password.',
 };
@@ -30,7 +39,7 @@ export async function countTry(
   db: Db,
   email: string,
   address: string,
-  words = WRONG_PASSWORDS,
+  { many, most, again, spent } = WRONG_PASSWORDS,
 ): Promise<void> {
   const [anywhere] = await db<{ failures: number; known: boolean }[]>`
     select coalesce((select failures from login_pauses
@@ -38,10 +47,10 @@ export async function countTry(
       exists (select 1 from known_addresses where hash = ${door(email, address)}) as known`;
   const stranger = !(anywhere?.known ?? false);
   const failures = anywhere?.failures ?? 0;
-  if (stranger && failures >= MOST_FROM_ANYWHERE)
-    throw new Failure('tooManyRequests', { message: words.spent, retryAfterSeconds: 60 * 60 });
-  const free = stranger && failures >= MANY_FROM_ANYWHERE ? 1 : FREE_TRIES;
-  await countAtDoor(db, door(email, address), free, words.again);
+  if (stranger && failures >= most)
+    throw new Failure('tooManyRequests', { message: spent, retryAfterSeconds: 60 * 60 });
+  const free = stranger && failures >= many ? 1 : FREE_TRIES;
+  await countAtDoor(db, door(email, address), free, again);
   await db`
     insert into login_pauses as p (email_hash, failures) values (${account(email)}, 1)
     on conflict (email_hash) do update set changed_at = now(),

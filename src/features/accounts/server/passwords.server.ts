@@ -16,8 +16,11 @@ export const hashPassword = (password: string): Promise<string> =>
 
 const nobodysHash = hash('no account has this password', cost);
 
-/** Without a hash the same work is done, so that the time does not tell whether there is an account. */
+/**
+ * Without a hash the same work is done, so that the time does not tell whether there is an account. An account whose
+ * password was discarded has an empty one, which fits nothing.
+ */
 export async function isPassword(known: string | undefined, password: string): Promise<boolean> {
-  const right = await inTurn(async () => verify(known ?? (await nobodysHash), composed(password)));
-  return known !== undefined && right;
+  const right = await inTurn(async () => verify(known || (await nobodysHash), composed(password)));
+  return Boolean(known) && right;
 }

@@ -3,14 +3,16 @@ import { Failure } from '../../../domain/errors.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
 import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
 import { mayTake, takeFromLimit } from '../../../platform/limits.server.ts';
-import { endTokens, readToken, useToken } from '../../../platform/tokens.server.ts';
+import { readToken, useToken } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { discardRegistrant, endAccess } from './end-access.server.ts';
 import { welcome } from './login-pause.server.ts';
 import { hashPassword } from './passwords.server.ts';
-import { findUser, findUserByEmail } from './users.server.ts';
+import { findUser, findUserByEmail, lockUser } from './users.server.ts';
 
 export const RESET_PASSWORD = 'reset-password';
-export const RESET_LIFE_SECONDS = 60 * 60;
+const RESET_LIFE_SECONDS = 60 * 60;
+export const RESET_LIFE = { idleSeconds: RESET_LIFE_SECONDS, absoluteSeconds: RESET_LIFE_SECONDS };
 
 /** The forgot-password screen asks this first. Nothing but yes or no, and not often. */
 export async function isKnownEmail({ sql }: Shop, email: string, address: string): Promise<boolean> {
@@ -41,7 +43,10 @@ export async function checkResetLink({ sql }: Shop, token: string | undefined): 
   if (!link || !(await findUser(sql, link.subject))) throw new Failure('invalidLink');
 }
 
-/** Sets the password and ends every session and link. The link came by mail, so it proves the address too. */
+/**
+ * Sets the password and ends every session, link and code. The link came by mail, so it proves the address too; when
+ * that is the first proof, whoever registered may have been somebody else.
+ */
 export async function resetPassword(
   { sql }: Shop,
   token: string | undefined,
@@ -51,12 +56,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   await inTransaction(sql, async (tx) => {
     const userId = token === undefined ? undefined : await useToken(tx, RESET_PASSWORD, token);
-    const user = userId === undefined ? undefined : await findUser(tx, userId);
+    const user = userId === undefined ? undefined : await lockUser(tx, userId);
     if (!user) throw new Failure('invalidLink');
+    await (user.email_verified_at === null ? discardRegistrant(tx, user.id) : endAccess(tx, user.id));
     await tx`
       update users set password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, now())
       where id = ${user.id}`;
-    await endTokens(tx, user.id);
     await welcome(tx, user.email, address);
     await addJob(tx, { kind: 'accounts.passwordChangedMail', payload: { userId: user.id } });
   });

@@ -5,6 +5,7 @@ import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { customerChanged } from './customer-changed.server.ts';
 import { hashPassword } from './passwords.server.ts';
+import { issueRegistration } from './registration-proof.server.ts';
 
 export interface Registration {
   readonly username: string;
@@ -14,7 +15,7 @@ export interface Registration {
 }
 
 /** Makes a customer, whatever else was asked for, and mails the link that proves the address. */
-export async function register({ sql }: Shop, form: Registration): Promise<{ userId: string }> {
+export async function register({ sql }: Shop, form: Registration): Promise<{ registration: string }> {
   const passwordHash = await hashPassword(form.password);
   const key = emailKey(form.email);
   return inTransaction(sql, async (tx) => {
@@ -30,6 +31,6 @@ export async function register({ sql }: Shop, form: Registration): Promise<{ use
     if (!user) throw new Failure('emailTaken');
     await addJob(tx, { kind: 'accounts.verifyMail', payload: { userId: user.id }, priority: SOON });
     await customerChanged(tx, { userId: user.id });
-    return { userId: user.id };
+    return { registration: await issueRegistration(tx, user.id) };
   });
 }

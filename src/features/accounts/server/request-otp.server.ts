@@ -1,10 +1,10 @@
 import { indianMobile, phoneDigits, RESEND_WITHOUT_PHONE } from '../../../domain/accounts/account-rules.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Tx } from '../../../platform/db.server.ts';
-import type { Visitor } from '../../../domain/accounts/visitor.ts';
 import { addJob } from '../../../platform/jobs/add-job.server.ts';
 import { takeFromLimit } from '../../../platform/limits.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { accountToVerify, type Asker } from './account-to-verify.server.ts';
 import { type CodePurpose, issueCode, phoneHash, PROVE_PHONE } from './otp-codes.server.ts';
 import { OTP_MEMORY_SECONDS, otpWait } from './otp-limits.ts';
 
@@ -18,17 +18,12 @@ export const codeSentences = {
 } as const;
 
 /** Sends a code to prove the number of a registered account. */
-export const requestOtp = (
-  shop: Shop,
-  phoneNumber: string,
-  address: string,
-  visitor: Visitor,
-): Promise<void> =>
+export const requestOtp = (shop: Shop, phoneNumber: string, address: string, asker: Asker): Promise<void> =>
   sendCode(shop, {
     phoneNumber,
     address,
     purpose: PROVE_PHONE,
-    ownerOf: (tx, phone) => ownerOf(tx, phone, visitor),
+    ownerOf: async (tx, phone) => (await accountToVerify(tx, phone, asker))?.userId,
   });
 
 interface Asked {
@@ -79,15 +74,6 @@ async function countRequest(tx: Tx, hash: Buffer): Promise<number> {
   await tx`delete from otp_requests where phone_hash = ${hash} and at < now() - make_interval(secs => ${OTP_MEMORY_SECONDS})`;
   await tx`insert into otp_requests (phone_hash) values (${hash})`;
   return 0;
-}
-
-/** Whose number it is: the visitor's own account first, then the newest that waits for its proof. */
-async function ownerOf(tx: Tx, phone: string, visitor: Visitor): Promise<string | undefined> {
-  const self = visitor.kind === 'anonymous' ? null : visitor.userId;
-  const [user] = await tx<{ id: string }[]>`
-    select id from users where phone = ${phone} and deleted_at is null
-    order by (id = ${self}) is true desc, (phone_verified_at is null) desc, created_at desc limit 1`;
-  return user?.id;
 }
 
 /** The screen reads the sentence from `error.message`. */

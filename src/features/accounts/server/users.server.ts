@@ -1,6 +1,6 @@
 import type { AccountDetails } from '../../../contract/accounts.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/db.server.ts';
 
 export interface UserRow {
   readonly id: string;
@@ -14,12 +14,20 @@ export interface UserRow {
   readonly areas: string[];
   readonly email_verified_at: Date | null;
   readonly phone_verified_at: Date | null;
+  /** Verified once, but codes to it sign in no longer (end-access.server.ts). */
+  readonly verify_phone_again: boolean;
   readonly profile_image: string | null;
   readonly created_at: Date;
 }
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   const rows = await db<UserRow[]>`select * from users where id = ${id} and deleted_at is null`;
+  return rows[0];
+}
+
+/** The same; nobody else changes it, or signs in to it, until the transaction ends. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const rows = await tx<UserRow[]>`select * from users where id = ${id} and deleted_at is null for update`;
   return rows[0];
 }
 
@@ -41,6 +49,7 @@ export function accountDetails(user: UserRow): AccountDetails {
     userType: user.user_type,
     emailVerified: user.email_verified_at !== null,
     phoneVerified: user.phone_verified_at !== null,
+    verifyPhoneAgain: user.verify_phone_again,
     createdAt: user.created_at.toISOString(),
   };
 }

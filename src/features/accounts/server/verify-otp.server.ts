@@ -1,21 +1,37 @@
-import { indianMobile, otpError } from '../../../domain/accounts/account-rules.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
+import type { Tx } from '../../../platform/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { checkCode, PROVE_PHONE } from './otp-codes.server.ts';
-import { codeSentences, otpFailure } from './request-otp.server.ts';
+import { type AccountToVerify, accountToVerify, type Asker } from './account-to-verify.server.ts';
+import { customerChanged } from './customer-changed.server.ts';
+import { enterCode } from './enter-code.server.ts';
+import { PROVE_PHONE } from './otp-codes.server.ts';
 
-export async function verifyOtp(shop: Shop, phoneNumber: string, otp: string): Promise<void> {
-  const wrongLength = otpError(otp);
-  if (wrongLength) throw otpFailure('invalidInput', wrongLength);
-  const mobile = indianMobile(phoneNumber);
-  if (mobile === undefined) throw otpFailure('invalidOtp', codeSentences.wrong);
-  const phone = `+${mobile}`;
-  // The answer is given after the transaction: a wrong try must stay counted.
-  const check = await inTransaction(shop.sql, async (tx) => {
-    const outcome = await checkCode(tx, shop, { phone, code: otp, purpose: PROVE_PHONE });
-    if (outcome.result !== 'right') return outcome.result;
-    await tx`update users set phone_verified_at = now() where id = ${outcome.userId} and phone = ${phone} and deleted_at is null`;
-    return outcome.result;
-  });
-  if (check !== 'right') throw otpFailure('invalidOtp', codeSentences[check]);
+/** The right code proves the phone of the account whose browser it was sent for, or of the only one that waits for it. */
+export const verifyOtp = (
+  shop: Shop,
+  { phoneNumber, otp, address }: { phoneNumber: string; otp: string; address: string },
+  asker: Asker,
+): Promise<void> =>
+  enterCode(
+    shop,
+    { phoneNumber, otp, address, purpose: PROVE_PHONE },
+    (phone) => accountToVerify(shop.sql, phone, asker),
+    verifyPhone,
+  );
+
+/**
+ * Entered in the account's own browser, codes to this phone sign in from now on, and to no other account: who holds a
+ * number today is whoever has just shown it. Entered elsewhere, the account may log in by its password, no more.
+ */
+async function verifyPhone(tx: Tx, { userId, own }: AccountToVerify, phone: string): Promise<void> {
+  // Of several accounts that verify one phone at once, each waits here for the one before it.
+  await tx`select pg_advisory_xact_lock(hashtextextended('phone ' || ${phone}::text, 0))`;
+  if (own)
+    await tx`
+      update users set verify_phone_again = true
+      where phone = ${phone} and phone_verified_at is not null and deleted_at is null and id <> ${userId}`;
+  await tx`
+    update users set phone_verified_at = now(),
+      verify_phone_again = case when ${own} then false when phone_verified_at is null then true else verify_phone_again end
+    where id = ${userId} and phone = ${phone} and deleted_at is null`;
+  await customerChanged(tx, { userId });
 }

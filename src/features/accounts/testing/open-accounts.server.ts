@@ -15,7 +15,7 @@ import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { accountsHandlers } from '../server/api.server.ts';
-import { accountMailJobs, codeJobs } from '../server/jobs.server.ts';
+import { accountMailJobs, accountSmsJobs, codeJobs } from '../server/jobs.server.ts';
 import { identify } from '../server/sessions.server.ts';
 
 export interface Reply {
@@ -27,9 +27,15 @@ export interface Reply {
 export interface TestShop {
   readonly shop: Shop;
   readonly app: FastifyInstance;
-  /** `address`: from where it comes; this machine if left out. */
-  readonly post: (path: string, body?: unknown, token?: string, address?: string) => Promise<Reply>;
-  readonly get: (path: string, token?: string) => Promise<Reply>;
+  /** `address`: from where it comes; this machine if left out. `proof`: what the browser says of its registration. */
+  readonly post: (
+    path: string,
+    body?: unknown,
+    token?: string,
+    address?: string,
+    proof?: string,
+  ) => Promise<Reply>;
+  readonly get: (path: string, token?: string, proof?: string) => Promise<Reply>;
   readonly outbox: () => Promise<OutboxEntry[]>;
   /** Runs the waiting jobs, then answers the newest message to this address. */
   readonly message: (to: string) => Promise<OutboxEntry>;
@@ -82,12 +88,16 @@ export async function openTestShop(
     body: unknown,
     token?: string,
     address?: string,
+    proof?: string,
   ): Promise<Reply> => {
     const reply = await app.inject({
       method,
       url,
       ...(address === undefined ? {} : { remoteAddress: address }),
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(proof === undefined ? {} : { 'x-registration': proof }),
+      },
       ...(method === 'POST' ? { payload: (body ?? {}) as object } : {}),
     });
     const retryAfter = reply.headers['retry-after'];
@@ -99,9 +109,11 @@ export async function openTestShop(
       retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
     };
   };
-  const post: TestShop['post'] = (path, body, token, address) => send('POST', path, body, token, address);
+  const post: TestShop['post'] = (path, body, token, address, proof) =>
+    send('POST', path, body, token, address, proof);
   const outbox = createOutbox(sql);
-  const runJobs = () => runDueJobs(sql, { ...accountMailJobs(shop), ...codeJobs(shop) }, shop.log);
+  const runJobs = () =>
+    runDueJobs(sql, { ...accountMailJobs(shop), ...codeJobs(shop), ...accountSmsJobs(shop) }, shop.log);
   const message: TestShop['message'] = async (to) => {
     await runJobs();
     const found = (await outbox.list()).find((entry) => entry.to === to);
@@ -112,7 +124,7 @@ export async function openTestShop(
     shop,
     app,
     post,
-    get: (path, token) => send('GET', path, undefined, token),
+    get: (path, token, proof) => send('GET', path, undefined, token, undefined, proof),
     outbox: async () => {
       await runJobs();
       return outbox.list();

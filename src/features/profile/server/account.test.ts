@@ -28,7 +28,13 @@ describe('account details', () => {
     expect(await details(token)).toMatchObject({ userName: 'Meera R', phoneVerified: true });
     await shop.post(
       '/api/account/profile',
-      { phoneNumber: '98765 43210', userType: 'owner', email: 'x@y.z', emailVerified: true },
+      {
+        phoneNumber: '98765 43210',
+        password: 'six-letters',
+        userType: 'owner',
+        email: 'x@y.z',
+        emailVerified: true,
+      },
       token,
     );
     expect(await details(token)).toMatchObject({

@@ -27,6 +27,7 @@ function usualTemplate({ config }: Shop, id: MessageId): string | null {
     otp: config.SMS_OTP_TEMPLATE,
     order: config.SMS_ORDER_TEMPLATE,
     restock: config.SMS_RESTOCK_TEMPLATE,
+    account: config.SMS_ACCOUNT_TEMPLATE,
   };
   return templates[sms.template] ?? null;
 }

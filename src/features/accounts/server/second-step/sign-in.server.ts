@@ -13,7 +13,10 @@ import { hasTotp, takeTotpCode } from './totp.server.ts';
 
 /** Wrong codes are counted apart from wrong passwords. Whoever lacks the password has no ticket and counts for nothing. */
 const codesOf = ({ id }: UserRow): string => `second step of ${id}`;
+/** Fewer than wrong passwords: six figures are guessed sooner. Passkeys, and addresses used before, stay open. */
 const WRONG_CODES = {
+  many: 10,
+  most: 50,
   again: 'Too many wrong codes.',
   spent: 'Too many wrong codes were tried for this account. Please use your passkey, or ask the owner.',
 };

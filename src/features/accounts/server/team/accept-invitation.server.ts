@@ -3,9 +3,10 @@ import { emailKey } from '../../../../domain/accounts/email.ts';
 import { type Area, areasAmong } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { type Db, inTransaction, type Tx } from '../../../../platform/db.server.ts';
-import { endTokens, readToken, useToken } from '../../../../platform/tokens.server.ts';
+import { readToken, useToken } from '../../../../platform/tokens.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { discardRegistrant, endAccess } from '../end-access.server.ts';
 import { afterPassword, type Device } from '../log-in.server.ts';
 import { hashPassword } from '../passwords.server.ts';
 import { findUser } from '../users.server.ts';
@@ -42,12 +43,19 @@ interface Answer {
   readonly password: string;
 }
 
-/** She may have bought here before: then her account becomes that of staff. An owner stays one. */
+/**
+ * Somebody may have an account with this e-mail: then it becomes that of staff, and an owner stays one. If its e-mail
+ * was never proved, what the registrant has set goes.
+ */
 async function saveMember(
   tx: Tx,
   { role, areas }: OpenInvitation,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
 ): Promise<string> {
+  const [before] = await tx<{ id: string; proved: boolean }[]>`
+    select id, email_verified_at is not null as proved from users
+    where email_key = ${emailKey(email)} and deleted_at is null for update`;
+  if (before) await (before.proved ? endAccess(tx, before.id) : discardRegistrant(tx, before.id));
   const [user] = await tx<{ id: string }[]>`
     insert into users as u (user_name, email, email_key, password_hash, user_type, areas, email_verified_at)
     values (${name}, ${email}, ${emailKey(email)}, ${passwordHash}, ${role}, ${areas}, now())
@@ -78,7 +86,6 @@ export async function acceptInvitation(
       });
     await tx`update staff_invitations set ended_at = now() where id = ${invitation.id}`;
     const userId = await saveMember(tx, invitation, { name: answer.name, email, passwordHash });
-    await endTokens(tx, userId);
     await writeAuditLog(tx, userId, `${email} took the invitation as ${inWords(invitation)}`, {});
     return findUser(tx, userId);
   });

@@ -1,8 +1,8 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
-import { endTokens } from '../../../../platform/tokens.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { endAccess } from '../end-access.server.ts';
 import { forgetSecondStep } from '../second-step/change-second-step.server.ts';
 import { inWords, type Rights } from './invite.server.ts';
 import { customerChanged } from '../customer-changed.server.ts';
@@ -54,7 +54,7 @@ export async function removeStaff({ sql }: Shop, who: string, id: string): Promi
     const member = await lockMember(tx, id);
     await tx`update users set user_type = 'customer' where id = ${id}`;
     await customerChanged(tx, { userId: id });
-    await endTokens(tx, id);
+    await endAccess(tx, id);
     await forgetSecondStep(tx, id);
     await writeAuditLog(tx, who, `${member.email} no longer works here`, {
       before: { role: member.role, areas: member.areas },
