@@ -10,12 +10,6 @@ import { emailError, phoneOf } from '../domain/accounts/account-rules.ts';
 import { countCharacters, tidyText } from '../domain/text/text.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/**
- * Which registration or session a browser can show beside a link or a code: what `register` answered, or the session's
- * token. Our page sends it whenever it opens a link: `none` when it has neither.
- */
-export const REGISTRATION_HEADER = 'x-registration';
-
 export const Done = z.object({ success: z.literal(true), message: z.string() });
 
 /** A check of the domain as a shape: its sentence becomes the issue's message. */
@@ -117,7 +111,7 @@ export const accountsApi = {
   register: {
     who: 'anyone',
     body: RegisterBody,
-    /** `registration` is stored by the browser and sent along as REGISTRATION_HEADER. */
+    /** `registration` is stored by the browser and sent along (domain/accounts/registration-header.ts). */
     out: Done.extend({ registration: z.string() }),
     failures: ['emailTaken'],
     limit: { max: 100, seconds: 3600, shared: true },

@@ -47,6 +47,7 @@ export function callOverHttp(token: () => string | undefined, { base = '', table
           ...(verb === 'POST' && !form ? { 'content-type': 'application/json' } : {}),
           ...(who ? { authorization: `Bearer ${who}` } : {}),
           ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+          ...options.headers,
         },
         ...(verb === 'POST' ? { body: form ? (ask.body as FormData) : JSON.stringify(ask.body ?? {}) } : {}),
         ...(options.signal ? { signal: options.signal } : {}),

@@ -5,6 +5,7 @@ export interface CallOptions {
   readonly token?: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The call is made even if the page is closed meanwhile. */
   readonly keepalive?: boolean;
 }

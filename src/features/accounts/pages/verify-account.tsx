@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
@@ -56,13 +56,16 @@ function Verify({ token }: { token: string }) {
   const dispatch = useDispatch<Dispatch>();
   const { emailVerified, appErr } = useSelector((state: RootState) => state.auth);
   const tried = useRef<string | null>(null);
+  const [setPassword, needPassword] = useState<string>();
   useEffect(() => {
     // A link works once: it must not be used twice by one page.
     if (tried.current === token) return;
     tried.current = token;
     dispatch(clearAuthErrors());
     void dispatch(verifyEmail(token)).then((outcome) => {
-      if (verifyEmail.fulfilled.match(outcome)) toast.success('Account verified Successfully');
+      if (!verifyEmail.fulfilled.match(outcome)) return;
+      needPassword(outcome.payload.setPassword);
+      toast.success('Account verified Successfully');
     });
   }, [dispatch, token]);
 
@@ -71,7 +74,10 @@ function Verify({ token }: { token: string }) {
       <AuthFrame title="Welcome to the family">
         <div className="grid gap-6">
           <Notice tone="success">Account verified Successfully</Notice>
-          <LinkButton href={paths.login}>Login Now</LinkButton>
+          {setPassword !== undefined && <ChoosePassword token={setPassword} />}
+          <LinkButton look={setPassword === undefined ? 'primary' : 'secondary'} href={paths.login}>
+            Login Now
+          </LinkButton>
         </div>
       </AuthFrame>
     );
@@ -80,11 +86,35 @@ function Verify({ token }: { token: string }) {
       {appErr ? (
         <div className="grid gap-6">
           <Notice tone="error">{appErr}</Notice>
+          <p className="text-ink-soft">
+            Opened before? Then please{' '}
+            <a className="text-link" href={paths.login}>
+              log in
+            </a>
+            , or{' '}
+            <a className="text-link" href={paths.forgotPassword}>
+              choose a new password
+            </a>
+            .
+          </p>
           <ResendMail />
         </div>
       ) : (
         <Loader label="Verifying your account" />
       )}
     </AuthFrame>
+  );
+}
+
+/** Somebody else may have registered this e-mail, so what was set at registration is gone. */
+function ChoosePassword({ token }: { token: string }) {
+  return (
+    <>
+      <p>
+        You opened the link in another browser than the one you registered in. So that this account is yours
+        alone, its password and phone from the registration were removed. Please choose your password now.
+      </p>
+      <LinkButton href={paths.resetPassword(token)}>Choose a password</LinkButton>
+    </>
   );
 }

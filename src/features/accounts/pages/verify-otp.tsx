@@ -117,6 +117,10 @@ export default function VerifyOtp() {
             {left > 0 ? <span className="figures">Resend OTP in {left}s</span> : 'Resend OTP'}
           </Button>
         </p>
+        <p className="text-sm text-ink-soft">
+          Please use the browser in which you registered, or log in first and verify your phone from your
+          account.
+        </p>
       </form>
     </AuthFrame>
   );

@@ -23,12 +23,13 @@ export async function accountToVerify(
   phone: string,
   { visitor, proof }: Asker,
 ): Promise<AccountToVerify | undefined> {
-  const own = [userIdIfAny(visitor), await registeredAs(db, proof)].filter((id) => id !== undefined);
+  const self = userIdIfAny(visitor);
+  const own = [...(self === undefined ? [] : [self]), ...(await registeredAs(db, proof))];
   const rows = await db<{ id: string; own: boolean }[]>`
     select id, id = any(${own}::uuid[]) as own from users
     where phone = ${phone} and deleted_at is null
       and (id = any(${own}::uuid[]) or phone_verified_at is null)
-    order by id = ${own[0] ?? null} desc nulls last, id limit 20`;
+    order by id = ${self ?? null} desc nulls last, id limit 20`;
   const mine = rows.find((row) => row.own);
   if (mine) return { userId: mine.id, own: true };
   const [only, ...others] = rows;

@@ -1,5 +1,6 @@
-import { REGISTRATION_HEADER, type accountsApi } from '../../../contract/accounts.ts';
+import type { accountsApi } from '../../../contract/accounts.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
+import { REGISTRATION_HEADER } from '../../../domain/accounts/registration-header.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { Answer, bearer, type CallContext } from '../../../platform/http/api.server.ts';
 import { mayUse, signedIn } from '../../../domain/accounts/visitor.ts';

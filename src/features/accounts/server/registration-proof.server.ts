@@ -3,6 +3,8 @@ import { issueToken, readToken } from '../../../platform/tokens.server.ts';
 import { SESSION } from './sessions.server.ts';
 
 const REGISTRATION = 'registration';
+/** A registration and a session. */
+const MOST_TOKENS = 2;
 const DAY = 24 * 60 * 60;
 const LIFE = { idleSeconds: 30 * DAY, absoluteSeconds: 30 * DAY };
 
@@ -10,13 +12,23 @@ const LIFE = { idleSeconds: 30 * DAY, absoluteSeconds: 30 * DAY };
 export const issueRegistration = (db: Db, userId: string): Promise<string> =>
   issueToken(db, REGISTRATION, userId, LIFE);
 
-export async function registeredAs(db: Db, proof: string | undefined): Promise<string | undefined> {
-  return proof === undefined ? undefined : (await readToken(db, REGISTRATION, proof))?.subject;
+/** The accounts that a browser is known by for these purposes. */
+async function knownAs(db: Db, proof: string | undefined, purposes: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const token of (proof ?? '').split(' ', MOST_TOKENS))
+    for (const purpose of purposes) {
+      const found = token === '' ? undefined : await readToken(db, purpose, token);
+      if (found) known.add(found.subject);
+    }
+  return known;
 }
+
+/** The accounts that were registered in this browser. */
+export const registeredAs = async (db: Db, proof: string | undefined): Promise<string[]> => [
+  ...(await knownAs(db, proof, [REGISTRATION])),
+];
 
 /** Whether a browser is the one that registered this account, or is signed in with it. */
 export async function isRegistrant(db: Db, proof: string | undefined, userId: string): Promise<boolean> {
-  if (proof === undefined) return false;
-  const signedIn = async () => (await readToken(db, SESSION, proof))?.subject;
-  return (await registeredAs(db, proof)) === userId || (await signedIn()) === userId;
+  return (await knownAs(db, proof, [REGISTRATION, SESSION])).has(userId);
 }

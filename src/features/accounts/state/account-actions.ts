@@ -1,15 +1,17 @@
 import type { AddressDraft } from '../../../contract/accounts.ts';
 import { serverAction } from '../../../platform/call-state.ts';
+import { registrationHeader } from './registration.ts';
 
 export const askForOtp = serverAction('account/askForOtp', (phoneNumber: string, call) =>
-  call('requestOtp', { query: { phoneNumber } }),
+  call('requestOtp', { query: { phoneNumber } }, { headers: registrationHeader() }),
 );
 export const resendOtp = serverAction('account/resendOtp', (phoneNumber: string, call) =>
-  call('resendOtp', { body: { phoneNumber } }),
+  call('resendOtp', { body: { phoneNumber } }, { headers: registrationHeader() }),
 );
 export const verifyOtp = serverAction(
   'account/verifyOtp',
-  (body: { phoneNumber: string; otp: string }, call) => call('verifyOtp', { body }),
+  (body: { phoneNumber: string; otp: string }, call) =>
+    call('verifyOtp', { body }, { headers: registrationHeader() }),
 );
 export const requestSignInCode = serverAction('account/signInCode', (phoneNumber: string, call) =>
   call('requestSignInCode', { body: { phoneNumber } }),
@@ -25,7 +27,8 @@ export const resendVerification = serverAction('account/resendVerification', (em
 );
 export const updateProfile = serverAction(
   'account/update',
-  (body: { userName?: string; phoneNumber?: string }, call) => call('updateProfile', { body }),
+  (body: { userName?: string; phoneNumber?: string; password?: string }, call) =>
+    call('updateProfile', { body }),
 );
 export const changePassword = serverAction(
   'account/changePassword',

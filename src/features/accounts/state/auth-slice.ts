@@ -10,6 +10,7 @@ import {
   resendVerification,
   verifyOtp,
 } from './account-actions.ts';
+import { registrationHeader, saveRegistration } from './registration.ts';
 
 export interface AuthState extends CallState {
   user: UserData | null;
@@ -24,9 +25,11 @@ declare module '../../../platform/state.ts' {
   }
 }
 
-export const registerUser = serverAction('auth/register', (form: RegistrationForm, call) =>
-  call('register', { body: form }),
-);
+export const registerUser = serverAction('auth/register', async (form: RegistrationForm, call) => {
+  const answer = await call('register', { body: form });
+  saveRegistration(answer.registration);
+  return answer;
+});
 
 /** The answer is kept as userData: logged in exactly when that exists. */
 export const loginUser = serverAction(
@@ -49,7 +52,7 @@ export const loginByCode = serverAction(
 );
 
 export const verifyEmail = serverAction('auth/verifyEmail', (token: string, call) =>
-  call('verifyAccount', {}, { token }),
+  call('verifyAccount', {}, { token, headers: registrationHeader() }),
 );
 export const verifyResetToken = serverAction('auth/verifyResetToken', (token: string, call) =>
   call('verifyResetToken', {}, { token }),

@@ -83,7 +83,8 @@ export function CodeSignIn({ onPassword }: { onPassword: () => void }) {
         <>
           <p className="text-ink-soft" role="status">
             If <span className="figures whitespace-nowrap text-ink">{readablePhone(phone)}</span> is the
-            proved phone of an account, a 6-digit code is on its way to it.
+            verified phone of an account, a 6-digit code is on its way to it. After a new password, log in
+            with that and verify your phone again first.
           </p>
           <TextField
             ref={codeField}

@@ -40,7 +40,7 @@ export function AccountTab() {
         <div className="mt-6 grid gap-6">
           <EditPicture account={account} />
           <EditDetails account={account} />
-          <ChangePassword email={account.email} />
+          <ChangePassword email={account.email} onChanged={load} />
           <WhatsAppSwitch />
           <WaitingSizesPanel />
           <YourData />

@@ -10,7 +10,7 @@ import { PasswordRules } from '../../accounts/ui/password-rules.tsx';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
-export function ChangePassword({ email }: { email: string }) {
+export function ChangePassword({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { run, busy } = useAction(changePassword);
   const [form, setForm] = useState(empty);
   const [error, setError] = useState<string | null>(null);
@@ -35,12 +35,16 @@ export function ChangePassword({ email }: { email: string }) {
     const { result, rejection } = await run({ currentPassword, password });
     if (!result) return setTrouble(rejection.message ?? 'Failed to update password. Please try again.');
     setForm(empty);
+    onChanged();
     toast.success(result.message);
   };
   return (
     <section className="panel" aria-labelledby="password">
       <h3 id="password">Password</h3>
-      <p className="mt-2 text-sm text-ink-soft">A new password signs you out on every other device.</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        A new password signs you out on every other device. To sign in with a code, verify your phone again
+        afterwards.
+      </p>
       <form className="mt-5 grid max-w-md gap-5" onSubmit={submit}>
         {trouble && <Notice tone="error">{trouble}</Notice>}
         {/* Tells a password manager whose password this is. */}

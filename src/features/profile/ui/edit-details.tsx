@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { indianMobile, phoneOf } from '../../../domain/accounts/account-rules.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
+import { PasswordField } from '../../../platform/ui/password-field.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { updateProfile } from '../../accounts/state/account-actions.ts';
@@ -15,17 +16,26 @@ export function EditDetails({ account }: { account: AccountDetails }) {
   const { run, busy } = useAction(updateProfile);
   const [userName, setUserName] = useState(account.userName);
   const [phone, setPhone] = useState(account.phoneNumber ?? '');
-  const [errors, setErrors] = useState<{ name?: string; phone?: string; form?: string }>({});
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<{ name?: string; phone?: string; password?: string; form?: string }>(
+    {},
+  );
+  const changesPhone = phoneOf(phone) !== account.phoneNumber;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = {
       ...(userName.trim() === '' ? { name: 'Username is required' } : {}),
       ...(phoneOf(phone) === undefined ? { phone: 'Please enter a valid phone number' } : {}),
+      ...(changesPhone && password === '' ? { password: 'Password is required' } : {}),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const { result, rejection } = await run({ userName, phoneNumber: phone });
+    const { result, rejection } = await run({
+      userName,
+      ...(changesPhone ? { phoneNumber: phone, password } : {}),
+    });
     if (!result) return setErrors({ form: rejection.message ?? 'Network error' });
+    setPassword('');
     toast.success('Your details were saved.');
   };
   return (
@@ -62,6 +72,18 @@ export function EditDetails({ account }: { account: AccountDetails }) {
           hint={<PhoneProof account={account} />}
           onChange={(digits) => setPhone(digits === '' ? '' : `+${digits}`)}
         />
+        {changesPhone && (
+          <PasswordField
+            label="Your password"
+            name="password"
+            hint="A phone can sign in, so please confirm that it is you."
+            required
+            maxLength={200}
+            value={password}
+            error={errors.password ?? null}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
         <div className="md:col-span-2">
           <Button type="submit" busy={busy} busyText="Loading...">
             Save changes
@@ -81,12 +103,17 @@ function Proof({ done }: { done: boolean }) {
   );
 }
 
-function PhoneProof({ account: { phoneNumber, phoneVerified } }: { account: AccountDetails }) {
+function PhoneProof({
+  account: { phoneNumber, phoneVerified, verifyPhoneAgain },
+}: {
+  account: AccountDetails;
+}) {
   if (phoneNumber === null) return <>The courier calls this number.</>;
-  if (phoneVerified || !indianMobile(phoneNumber)) return <Proof done={phoneVerified} />;
+  if ((phoneVerified && !verifyPhoneAgain) || !indianMobile(phoneNumber))
+    return <Proof done={phoneVerified} />;
   return (
     <>
-      Not verified yet.{' '}
+      {phoneVerified ? 'Please verify it again before you sign in with a code.' : 'Not verified yet.'}{' '}
       <a className="text-link" href={paths.verifyOtp(phoneNumber)}>
         Verify phone
       </a>

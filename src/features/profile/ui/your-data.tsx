@@ -36,7 +36,10 @@ export function YourData() {
     <section className="panel" aria-labelledby="data">
       <h3 id="data">Sessions and data</h3>
       <ul className="mt-4 grid gap-x-8 gap-y-5">
-        <Row title="Sign out everywhere" text="Ends every session, this one included.">
+        <Row
+          title="Sign out everywhere"
+          text="Ends every session, this one included. Log in with your password next; verify your phone again to use codes."
+        >
           <Button look="secondary" small busy={signOut.busy} onClick={leave}>
             Sign out everywhere
           </Button>

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { forgetUser, saveUser } from '../../../platform/signed-in-user.ts';
+import { registrationHeader, saveRegistration } from './registration.ts';
+
+it('a browser always says by which registration and session it is known, also when by none', () => {
+  expect(registrationHeader()).toEqual({ 'x-registration': 'none' });
+  saveRegistration('made-here');
+  expect(registrationHeader()).toEqual({ 'x-registration': 'made-here' });
+  saveUser({ _id: '1', token: 'session', userName: 'A', email: 'a@b.example', userType: 'customer' });
+  expect(registrationHeader()).toEqual({ 'x-registration': 'made-here session' });
+  forgetUser();
+});
