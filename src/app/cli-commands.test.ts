@@ -120,6 +120,7 @@ describe('the shopkeeper', () => {
     await expect(say('role', 'asha@kadam.example', 'staff', 'weather')).rejects.toThrow(/Areas are orders/);
     await expect(say('role', 'nobody@kadam.example', 'owner')).rejects.toThrow(/Nobody with a verified/);
     await expect(say('role', 'asha@kadam.example', 'king')).rejects.toThrow(/A role is/);
+    await expect(say('role', 'owner@kadam.example', 'customer')).rejects.toThrow(/The shop needs an owner/);
   });
 
   it('sees what waits for somebody', async () => {

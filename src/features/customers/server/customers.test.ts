@@ -302,6 +302,40 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
     expect(await sql`select id from users where whatsapp_at is not null`).toEqual([{ id: other.user.id }]);
   });
 
+  test('only accounts of customers are erased: never one of staff or of an owner, however the row of customers came about', async () => {
+    for (const role of ['staff', 'owner']) {
+      const email = `${role}-once-customer@two.example`;
+      const { user, id } = await prepare(email);
+      await sql`update users set user_type = ${role} where id = ${user.id}`;
+      const path = `/api/staff/customers/${id}/erase`;
+      expect(await shop.post(path, { reason: 'To be rid of them.', email }, staff.token)).toMatchObject({
+        status: 403,
+        body: { message: 'Only accounts of customers can be deleted. This one works here.' },
+      });
+      expect(await findUser(sql, user.id)).toMatchObject({ user_type: role, email });
+      expect(await sql`select 1 from queries where email = ${email}`).toHaveLength(1);
+      // The same after the list of customers was written anew: what a guest left goes, the account stays.
+      await keepEveryCustomer(sql);
+      const again = (await one(email))?.id ?? id;
+      await shop.post(`/api/staff/customers/${again}/erase`, { reason: 'Again.', email }, staff.token);
+      expect(await findUser(sql, user.id)).toMatchObject({ user_type: role });
+    }
+  });
+
+  test('an account that becomes an owner while it is erased is one or the other', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const email = `race-${round}@two.example`;
+      const { user, id } = await prepare(email);
+      await Promise.all([
+        shop.post(`/api/staff/customers/${id}/erase`, { reason: 'She asked.', email }, staff.token),
+        sql`update users set user_type = 'owner' where id = ${user.id} and deleted_at is null`,
+      ]);
+      expect(
+        await sql`select 1 from users where id = ${user.id} and user_type = 'owner' and deleted_at is not null`,
+      ).toHaveLength(0);
+    }
+  });
+
   test('an e-mail that was never verified proves nothing: its queries and guest orders are not hers to take or delete', async () => {
     await order('stranger@two.example');
     await sendQuery(shop.shop, { name: 'Asha', email: 'stranger@two.example', message: 'Mine.' });

@@ -1,10 +1,11 @@
 import type { KeptLine } from '../../../contract/kept-cart.ts';
 import type { MyData } from '../../../contract/profile.ts';
+import { Failure } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
 import { endTokens } from '../../../platform/tokens.server.ts';
 import { addressesOf } from '../../accounts/server/addresses.server.ts';
 import { SESSION } from '../../accounts/server/sessions.server.ts';
-import { accountDetails, type UserRow } from '../../accounts/server/users.server.ts';
+import { accountDetails, lockUser, type UserRow } from '../../accounts/server/users.server.ts';
 import { listOwnOrders } from '../../orders/server/find-order.server.ts';
 import { viewOrders } from '../../orders/server/order-view.server.ts';
 import { forgetOutreach, outreachOf } from '../../outreach/server/person-outreach.server.ts';
@@ -86,6 +87,7 @@ export async function collectPersonData({ sql, now }: Shop, person: Person): Pro
  */
 export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   const { user, emailKey } = person;
+  if (user) await mustBeCustomer(tx, user.id);
   const orders = await ordersOf(tx, person);
   await forgetReviews(tx, { userId: user?.id, orders });
   if (emailKey !== undefined) await forgetOutreach(tx, emailKey);
@@ -102,6 +104,15 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
     await tx`delete from customers where email_key = ${key}`;
     await keepCustomers(tx, [key]);
   }
+}
+
+/** By the role of this moment, and until the end of the transaction: nobody becomes staff or owner while being erased. */
+async function mustBeCustomer(tx: Tx, userId: string): Promise<void> {
+  const account = await lockUser(tx, userId);
+  if (account?.user_type !== 'customer')
+    throw new Failure('notAllowed', {
+      message: 'Only accounts of customers can be deleted. This one works here.',
+    });
 }
 
 async function eraseAccount(tx: Tx, userId: string): Promise<void> {
