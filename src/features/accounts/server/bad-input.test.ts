@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Sql } from '../../../platform/db.server.ts';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
-import { openTestShop, type TestShop } from '../testing/open-accounts.server.ts';
+import { openTestShop, type TestShop, tokenIn } from '../testing/open-accounts.server.ts';
+import { countCommonPasswords } from './common-passwords.server.ts';
 
 let sql: Sql;
 let shop: TestShop;
@@ -18,6 +19,7 @@ const good = {
   confirmPassword: 'six-letters',
   phoneNumber: '9876543210',
 };
+const same = (password: string) => ({ password, confirmPassword: password });
 const users = async () => (await sql`select count(*)::int as count from users`)[0]?.['count'];
 
 it.each([
@@ -29,6 +31,10 @@ it.each([
   ['Password is required', { password: '' }],
   ['Password must be at least 6 characters long', { password: '12345', confirmPassword: '12345' }],
   ['Passwords do not match', { confirmPassword: 'other-letters' }],
+  ['Please use more than one character in your password', same('      ')],
+  ['Please use more than one character in your password', same('aAaAaA')],
+  ['This password is very common and is guessed first. Please choose another one.', same('123456')],
+  ['This password is very common and is guessed first. Please choose another one.', same(' QWERTY123 ')],
   ['Please enter a valid phone number', { phoneNumber: 'call me' }],
   ['Please enter a valid phone number', { phoneNumber: '1234567890123456' }],
   ['Please use at most 60 characters', { username: 'x'.repeat(61) }],
@@ -111,4 +117,20 @@ it('characters that turn the direction of a text do not get into a name', async 
   expect(await sql`select user_name from users where email = ${email}`).toMatchObject([
     { user_name: 'Asha elpmaxe.niw' },
   ]);
+});
+
+it('a common password is refused at a reset and at a change too, and uses no link up', async () => {
+  expect(countCommonPasswords()).toBeGreaterThanOrEqual(1000);
+  const message = 'This password is very common and is guessed first. Please choose another one.';
+  const { token } = await shop.customer('common@bad.example');
+  const change = { currentPassword: 'six-letters', password: 'Password123' };
+  expect(await shop.post('/api/account/password', change, token)).toMatchObject({
+    status: 400,
+    body: { message },
+  });
+  await shop.post('/api/forgot-password', { email: 'common@bad.example' });
+  const link = tokenIn((await shop.message('common@bad.example')).text);
+  const reset = (password: string) => shop.post('/api/reset-password', { password }, link);
+  expect(await reset('password1')).toMatchObject({ status: 400, body: { message } });
+  expect((await reset('walk with me 1')).status).toBe(200);
 });

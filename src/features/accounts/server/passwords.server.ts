@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { isOneCharacter, PASSWORD_SENTENCES } from '../../../domain/accounts/passwords.ts';
+import { Failure } from '../../../domain/errors.ts';
 import { takeTurns } from '../../../platform/take-turns.ts';
+import { isCommonPassword } from './common-passwords.server.ts';
 
 /** Argon2id with the cost that OWASP asks for; about 30 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,8 +14,17 @@ const inTurn = takeTurns(Math.max(1, availableParallelism() - 1), 100);
 // The same letters typed on another keyboard may come composed differently.
 const composed = (password: string): string => password.normalize('NFC');
 
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(composed(password), cost));
+/** Refuses a password that would be guessed at once, wherever a new one is chosen. */
+export async function hashPassword(password: string): Promise<string> {
+  const message = isOneCharacter(password)
+    ? PASSWORD_SENTENCES.oneCharacter
+    : isCommonPassword(password)
+      ? PASSWORD_SENTENCES.tooCommon
+      : undefined;
+  if (message !== undefined)
+    throw new Failure('invalidInput', { message, details: { fields: ['password'] } });
+  return inTurn(() => hash(composed(password), cost));
+}
 
 const nobodysHash = hash('no account has this password', cost);
 
