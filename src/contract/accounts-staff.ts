@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail } from '../domain/accounts/email.ts';
+import { isEmail, tidyEmail } from '../domain/accounts/email.ts';
 import { isResetPassword, PASSWORD_SENTENCES } from '../domain/accounts/passwords.ts';
 import { SECOND_STEP_RULES } from '../domain/accounts/second-step.ts';
 import { AREAS } from '../domain/accounts/visitor.ts';
@@ -64,8 +64,8 @@ const Rights = z.object({ role, areas }).refine((each) => each.role === 'owner' 
 
 const email = z
   .string()
-  .trim()
   .max(254)
+  .transform(tidyEmail)
   .refine((text) => isEmail(text), 'Please enter an e-mail address.');
 
 const StaffSession = z.object({

@@ -6,7 +6,8 @@ import {
   isResetPassword,
   registrationPasswordError,
 } from '../domain/accounts/passwords.ts';
-import { emailError, phoneOf } from '../domain/accounts/account-rules.ts';
+import { emailError, knownEmailError, phoneOf } from '../domain/accounts/account-rules.ts';
+import { tidyEmail } from '../domain/accounts/email.ts';
 import { countCharacters, tidyText } from '../domain/text/text.ts';
 import type { Endpoints } from './endpoint.ts';
 
@@ -21,9 +22,9 @@ const checked = (errorOf: (text: string) => string | undefined, max: number) =>
       if (message !== undefined) context.addIssue({ code: 'custom', message });
     });
 
-const Email = checked((text) => emailError(text.trim()), 254).transform((text) =>
-  text.trim().normalize('NFC'),
-);
+const NewEmail = checked(emailError, 254).transform(tidyEmail);
+/** Of somebody who may have an account already, also one of older rules. */
+const Email = checked(knownEmailError, 254).transform((text) => text.trim().normalize('NFC'));
 export const AnyPassword = checked((text) => (text === '' ? PASSWORD_SENTENCES.required : undefined), 200);
 const NewPassword = checked(
   (text) => (isResetPassword(text) ? undefined : PASSWORD_SENTENCES.resetRule),
@@ -68,7 +69,7 @@ export type AccountDetails = z.infer<typeof AccountDetails>;
 const RegisterBody = z
   .object({
     username: UserName,
-    email: Email,
+    email: NewEmail,
     password: checked(registrationPasswordError, 128),
     confirmPassword: z.string().optional(),
     phoneNumber: Phone.optional().transform((phone) => phone ?? null),

@@ -1,4 +1,4 @@
-import { isEmail } from './email.ts';
+import { isEmail, looksLikeEmail, tidyEmail } from './email.ts';
 import { PASSWORD_SENTENCES, registrationPasswordError } from './passwords.ts';
 import { countCharacters } from '../text/text.ts';
 
@@ -21,7 +21,13 @@ export const RESEND_WITHOUT_PHONE = 'Something went wrong, try again';
 
 export function emailError(email: string): string | undefined {
   if (email.trim() === '') return 'Email is required';
-  return isEmail(email) ? undefined : 'Invalid email address';
+  return isEmail(tidyEmail(email)) ? undefined : 'Invalid email address';
+}
+
+/** Of somebody who may have an account already. */
+export function knownEmailError(email: string): string | undefined {
+  if (email.trim() === '') return 'Email is required';
+  return looksLikeEmail(email.trim()) ? undefined : 'Invalid email address';
 }
 
 /** Keeps the entries that are wrong, so that an empty object means all is well. */
@@ -31,7 +37,7 @@ function onlyErrors<Form>(errors: { [Field in keyof Form]?: string | undefined }
 }
 
 export function loginErrors({ email }: { email: string }): FieldErrors<{ email: string }> {
-  return onlyErrors<{ email: string }>({ email: emailError(email) });
+  return onlyErrors<{ email: string }>({ email: knownEmailError(email) });
 }
 
 export function registrationErrors(form: RegistrationForm): FieldErrors<RegistrationForm> {

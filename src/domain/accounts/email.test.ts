@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { emailKey, isEmail } from './email.ts';
+import { emailKey, emailKeys, isEmail, looksLikeEmail, tidyEmail } from './email.ts';
 
 it.each(['a@b.c', 'asha@kadam.example', 'first.last+tag@sub.example.in', 'आशा@उदाहरण.भारत'])(
   '%s is an e-mail',
@@ -23,6 +23,18 @@ it.each([
   'a@b@c.d',
   'a@b.c\n',
   '\0a@b.c',
+  'asha@kadam.example.',
+  'asha@kadam..example',
+  'asha@.kadam.example',
+  'asha@-kadam.example',
+  '"asha"@kadam.example',
+  'asha(home)@kadam.example',
+  '<asha@kadam.example>',
+  'asha@[127.0.0.1]',
+  'ａsha@kadam.example',
+  'аsha@kadam.example',
+  'asha@kаdam.example',
+  'asha@xn--kdam-5cd.example',
 ])('%j is none', (text) => {
   expect(isEmail(text)).toBe(false);
 });
@@ -47,4 +59,20 @@ it('accepts every ordinary address', () => {
 it('has one key for all spellings of an address', () => {
   expect(emailKey(' Asha@Kadam.Example ')).toBe('asha@kadam.example');
   expect(emailKey('e\u0301@b.c')).toBe(emailKey('\u00e9@b.c'));
+});
+
+it.each(['asha@kadam.example.', ' ASHA@Kadam.example', 'ａｓｈａ@kadam.example', 'asha＠kadam.example'])(
+  '%j is written as the one mailbox it means',
+  (text) => {
+    expect(tidyEmail(text).toLowerCase()).toBe('asha@kadam.example');
+    expect(emailKey(text)).toBe('asha@kadam.example');
+  },
+);
+
+it('a login takes what looks like an address, so that accounts made under older rules stay open', () => {
+  for (const text of ['asha@kadam.example.', '"asha"@kadam.example', 'asha@xn--bcher-kva.example'])
+    expect(looksLikeEmail(text)).toBe(true);
+  expect(looksLikeEmail('asha')).toBe(false);
+  expect(emailKeys('asha@kadam.example.')).toEqual(['asha@kadam.example.', 'asha@kadam.example']);
+  expect(emailKeys('Asha@kadam.example')).toEqual(['asha@kadam.example']);
 });

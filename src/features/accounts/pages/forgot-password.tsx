@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
-import { emailError } from '../../../domain/accounts/account-rules.ts';
+import { knownEmailError } from '../../../domain/accounts/account-rules.ts';
 import { NOT_REACHED, type Rejection } from '../../../platform/call-state.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -39,7 +39,7 @@ export default function ForgotPassword() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTrouble(null);
-    const wrong = emailError(email.trim());
+    const wrong = knownEmailError(email);
     setError(wrong ?? null);
     if (wrong) return;
     const known = await find.run(email);

@@ -88,7 +88,7 @@ export const accountsHandlers = {
   }),
   userData: async ({ query }, { shop, visitor }) => {
     const self = await mustFind(shop.sql, signedIn(visitor).userId);
-    if (query.userEmail === undefined || emailKey(query.userEmail) === self.email_key)
+    if (query.userEmail === undefined || emailKey(query.userEmail) === emailKey(self.email))
       return { success: true, user: accountDetails(self) };
     // Somebody else's account is answered like one that does not exist.
     const other = mayUse('people staff', visitor)

@@ -25,7 +25,7 @@ export async function register({ sql }: Shop, form: Registration): Promise<{ reg
         and email_verified_at is null and phone_verified_at is null and created_at < now() - interval '1 day'`;
     const [user] = await tx<{ id: string }[]>`
       insert into users (user_name, email, email_key, phone, password_hash)
-      values (${form.username}, ${form.email.trim().normalize('NFC')}, ${key}, ${form.phoneNumber}, ${passwordHash})
+      values (${form.username}, ${form.email}, ${key}, ${form.phoneNumber}, ${passwordHash})
       on conflict (email_key) where deleted_at is null do nothing
       returning id`;
     if (!user) throw new Failure('emailTaken');

@@ -92,6 +92,30 @@ describe('registering', () => {
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'emailTaken' });
   });
 
+  it('makes one account of every spelling of a mailbox, and none of a look-alike', async () => {
+    expect((await shop.post('/api/auth/register', form('one@spelling.example'))).status).toBe(201);
+    for (const email of ['one@spelling.example.', 'ＯＮＥ@spelling.example', ' one@SPELLING.example '])
+      expect(await shop.post('/api/auth/register', form(email))).toMatchObject({
+        status: 409,
+        body: { code: 'emailTaken' },
+      });
+    for (const email of ['"one"@spelling.example', 'оne@spelling.example', 'one@spelling..example'])
+      expect(await shop.post('/api/auth/register', form(email))).toMatchObject({
+        status: 400,
+        body: { message: 'Invalid email address' },
+      });
+  });
+
+  it('an account made under older rules logs in as before', async () => {
+    for (const email of ['old@older.example.', '"old"@older.example']) {
+      const { token } = await shop.customer('made@older.example');
+      await sql`update users set email = ${email}, email_key = ${email} where email = 'made@older.example'`;
+      expect((await shop.post('/api/auth/login', { email, password: 'six-letters' })).status).toBe(200);
+      const own = await shop.get(`/api/data/user?userEmail=${encodeURIComponent(email)}`, token);
+      expect(own.body).toMatchObject({ user: { email } });
+    }
+  });
+
   it('lets the true owner in when somebody never proved her address', async () => {
     await shop.post('/api/auth/register', form('squat@four.example', { username: 'Squatter' }));
     await sql`update users set created_at = now() - interval '25 hours' where email = 'squat@four.example'`;

@@ -1,5 +1,5 @@
 import type { AccountDetails } from '../../../contract/accounts.ts';
-import { emailKey } from '../../../domain/accounts/email.ts';
+import { emailKeys } from '../../../domain/accounts/email.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
 
 export interface UserRow {
@@ -32,9 +32,9 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const rows = await db<
-    UserRow[]
-  >`select * from users where email_key = ${emailKey(email)} and deleted_at is null`;
+  const keys = emailKeys(email);
+  const rows = await db<UserRow[]>`
+    select * from users where email_key = any(${keys}) and deleted_at is null order by email_key = ${keys[0] ?? ''} desc`;
   return rows[0];
 }
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { emailError } from '../../../domain/accounts/account-rules.ts';
+import { knownEmailError } from '../../../domain/accounts/account-rules.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { resendVerification } from '../state/account-actions.ts';
@@ -14,7 +14,7 @@ export function ResendMail({ email: known = '' }: { email?: string }) {
   const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = emailError(email);
+    const wrong = knownEmailError(email);
     setError(wrong);
     setSaid(null);
     if (wrong) return;

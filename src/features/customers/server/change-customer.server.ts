@@ -1,4 +1,4 @@
-import { emailKey } from '../../../domain/accounts/email.ts';
+import { emailKeys } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { MyData } from '../../../contract/profile.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/db.server.ts';
@@ -96,7 +96,7 @@ export async function eraseCustomer(
 ): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const row = await lockCustomer(tx, id);
-    if (emailKey(email) !== row.emailKey)
+    if (!emailKeys(email).includes(row.emailKey))
       throw new Failure('invalidInput', {
         message: 'This is not the e-mail of this customer. Please type it as it stands above.',
         details: { fields: ['email'] },

@@ -3,7 +3,7 @@ import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import { anywhere } from '../../../platform/like.server.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { mayUse, userIdOf, type Visitor } from '../../../domain/accounts/visitor.ts';
-import { emailKey } from '../../../domain/accounts/email.ts';
+import { emailKeys } from '../../../domain/accounts/email.ts';
 import type { Shop } from '../../shop.server.ts';
 import { readOrderLink } from './order-link.server.ts';
 
@@ -64,7 +64,7 @@ export async function findVisibleParcel(shop: Shop, viewer: Viewer, awbNo: strin
 export async function customerOf({ sql }: Shop, visitor: Visitor, id: string): Promise<string> {
   const [user] = await sql<{ id: string }[]>`
     select id::text from users
-    where deleted_at is null and (id::text = ${id.toLowerCase()} or email_key = ${emailKey(id)})
+    where deleted_at is null and (id::text = ${id.toLowerCase()} or email_key = any(${emailKeys(id)}))
       and (${mayUse('orders staff', visitor)} or id::text = ${userIdOf(visitor)})`;
   if (!user) throw new Failure('notFound');
   return user.id;

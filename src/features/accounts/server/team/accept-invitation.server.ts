@@ -78,7 +78,7 @@ export async function acceptInvitation(
   const user = await inTransaction(sql, async (tx) => {
     const id = token === undefined ? undefined : await useToken(tx, INVITATION, token);
     const invitation = await findInvitation(tx, id);
-    const email = (invitation.email ?? answer.email)?.trim().normalize('NFC');
+    const email = invitation.email ?? answer.email;
     if (email === undefined)
       throw new Failure('invalidInput', {
         message: 'Please enter your e-mail.',
