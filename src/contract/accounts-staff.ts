@@ -6,6 +6,7 @@ import { AREAS } from '../domain/accounts/visitor.ts';
 import { SignedIn } from './accounts.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
+import { oneLine } from './one-line.ts';
 
 const areas = z.array(z.enum(AREAS)).max(AREAS.length);
 const role = z.enum(['staff', 'owner']);
@@ -149,7 +150,7 @@ export const accountsStaffApi = {
   },
   addPasskey: {
     who: 'staff herself',
-    body: z.object({ name: z.string().trim().min(1).max(60), response: webauthn }),
+    body: z.object({ name: oneLine.min(1).max(60), response: webauthn }),
     out: Codes,
     failures: ['passkeyRefused'],
     limit: tries,
@@ -208,7 +209,7 @@ export const accountsStaffApi = {
   acceptInvitation: {
     who: 'link',
     body: z.object({
-      name: z.string().trim().min(1, 'Please enter your name.').max(60),
+      name: oneLine.min(1, 'Please enter your name.').max(60),
       /** Only the first owner says it: others were invited by theirs. */
       email: email.optional(),
       password: z

@@ -30,9 +30,10 @@ const NewPassword = checked(
   (text) => (isResetPassword(text) ? undefined : PASSWORD_SENTENCES.resetRule),
   200,
 );
-const UserName = checked((text) => (text.trim() === '' ? 'Username is required' : undefined), 60).transform(
-  (text) => tidyText(text, 60),
-);
+const UserName = checked(
+  (text) => (tidyText(text, 60) === '' ? 'Username is required' : undefined),
+  60,
+).transform((text) => tidyText(text, 60));
 const Phone = z
   .string()
   .max(40)

@@ -4,14 +4,15 @@ import { InfoPage } from './content.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
 import { moment } from './window-staff.ts';
+import { oneLine } from './one-line.ts';
 
 const page = z.object({ page: z.enum(INFO_PAGES) });
 const version = z.number().int().min(0);
 const versionId = z.number().int().max(2_147_483_647);
 
 const Written = z.object({
-  title: z.string().trim().min(1).max(90),
-  intro: z.string().trim().min(1).max(300),
+  title: oneLine.min(1).max(90),
+  intro: oneLine.min(1).max(300),
   body: z.string().trim().min(1).max(40_000),
 });
 

@@ -3,6 +3,7 @@ import { MAX_NAME, nameFault, NAME_KINDS, type NameKind, tidyName } from '../dom
 import { Banner, ProductPicture } from './catalogue.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
+import { oneLine } from './one-line.ts';
 
 /** Longer is cut, and then too long: the sentence says so. */
 const nameOf = (kind: NameKind) =>
@@ -15,7 +16,7 @@ const nameOf = (kind: NameKind) =>
       if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
     });
 
-const line = (most: number) => z.string().trim().max(most);
+const line = (most: number) => oneLine.max(most);
 /** Names a picture that the shop has: `art:hero-1`. Empty takes what the shop would show by itself. */
 const pictureName = z.string().max(200);
 const id = z.string().min(1).max(80);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 import { Done, page, text } from './staff.ts';
+import { oneLine } from './one-line.ts';
 
 export const BENEFITS = ['percent', 'amount', 'cheapest', 'exchange'] as const;
 
@@ -25,9 +26,9 @@ const NEEDS = {
 } as const;
 
 const Fields = z.object({
-  name: z.string().trim().min(3, 'At least 3 characters.').max(80, 'At most 80 characters.'),
+  name: oneLine.min(3, 'At least 3 characters.').max(80, 'At most 80 characters.'),
   applies: z.enum(['coupon', 'itself']),
-  code: z.string().trim().max(24, 'At most 24 characters.'),
+  code: oneLine.max(24, 'At most 24 characters.'),
   gives: z.enum(BENEFITS),
   percent: percent.nullable(),
   upTo: rupees.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COURIERS, FAILED_DELIVERY_ACTS } from '../domain/shipping/shipping-settings.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done, page } from './staff.ts';
+import { oneLine } from './one-line.ts';
 
 const order = z.object({ orderNumber: z.string().max(64) });
 
@@ -35,8 +36,8 @@ export const PARCEL_VIEWS = ['failed', 'asked', 'returning', 'to fetch'] as cons
 
 /** A door in the same pincode: another pincode is another parcel. */
 const NewAddress = z.strictObject({
-  billing_address: z.string().trim().min(1, 'Please enter the address').max(250),
-  billing_address2: z.string().trim().max(250).default(''),
+  billing_address: oneLine.min(1, 'Please enter the address').max(250),
+  billing_address2: oneLine.max(250).default(''),
   phone: z.string().trim().max(20),
 });
 

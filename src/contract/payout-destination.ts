@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.ts';
 
 /** Where money is paid out to: a UPI id, or a bank account. */
 export const Destination = z.discriminatedUnion('kind', [
@@ -12,7 +13,7 @@ export const Destination = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('bank'),
-    name: z.string().trim().min(3, 'The name on the account has 3 letters or more').max(120),
+    name: oneLine.min(3, 'The name on the account has 3 letters or more').max(120),
     ifsc: z
       .string()
       .trim()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CashRules as CashRulesType } from '../domain/shipping/cash-rules.ts';
 import { pincodeFault } from '../domain/shipping/pincode-list.ts';
 import { COURIERS, type ShippingSettings as ShippingType } from '../domain/shipping/shipping-settings.ts';
+import { oneLine } from './one-line.ts';
 
 /** Pincodes, beginnings and ranges, as typed. */
 export const Pincodes = z
@@ -24,7 +25,7 @@ export const zonesWith = <Fee extends z.ZodType>(fee: Fee) =>
     .array(
       z
         .object({
-          name: z.string().trim().min(1).max(60),
+          name: oneLine.min(1).max(60),
           pincodes: Pincodes.refine((typed) => typed !== '', 'Please fill this in.'),
           fee,
           ...way,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { MAX_LINE_QUANTITY } from '../domain/cart/cart.ts';
 import { findState } from '../domain/text/india.ts';
 import type { Endpoints } from './endpoint.ts';
+import { oneLine } from './one-line.ts';
 
-const line = z.string().trim().min(1).max(200);
+const line = oneLine.min(1).max(200);
 const email = z.email().max(254);
 const phone = z
   .string()
@@ -111,7 +112,7 @@ export const ShopSettings = z.object({
   /** As in domain/shipping/cash-rules.ts. */
   cash: z.object({ offered: z.boolean(), fee: paise, from: paise }),
   /** The shop stays open to look at, but nobody can order; the sentence says so. */
-  selling: z.object({ stopped: z.boolean(), sentence: z.string().trim().max(200) }),
+  selling: z.object({ stopped: z.boolean(), sentence: oneLine.max(200) }),
   /** Days after delivery in which a pair can be returned or exchanged. */
   returnDays: z.int().min(1).max(90),
   /** Whether shoppers can hear of their orders by WhatsApp. */

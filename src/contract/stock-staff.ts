@@ -3,6 +3,7 @@ import { STOCK_CAUSES } from '../domain/catalogue/stock-causes.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done, page, text } from './staff.ts';
 import { LowStockRule } from './stock-settings.ts';
+import { oneLine } from './one-line.ts';
 
 const pairs = z.int().min(0).max(1_000_000);
 const productId = z.string().min(1).max(100);
@@ -109,7 +110,7 @@ export type StockTakes = z.infer<typeof StockTakes>;
 export const deliveryBody = z.object({
   /** Made by the screen when the delivery is begun: sent twice, it counts once. */
   key: z.uuid(),
-  reference: z.string().trim().max(100),
+  reference: oneLine.max(100),
   lines: z
     .array(z.object({ productId, size, pairs: z.int().min(1).max(10_000) }))
     .min(1)
@@ -162,7 +163,7 @@ export const stockStaffApi = {
   stockTakes: { who, out: StockTakes, failures: [] },
   startStockTake: {
     who,
-    body: z.object({ name: z.string().trim().min(1).max(80) }),
+    body: z.object({ name: oneLine.min(1).max(80) }),
     out: StockTakes,
     failures: ['stockTakeOpen'],
   },

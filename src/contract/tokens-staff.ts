@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TOKEN_SCOPES } from '../domain/accounts/token-scopes.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
+import { oneLine } from './one-line.ts';
 
 const ApiToken = z.strictObject({
   id: z.string(),
@@ -17,7 +18,7 @@ const ApiToken = z.strictObject({
 export type ApiToken = z.infer<typeof ApiToken>;
 
 export const TokenBody = z.object({
-  name: z.string().trim().min(2, 'Please name what it is for.').max(80, 'At most 80 characters.'),
+  name: oneLine.min(2, 'Please name what it is for.').max(80, 'At most 80 characters.'),
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, 'Please choose what it may do.'),
 });
 

@@ -24,8 +24,7 @@ const isMixed = (part: string): boolean => /\p{Script=Latin}/u.test(part) && LOO
 
 /** An address that is taken in. A mailbox has one spelling, so that it has one account. */
 export function isEmail(text: string): boolean {
-  if (!looksLikeEmail(text) || text !== tidyEmail(text) || OTHER_SPELLING.test(text))
-    return false;
+  if (!looksLikeEmail(text) || text !== tidyEmail(text) || OTHER_SPELLING.test(text)) return false;
   const [name = '', domain = ''] = text.split('@');
   const labels = domain.split('.');
   return labels.every((label) => LABEL.test(label)) && ![name, ...labels].some(isMixed);

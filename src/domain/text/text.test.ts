@@ -18,6 +18,23 @@ it('strips what turns the direction of a text, and keeps the joiners of Indian s
   expect(tidyText('क्‍ष क्‌ष', 40)).toBe('क्‍ष क्‌ष');
 });
 
+it('strips what cannot be seen, and joiners that join nothing: two names that look alike are alike', () => {
+  for (const hidden of [
+    '\u200B',
+    '\u00AD',
+    '\uFEFF',
+    '\u2060',
+    '\u3164',
+    '\u2800',
+    '\u{E0041}',
+    '\u200D',
+    '\u200C',
+  ])
+    expect(tidyText(`As${hidden}ha ${hidden}`, 40)).toBe('Asha');
+  expect(tidyText('അവന്\u200D നന്ദി', 40)).toBe('അവന്\u200D നന്ദി');
+  expect(tidyText('❤️ 👩\u200D🔧', 40)).toBe('❤️ 👩\u200D🔧');
+});
+
 it('makes one tidy line of any text, and tidying again changes nothing', () => {
   expect(tidyText('  gold \n\t jutti\0 ', 20)).toBe('gold jutti');
   expect(tidyText('abc def', 4)).toBe('abc');

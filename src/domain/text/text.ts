@@ -9,18 +9,21 @@ export function firstSentence(text: string): string {
 }
 
 /**
- * Characters that turn the direction of what follows: with them "gpj.exe" reads as "exe.jpg". Every script we print
- * knows its own direction. Joiners stay: Indian scripts need them.
+ * Characters without a shape of their own. Some turn the direction of what follows: with them "gpj.exe" reads as
+ * "exe.jpg"; others make two names of one. Joiners stay where Indian scripts and emoji need them, not after a Latin
+ * letter; so does what chooses the look of an emoji.
  */
-const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-export const withoutDirection = (text: string): string => text.replace(DIRECTION, '');
+const INVISIBLE = /(?![\u200C\u200D\uFE0E\uFE0F])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu;
+const STRAY_JOINERS = /(^|[\0-\x7F\s\p{Cc}\p{Cs}])[\u200C\u200D]+/gu;
+export const withoutInvisible = (text: string): string =>
+  text.replace(INVISIBLE, '').replace(STRAY_JOINERS, '$1');
 
 /** One line of text fit for storing and comparing: composed, no control characters, no half emoji, single spaces. */
 export function tidyText(text: string, maxCharacters: number): string {
-  const clean = withoutDirection(text.slice(0, maxCharacters * 8))
-    .normalize('NFC')
+  const clean = withoutInvisible(text.slice(0, maxCharacters * 8).normalize('NFC'))
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .replace(/\s+/gu, ' ')
+    .normalize('NFC')
     .trim();
   return Array.from(clean).slice(0, maxCharacters).join('').trimEnd();
 }

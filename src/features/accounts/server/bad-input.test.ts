@@ -25,6 +25,7 @@ const users = async () => (await sql`select count(*)::int as count from users`)[
 it.each([
   ['Username is required', { username: '  ' }],
   ['Username is required', { username: undefined }],
+  ['Username is required', { username: '\u202E\u200B\u3164' }],
   ['Email is required', { email: '' }],
   ['Invalid email address', { email: 'meera' }],
   ['Invalid email address', { email: 'meera@shop' }],
