@@ -8,6 +8,7 @@ import { headers, paths } from './requests.ts';
 import { rights, tokens } from './rights.ts';
 import { secrets } from './secrets.ts';
 import { storedScript } from './stored-script.ts';
+import { takeover } from './takeover.ts';
 import { tools } from './tools.ts';
 import { uploads } from './uploads.ts';
 import { openWorld, type World } from './world.ts';
@@ -23,6 +24,7 @@ const CLASSES: Readonly<Record<string, (world: World) => Promise<Findings>>> = {
   rights,
   enumeration,
   codes,
+  takeover,
   tokens,
   headers,
   paths,
