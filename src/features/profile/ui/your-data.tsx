@@ -38,7 +38,7 @@ export function YourData() {
       <ul className="mt-4 grid gap-x-8 gap-y-5">
         <Row
           title="Sign out everywhere"
-          text="Ends every session, this one included. Log in with your password next; verify your phone again to use codes."
+          text="Every session ends. Your phone signs in once it is verified again."
         >
           <Button look="secondary" small busy={signOut.busy} onClick={leave}>
             Sign out everywhere
