@@ -13,7 +13,8 @@ export function firstSentence(text: string): string {
  * "exe.jpg"; others make two names of one. Joiners stay where Indian scripts and emoji need them, not after a Latin
  * letter; so does what chooses the look of an emoji.
  */
-const INVISIBLE = /(?![\u200C\u200D\uFE0E\uFE0F])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu;
+const INVISIBLE =
+  /(?![\u200C-\u200D]|[\uFE0E-\uFE0F])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu;
 const STRAY_JOINERS = /(^|[\0-\x7F\s\p{Cc}\p{Cs}])[\u200C\u200D]+/gu;
 export const withoutInvisible = (text: string): string =>
   text.replace(INVISIBLE, '').replace(STRAY_JOINERS, '$1');
