@@ -47,7 +47,7 @@ test('a new phone takes the password; after a new password the phone is verified
   await page.getByLabel('One-time code').fill(code);
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page).toHaveURL(/tab=account-details/);
-  await expect(page.getByText('Verified')).toHaveCount(2);
+  await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
 
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password', { exact: false }).first().fill('another one 1');
