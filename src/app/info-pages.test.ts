@@ -63,6 +63,17 @@ describe('the texts that came with the shop', () => {
 });
 
 describe('draft, preview, publish, back', () => {
+  test('"9,900 headings" are refused with a sentence, and nothing is stored', async () => {
+    const before = (await editor()).draft;
+    const refused = await change({ body: '# a\n'.repeat(9_900) });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: 'A page has at most 200 headings; this one has 9900.' },
+    });
+    expect((await change({ body: `${'a.'.repeat(20_000)}@` })).status).toBe(400);
+    expect((await editor()).draft).toEqual(before);
+  });
+
   test('a draft changes nothing for shoppers; the preview shows it to staff alone', async () => {
     expect((await change({ body: '## Returns\n\nWithin **five** days.' })).status).toBe(200);
     expect(words(await shown())).not.toContain('five');

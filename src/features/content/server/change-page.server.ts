@@ -13,6 +13,7 @@ import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { OWN_TEXTS } from './own-texts.server.ts';
 import { readLivePage, readVersionText } from './page-versions.server.ts';
+import { refusedSections } from './page-limits.ts';
 import { readText } from './read-text.server.ts';
 
 type Sql = Pick<Shop, 'sql'>;
@@ -72,11 +73,8 @@ function check(written: WrittenPage): void {
         details: { fields: [field] },
       });
   }
-  if (readText(written.body).length === 0)
-    throw new Failure('invalidInput', {
-      message: 'This page would be empty.',
-      details: { fields: ['body'] },
-    });
+  const message = refusedSections(readText(written.body));
+  if (message !== undefined) throw new Failure('invalidInput', { message, details: { fields: ['body'] } });
 }
 
 export async function savePageDraft(

@@ -1,37 +1,15 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import type { Block, InfoPage, Words } from '../../../contract/content.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { isSafeLink } from '../../../domain/text/links.ts';
+import { readWords } from './inline-words.server.ts';
 
 type Sections = InfoPage['sections'];
-type Style = Pick<Words, 'href' | 'bold' | 'italic'>;
-
-function wordsOf(tokens: readonly Token[] | undefined, style: Style = {}): Words[] {
-  return (tokens ?? []).flatMap((token): Words[] => {
-    const inside = 'tokens' in token ? token.tokens : undefined;
-    switch (token.type) {
-      case 'strong':
-        return wordsOf(inside, { ...style, bold: true });
-      case 'em':
-        return wordsOf(inside, { ...style, italic: true });
-      case 'link': {
-        const { href } = token as Tokens.Link;
-        return isSafeLink(href) ? wordsOf(inside, { ...style, href }) : [{ text: token.raw, ...style }];
-      }
-      case 'br':
-        return [{ text: '\n', ...style }];
-      case 'escape':
-      case 'codespan':
-        return [{ text: (token as Tokens.Escape).text, ...style }];
-      case 'text':
-      case 'paragraph':
-        return inside ? wordsOf(inside, style) : [{ text: (token as Tokens.Text).text, ...style }];
-      default:
-        // Markup, pictures and whatever else stays what she typed.
-        return [{ text: token.raw, ...style }];
-    }
-  });
-}
+type Links = Lexer['tokens']['links'];
+const wordsOf = (token: Token, links: Links): Words[] =>
+  token.type === 'text' || token.type === 'paragraph' || token.type === 'heading'
+    ? readWords((token as Tokens.Text).text, links)
+    : // Markup, code and whatever else stays what was typed.
+      [{ text: token.raw }];
 
 /** Neighbours of the same style are one run. */
 function joined(words: readonly Words[]): Words[] {
@@ -45,21 +23,16 @@ function joined(words: readonly Words[]): Words[] {
   return all;
 }
 
-const plain = (tokens: readonly Token[] | undefined): string =>
-  wordsOf(tokens)
-    .map(({ text }) => text)
-    .join('');
-
 /** The items of a list; those of a list inside it follow their own. */
-function itemsOf(list: Tokens.List): Words[][] {
+function itemsOf(list: Tokens.List, links: Links): Words[][] {
   return list.items.flatMap((item) => {
     const own = item.tokens.filter(({ type }) => type !== 'list' && type !== 'space');
     const words = own.flatMap((token, index) => [
       ...(index > 0 ? [{ text: '\n' }] : []),
-      ...wordsOf([token]),
+      ...wordsOf(token, links),
     ]);
     const below = item.tokens.filter((token): token is Tokens.List => token.type === 'list');
-    return [joined(words), ...below.flatMap(itemsOf)];
+    return [joined(words), ...below.flatMap((inner) => itemsOf(inner, links))];
   });
 }
 
@@ -71,69 +44,84 @@ function factOf([label, ...rest]: readonly Words[]) {
   return { label: label.text.replace(/:\s*$/, ''), value: joined(value) };
 }
 
-function blocksOf(token: Token): Block[] {
+function blocksOf(token: Token, links: Links): Block[] {
   switch (token.type) {
     case 'space':
     case 'hr':
     case 'def':
       return [];
     case 'list': {
-      const items = itemsOf(token as Tokens.List);
+      const items = itemsOf(token as Tokens.List, links);
       const rows = items.map(factOf).filter((fact) => fact !== undefined);
       if (rows.length === items.length) return [{ kind: 'facts', rows }];
       return [{ kind: 'list', ordered: (token as Tokens.List).ordered, items }];
     }
     case 'heading':
-      return [{ kind: 'h', words: joined(wordsOf((token as Tokens.Heading).tokens)) }];
+      return [{ kind: 'h', words: joined(wordsOf(token, links)) }];
     case 'blockquote':
-      return ((token as Tokens.Blockquote).tokens ?? []).flatMap(blocksOf);
+      return ((token as Tokens.Blockquote).tokens ?? []).flatMap((inner) => blocksOf(inner, links));
     case 'code':
       return [{ kind: 'p', words: [{ text: (token as Tokens.Code).text }] }];
     case 'paragraph':
     case 'text':
-      return [{ kind: 'p', words: joined(wordsOf([token])) }];
+      return [{ kind: 'p', words: joined(wordsOf(token, links)) }];
     default:
       return [{ kind: 'p', words: [{ text: token.raw.trim() }] }];
   }
 }
 
-/** A name for the address bar that no other heading of the page has. */
-function anchor(heading: string, taken: ReadonlySet<string>): string {
-  const name =
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-      .replaceAll(/^-+|-+$/g, '') || 'part';
-  let id = name;
-  for (let number = 2; taken.has(id); number += 1) id = `${name}-${number}`;
-  return id;
+/** Gives each heading a name for the address bar that no other of the page has. */
+function anchors(): (heading: string) => string {
+  const taken = new Set<string>();
+  const last = new Map<string, number>();
+  return (heading) => {
+    const name =
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+        .replaceAll(/^-|-$/g, '') || 'part';
+    let id = name;
+    // Goes on after the last number of this name: starting at 2 each time would try all of them again.
+    let number = last.get(name) ?? 1;
+    while (taken.has(id)) {
+      number += 1;
+      id = `${name}-${number}`;
+    }
+    last.set(name, number);
+    taken.add(id);
+    return id;
+  };
 }
 
 /** Thousands of lists inside each other: nobody means that, and reading them takes seconds. */
 const TOO_DEEP = /^[-*+>\d.) \t]{200,}/m;
 
-function tokensOf(text: string): Token[] {
+/** The blocks alone are read by marked; its reading of words takes minutes for some texts (decision 0027). */
+function blockTokens(text: string): { tokens: Token[]; links: Links } {
   if (TOO_DEEP.test(text))
     throw new Failure('invalidInput', {
       message: 'This text has lists inside lists without end.',
       details: { fields: ['body'] },
     });
-  return new Lexer({ gfm: true, breaks: true }).lex(text);
+  const lexer = new Lexer({ gfm: true, breaks: true });
+  const tokens = lexer.blockTokens(text.replaceAll(/\r\n?/g, '\n'));
+  return { tokens, links: lexer.tokens.links };
 }
 
 /** Text with headings, lists, links, bold and italic, as what a page shows. Anything else stays words: no markup passes. */
 export function readText(body: string): Sections {
   const sections: Sections = [];
-  const taken = new Set<string>();
-  for (const token of tokensOf(body)) {
+  const { tokens, links } = blockTokens(body);
+  const anchor = anchors();
+  for (const token of tokens) {
     if (token.type === 'heading' && (token as Tokens.Heading).depth <= 2) {
-      const heading = plain((token as Tokens.Heading).tokens);
-      const id = anchor(heading, taken);
-      taken.add(id);
-      sections.push({ id, heading, blocks: [] });
+      const heading = wordsOf(token, links)
+        .map(({ text }) => text)
+        .join('');
+      sections.push({ id: anchor(heading), heading, blocks: [] });
       continue;
     }
-    const blocks = blocksOf(token);
+    const blocks = blocksOf(token, links);
     if (blocks.length === 0) continue;
     if (sections.length === 0) sections.push({ id: '', heading: '', blocks: [] });
     sections.at(-1)?.blocks.push(...blocks);
