@@ -16,7 +16,7 @@ export const safeJson = (value: unknown): string =>
 
 /** /About-us and /about-us/ are /about-us. Deeper addresses may hold names and tokens, whose case counts. */
 export function plainPath(pathname: string): string {
-  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const path = pathname.replace(/(?<=^\/|[^/])\/+$/, '');
   return path.includes('/', 1) ? path : path.toLowerCase();
 }
 

@@ -53,7 +53,7 @@ export function sayOpen(
       progress(`Demo login, ${userType}: ${email} / ${password}`);
   // Whoever reads the terminal of a new live shop may become its owner.
   if (firstOwner !== undefined) {
-    const link = `${config.PUBLIC_URL?.replace(/\/+$/, '') ?? address}${paths.invitation(firstOwner)}`;
+    const link = `${config.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? address}${paths.invitation(firstOwner)}`;
     progress(`This shop has no owner yet. Open this link within a day to become its owner: ${link}`);
   }
   progress(`The shop is open at ${address}`);

@@ -160,7 +160,7 @@ export function connectServices({ config, sql, log, ownAddress, root }: Surround
 export function firstCourier({ config, ownAddress, log, retry = RETRY_DEFAULTS }: Ways): CourierPort {
   const { COURIER_TOKEN: token, COURIER_URL: url } = config;
   if (token && !(config.sandbox && token === sandboxCourierToken))
-    return createTekipost({ ...(url ? { baseUrl: url.replace(/\/+$/, '') } : {}), token, retry, log });
+    return createTekipost({ ...(url ? { baseUrl: url.replace(/(?<!\/)\/+$/, '') } : {}), token, retry, log });
   // Parcels of the demo move by the minute.
   const port = createTekipost({
     baseUrl: `${ownAddress}/sandbox/courier`,
@@ -182,7 +182,7 @@ export function secondCourier({ config, ownAddress, log, retry = RETRY_DEFAULTS 
     DELHIVERY_URL: url,
   } = config;
   if (token && !(config.sandbox && token === sandboxCourierToken)) {
-    const address = url ? { baseUrl: url.replace(/\/+$/, '') } : {};
+    const address = url ? { baseUrl: url.replace(/(?<!\/)\/+$/, '') } : {};
     return { delhivery: createDelhivery({ ...address, token, pickupLocation, retry, log }) };
   }
   if (!config.sandbox) return {};

@@ -52,7 +52,7 @@ export async function openShopOf({ config, log, root, sql, port }: Surroundings)
     shop: {
       sql,
       log,
-      publicUrl: config.PUBLIC_URL?.replace(/\/+$/, '') ?? ownAddress,
+      publicUrl: config.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? ownAddress,
       secretKey: key,
       now: () => new Date(),
       tryKeys: (service, wished) => tryKeys({ config: wished, log: serviceLog, ownAddress, outbox }, service),

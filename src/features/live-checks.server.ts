@@ -26,7 +26,7 @@ const NO_PROXY = 'none';
 export const trustedProxy = ({ TRUST_PROXY }: { TRUST_PROXY?: string | undefined }): string | false =>
   TRUST_PROXY === undefined || TRUST_PROXY === NO_PROXY ? false : TRUST_PROXY;
 
-const PROXY = /^(?:loopback|linklocal|uniquelocal|[\d.]+(?:\/\d+)?|[\da-f:.]*:[\da-f:.]*(?:\/\d+)?)$/i;
+const PROXY = /^(?:loopback|linklocal|uniquelocal|[\d.]+(?:\/\d+)?|[\da-f.]*:[\da-f:.]*(?:\/\d+)?)$/i;
 
 function proxyFault(value: string): string | undefined {
   const names = value.split(',').map((name) => name.trim());

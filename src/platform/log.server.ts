@@ -28,7 +28,7 @@ const secretFields = [
 const hideInWords = (line: string): string =>
   line
     .replace(/\/\/[^\s"/@]+@/g, '//[hidden]@')
-    .replace(/[^\s"'<>()=:,;/\\]+@[\w-]+(\.[\w-]+)+/g, '[hidden]')
+    .replace(/(?<![^\s"'<>()=:,;/\\])[^\s"'<>()=:,;/\\]+@[\w-]+(\.[\w-]+)+/g, '[hidden]')
     .replace(/(?<![\w.-])(\+?91[ -]?)?[6-9]\d{9}(?![\w-])/g, '[hidden]');
 
 /** JSON lines on standard output. */
@@ -65,5 +65,5 @@ export function hideInPath(url: string, { paths }: Privacy): string {
   return (url.split('?')[0] ?? '')
     .replace(paths, '$1[hidden]')
     .replace(/[\w-]{32,}/g, '[hidden]')
-    .replace(/[^/]+(@|%40)[^/]+/gi, '[hidden]');
+    .replace(/(?<![^/])[^/]+(@|%40)[^/]+/gi, '[hidden]');
 }

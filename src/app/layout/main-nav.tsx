@@ -14,7 +14,7 @@ const HOME = '/';
 
 export function MainNav(menus: Props) {
   const at = useLocation()
-    .pathname.replace(/(?<=.)\/+$/, '')
+    .pathname.replace(/(?<=^\/|[^/])\/+$/, '')
     .toLowerCase();
   // The same on all pages that no link of it leads to.
   const linked = [DEALS, HOME, ...premiumLinks(menus.categories).map(({ to }) => to.toLowerCase())];

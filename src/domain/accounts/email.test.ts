@@ -76,3 +76,14 @@ it('a login takes what looks like an address, so that accounts made under older 
   expect(emailKeys('asha@kadam.example.')).toEqual(['asha@kadam.example.', 'asha@kadam.example']);
   expect(emailKeys('Asha@kadam.example')).toEqual(['asha@kadam.example']);
 });
+
+it('"text, at sign, text, dot, text": never more than the plain pattern, for any mixture of signs', () => {
+  const signs = fc.array(fc.constantFrom('a', 'b', '.', '@', ' ', '\n', 'é'), { maxLength: 14 });
+  fc.assert(
+    fc.property(signs, (parts) => {
+      const text = parts.join('');
+      if (isEmail(text)) expect(text).toMatch(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
+    }),
+    { numRuns: 2000 },
+  );
+});

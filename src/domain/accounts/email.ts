@@ -3,7 +3,8 @@ export const MAX_EMAIL = 254;
 /** Text, at sign, text, dot, text; no spaces. The length is checked first, so the pattern never works long. */
 export function looksLikeEmail(text: string): boolean {
   return (
-    text.length <= MAX_EMAIL && /^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+\.[^\s@\p{Cc}\p{Cf}]+$/u.test(text)
+    text.length <= MAX_EMAIL &&
+    /^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}][^\s@.\p{Cc}\p{Cf}]*\.[^\s@\p{Cc}\p{Cf}]+$/u.test(text)
   );
 }
 

@@ -49,7 +49,7 @@ export const listCell = (text: string): string[] =>
 export function sizesCell(text: string): Cell<SizeCell[]> {
   const sizes: SizeCell[] = [];
   for (const part of listCell(text)) {
-    const read = /^(\d+(?:\.5)?)\s*(?:\(([^()]{1,20})\))?\s*[=:]\s*(\d{1,7})$/.exec(part);
+    const read = /^(\d+(?:\.5)?)\s*(?:\(([^()]{1,20})\)\s*)?[=:]\s*(\d{1,7})$/.exec(part);
     const size = Number(read?.[1]);
     if (!read || size <= 0 || size > 99)
       return { fault: `“${part.slice(0, 40)}” is no size with its pairs. Write them as 36=5; 37=0; 38.5=2.` };

@@ -10,7 +10,7 @@ export const slugOf = (title: string): string =>
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 
 /** The first consonants of a word; a word of vowels gives its letters. */
 function shortOf(word: string): string {

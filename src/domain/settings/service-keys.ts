@@ -128,7 +128,10 @@ export const SERVICE_KEYS: Readonly<Record<KeyService, ServiceWords>> = {
         name: 'MAIL_FROM',
         label: 'Sender',
         hint: 'Such as Kadam <hello@shop.example>',
-        fault: matches(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'A mail address, with or without a name.'),
+        fault: matches(
+          /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+          'A mail address, with or without a name.',
+        ),
       },
     ],
   },

@@ -39,7 +39,7 @@ function merged(ranges: readonly PincodeRange[]): PincodeRange[] {
 /** Commas, semicolons, spaces and line ends part the items; blanks around the hyphen of a range do not. */
 export function readPincodes(typed: string): PincodeList {
   const items = typed
-    .replaceAll(/\s*[-–]\s*/g, '-')
+    .replaceAll(/(?<!\s)\s*[-–]\s*/g, '-')
     .split(/[\s,;]+/)
     .filter((item) => item !== '');
   const read = items.map((item) => ({ item, range: rangeOf(item) }));

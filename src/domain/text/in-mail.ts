@@ -10,7 +10,7 @@ export function nameInMail(name: string): string | undefined {
 /** An address line without anything that a mail program would turn into a link. */
 export const lineInMail = (text: string): string =>
   text
-    .replace(/\p{L}[\p{L}\d+.-]*:\/\/+/giu, '')
+    .replace(/(?<![\p{L}\d+.-])[\p{L}\d+.-]*:\/\/+/gu, '')
     .replace(/[<>]/g, '')
     .replace(/@/g, ' at ')
     // 'M.G.Road' stays readable as 'M.G. Road'; 'win.example/now' is no address any more.

@@ -43,7 +43,8 @@ export const isStalePlan = (error: unknown): boolean =>
 
 /** `postgres://user:password@one:5432,two:5432/shop` names several servers; the one that can be written to is used. */
 export function addressesOf(url: string): string[] {
-  const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
+  const [, before = '', hosts = '', after = ''] =
+    /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)((?:[/?].*)?)$/.exec(url) ?? [];
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 

@@ -14,7 +14,7 @@ function groupsOf(address: string): string[] {
  * all the addresses behind these, and could use a new one for every try.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const plain = address.replace(/%.*/s, '').toLowerCase();
   const mapped = /^::(?:ffff:)?(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(plain)) return plain;

@@ -11,7 +11,11 @@ const decode = (part: string): string => {
   }
 };
 
-const split = (path: string): string[] => path.replace(/\/+$/, '').split('/').slice(1);
+const split = (path: string): string[] =>
+  path
+    .replace(/(?<!\/)\/+$/, '')
+    .split('/')
+    .slice(1);
 
 /**
  * Finds the row that answers a path. A fixed part counts more than a named one (`/:id`); a star at the end takes

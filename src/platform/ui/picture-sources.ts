@@ -23,7 +23,7 @@ let storedAt = '/pictures/';
 
 /** Said once, when a process or a page starts: a CDN has them. */
 export function linkStoredPictures(address: string | undefined): void {
-  storedAt = address === undefined ? '/pictures/' : `${address.replace(/\/+$/, '')}/`;
+  storedAt = address === undefined ? '/pictures/' : `${address.replace(/(?<!\/)\/+$/, '')}/`;
 }
 
 /** The address of a file by its name below /pictures. */

@@ -31,7 +31,7 @@ export function createS3Store(options: Options): PictureStore {
         new client.S3mini({
           accessKeyId: options.accessKeyId,
           secretAccessKey: options.secretAccessKey,
-          endpoint: `${options.endpoint.replace(/\/+$/, '')}/${options.bucket}`,
+          endpoint: `${options.endpoint.replace(/(?<!\/)\/+$/, '')}/${options.bucket}`,
           region: options.region,
           requestAbortTimeout: options.timeoutMs ?? 30_000,
         }),

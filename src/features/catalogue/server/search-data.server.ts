@@ -21,7 +21,7 @@ const FILLERS = new Set(
 );
 
 const PRICE =
-  /\b(?:under|below|within|less than|up ?to)\s*(?:rs\.?|inr|₹)?\s*(\d{1,3}(?:,\d{3})+|\d{3,6})(?!\d)/i;
+  /\b(?:under|below|within|less than|up ?to)\s*(?:(?:rs\.?|inr|₹)\s*)?(\d{1,3}(?:,\d{3})+|\d{3,6})(?!\d)/i;
 
 export const wordsOf = (text: string): string[] =>
   text

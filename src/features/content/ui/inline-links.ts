@@ -1,6 +1,6 @@
 export type Inline = string | { label: string; href: string };
 
-const LINK = /\[([^\]]+)\]\(((?:\/(?!\/)|https:\/\/|mailto:|tel:)[^)]*)\)/g;
+const LINK = /\[([^[\]]+)\]\(((?:\/(?!\/)|https:\/\/|mailto:|tel:)[^)[]*)\)/g;
 
 /** Splits "see [our policy](/refund-policy)" into words and links. Other schemes stay plain words. */
 export function inlineLinks(text: string): Inline[] {

@@ -1,5 +1,6 @@
 import type { OrderSettings } from '../../../contract/order-settings.ts';
 import type { OrderQuestion, StaffOrderList } from '../../../contract/orders-staff.ts';
+import { isEmail } from '../../../domain/accounts/email.ts';
 import { DAY_MS, fromIst } from '../../../domain/text/dates.ts';
 import { COUNTED_ORDERS } from '../../../domain/orders/counted-orders.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
@@ -18,7 +19,6 @@ const NEAR = 6000;
 const NEAR_AMONG_FEW = 1000;
 const COUNTED_AMONG_FEW = 1000;
 const WHOLE_PHONE = /^\d{10}$/;
-const WHOLE_EMAIL = /^\S+@\S+\.\S+$/;
 /** The index of words knows three letters and more. */
 const FEW_LETTERS = 3;
 
@@ -147,7 +147,7 @@ async function findPart(db: Db, text: string, where: Condition, place: Place): P
   const kept = asKept(text).toLowerCase();
   // A whole phone or e-mail has an index of its own; what nobody has may still be a part of something.
   const whole = WHOLE_PHONE.test(kept) ? db`o.phone = ${kept}` : db`lower(o.email) = ${kept}`;
-  if (WHOLE_PHONE.test(kept) || WHOLE_EMAIL.test(kept)) {
+  if (WHOLE_PHONE.test(kept) || isEmail(kept)) {
     const hers = await readFound(db, db`${whole} and ${where}`, place);
     if (hers.total > 0) return hers;
   }

@@ -28,7 +28,7 @@ const base64url = (bytes: ArrayBuffer | null): string =>
     : btoa(String.fromCodePoint(...new Uint8Array(bytes)))
         .replaceAll('+', '-')
         .replaceAll('/', '_')
-        .replace(/=+$/, '');
+        .replace(/={1,2}$/, '');
 
 /** Whether this browser follows the order: as the shop knows it, for it forgets browsers that are gone. */
 export async function isFollowed(

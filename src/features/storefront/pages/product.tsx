@@ -56,7 +56,7 @@ export const meta: Screen['meta'] = ({ state, url }) => {
   const defaultDiscount = defaultDiscountOf(state);
   return {
     title: product.title,
-    description: `${product.title} at ${formatPrice(offerOf(product, defaultDiscount).price)}, all taxes included. ${product.description.slice(0, 110).replace(/\s+\S*$/, '')} …`,
+    description: `${product.title} at ${formatPrice(offerOf(product, defaultDiscount).price)}, all taxes included. ${product.description.slice(0, 110).replace(/(?<!\s)\s+\S*$/, '')} …`,
     canonical: paths.product(product.slugTitle),
     ...(product.productImage ? { image: product.productImage } : {}),
     ...(first && first.widths.length > 0

@@ -39,7 +39,7 @@ export function numberFrom(text: unknown): unknown {
   if (typeof text !== 'string') return text;
   const tidy = text.replaceAll(/[\s,₹]/g, '');
   if (tidy === '') return null;
-  return /^-?\d*\.?\d+$/.test(tidy) ? Number(tidy) : text;
+  return /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(tidy) ? Number(tidy) : text;
 }
 
 export function FormNumber<Input extends FieldValues>(props: TextProps<Input>) {
