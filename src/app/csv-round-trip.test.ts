@@ -9,6 +9,13 @@ const { sql } = await testDb();
 
 test.each(SHEETS)('the demo’s %s go out as CSV and come back without a change', async (kind) => {
   await loadDemo(sql, '.', () => {});
+  // Texts that a spreadsheet would take for formulas, one of them marked already.
+  const titles = ['＝1+1', '=1+1', "'=1+1", 'Meera;=1+1;', '-5', 'a,-b'];
+  const description = 'Soft, -10 %\n- light; @home\n\'- "=1"|+';
+  await sql`
+    update products set title = (${titles}::text[])[1 + n % 6], description = ${description} || n
+    from (select id as wild, row_number() over (order by id)::int as n from products order by id limit 30) k
+    where id = wild`;
   const [row] = await sql<{ id: string }[]>`
     insert into imports (kind, file_name, who) values (${kind}, 'demo.csv', 'test') returning id`;
   const id = row?.id ?? '';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { decode, encodingWatcher, type TextEncoding } from './encoding.server.ts';
 import { type CsvRow, delimiterOf, readCsv, UnreadableCsv } from './read-csv.server.ts';
-import { withoutMark, writeCsv } from './write-csv.server.ts';
+import { withoutMarks } from '../../domain/text/csv.ts';
+import { writeCsv } from './write-csv.server.ts';
 
 async function* pieces(bytes: Buffer, size = 7): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -92,24 +93,27 @@ test.each([
   expect(error).toMatchObject({ row });
 });
 
-test('"safe against formulas": out as text, in again as it was', async () => {
+test('"safe against formulas": out as text, in again as it was; "quote every cell"', async () => {
+  const wild = [
+    "=cmd|' /C calc'!A0",
+    '+91',
+    '@x',
+    '＝1+1',
+    'Meera;=1+1;',
+    "'=1",
+    'a\r\n- b',
+    'plain, "quoted"',
+  ];
   async function* rows() {
-    yield ["=cmd|' /C calc'!A0", '+91', '-5', '@x', 'plain, "quoted"', 7, -7, null];
+    yield [...wild, 7, -7, null];
   }
   const written: Buffer[] = [];
   for await (const piece of writeCsv(['a'], rows())) written.push(Buffer.from(piece as Buffer));
   const all = Buffer.concat(written);
   expect(all.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  expect(all.toString()).toMatch(/^\uFEFF"a"\r\n"'=cmd.*,"7","-7",""\r\n$/s);
   const [, row = []] = await cells(all);
   for (const cell of row.slice(0, 4)) expect(cell).toMatch(/^'/);
-  expect(row.map(withoutMark)).toEqual([
-    "=cmd|' /C calc'!A0",
-    '+91',
-    '-5',
-    '@x',
-    'plain, "quoted"',
-    '7',
-    '-7',
-    '',
-  ]);
+  expect(row[4]).toBe("Meera;'=1+1;");
+  expect(row.map(withoutMarks)).toEqual([...wild, '7', '-7', '']);
 });

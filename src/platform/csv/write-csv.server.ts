@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { type CsvCell, marked } from '../../domain/text/csv.ts';
 
-export type Cell = string | number | null;
+export type Cell = CsvCell;
 
-/** Rows as a stream that spreadsheets open: UTF-8 with its mark, and no cell that one would take for a formula. */
+/** Rows as a stream that spreadsheets open: UTF-8 with its mark, every cell quoted, none that is taken for a formula. */
 export const writeCsv = (heading: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable =>
   write(heading, rows, true);
 
@@ -18,15 +19,17 @@ function write(
 ): Readable {
   async function* all(): AsyncGenerator<readonly Cell[]> {
     yield heading;
-    yield* rows;
+    if (!forPeople) yield* rows;
+    else for await (const row of rows) yield row.map((cell) => marked(String(cell ?? '')));
   }
-  const csv = stringify({ bom: forPeople, record_delimiter: 'windows', escape_formulas: forPeople });
+  const csv = stringify({
+    bom: forPeople,
+    record_delimiter: 'windows',
+    quoted: forPeople,
+    quoted_empty: forPeople,
+  });
   const source = Readable.from(all());
   // Whoever reads hears of it when a row could not be made.
   source.on('error', (error) => csv.destroy(error));
   return source.pipe(csv);
 }
-
-/** What `writeCsv` put before a cell that looked like a formula. */
-export const withoutMark = (cell: string): string =>
-  /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;

@@ -255,7 +255,7 @@ describe('stock and prices', () => {
     const id = await idOf('MOJ-N1-GLD');
     const text = await exported('stock');
     expect(await check('stock', text)).toMatchObject({ result: { same: 7, changed: 0 } });
-    const edited = text.replace(/MOJ-N1-GLD,36,5,5/, 'MOJ-N1-GLD,36,8,5');
+    const edited = text.replace('"MOJ-N1-GLD","36","5","5"', '"MOJ-N1-GLD","36","8","5"');
     expect(edited).not.toBe(text);
     const bought = await shop.post(
       '/api/codCheckout',

@@ -1,8 +1,8 @@
 import type { ImportFault, ImportResult } from '../../../contract/csv-staff.ts';
 import { readHeading, type Sheet } from '../../../domain/catalogue/csv-columns.ts';
+import { withoutMarks } from '../../../domain/text/csv.ts';
 import { decode, type TextEncoding } from '../../../platform/csv/encoding.server.ts';
 import { readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.server.ts';
-import { withoutMark } from '../../../platform/csv/write-csv.server.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
 import { piecesOf } from './import-file.server.ts';
 import { pricePlanner } from './plan-prices.server.ts';
@@ -108,7 +108,7 @@ async function eachBatch(
       row,
       cells: Object.fromEntries(
         columns.flatMap((column, at) => {
-          const cell = withoutMark(cells[at] ?? '');
+          const cell = withoutMarks(cells[at] ?? '');
           return column && !column.shown ? [[column.key, storable(cell)]] : [];
         }),
       ),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { OrderQuestion } from '../../../contract/orders-staff.ts';
 import type { StaffOrder } from '../../../contract/orders.ts';
+import { csvLine } from '../../../domain/text/csv.ts';
 import type { Shop } from '../../shop.server.ts';
 import { allStaffOrders } from './staff-orders.server.ts';
 
@@ -30,19 +31,11 @@ const COLUMNS: readonly (readonly [string, (order: StaffOrder) => string | numbe
   ['AWB', ({ awb_no: awbNo }) => awbNo ?? ''],
 ];
 
-/** A text that a spreadsheet would take for a formula is written as text. */
-const asText = (value: string | number): string => {
-  const text = String(value);
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.]+$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-const row = (cells: readonly (string | number)[]): string => `${cells.map(asText).join(',')}\r\n`;
-
 async function* lines(shop: Shop, asked: OrderQuestion) {
   // The mark tells spreadsheets that names are in UTF-8.
-  yield `\uFEFF${row(COLUMNS.map(([name]) => name))}`;
+  yield `\uFEFF${csvLine(COLUMNS.map(([name]) => name))}`;
   for await (const orders of allStaffOrders(shop, asked))
-    yield orders.map((order) => row(COLUMNS.map(([, cell]) => cell(order)))).join('');
+    yield orders.map((order) => csvLine(COLUMNS.map(([, cell]) => cell(order)))).join('');
 }
 
 /** The list as it was asked for, as CSV, written while it is read. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
     formula: {
       placedAt: new Date('2026-10-06T06:00:00Z'),
-      billing: { fname: '=HYPERLINK("x")', lname: 'Rao, "Asha"' },
+      billing: { fname: '=HYPERLINK("x")', lname: 'Rao, "Asha"', city: 'Meera;=1+1;', state: '＝1+1' },
     },
   };
   for (const [name, wish] of Object.entries(wishes)) {
@@ -76,11 +76,12 @@ describe('the list of orders', () => {
       .replace(/^\uFEFF/, '')
       .trim()
       .split('\r\n');
-    expect(rows[0]).toContain('Order,Placed,State');
+    expect(rows[0]).toContain('"Order","Placed","State"');
     expect(rows).toHaveLength(4);
-    expect(rows.find((row) => row.startsWith(made['formula'] ?? '-'))).toContain(
-      '"\'=HYPERLINK(""x"") Rao, ""Asha"""',
-    );
+    const wild = rows.find((row) => row.startsWith(`"${made['formula']}"`));
+    expect(wild).toContain('"\'=HYPERLINK(""x"") Rao, ""Asha"""');
+    expect(wild).toContain('"Meera;\'=1+1;","\'＝1+1"');
+    for (const row of rows) expect(row).toMatch(/^"[^"]*"(?:,"(?:[^"]|"")*")*$/);
     const one = await shop.get('/api/staff/orders-export?state=Goa', staff.token);
     expect(one.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { SubscriberList, SubscriberRow } from '../../../../contract/newsletters-staff.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import { csvText } from '../../../../domain/text/csv.ts';
+import { csvLine, csvText } from '../../../../domain/text/csv.ts';
 import { inTransaction, type Db } from '../../../../platform/db.server.ts';
 import { anywhere } from '../../../../platform/like.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
@@ -57,14 +57,11 @@ async function* lines(db: Db, asked: Question) {
       select id, email, state, created_at as since, changed_at as "changedAt" from subscribers
       where ${wanted(db, asked)} and id > ${last} order by id limit ${STEP}`;
     if (rows.length > 0)
-      yield csvText(
-        rows.map(({ email, state, since, changedAt }) => [
-          email,
-          WORDS[state],
-          since.toISOString(),
-          changedAt.toISOString(),
-        ]),
-      ).slice(1);
+      yield rows
+        .map(({ email, state, since, changedAt }) =>
+          csvLine([email, WORDS[state], since.toISOString(), changedAt.toISOString()]),
+        )
+        .join('');
     last = rows.at(-1)?.id ?? last;
     if (rows.length < STEP) return;
   }
