@@ -3,7 +3,9 @@ import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
 
 const endpoint = z.string().max(1000);
-const key = z.string().regex(/^[\w-]{16,200}={0,2}$/);
+/** A point of P-256 (65 bytes) and a secret (16 bytes), as browsers write them; whether it is one, the handler says. */
+export const KEY_FAULT = 'This browser’s key for notifications cannot be used.';
+const key = (letters: RegExp) => z.string().max(200).regex(letters, KEY_FAULT);
 
 /** News of orders on this device (web push). */
 export const pushApi = {
@@ -19,7 +21,11 @@ export const pushApi = {
     body: z.strictObject({
       orderNumber: z.string().max(40),
       link: z.string().max(200).optional(),
-      subscription: z.strictObject({ endpoint, p256dh: key, auth: key }),
+      subscription: z.strictObject({
+        endpoint,
+        p256dh: key(/^[\w-]{87}=?$/),
+        auth: key(/^[\w-]{22}(?:==)?$/),
+      }),
     }),
     out: Done,
     failures: ['notSignedIn', 'notFound'],

@@ -19,12 +19,12 @@ const LIFE_SECONDS = 2 * 86_400;
 
 /** Where browsers' own push services are. An address that a browser names is not called unless it is one of these. */
 const SERVICES =
-  /(^|\.)(googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
+  /^(?:fcm\.googleapis\.com|android\.googleapis\.com|(?:[\w-]+\.)*(?:push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/;
 
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, port, username } = new URL(endpoint);
-  return protocol === 'https:' && port === '' && username === '' && SERVICES.test(hostname);
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  return protocol === 'https:' && `${port}${username}${password}` === '' && SERVICES.test(hostname);
 }
 
 /** Encrypts for one browser and hands it to its push service. 'gone': the browser takes no more. */

@@ -1,10 +1,12 @@
-import type { pushApi } from '../../../../contract/push.ts';
+import { KEY_FAULT, type pushApi } from '../../../../contract/push.ts';
 import { userIdIfAny } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
+import { arePushKeys } from '../../../../services/push/push-keys.server.ts';
 import { isPushService } from '../../../../services/push/send-push.server.ts';
 import type { Handlers } from '../../../shop.server.ts';
 import { findVisibleOrder, viewerOf } from '../find-order.server.ts';
+import { dropTooMany, lockFollowers } from './push-limits.server.ts';
 import { vapidPair } from './vapid.server.ts';
 
 const done = (message: string) => ({ success: true, message }) as const;
@@ -15,18 +17,21 @@ export const pushHandlers = {
     const { endpoint, p256dh, auth } = subscription;
     if (!isPushService(endpoint) && !shop.config.WEBHOOKS_TO_PRIVATE)
       throw new Failure('invalidInput', { message: 'This browser’s push service is not known here.' });
+    if (!arePushKeys(subscription)) throw new Failure('invalidInput', { message: KEY_FAULT });
     const orderId = await findVisibleOrder(shop, viewerOf(visitor, link), orderNumber);
     const userId = visitor.kind === 'customer' ? (userIdIfAny(visitor) ?? null) : null;
     await inTransaction(shop.sql, async (tx) => {
-      const [kept] = await tx<{ id: string }[]>`
+      await lockFollowers(tx, { orderId, userId });
+      const [stored] = await tx<{ id: string }[]>`
         insert into push_subscriptions (endpoint, p256dh, auth, user_id)
         values (${endpoint}, ${p256dh}, ${auth}, ${userId})
         on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth,
           user_id = excluded.user_id
         returning id`;
       await tx`
-        insert into push_orders (subscription_id, order_id) values (${kept?.id ?? ''}, ${orderId})
+        insert into push_orders (subscription_id, order_id) values (${stored?.id ?? ''}, ${orderId})
         on conflict do nothing`;
+      await dropTooMany(tx, { subscription: stored?.id ?? '', orderId, userId });
     });
     return done('News of your order appears on this device.');
   },

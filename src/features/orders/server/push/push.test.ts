@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushApi } from '../../../../contract/push.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { isPushService } from '../../../../services/push/send-push.server.ts';
+import { makeOrder } from '../../testing/make-order.server.ts';
 import { aBody, aForm, stockProduct } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
@@ -173,6 +174,89 @@ describe('web push', () => {
     expect((await shop.post('/api/push', body)).status).toBe(401);
   });
 
+  describe('"garbage push keys"', () => {
+    const good = aBrowser('good').subscription;
+    const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
+    const key = Buffer.from(good.p256dh, 'base64url');
+    test.each([
+      ['letters that are no key', { p256dh: 'garbage-garbage-garbage' }],
+      ['65 bytes that are no point', { p256dh: offCurve }],
+      [
+        'a point of another form',
+        { p256dh: Buffer.concat([Buffer.from([2]), key.subarray(1, 33)]).toString('base64url') },
+      ],
+      ['a key and more', { p256dh: Buffer.concat([key, Buffer.alloc(3)]).toString('base64url') }],
+      ['a secret that is too short', { auth: randomBytes(15).toString('base64url') }],
+      ['a secret that is too long', { auth: randomBytes(17).toString('base64url') }],
+    ])('%s: refused with a sentence, and not stored', async (_, how) => {
+      const order = await anOrder();
+      const before = await followers();
+      const reply = await shop.post('/api/push', {
+        ...order,
+        tell: undefined,
+        subscription: { ...good, ...how },
+      });
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { message: 'This browser’s key for notifications cannot be used.' },
+      });
+      expect(await followers()).toBe(before);
+    });
+
+    test('one that was stored before is forgotten when it is to be used, and nothing is retried', async () => {
+      const [order, browser] = [await anOrder(), aBrowser('stored-garbage')];
+      const { endpoint } = browser.subscription;
+      await shop.post('/api/push', { ...order, tell: undefined, subscription: browser.subscription });
+      await sql`update push_subscriptions set p256dh = 'garbage-garbage-garbage' where endpoint = ${endpoint}`;
+      const before = await followers();
+      await order.tell('shipped');
+      expect(await followers()).toBe(before - 1);
+      expect(browser.mine()).toEqual([]);
+    });
+  });
+
+  test('an order tells the ten devices that asked last, also when all ask at once', async () => {
+    const order = await anOrder();
+    const browsers = Array.from({ length: 14 }, (_, index) => aBrowser(`many-${index}`));
+    const replies = await Promise.all(
+      browsers.map(({ subscription }) => shop.post('/api/push', { ...order, tell: undefined, subscription })),
+    );
+    expect(replies.every((reply) => reply.status === 200)).toBe(true);
+    const last = aBrowser('the-last');
+    await shop.post('/api/push', { ...order, tell: undefined, subscription: last.subscription });
+    await order.tell('shipped');
+    expect(last.mine()).toHaveLength(1);
+    expect(browsers.flatMap(({ mine }) => mine())).toHaveLength(9);
+    const [left] = await sql<{ count: number }[]>`
+      select count(*)::int from push_subscriptions s where user_id is null
+        and not exists (select from push_orders p where p.subscription_id = s.id)`;
+    expect(left?.count).toBe(0);
+  });
+
+  test('an account has ten devices at most, and one device follows a hundred orders', async () => {
+    const { token, id } = await shop.user('devices@shopper.example');
+    const { orderNumber } = await anOrder(token);
+    const browsers = Array.from({ length: 13 }, (_, index) => aBrowser(`device-${index}`));
+    await Promise.all(
+      browsers.map(({ subscription }) => shop.post('/api/push', { orderNumber, subscription }, token)),
+    );
+    expect(await sql`select from push_subscriptions where user_id = ${id}`).toHaveLength(10);
+    const [guest, order] = [aBrowser('follows-many'), await anOrder()];
+    const ask = () => shop.post('/api/push', { ...order, tell: undefined, subscription: guest.subscription });
+    await ask();
+    const { endpoint } = guest.subscription;
+    for (let made = 0; made < 101; made += 1) await makeOrder(sql);
+    await sql`
+      insert into push_orders (subscription_id, order_id)
+      select s.id, o.id from push_subscriptions s, orders o where s.endpoint = ${endpoint} on conflict do nothing`;
+    await ask();
+    const followed = await sql<{ mine: boolean }[]>`
+      select o.order_number = ${order.orderNumber} as mine from push_orders p join push_subscriptions s on s.id = p.subscription_id
+        join orders o on o.id = p.order_id where s.endpoint = ${endpoint}`;
+    expect(followed).toHaveLength(100);
+    expect(followed.filter(({ mine }) => mine)).toHaveLength(1);
+  });
+
   test('the keys are made once, however many ask at the same time', async () => {
     await sql`delete from settings where key = 'push-keys'`;
     const pairs = await Promise.all(Array.from({ length: 8 }, () => vapidPair(shop.shop)));
@@ -190,6 +274,10 @@ test.each([
   ['https://fcm.googleapis.com.evil.example/x', false],
   ['https://127.0.0.1/x', false],
   ['https://fcm.googleapis.com:8443/x', false],
+  ['https://storage.googleapis.com/x', false],
+  ['https://user@fcm.googleapis.com/x', false],
+  ['https://:pass@fcm.googleapis.com/x', false],
+  ['https://wns2-by3p.notify.windows.com/w/?token=x', true],
   ['nonsense', false],
 ])('%s is a push service: %s', (endpoint, known) => {
   expect(isPushService(endpoint)).toBe(known);

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../../platform/db.server.ts';
 import { addJobs } from '../../../../platform/jobs/add-job.server.ts';
 import type { JobHandlers } from '../../../../platform/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
+import { arePushKeys } from '../../../../services/push/push-keys.server.ts';
 import { sendPush, type PushTo } from '../../../../services/push/send-push.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -57,6 +58,11 @@ async function toOneBrowser(shop: Shop, { id, orderId, about }: OnePayload): Pro
     select s.endpoint, s.p256dh, s.auth, o.order_number as "orderNumber", s.user_id is not null as "signedIn"
     from push_subscriptions s join orders o on o.id = ${orderId} where s.id = ${id}`;
   if (!to) return;
+  // Stored before keys were checked: no message can be made for it, now or later.
+  if (!arePushKeys(to)) {
+    await shop.sql`delete from push_subscriptions where id = ${id}`;
+    return;
+  }
   const { email } = await readShopSettings(shop.sql);
   const vapid = { ...(await vapidPair(shop)), subject: `mailto:${email}` };
   try {
