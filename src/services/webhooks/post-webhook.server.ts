@@ -44,7 +44,7 @@ export function refusedUrl(text: string, allowPrivate: boolean): string | undefi
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:'))
     return 'The address must begin with https://.';
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (!allowPrivate && (isIP(host) === 0 ? /(^|\.)localhost$/i.test(host) : isPrivateAddress(host)))
+  if (!allowPrivate && (isIP(host) === 0 ? /(^|\.)localhost\.?$/i.test(host) : isPrivateAddress(host)))
     return NOT_PUBLIC;
   return undefined;
 }
