@@ -249,7 +249,7 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   writeReview: () => writeReview(shop, pair, { ...draft, stars: 1 }),
   changeReview: () => changeReview(shop, pair, { ...draft, stars: 2 }),
   voteHelpful: async () =>
-    voteHelpful(shop, { id: await reviewOf(pair), voter: randomUUID(), userId: undefined }),
+    voteHelpful(shop, { id: await reviewOf(pair), voter: '', userId: undefined, network: randomUUID() }),
   answerReview: async () => answerReview(shop, await reviewOf(pair), `Number ${Math.random()}`, 'staff'),
   hideReview: async () => hideReview(shop, await reviewOf(pair), `Number ${Math.random()}`, 'staff'),
   forgetReviews: inTx((tx) => forgetReviews(tx, { userId: pair.userId, orders: [] })),
@@ -268,7 +268,7 @@ async function spendLast(then: (tx: Tx, orderId: string) => Promise<void>): Prom
   });
 }
 
-const shop = { sql, now: () => new Date() } as Shop;
+const shop = { sql, now: () => new Date(), secretKey: Buffer.alloc(32) } as Shop;
 const revisionOf = async (id: string): Promise<number> =>
   (await readStaffProductWhole(sql, id)).product.revision;
 
@@ -417,7 +417,12 @@ describe('the cache manifest', () => {
       fc.record({ id, stars: fc.integer({ min: 1, max: 5 }) }).map(({ id: of, stars }) => async () => {
         const bought = await buyPair(of);
         await writeReview(shop, bought, { ...draft, stars });
-        await voteHelpful(shop, { id: await reviewOf(bought), voter: randomUUID(), userId: undefined });
+        await voteHelpful(shop, {
+          id: await reviewOf(bought),
+          voter: '',
+          userId: undefined,
+          network: randomUUID(),
+        });
       }),
       fc.string().map((tagline) => () => saveShopSettings(sql, { tagline: `A ${tagline}`.trim() })),
     );

@@ -1,5 +1,6 @@
 import { forgetErasedContacts } from '../features/customers/server/forget-contacts.server.ts';
 import { forgetOldAlerts } from '../features/sizes/server/own-sizes.server.ts';
+import { forgetVoteNetworks } from '../features/reviews/server/vote-helpful.server.ts';
 import { forgetOldWebhooks } from '../features/webhooks/server/deliver.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Db } from '../platform/db.server.ts';
@@ -26,6 +27,7 @@ async function tidy(db: Db): Promise<void> {
   await db`delete from report_runs where asked_at < now() - interval '1 day'`;
   await forgetErasedContacts(db);
   await forgetOldAlerts(db);
+  await forgetVoteNetworks(db);
   await forgetOldWebhooks(db);
   await forgetDeadJobs(db, 60);
 }

@@ -131,10 +131,15 @@ export const reviewsApi = {
   voteHelpful: {
     who: 'anyone',
     params: id,
-    /** A number that the browser made up for itself; who is signed in votes with her account. */
-    body: z.object({ voter: z.uuid() }),
-    out: z.object({ success: z.literal(true), helpful: z.number().int() }),
-    failures: ['notFound', 'votedAlready'],
+    /** What an earlier answer gave this browser, or ''; who is signed in votes with the account. */
+    body: z.object({ voter: z.string().max(100).default('') }),
+    out: z.object({
+      success: z.literal(true),
+      helpful: z.number().int(),
+      /** Signed by the shop: names this browser when it votes again. */
+      voter: z.string().optional(),
+    }),
+    failures: ['notFound', 'votedAlready', 'notAllowed'],
     limit: { max: 30, seconds: 600, shared: true },
   },
   reviewPhoto: {

@@ -43,9 +43,9 @@ export const reviewsHandlers = {
     await changeReview(shop, of, await readReviewForm(request));
     return { success: true, message: 'Your review is changed.' };
   },
-  voteHelpful: async ({ params, body }, { shop, visitor }) => ({
+  voteHelpful: async ({ params, body }, { shop, visitor, address }) => ({
     success: true,
-    helpful: await voteHelpful(shop, { ...params, ...body, userId: userIdIfAny(visitor) }),
+    ...(await voteHelpful(shop, { ...params, ...body, userId: userIdIfAny(visitor), network: address })),
   }),
   reviewPhoto: async ({ params, query }, { shop }) =>
     new Answer(200, await readReviewPhoto(shop.sql, params.id, query.small !== undefined), {

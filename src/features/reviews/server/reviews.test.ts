@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -17,6 +17,7 @@ import { reviewsHandlers } from './api.server.ts';
 import { forgetReviews, reviewsOf } from './own-reviews.server.ts';
 import { reviewsStaffHandlers } from './staff-api.server.ts';
 import { hideReview } from './staff-reviews.server.ts';
+import { forgetVoteNetworks, MOST_OF_NETWORK } from './vote-helpful.server.ts';
 import { changeReview, writeReview } from './write-review.server.ts';
 
 const shop = await openOrders({
@@ -209,25 +210,80 @@ describe('her own review', () => {
 });
 
 describe('helpful', () => {
-  const vote = (id: string, voter: string, bearer?: string) =>
+  const vote = (id: string, voter = '', bearer?: string) =>
     shop.post(`/api/reviews/${id}/helpful`, { voter }, bearer);
-
-  test('one vote for each visitor and account; votes twice: refused, also all at once', async () => {
+  const aReview = async () => {
     await write((await ofBuyer()).orderNumber, form(), buyer.token);
-    const id = (await read()).reviews[0]?.id ?? '';
-    const voter = randomUUID();
-    const replies = await Promise.all(Array.from({ length: 8 }, () => vote(id, voter)));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+    return (await read()).reviews[0]?.id ?? '';
+  };
+
+  test('one vote for each browser and account; votes twice: refused, also all at once', async () => {
+    const id = await aReview();
+    const first = await vote(id);
+    expect(first).toMatchObject({ status: 200, body: { helpful: 1 } });
+    const voter = String(first.body['voter']);
+    expect((await vote(id, voter)).body).toMatchObject({
       code: 'votedAlready',
       message: 'You have already said that this review is helpful.',
     });
-    expect((await vote(id, randomUUID(), other.token)).body).toMatchObject({ helpful: 2 });
+    await shop.sql`delete from review_votes`;
+    const replies = await Promise.all(Array.from({ length: 8 }, () => vote(id, voter)));
+    expect(replies.filter(({ status }) => status === 200).map(({ body }) => body['voter'])).toEqual([
+      undefined,
+    ]);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(7);
+    expect((await vote(id, '', other.token)).body).toEqual({ success: true, helpful: 3 });
     expect((await vote(id, randomUUID(), other.token)).body).toMatchObject({ code: 'votedAlready' });
-    expect((await vote(id, randomUUID(), buyer.token)).body).toMatchObject({
-      message: 'This review is your own.',
+    expect((await vote(id, '', buyer.token)).body).toMatchObject({ message: 'This review is your own.' });
+    // The browser that voted before its owner signed in votes no second time.
+    expect((await vote(id, voter, staff.token)).body).toMatchObject({ code: 'votedAlready' });
+    expect((await read()).reviews[0]?.helpful).toBe(3);
+  });
+
+  test('"helpful votes can be repeated by changing voter": not by any value, also all at once', async () => {
+    const id = await aReview();
+    const signed = String((await vote(id)).body['voter']);
+    const [uuid = '', mac = ''] = signed.split('.');
+    const made = [
+      ...Array.from({ length: 10 }, () => randomUUID()),
+      ...Array.from({ length: 5 }, () => `${randomUUID()}.${mac}`),
+      `${uuid.toUpperCase()}.${mac}`,
+      `${signed}.x`,
+      `${signed}=`,
+      ` ${signed}`,
+      uuid,
+      '',
+    ];
+    const replies = await Promise.all(made.map((voter) => vote(id, voter)));
+    const [row] = await shop.sql<{ helpful: number }[]>`select helpful from reviews where id = ${id}`;
+    // A network counts as three who are not signed in, whatever they send.
+    expect(row?.helpful).toBe(MOST_OF_NETWORK);
+    expect(replies.find(({ status }) => status === 403)?.body).toMatchObject({
+      message: 'Others on your network have said so already. Please sign in to add your own.',
     });
-    expect((await read()).reviews[0]?.helpful).toBe(2);
+    expect((await vote(id, '', other.token)).body).toMatchObject({ helpful: MOST_OF_NETWORK + 1 });
+  });
+
+  test('votes from before stay, and their browsers do not vote again', async () => {
+    const [id, old] = [await aReview(), randomUUID()];
+    const hash = createHash('sha256').update(`review-vote:${old}`).digest();
+    await shop.sql`insert into review_votes (review_id, voter) values (${id}, ${hash})`;
+    await shop.sql`update reviews set helpful = 1 where id = ${id}`;
+    expect((await vote(id, old)).body).toMatchObject({ code: 'votedAlready' });
+    expect((await vote(id)).body).toMatchObject({ helpful: 2 });
+  });
+
+  test('networks are stored as keyed hashes and forgotten after 30 days', async () => {
+    const id = await aReview();
+    await vote(id);
+    const networks = () =>
+      shop.sql<{ network: Buffer | null }[]>`select network from review_votes where review_id = ${id}`;
+    expect((await networks())[0]?.network).toHaveLength(32);
+    await forgetVoteNetworks(shop.sql);
+    expect((await networks())[0]?.network).toHaveLength(32);
+    await shop.sql`update review_votes set at = now() - interval '31 days'`;
+    await forgetVoteNetworks(shop.sql);
+    expect((await networks())[0]?.network).toBeNull();
   });
 });
 
