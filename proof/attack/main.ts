@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Findings } from './findings.ts';
 import { floods } from './floods.ts';
 import { fuzz } from './fuzz.ts';
+import { growth } from './growth.ts';
 import { codes, enumeration } from './guessing.ts';
+import { holes } from './small-holes.ts';
 import { injection, massAssignment } from './injection.ts';
 import { headers, paths } from './requests.ts';
 import { rights, tokens } from './rights.ts';
@@ -33,6 +35,8 @@ const CLASSES: Readonly<Record<string, (world: World) => Promise<Findings>>> = {
   script: storedScript,
   assignment: massAssignment,
   injection,
+  growth,
+  holes,
   fuzz: (world) => fuzz(world, Number(option('runs') ?? 40)),
   tools,
   // Last: it reads what all of this has left in the log.
