@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
@@ -8,7 +9,9 @@ import { createShopLog } from '../features/log.server.ts';
 import { openDb } from '../platform/db.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import type { Storefront } from './pages.server.ts';
+import { pages } from './route-table.ts';
 import { createShopServer } from './server.server.ts';
+import { staffPages } from './staff-route-table.ts';
 import { testServer, withoutSandbox } from './testing.server.ts';
 
 interface Heard {
@@ -84,6 +87,67 @@ describe('odd requests', async () => {
     expect(headers['location']).toBeUndefined();
     expect(body).toContain('</html>');
     expect(written).toEqual([]);
+  });
+
+  it.each([
+    `/products/${'a'.repeat(301)}`,
+    `/products/${'%E0%A4%95'.repeat(301)}`,
+    `/products/${'a'.repeat(9_000)}`,
+  ])('a name that no product can have is the page that says so: %#', async (path) => {
+    written.length = 0;
+    const { status, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(body).toContain('Product not found!');
+    expect(written).toEqual([]);
+  });
+
+  it('no address of any page gives a 5xx, whatever stands in its place and its query', async () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        '%00',
+        '%',
+        '%ff',
+        '..',
+        '%2e%2e',
+        '%0d%0a',
+        '%F0%9F%91%A0',
+        '0',
+        '-1',
+        '1e400',
+        '[]',
+        '?',
+      ),
+      fc.integer({ min: 1, max: 4_000 }).map((length) => 'a'.repeat(length)),
+      fc.integer({ min: 299, max: 302 }).map((length) => 'a'.repeat(length)),
+      fc.string({ unit: 'binary', maxLength: 20 }).map((text) => encodeURIComponent(text.toWellFormed())),
+      fc.webSegment(),
+    );
+    const queries = [
+      ...new Set([...pages, ...staffPages].flatMap(({ query = [] }) => query)),
+      'q',
+      'link',
+      'token',
+    ];
+    const address = fc
+      .record({
+        path: fc.constantFrom(...[...pages, ...staffPages].map((row) => row.path)),
+        words: fc.array(word, { minLength: 3, maxLength: 3 }),
+        query: fc.array(fc.tuple(fc.constantFrom(...queries), word), { maxLength: 3 }),
+      })
+      .map(({ path, words, query }) => {
+        let at = 0;
+        const filled = path.replaceAll(/:\w+|\*/g, () => words[at++] ?? 'x');
+        return `${filled}${query.length > 0 ? '?' : ''}${query.map((pair) => pair.join('=')).join('&')}`;
+      })
+      .filter((each) => each.length < 12_000);
+    await fc.assert(
+      fc.asyncProperty(address, async (path) => {
+        written.length = 0;
+        expect((await ask(path)).status).toBeLessThan(500);
+        expect(written).toEqual([]);
+      }),
+      { numRuns: 120 },
+    );
   });
 
   it.each(Object.entries(calls).filter(([, [, path]]) => path.startsWith('/api/')))(

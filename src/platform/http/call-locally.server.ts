@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { Failure } from '../../domain/errors.ts';
 import { type Call, CallError, refuseFailure } from '../call.ts';
 import { Answer, type CallContext } from './api.server.ts';
+import { checkInput } from './check-input.ts';
 
 export type LocalHandlers<Shop> = Readonly<
   Record<string, (input: never, context: CallContext<Shop>) => Promise<unknown>>
@@ -33,19 +34,21 @@ export function callLocally<Shop>(
     const row = rows[name];
     const handler = handlers[name];
     if (!row || !handler || row.who !== 'anyone') throw new Error(`A page may not call ${name}.`);
-    const input = {
-      params: row.params?.parse(ask.params),
-      query: row.query?.parse(ask.query ?? {}),
-      body: row.body?.parse(ask.body),
-    };
+    let input: object | undefined;
     try {
+      // Refused like a call over HTTP: an address may hold whatever somebody typed.
+      input = {
+        params: checkInput(row.params, ask.params),
+        query: checkInput(row.query, ask.query),
+        body: checkInput(row.body, ask.body),
+      };
       const result = await handler(input as never, context);
       const output = result instanceof Answer ? result.body : result;
       onAnswer(name, input, output);
       return refuseFailure(output, 200);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      onAnswer(name, input, undefined);
+      if (input !== undefined) onAnswer(name, input, undefined);
       throw new CallError(error.status, {
         success: false,
         code: error.code,

@@ -1,7 +1,9 @@
 import { type AsyncThunk, createSlice, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import type { Card, Listing, ProductPage, ShopProduct, Variant } from '../../../contract/catalogue.ts';
 import type { Home } from '../../../contract/window.ts';
+import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { totalStock } from '../../../domain/catalogue/stock.ts';
+import { CallError, isCallError } from '../../../platform/call.ts';
 import {
   forgetErrors,
   type Rejection,
@@ -54,7 +56,11 @@ export const fetchListing = serverAction('products/listing', ({ search }: Listin
   call('listing', { query: Object.fromEntries(new URLSearchParams(search)) }),
 );
 export const fetchProduct = serverAction('products/product', (slug: string, call) =>
-  call('product', { params: { slug } }),
+  call('product', { params: { slug } }).catch((error: unknown) => {
+    // What cannot be the name of a product is the name of none.
+    if (!isCallError(error) || error.status !== 400) throw error;
+    throw new CallError(404, { code: 'notFound', message: PRODUCT_NOT_FOUND });
+  }),
 );
 /** The colours of a style as they are now, beside what the page brought. */
 export const fetchVariants = serverAction('products/variants', (id: string, call) =>

@@ -21,7 +21,9 @@ const fetchReviews = serverAction('reviews/first', (slug: string, call) =>
 /** A page whose reviews could not be read must not be kept; in the browser they can be asked for again. */
 export const loadReviews: Load = async ({ dispatch, params }) => {
   const done = await dispatch(fetchReviews(params['slugtitle'] ?? ''));
-  if (!import.meta.env.SSR || !fetchReviews.rejected.match(done) || done.payload?.status === 404) return;
+  if (!import.meta.env.SSR || !fetchReviews.rejected.match(done)) return;
+  // There is no such product, or that cannot be the name of one.
+  if (done.payload?.status === 404 || done.payload?.status === 400) return;
   throw new Error('The reviews could not be read.', { cause: done.error });
 };
 
