@@ -254,7 +254,6 @@ const asks = (): Partial<
     showReview: { params: { id: review } },
     answerReview: { params: { id: review }, body: { answer: 'Thank you.' } },
     sayNoReviewsYet: { body: { on: true } },
-    uploadRemittance: { body: { fileName: 'cash.csv', text: 'AWB,Amount\nX1,10' } },
     settingGroup: { params: { group: 'identity' } },
     saveSettings: { body: aSetting },
     confirmOpening: { body: { step: 'policies' } },

@@ -230,13 +230,23 @@ describe('a picture that staff send in', () => {
       413,
       'large.jpg is larger than 30 MB. Please choose a smaller one.',
     ]);
-    const none = await app.inject({
-      method: 'POST',
-      url: '/api/staff/pictures',
-      headers: headers(),
-      payload: {},
-    });
-    expect(none.statusCode).toBe(400);
+    const without = (type: string, payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/staff/pictures',
+        headers: { ...headers(), 'content-type': type },
+        payload,
+      });
+    const none = await without('multipart/form-data; boundary=x', '--x--\r\n');
+    expect([none.statusCode, none.json<{ message: string }>().message]).toEqual([
+      400,
+      'Please choose a picture.',
+    ]);
+    const noForm = await without('application/json', '{}');
+    expect([noForm.statusCode, noForm.json<{ message: string }>().message]).toEqual([
+      415,
+      'Please send this as a form with a file.',
+    ]);
     const photo = await plainPng(200, 200);
     const png = { type: 'image/png' };
     expect((await send(photo, 'a.png', { ...png, query: 'productId=nobody' })).statusCode).toBe(404);

@@ -22,6 +22,10 @@ import { answerFailures, failureOf, sendFailure } from '../platform/http/answer-
 import { registerApi } from '../platform/http/api.server.ts';
 import { createFiles, type Files } from '../platform/http/files.server.ts';
 import { createMemoryLimits } from '../platform/http/memory-limits.server.ts';
+import { MOST_PARSED_BYTES, refuseBadBodies } from '../platform/http/body-rules.server.ts';
+import { closeRejected } from '../platform/http/close-rejected.server.ts';
+import { continueWhenAdmitted, holdContinue } from '../platform/http/hold-continue.server.ts';
+import { type ConnectionTimes, watchConnections } from '../platform/http/watch-connections.server.ts';
 import { apiPage } from '../platform/http/api-page.server.ts';
 import { openApi } from '../platform/http/openapi.server.ts';
 import { NOTHING } from '../platform/http/page-url.ts';
@@ -54,6 +58,7 @@ export interface ServerOptions {
   /** Milliseconds of lag above which the shop asks visitors to come back later. */
   readonly maxEventLoopDelay?: number;
   readonly checkAnswers?: boolean;
+  readonly times?: ConnectionTimes;
   /** Vite injects styles and a socket; the policy is then relaxed. Never in a shop that serves shoppers. */
   readonly development?: boolean;
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -96,7 +101,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     loggerInstance: shop.log as never,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxy(shop.config),
-    bodyLimit: 256 * 1024,
+    bodyLimit: MOST_PARSED_BYTES,
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: noJsonSchemas },
@@ -135,8 +140,13 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
       throw new Failure('busy', { retryAfterSeconds: 10 });
     },
   });
+  refuseBadBodies(app);
+  closeRejected(app);
+  continueWhenAdmitted(app);
   await app.register(formBody, { bodyLimit: 64 * 1024 });
-  await app.register(multipart, { limits: { fileSize: 6_000_000, files: 4, fields: 20 } });
+  await app.register(multipart, {
+    limits: { fileSize: 6_000_000, files: 4, fields: 20, fieldSize: 64 * 1024, headerPairs: 20 },
+  });
   registerOperations(app, options);
 
   const inMemory = createMemoryLimits();
@@ -156,9 +166,10 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   app.get('/api/docs/openapi.json', async () =>
     openApi(api, { title: 'The API of the shop', server: shop.publicUrl, webhooks: webhookEvents }),
   );
-  app.all('/api/*', async () => {
+  const nothing = async (): Promise<never> => {
     throw new Failure('notFound');
-  });
+  };
+  app.all('/api/*', { onRequest: nothing }, nothing);
 
   if (shop.config.sandbox) await registerSandbox(app, shop, options.ownAddress);
   registerPlaceholders(app);
@@ -182,40 +193,26 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
   return app;
 }
 
-/** A photo over a slow phone takes minutes. Who may not send one is told so before it is read. */
-const SLOW_UPLOAD_MS = 600_000;
-const ARRIVAL_MS = 30_000;
-const mayArriveSlowly = ({ url = '' }: IncomingMessage): boolean =>
-  url.split('?', 1)[0] === everyCall.storePicture[1];
-
-/** Everything else that is sent has to be here soon. */
-function arriveInTime(request: IncomingMessage, response: ServerResponse): void {
-  const late = setTimeout(() => {
-    if (request.complete) return;
-    if (!response.headersSent) response.writeHead(408, { connection: 'close' }).end();
-    request.socket.destroySoon();
-  }, ARRIVAL_MS);
-  late.unref();
-  request.once('close', () => clearTimeout(late));
-  request.once('end', () => clearTimeout(late));
-}
+/** An archive of pictures over a slow line. Whatever else is sent has to be here much sooner: see watchConnections. */
+const LONGEST_UPLOAD_MS = 600_000;
 
 function server(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   kept: readonly Pick<Pages, 'sendKept'>[],
-  { before }: ServerOptions,
+  { before, times }: ServerOptions,
 ): Server {
-  const made = createServer(
-    { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
-    (request, response) => {
-      if (kept.some((kind) => kind.sendKept(request, response))) return;
-      if (request.method === 'POST' && !mayArriveSlowly(request)) arriveInTime(request, response);
-      if (before) before(request, response, () => handler(request, response));
-      else handler(request, response);
-    },
-  );
+  const made = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 });
+  const passes = watchConnections(made, times);
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!passes(request, response)) return;
+    if (kept.some((kind) => kind.sendKept(request, response))) return;
+    if (before) before(request, response, () => handler(request, response));
+    else handler(request, response);
+  };
+  made.on('request', listener);
+  holdContinue(made, listener);
   made.headersTimeout = 15_000;
-  made.requestTimeout = SLOW_UPLOAD_MS;
+  made.requestTimeout = LONGEST_UPLOAD_MS;
   // Longer than the proxy in front keeps its side, or it would send into a closing connection.
   made.keepAliveTimeout = 65_000;
   return made;

@@ -70,7 +70,6 @@ export const contentStaffApi = {
     body: Written.extend({ version }),
     out: Done,
     failures: ['changedMeanwhile'],
-    bodyLimit: 300_000,
   },
   /** Back to what is in force: what was typed since is gone. */
   dropPageDraft: {

@@ -6,6 +6,8 @@ import { Done } from './staff.ts';
 /** Larger files are cut in two by whoever has them. */
 export const MOST_CSV_BYTES = 100_000_000;
 export const MOST_ZIP_BYTES = 500_000_000;
+export const CSV_TOO_LARGE = `The file is larger than ${MOST_CSV_BYTES / 1_000_000} MB. Please cut it in two.`;
+export const ZIP_TOO_LARGE = `The archive is larger than ${MOST_ZIP_BYTES / 1_000_000} MB. Please make two of it.`;
 
 const Fault = z.object({
   /** As the spreadsheet counts: the heading is row 1. */
@@ -67,6 +69,7 @@ export const csvStaffApi = {
     out: One,
     failures: ['tooLarge'],
     bodyLimit: MOST_CSV_BYTES + 100_000,
+    tooLarge: CSV_TOO_LARGE,
   },
   readImport: { who, params, out: One, failures: ['notFound'] },
   imports: {
@@ -91,5 +94,6 @@ export const csvStaffApi = {
     }),
     failures: ['tooLarge', 'badArchive', 'picturesUnavailable'],
     bodyLimit: MOST_ZIP_BYTES + 100_000,
+    tooLarge: ZIP_TOO_LARGE,
   },
 } as const satisfies Endpoints;

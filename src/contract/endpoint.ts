@@ -15,7 +15,10 @@ export interface Endpoint {
   readonly limit?: { readonly max: number; readonly seconds: number; readonly shared?: true };
   /** Answers that are the same for everybody are kept like pages; the cache manifest says what they show. */
   readonly kept?: true;
+  /** The most bytes that may be sent. Only files (`multipart`) may be larger than 256 KB: they are streamed, never parsed whole. */
   readonly bodyLimit?: number;
+  /** What is said to whoever sends more. */
+  readonly tooLarge?: string;
   /** JSON unless said. `form` accepts a posted HTML form too, `raw` hands the bytes over untouched, `multipart` a form with files. */
   readonly reads?: 'json' | 'form' | 'raw' | 'multipart';
 }

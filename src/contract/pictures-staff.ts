@@ -83,6 +83,7 @@ export const picturesStaffApi = {
     failures: ['badPicture', 'tooLarge', 'tooManyPictures', 'notFound', 'picturesUnavailable'],
     limit: { max: 600, seconds: 600 },
     bodyLimit: MOST_BYTES + 100_000,
+    tooLarge: `The file is larger than ${MOST_BYTES / 1_000_000} MB. Please choose a smaller one.`,
   },
   storedPicture: { who: 'catalogue staff', params: uuid, out: Stored, failures: ['notFound'] },
   /** The whole picture before it was cut, as a file. */

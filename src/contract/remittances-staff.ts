@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Endpoints } from './endpoint.ts';
 
+export const MOST_REMITTANCE_BYTES = 5_000_000;
+export const REMITTANCE_TOO_LARGE = `The list is larger than ${MOST_REMITTANCE_BYTES / 1_000_000} MB. Please cut it in two.`;
+
 const Finding = z.enum(['right', 'short', 'over', 'doubled', 'unknown', 'not cash']);
 
 const Remittance = z.object({
@@ -58,9 +61,12 @@ export const remittancesStaffApi = {
   },
   uploadRemittance: {
     who: 'money staff',
-    body: z.object({ fileName: z.string().trim().min(1).max(200), text: z.string().min(1).max(5_000_000) }),
+    /** One CSV file. */
+    reads: 'multipart',
+    body: z.unknown(),
     out: z.object({ success: z.literal(true), message: z.string(), id: z.string(), known: z.boolean() }),
-    failures: ['remittanceFaulty'],
-    bodyLimit: 12_000_000,
+    failures: ['remittanceFaulty', 'tooLarge'],
+    bodyLimit: MOST_REMITTANCE_BYTES + 100_000,
+    tooLarge: REMITTANCE_TOO_LARGE,
   },
 } as const satisfies Endpoints;

@@ -245,7 +245,6 @@ export const settingsStaffApi = {
     body: AnyGroup,
     out: Done,
     failures: ['changedMeanwhile', 'unknownPicture'],
-    bodyLimit: 1_000_000,
   },
   /** Says that she has looked at it: tax, policies, products without reviews. */
   confirmOpening: {

@@ -233,6 +233,7 @@ export const windowStaffApi = {
     failures: ['badPicture', 'tooLarge', 'picturesUnavailable'],
     limit: { max: 60, seconds: 600 },
     bodyLimit: MOST_BYTES + 100_000,
+    tooLarge: `The file is larger than ${MOST_BYTES / 1_000_000} MB. Please choose a smaller one.`,
   },
   staffFilms: {
     who: 'catalogue staff',

@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { z } from 'zod';
 import { everyCall, type CallName } from '../../contract/calls-staff.ts';
 import type { Input, Output, Endpoint } from '../../contract/endpoint.ts';
-import { admitToken } from '../../domain/accounts/admit-token.ts';
-import { admit, type Visitor } from '../../domain/accounts/visitor.ts';
+import type { Visitor } from '../../domain/accounts/visitor.ts';
 import { Failure } from '../../domain/errors.ts';
 import type { PageCache } from '../page-cache/page-cache.server.ts';
-import { endStuckForm } from './end-stuck-form.server.ts';
+import { type Admitted, createAdmission, refuseWhoHungUp } from './admission.server.ts';
+import { mostBytesOf } from './body-rules.server.ts';
+import { checkInput } from './check-input.ts';
+import { createCrowds } from './crowds.ts';
 import { inTime } from './in-time.ts';
 import { type Canonical, keyOfCall } from './kept-calls.ts';
-import { networkOf } from './network.ts';
 import { sendPage } from './send-page.server.ts';
+import { watchUpload } from './watch-upload.server.ts';
+
+export { bearer } from './admission.server.ts';
 
 /** An answer that is not plain JSON with status 200. */
 export class Answer {
@@ -65,24 +68,6 @@ export interface ApiOptions<Shop> {
   readonly deadlineMs?: number;
 }
 
-/** A rule without a sentence of its own says nothing a shopper could use: the registry's sentence stands then. */
-const NO_MESSAGE = '';
-
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {}, { error: () => NO_MESSAGE });
-  if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message ?? NO_MESSAGE;
-  throw new Failure('invalidInput', {
-    ...(message === NO_MESSAGE ? {} : { message }),
-    details: { fields: parsed.error.issues.slice(0, 20).map((each) => each.path.join('.')) },
-  });
-}
-
-export function bearer(request: { headers: { authorization?: string | undefined } }): string | undefined {
-  return /^Bearer ([\w.~+/=-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
-}
-
 /** A NUL or a lone surrogate cannot be stored or shown; it is refused before anything reads it. */
 function refuseBroken(value: unknown, depth = 0): void {
   if (depth > 12) throw new Failure('invalidInput', { message: 'That is nested too deeply.' });
@@ -97,29 +82,30 @@ function refuseBroken(value: unknown, depth = 0): void {
   }
 }
 
-/** Calls at work at once. A database that is slow or locked must not gather a crowd in front of it. */
-const MOST_AT_WORK = 300;
-
 /** Builds the routes of the API table. */
 export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop>): void {
   acceptEmptyBodies(app);
-  let atWork = 0;
+  const crowds = createCrowds();
+  const admission = createAdmission(options, crowds);
   for (const [name, row] of Object.entries(options.rows)) {
     const [verb, path] = everyCall[name as CallName];
     const handler = options.handlers[name];
     if (!handler) throw new Error(`The call ${name} has no handler.`);
+    const isUpload = row.reads === 'multipart';
     const route: RouteOptions = {
       method: verb,
       url: path,
-      ...(row.bodyLimit === undefined ? {} : { bodyLimit: row.bodyLimit }),
+      // Of a form with files nothing is parsed here; whatever else was sent in its place is held to the common limit.
+      ...(isUpload ? {} : { bodyLimit: mostBytesOf(row) }),
+      onRequest: (request) => inTime(admission.admit(name as CallName, row, request), options.deadlineMs),
       handler: async (request, reply) => {
-        if (atWork >= MOST_AT_WORK) throw new Failure('busy', { retryAfterSeconds: 5 });
-        atWork += 1;
-        const answered = answer(name, row, handler, request, reply, options).finally(() => (atWork -= 1));
-        // How long a file takes to arrive is the sender's affair.
-        if (row.reads === 'multipart') endStuckForm(request, reply, options.deadlineMs);
-        // The limit is for the beginning: a long file may take as long as it is read.
-        const result = await (row.reads === 'multipart' ? answered : inTime(answered, options.deadlineMs));
+        const admitted = admission.of(request);
+        if (isUpload) watchUpload(request, reply, row, options.deadlineMs);
+        const answered = crowds.join(row, () =>
+          answer(name, row, handler, { request, reply, admitted }, options),
+        );
+        // The limit is for the beginning: a long file may take as long as it is read, or as it takes to arrive.
+        const result = await (isUpload ? answered : inTime(answered, options.deadlineMs));
         if (reply.sent) return reply;
         reply.header('cache-control', 'no-store');
         if (!(result instanceof Answer)) return result;
@@ -145,20 +131,13 @@ function refuseOtherMethods(app: FastifyInstance, names: readonly CallName[]): v
     app.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((verb) => !allowed.includes(verb)),
       url,
-      handler: async (_request, reply) => {
+      onRequest: async (_request, reply) => {
         reply.header('allow', allowed.join(', '));
         throw new Failure('wrongMethod');
       },
+      handler: async () => undefined,
     });
   }
-}
-
-/** What is read as JSON must say that it is: a form of another site can be sent without asking, JSON cannot. */
-function refuseOtherTypes(row: Endpoint, request: FastifyRequest): void {
-  const type = request.headers['content-type'];
-  if (type === undefined || request.method !== 'POST') return;
-  if (row.reads !== undefined && row.reads !== 'json') return;
-  if (!/^application\/json\b/i.test(type)) throw new Failure('wrongMediaType');
 }
 
 /** A call without payload may still name JSON as its type: nothing at all is then read as an empty object. */
@@ -185,31 +164,20 @@ async function answer<Shop>(
   name: string,
   row: Endpoint,
   handler: (input: never, context: CallContext<Shop>) => Promise<unknown>,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, admitted }: { request: FastifyRequest; reply: FastifyReply; admitted: Admitted },
   options: ApiOptions<Shop>,
 ): Promise<unknown> {
-  refuseOtherTypes(row, request);
-  // A connection that is closed has no address: whoever asked has hung up while this waited for its turn.
-  if ((request.ip as string | undefined) === undefined) throw new Failure('busy', { retryAfterSeconds: 1 });
-  const address = networkOf(request.ip);
-  if (row.limit) await options.takeFromLimit(`${name}:${address}`, row.limit);
-  const token = bearer(request);
-  const found: Visitor =
-    token === undefined || row.kept ? { kind: 'anonymous' } : await options.identify(token);
-  const visitor = admitToken(row.who, everyCall[name as CallName][0], found);
-  admit(row.who, visitor);
+  refuseWhoHungUp(request);
   const readsBody = row.reads === undefined || row.reads === 'json' || row.reads === 'form';
   refuseBroken([request.params, request.query, readsBody ? request.body : null]);
   const input = {
-    params: parse(row.params, request.params),
-    query: parse(row.query, request.query),
-    body: readsBody ? parse(row.body, request.body) : request.body,
+    params: checkInput(row.params, request.params),
+    query: checkInput(row.query, request.query),
+    body: readsBody ? checkInput(row.body, request.body) : request.body,
   };
   const context: CallContext<Shop> = {
     shop: options.shop,
-    visitor,
-    address,
+    ...admitted,
     header: (header) => {
       const value = request.headers[header];
       return Array.isArray(value) ? value[0] : value;

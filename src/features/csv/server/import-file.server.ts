@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { MOST_CSV_BYTES } from '../../../contract/csv-staff.ts';
+import { CSV_TOO_LARGE, MOST_CSV_BYTES } from '../../../contract/csv-staff.ts';
 import type { Sheet } from '../../../domain/catalogue/csv-columns.ts';
 import { Failure } from '../../../domain/errors.ts';
+import { plainFileName } from '../../../domain/text/file-name.ts';
 import { encodingWatcher, type TextEncoding } from '../../../platform/csv/encoding.server.ts';
 import { type Db, inTransaction } from '../../../platform/db.server.ts';
 import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
@@ -9,12 +10,6 @@ import type { Shop } from '../../shop.server.ts';
 
 export const CHECK_JOB = 'check-import';
 const PIECE = 1_000_000;
-
-const plainName = (name: string): string =>
-  name
-    .replace(/^.*[/\\]/s, '')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-    .slice(-100) || 'The file';
 
 /** Keeps the one file of a form in the database, piece by piece as it arrives, and has it looked at. */
 export async function receiveImport(
@@ -29,7 +24,7 @@ export async function receiveImport(
   await sql`
     delete from imports where at < now() - interval '30 days' or (state = 'uploading' and at < now() - interval '1 day')`;
   const [row] = await sql<{ id: string }[]>`
-    insert into imports (kind, file_name, who) values (${kind}, ${plainName(part.filename)}, ${who}) returning id`;
+    insert into imports (kind, file_name, who) values (${kind}, ${plainFileName(part.filename)}, ${who}) returning id`;
   const id = row?.id ?? '';
   try {
     const { bytes, encoding } = await keep(sql, id, part.file);
@@ -76,10 +71,7 @@ async function keep(
   return { bytes, encoding: watcher.found() };
 }
 
-const tooLarge = (): Failure =>
-  new Failure('tooLarge', {
-    message: `The file is larger than ${MOST_CSV_BYTES / 1_000_000} MB. Please cut it in two.`,
-  });
+const tooLarge = (): Failure => new Failure('tooLarge', { message: CSV_TOO_LARGE });
 
 /** The bytes of a kept file; `seen` hears how many have been read. */
 export async function* piecesOf(

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { MOST_ZIP_BYTES } from '../../../contract/csv-staff.ts';
+import { MOST_ZIP_BYTES, ZIP_TOO_LARGE } from '../../../contract/csv-staff.ts';
 import { MOST_BYTES } from '../../../contract/pictures-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { BadZip, eachZipEntry } from '../../../platform/read-zip.server.ts';
@@ -65,7 +65,4 @@ async function takeEntry(
   }
 }
 
-const tooLarge = (): Failure =>
-  new Failure('tooLarge', {
-    message: `The archive is larger than ${MOST_ZIP_BYTES / 1_000_000} MB. Please make two of it.`,
-  });
+const tooLarge = (): Failure => new Failure('tooLarge', { message: ZIP_TOO_LARGE });

@@ -1,6 +1,7 @@
 import type { remittancesStaffApi } from '../../../contract/remittances-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
+import { receiveRemittance } from './receive-remittance.server.ts';
 import { listRemittances, missingCash, readRemittanceOf, uploadRemittance } from './remittances.server.ts';
 
 export const remittancesHandlers = {
@@ -16,8 +17,9 @@ export const remittancesHandlers = {
     success: true,
     ...(await readRemittanceOf(shop.sql, params.id)),
   }),
-  uploadRemittance: async ({ body }, { shop, visitor }) => {
-    const { id, known } = await uploadRemittance(shop.sql, body, userIdOf(visitor));
+  uploadRemittance: async (_, { shop, visitor, request }) => {
+    const file = await receiveRemittance(request);
+    const { id, known } = await uploadRemittance(shop.sql, file, userIdOf(visitor));
     const message = known ? 'This list was taken before. Nothing was counted twice.' : 'The list was taken.';
     return { success: true, message, id, known };
   },

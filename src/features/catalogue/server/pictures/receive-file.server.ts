@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { MOST_BYTES } from '../../../../contract/pictures-staff.ts';
 import { Failure } from '../../../../domain/errors.ts';
+import { plainFileName } from '../../../../domain/text/file-name.ts';
 import { diskError } from '../../../../services/pictures/disk-error.ts';
 
 /** A file that lies in the folder of arrivals. */
@@ -16,15 +17,6 @@ export interface ReceivedFile {
   readonly fileName: string;
   readonly declared: string;
 }
-
-const LONGEST_NAME = 100;
-
-/** For people to read: no folders, nothing that cannot be seen. */
-const plainName = (name: string): string =>
-  name
-    .replace(/^.*[/\\]/s, '')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-    .slice(-LONGEST_NAME) || 'The file';
 
 /** Writes the one file of a form to disk as it arrives, and lets `work` have it. It is gone afterwards. */
 export async function receiveFile<T>(
@@ -36,7 +28,7 @@ export async function receiveFile<T>(
     ? await request.file({ limits: { fileSize: MOST_BYTES, files: 1, fields: 0 } })
     : undefined;
   if (!part) throw new Failure('invalidInput', { message: 'Please choose a picture.' });
-  const fileName = plainName(part.filename ?? '');
+  const fileName = plainFileName(part.filename ?? '');
   const target = path.join(folder, `upload-${randomUUID()}`);
   const hash = createHash('sha256');
   const counted = new Transform({

@@ -35,7 +35,9 @@ export default function Remittances() {
   const send = async ([file]: readonly File[]) => {
     if (!file) return;
     setFault('');
-    const { data, error } = await upload({ body: { fileName: file.name, text: await file.text() } });
+    const form = new FormData();
+    form.append('file', file);
+    const { data, error } = await upload({ body: form });
     if (!data) return setFault(sentenceOf(error));
     toast.success(data.message);
     await navigate(paths.backofficeRemittance(data.id));
