@@ -54,6 +54,15 @@ describe('sent in by staff', () => {
       Buffer.concat([Buffer.from('\0\0\0\x14ftypqt  '), Buffer.alloc(80)]),
     ],
     ['nothing', 'film.mp4', 'video/mp4', Buffer.alloc(0)],
+    [
+      'a box of 2^63 bytes',
+      'film.mp4',
+      'video/mp4',
+      Buffer.concat([
+        Buffer.from('\0\0\0\x10ftypmp42\0\0\0\0\0\0\0\x01free\x80', 'latin1'),
+        Buffer.alloc(90),
+      ]),
+    ],
   ])('%s is refused, and says why', async (_, name, type, bytes) => {
     const { status, body } = await send(name, type, bytes);
     expect([status, body['code']]).toEqual([422, 'badPicture']);

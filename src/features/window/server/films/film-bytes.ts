@@ -32,16 +32,24 @@ async function readMp4(read: ReadAt, start: Buffer): Promise<FilmFacts | NoFilm>
   if (/^(avif|avis|heic|heix|mif1|msf1)$/.test(brand)) return { not: 'a picture' };
   for (let at = 0, boxes = 0; boxes < 1_000; boxes += 1) {
     const head = await read(at, 16);
-    if (head.length < 8) break;
-    const name = head.toString('latin1', 4, 8);
-    const small = head.readUInt32BE(0);
-    const size = small === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : small;
+    const { name, size } = boxAt(head, 0) ?? { name: '', size: 0 };
     if (name === 'moov')
       return size > MOST_INDEX ? { not: 'too long a film' } : factsOfMp4(await read(at, size));
-    if (size < 8) break;
     at += size;
+    // A box that says no length goes on to the end; one that says more than any file has is made up.
+    if (size === 0 || !Number.isSafeInteger(at)) break;
   }
   return { not: 'a damaged film' };
+}
+
+/** What a box says of itself: its size has 32 bits, or 64 after its name. Undefined when that cannot be. */
+function boxAt(bytes: Buffer, at: number): { name: string; size: number; head: number } | undefined {
+  if (at + 8 > bytes.length) return undefined;
+  const small = bytes.readUInt32BE(at);
+  const head = small === 1 ? 16 : 8;
+  if (at + head > bytes.length) return undefined;
+  const size = small === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : small;
+  return size < head ? undefined : { name: bytes.toString('latin1', at + 4, at + 8), size, head };
 }
 
 interface Box {
@@ -51,13 +59,12 @@ interface Box {
 
 function boxesIn(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
-  for (let at = 0; at + 8 <= bytes.length;) {
-    const size = bytes.readUInt32BE(at);
-    if (size < 8 || at + size > bytes.length) break;
-    boxes.push({ name: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + 8, at + size) });
-    at += size;
+  for (let at = 0; ;) {
+    const box = boxAt(bytes, at);
+    if (!box || at + box.size > bytes.length) return boxes;
+    boxes.push({ name: box.name, body: bytes.subarray(at + box.head, at + box.size) });
+    at += box.size;
   }
-  return boxes;
 }
 
 const inside = (bytes: Buffer, ...way: string[]): Buffer[] =>
