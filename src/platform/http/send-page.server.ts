@@ -27,6 +27,12 @@ function formFor(page: Sendable, accepts: string | undefined): Form {
   return 'plain';
 }
 
+const MARK = { br: '-br', gzip: '-gz', plain: '' } as const;
+
+/** A strong tag names bytes: each form has its own, or a cache could join parts of two forms. */
+const tagOf = ({ etag }: Sendable, form: Form): string =>
+  form === 'plain' ? etag : `${etag.slice(0, -1)}${MARK[form]}"`;
+
 const varyOf = (page: Sendable) => (page.br ? { vary: 'accept-encoding' } : undefined);
 
 /** A form of a page with its headers, made once. */
@@ -68,7 +74,7 @@ function ready(page: Sendable, shared: Readonly<Record<string, string>>, form: F
   const all: Record<string, string> = {
     ...shared,
     ...page.headers,
-    etag: page.etag,
+    etag: tagOf(page, form),
     ...varyOf(page),
     'content-length': String(body.length),
   };
@@ -92,7 +98,9 @@ function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undef
 }
 
 const isKnown = (known: string, etag: string): boolean =>
-  known === etag || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  known === etag ||
+  known.trim() === '*' ||
+  known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 /** Sends a ready page: 304 when the client has it, else the bytes. `shared` must be the same object for all. */
 export function sendPage(
@@ -102,11 +110,11 @@ export function sendPage(
   shared: Readonly<Record<string, string>>,
 ): void {
   const known = headerOf(request, 'if-none-match');
-  if (known !== undefined && page.status === 200 && isKnown(known, page.etag)) {
-    response.writeHead(304, { ...shared, ...page.headers, etag: page.etag, ...varyOf(page) }).end();
+  const form = formFor(page, headerOf(request, 'accept-encoding'));
+  if (known !== undefined && page.status === 200 && isKnown(known, tagOf(page, form))) {
+    response.writeHead(304, { ...shared, ...page.headers, etag: tagOf(page, form), ...varyOf(page) }).end();
     return;
   }
-  const form = formFor(page, headerOf(request, 'accept-encoding'));
   const made = readied.get(page)?.[form];
   if (made) return send(request, response, page.status, made);
   const body = page[form];

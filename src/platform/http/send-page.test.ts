@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pack } from '../page-cache/pack.server.ts';
 import { type Sendable, sendPage } from './send-page.server.ts';
 
 const page: Sendable = {
@@ -12,17 +14,30 @@ const page: Sendable = {
 };
 const missing: Sendable = { status: 404, headers: {}, etag: '"no"', plain: Buffer.from('no such page') };
 const shared = { 'x-frame-options': 'DENY' };
+/** Like a page of the cache; and like a built file, which has all forms. */
+const text = 'All that a page may say. '.repeat(100);
+const packed = pack({ status: 200, headers: { 'content-type': 'text/html' }, body: text, tags: [] });
+const built: Sendable = { ...packed, plain: Buffer.from(text), gzip: gzipSync(text) };
 
 /** What `writeHead` would make of the same. */
 function theLongWay(response: ServerResponse, { status, headers, etag, br, plain }: Sendable): void {
   const body = br ?? plain ?? Buffer.alloc(0);
-  const own = { etag, ...(br ? { vary: 'accept-encoding' } : {}), 'content-length': String(body.length) };
+  const tag = br ? etag.replace(/"$/, '-br"') : etag;
+  const own = {
+    etag: tag,
+    ...(br ? { vary: 'accept-encoding' } : {}),
+    'content-length': String(body.length),
+  };
   response.writeHead(status, { ...shared, ...headers, ...own, ...(br ? { 'content-encoding': 'br' } : {}) });
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
 const server = createServer((request, response) => {
-  const sent = request.url?.startsWith('/missing') ? missing : page;
+  const sent =
+    new Map([
+      ['/packed', packed],
+      ['/built', built],
+    ]).get(request.url ?? '') ?? (request.url?.startsWith('/missing') ? missing : page);
   if (request.url?.endsWith('long')) theLongWay(response, sent);
   else sendPage(request, response, sent, shared);
 });
@@ -62,6 +77,38 @@ describe.each(['/page', '/missing'])('%s', (address) => {
     expect(quick).toMatch(/^HTTP\/1\.1 /);
     // What is sent often goes out in one piece, and is the same.
     for (let times = 0; times < 20; times += 1) expect(await answerTo(requests(address))).toBe(quick);
+  });
+});
+
+describe.each(['/packed', '/built'])('the tags of %s', (address) => {
+  const ask = (accepts: string, known?: string) =>
+    fetch(`http://127.0.0.1:${port}${address}`, {
+      headers: { 'accept-encoding': accepts, ...(known === undefined ? {} : { 'if-none-match': known }) },
+    });
+  const FORMS = ['br', 'gzip', 'identity'];
+
+  it('each form has a tag of its own, by which it is known, and by no other', async () => {
+    const tags = new Map<string, string>();
+    for (const form of FORMS) {
+      const answer = await ask(form);
+      expect(await answer.text()).toBe(text);
+      expect(answer.headers.get('content-encoding') ?? 'identity').toBe(form);
+      expect(answer.headers.get('vary')).toBe('accept-encoding');
+      tags.set(form, answer.headers.get('etag') ?? '');
+    }
+    expect([...tags.values()].every((tag) => /^"[\w-]+"$/.test(tag))).toBe(true);
+    expect(new Set(tags.values()).size).toBe(3);
+    for (const [form, tag] of tags)
+      for (const other of FORMS) {
+        const answer = await ask(other, tag);
+        await answer.arrayBuffer();
+        expect([form, other, answer.status]).toEqual([form, other, form === other ? 304 : 200]);
+        expect(answer.headers.get('etag')).toBe(tags.get(other));
+        expect(answer.headers.get('vary')).toBe('accept-encoding');
+      }
+    const all = `W/"other", ${[...tags.values()].join(', ')}`;
+    for (const form of FORMS) expect((await ask(form, all)).status).toBe(304);
+    expect((await ask('br', '*')).status).toBe(304);
   });
 });
 
