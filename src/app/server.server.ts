@@ -8,7 +8,6 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Registry } from 'prom-client';
 import { api } from '../contract/api.ts';
-import { webhookEvents } from '../contract/webhook-events.ts';
 import { everyCall } from '../contract/calls-staff.ts';
 import { Failure } from '../domain/errors.ts';
 import { identify } from '../features/accounts/server/sessions.server.ts';
@@ -26,14 +25,13 @@ import { MOST_PARSED_BYTES, refuseBadBodies } from '../platform/http/body-rules.
 import { closeRejected } from '../platform/http/close-rejected.server.ts';
 import { continueWhenAdmitted, holdContinue } from '../platform/http/hold-continue.server.ts';
 import { type ConnectionTimes, watchConnections } from '../platform/http/watch-connections.server.ts';
-import { apiPage } from '../platform/http/api-page.server.ts';
-import { openApi } from '../platform/http/openapi.server.ts';
 import { NOTHING } from '../platform/http/page-url.ts';
 import { answerHeaders, documentHeaders, securityHeaders } from '../platform/http/security-headers.ts';
 import { Shed } from '../platform/page-cache/shed.ts';
 import type { Metrics } from '../platform/processes/messages.ts';
 import { takeFromLimit } from '../platform/limits.server.ts';
 import { handlers } from './api-handlers.server.ts';
+import { registerApiDocs } from './api-docs.server.ts';
 import { registerAppFiles } from './app-files.server.ts';
 import { failurePage } from './failure-page.server.ts';
 import { pictureSources } from './csp-sources.server.ts';
@@ -160,12 +158,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     takeFromLimit: async (key, limit) =>
       limit.shared ? takeFromLimit(shop.sql, key, limit) : inMemory.take(key, limit),
   });
-  app.get('/api/docs', async (_, reply) =>
-    reply.type('text/html').send(apiPage(api, 'The API of the shop', webhookEvents)),
-  );
-  app.get('/api/docs/openapi.json', async () =>
-    openApi(api, { title: 'The API of the shop', server: shop.publicUrl, webhooks: webhookEvents }),
-  );
+  registerApiDocs(app, { publicUrl: shop.publicUrl, sharedHeaders });
   const nothing = async (): Promise<never> => {
     throw new Failure('notFound');
   };
