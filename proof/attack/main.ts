@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { bodies } from './bodies.ts';
 import type { Findings } from './findings.ts';
 import { floods } from './floods.ts';
 import { fuzz } from './fuzz.ts';
@@ -31,6 +32,7 @@ const CLASSES: Readonly<Record<string, (world: World) => Promise<Findings>>> = {
   headers,
   paths,
   floods,
+  bodies,
   uploads,
   script: storedScript,
   assignment: massAssignment,

@@ -21,7 +21,7 @@ import { answerFailures, failureOf, sendFailure } from '../platform/http/answer-
 import { registerApi } from '../platform/http/api.server.ts';
 import { createFiles, type Files } from '../platform/http/files.server.ts';
 import { createMemoryLimits } from '../platform/http/memory-limits.server.ts';
-import { MOST_PARSED_BYTES, refuseBadBodies } from '../platform/http/body-rules.server.ts';
+import { mayBringBody, MOST_PARSED_BYTES, refuseBadBodies } from '../platform/http/body-rules.server.ts';
 import { closeRejected } from '../platform/http/close-rejected.server.ts';
 import { continueWhenAdmitted, holdContinue } from '../platform/http/hold-continue.server.ts';
 import { type ConnectionTimes, watchConnections } from '../platform/http/watch-connections.server.ts';
@@ -198,7 +198,8 @@ function server(
   const passes = watchConnections(made, times);
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     if (!passes(request, response)) return;
-    if (kept.some((kind) => kind.sendKept(request, response))) return;
+    // What has a body is looked at before it is answered: see refuseBadBodies.
+    if (!mayBringBody(request) && kept.some((kind) => kind.sendKept(request, response))) return;
     if (before) before(request, response, () => handler(request, response));
     else handler(request, response);
   };

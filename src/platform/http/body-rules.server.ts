@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { Failure } from '../../domain/errors.ts';
@@ -11,6 +12,22 @@ type Sent = Pick<FastifyRequest, 'headers' | 'method'>;
 /** Whether something follows the headers. */
 export const bringsBody = ({ 'content-length': length, 'transfer-encoding': coding }: Headers): boolean =>
   coding !== undefined || (length !== undefined && length !== '0');
+
+const C = 'c'.charCodeAt(0);
+const T = 't'.charCodeAt(0);
+/**
+ * The same by the headers as they came. Node would sort all of them into an object first, which costs more than
+ * sending a cached page; so does each look at a whole name.
+ */
+export function mayBringBody({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    const first = name.charCodeAt(0) | 32;
+    if (name.length === 14 && first === C && name.toLowerCase() === 'content-length') return true;
+    if (name.length === 17 && first === T && name.toLowerCase() === 'transfer-encoding') return true;
+  }
+  return false;
+}
 
 /** How much a call may send at most; beyond MOST_PARSED_BYTES only files, which are streamed. */
 export const mostBytesOf = ({ reads, bodyLimit }: Pick<Endpoint, 'reads' | 'bodyLimit'>): number =>

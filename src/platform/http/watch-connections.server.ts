@@ -11,6 +11,8 @@ export interface ConnectionTimes {
 
 /** What an admitted upload has to bring: a photo over a slow phone takes minutes. */
 const LEAST_BYTES_A_SECOND = 1_000;
+/** A piece of an answer, a megabyte at most, is taken within so many times of standing still. */
+const LONGEST_PIECE = 10;
 /** Browsers and proxies wait for an answer before they ask again. */
 const MOST_WAITING = 16;
 
@@ -28,6 +30,9 @@ interface Exchange {
   bytes: number;
   /** Answers that stand behind another one. */
   waiting: number;
+  /** What had been taken from us, and when that was last more. */
+  taken: number;
+  takenAt: number;
 }
 
 function end(socket: Socket, { response }: Exchange): void {
@@ -53,11 +58,28 @@ export function watchConnections(
       since: 0,
       bytes: 0,
       waiting: 0,
+      taken: 0,
+      takenAt: 0,
     });
     socket.once('close', () => open.delete(socket));
   });
 
+  /** Whoever sends a little now and then is never still; the answer has to be taken nevertheless. */
+  function isTaken(socket: Socket, exchange: Exchange, now: number): boolean {
+    if (socket.writableLength === 0) {
+      exchange.takenAt = 0;
+      return true;
+    }
+    const taken = socket.bytesWritten - socket.writableLength;
+    if (exchange.takenAt === 0 || taken !== exchange.taken) {
+      exchange.taken = taken;
+      exchange.takenAt = now;
+    }
+    return now - exchange.takenAt < LONGEST_PIECE * stallMs;
+  }
+
   function look(socket: Socket, exchange: Exchange, now: number): void {
+    if (!isTaken(socket, exchange, now)) return void socket.destroy();
     const { request, response } = exchange;
     if (!request || request.complete) {
       // An idle connection holds nothing of what it has asked.

@@ -120,6 +120,18 @@ it('who does not read the answer is cut off', async () => {
   expect(taken.writableLength).toBe(0);
 });
 
+it('who does not read the answer, but goes on sending, is cut off, too', async () => {
+  const open = await openServer((_, response) => void response.end(LARGE), { ...NEVER, stallMs: 30 });
+  const accepted = once(server, 'connection') as Promise<[Socket]>;
+  const socket = open().pause();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [taken] = await accepted;
+  // Empty lines before a request begin none.
+  const timer = setInterval(() => socket.write('\r\n'), 3);
+  await closeOf(taken);
+  clearInterval(timer);
+});
+
 it('who waits for an answer that takes long is not', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let stood = 0;
