@@ -128,7 +128,7 @@ export async function bodies(world: World): Promise<Findings> {
   );
   check(
     findings,
-    /^HTTP\/1\.1 401 /.test(expecting.said),
+    expecting.said.startsWith('HTTP/1.1 401 '),
     `a stranger is told: ${expecting.said.slice(0, 40)}`,
   );
 
