@@ -39,8 +39,6 @@ export function createAdmission({ identify, takeFromLimit }: Options, crowds: Cr
   const admitted = new WeakMap<FastifyRequest, Admitted>();
 
   async function decide(name: CallName, row: Endpoint, request: FastifyRequest): Promise<void> {
-    refuseOtherTypes(row, request);
-    refuseLength(request, mostBytesOf(row), row.tooLarge);
     refuseWhoHungUp(request);
     const address = networkOf(request.ip);
     if (row.limit) await takeFromLimit(`${name}:${address}`, row.limit);
@@ -54,6 +52,11 @@ export function createAdmission({ identify, takeFromLimit }: Options, crowds: Cr
   }
 
   return {
+    /** By what costs nothing to know. */
+    checkHeaders: async (row: Endpoint, request: FastifyRequest): Promise<void> => {
+      refuseOtherTypes(row, request);
+      refuseLength(request, mostBytesOf(row), row.tooLarge);
+    },
     admit: (name: CallName, row: Endpoint, request: FastifyRequest): Promise<void> =>
       crowds.joinCalls(() => decide(name, row, request)),
     of(request: FastifyRequest): Admitted {

@@ -92,12 +92,17 @@ export function registerApi<Shop>(app: FastifyInstance, options: ApiOptions<Shop
     const handler = options.handlers[name];
     if (!handler) throw new Error(`The call ${name} has no handler.`);
     const isUpload = row.reads === 'multipart';
+    const checkHeaders = (request: FastifyRequest) => admission.checkHeaders(row, request);
+    const admit = (request: FastifyRequest) =>
+      inTime(admission.admit(name as CallName, row, request), options.deadlineMs);
     const route: RouteOptions = {
       method: verb,
       url: path,
       // Of a form with files nothing is parsed here; whatever else was sent in its place is held to the common limit.
       ...(isUpload ? {} : { bodyLimit: mostBytesOf(row) }),
-      onRequest: (request) => inTime(admission.admit(name as CallName, row, request), options.deadlineMs),
+      onRequest: row.reads === 'form' ? checkHeaders : [checkHeaders, admit],
+      // A posted form is a few kilobytes of anybody's. Who is refused for now gets it back, to send it again.
+      ...(row.reads === 'form' ? { preHandler: admit } : {}),
       handler: async (request, reply) => {
         const admitted = admission.of(request);
         if (isUpload) watchUpload(request, reply, row, options.deadlineMs);

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { mayUse } from '../../domain/accounts/visitor.ts';
+import { refusalsOf } from '../../domain/accounts/visitor.ts';
 import { Failure } from '../../domain/errors.ts';
 
 /**
@@ -10,7 +10,7 @@ import { Failure } from '../../domain/errors.ts';
 const MOST = { calls: 300, uploads: 24, staffUploads: 24 };
 
 const crowdOf = ({ reads, who }: Pick<Endpoint, 'reads' | 'who'>): keyof typeof MOST =>
-  reads !== 'multipart' ? 'calls' : mayUse(who, { kind: 'customer' }) ? 'uploads' : 'staffUploads';
+  reads !== 'multipart' ? 'calls' : refusalsOf(who).includes('notAllowed') ? 'staffUploads' : 'uploads';
 
 export function createCrowds() {
   const now = { calls: 0, uploads: 0, staffUploads: 0 };
