@@ -104,6 +104,13 @@ const Codes = z.object({
   /** Shown once. Null: she has codes already. */
   recoveryCodes: z.array(z.string()).nullable(),
 });
+/** What can be used as a second step. */
+const SecondSteps = z.object({
+  success: z.literal(true),
+  /** Null: there is no passkey. */
+  passkey: webauthn.nullable(),
+  totp: z.boolean(),
+});
 const ticket = z.string().min(1).max(200);
 const tries = { max: 60, seconds: 600, shared: true } as const;
 
@@ -199,6 +206,17 @@ export const accountsStaffApi = {
     limit: tries,
   },
 
+  /** The second step once more, before money is paid out: what can be used now. */
+  beginStepUp: { who: 'staff herself', out: SecondSteps, failures: ['secondStepMissing'], limit: tries },
+  /** Counts for this session, for five minutes. */
+  stepUp: {
+    who: 'staff herself',
+    body: z.union([z.object({ code: z.string().trim().min(1).max(60) }), z.object({ response: webauthn })]),
+    out: Done,
+    failures: ['secondStepMissing', 'wrongCode', 'passkeyRefused'],
+    limit: tries,
+  },
+
   /** What an invitation's link is for; the link stands in the Authorization header. */
   invitation: {
     who: 'link',
@@ -226,12 +244,7 @@ export const accountsStaffApi = {
   beginSecondStep: {
     who: 'link',
     body: z.object({ ticket }),
-    out: z.object({
-      success: z.literal(true),
-      /** Null: she has no passkey. */
-      passkey: webauthn.nullable(),
-      totp: z.boolean(),
-    }),
+    out: SecondSteps,
     failures: ['ticketEnded'],
     limit: { max: 60, seconds: 600 },
   },

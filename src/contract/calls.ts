@@ -76,6 +76,7 @@ export const calls = {
   paymentStatus: ['GET', '/api/payment-status/:orderNumber'],
   retryPayment: ['POST', '/api/order/:orderNumber/pay'],
   confirmCash: ['POST', '/api/confirm-order'],
+  nameAccount: ['POST', '/api/order/:orderNumber/account'],
   switchToCash: ['POST', '/api/order/:orderNumber/cash'],
   paymentWebhook: ['POST', '/api/webhooks/razorpay'],
   courierWebhook: ['POST', '/api/webhooks/courier/:secret'],

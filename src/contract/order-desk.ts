@@ -7,6 +7,7 @@ import type { Endpoints } from './endpoint.ts';
 import { CourierEvent, OrderTerms, StaffOrder } from './orders.ts';
 import { FailedDelivery } from './parcels-staff.ts';
 import { Destination } from './payout-destination.ts';
+import { ReturnFields } from './return-fields.ts';
 import { Done } from './staff.ts';
 
 const paise = z.number().int();
@@ -85,7 +86,14 @@ const OrderDesk = z.object({
       status: z.enum(['requested', 'pending', 'processed', 'failed']),
       way: z.enum(['provider', 'payout', 'hand']),
       providerId: z.string().nullable(),
+      /** Where it is paid out to; whole for those who may release it, while it waits for them. */
       to: z.string().nullable(),
+      /** Who named that account, who released the payout. */
+      namedBy: z.string().nullable(),
+      releasedBy: z.string().nullable(),
+      /** Waits for somebody with the money permission, who says which version was looked at. */
+      waits: z.boolean(),
+      version: z.number().int(),
       trouble: z.string().nullable(),
       requestedAt: z.string(),
       processedAt: when,
@@ -156,13 +164,12 @@ export const RefundWish = z.object({
   backToStock: z.boolean().default(false),
   /** What was kept on the screen: of two people who refund at once, one is told to look again. */
   kept: paise,
-  /** For cash: where to. */
-  destination: Destination.optional(),
 });
 export type RefundWish = z.infer<typeof RefundWish>;
 
 const lines = z.object({ lines: z.array(ChangedLine).min(1).max(60), was: paise });
 const failures = ['notFound', 'impossibleMove'] as const;
+const payoutFailures = [...failures, 'stepUpNeeded', 'secondStepMissing'] as const;
 
 export const orderDeskApi = {
   orderDesk: { who: 'orders staff', params: order, out: OrderDesk, failures: ['notFound'] },
@@ -207,12 +214,36 @@ export const orderDeskApi = {
     failures: [...failures, 'cartChanged', 'orderTooLarge'],
   },
   refundOrder: { who: 'money staff', params: order, body: RefundWish, out: Done, failures },
+  /** Enters the account. Above the limit of the settings somebody else releases it. */
   payOutRefund: {
-    who: 'money staff',
+    who: 'money staff in person',
     params: z.object({ id: z.uuid() }),
     body: z.object({ destination: Destination }),
     out: Done,
+    failures: payoutFailures,
+  },
+  releasePayout: {
+    who: 'money staff in person',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ version: z.int().min(0), amount: paise }),
+    out: Done,
+    failures: payoutFailures,
+  },
+  /** Writes to the customer, who names the account by a link. */
+  askForAccount: {
+    who: 'orders staff',
+    params: order,
+    out: Done,
     failures,
+    limit: { max: 30, seconds: 600, shared: true },
+  },
+  /** For a customer who called. Where the money goes, the customer says. */
+  fileReturn: {
+    who: 'orders staff',
+    params: order,
+    body: ReturnFields,
+    out: Done,
+    failures: ['notFound', 'cannotReturn'],
   },
   noteOrder: {
     who: 'orders staff',

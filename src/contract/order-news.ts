@@ -23,7 +23,7 @@ export const orderNewsApi = {
       whatsapp: z.boolean().optional(),
     }),
     out: State,
-    failures: ['notSignedIn', 'notFound'],
+    failures: ['notSignedIn', 'notAllowed', 'notFound'],
     limit: { max: 60, seconds: 60 },
   },
 } as const satisfies Endpoints;

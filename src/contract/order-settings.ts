@@ -14,6 +14,8 @@ export const OrderSettings = z.object({
   confirmHours: z.int().min(1).max(168),
   /** Whether an order that nobody has confirmed by then is cancelled; otherwise it waits for staff. */
   cancelUnconfirmed: z.boolean(),
+  /** In paise. Up to here one person may type an account and pay out to it; above, another person approves it. */
+  payoutAloneUpTo: z.int().min(0).max(10_000_000_00),
   /** What the GST portal calls its newest form of files; it refuses an older one. */
   gstVersion: z.string().regex(/^GST\d+(\.\d+){1,3}$/, 'Such as GST3.2.4'),
 });

@@ -57,6 +57,8 @@ const StaffReturn = z.object({
     }),
   ),
   outcome: z.enum(['refunded', 'replaced', 'both', 'refused']).nullable(),
+  /** The staff member who filed it for the customer. */
+  filedBy: z.string().nullable(),
   /** Where cash is paid back to, as far as staff need to see it. */
   payTo: z.string().nullable(),
   /** The day she wants it fetched, 'YYYY-MM-DD'. */

@@ -4,6 +4,7 @@ import { ORDER_STATES, PAYMENT_STATES } from '../domain/orders/order-states.ts';
 import { BillingDetails, InvoiceDocument } from './invoice.ts';
 import { Arrival } from './checkout.ts';
 import type { Endpoints } from './endpoint.ts';
+import { Destination } from './payout-destination.ts';
 
 /** Rupees with at most two decimals, as the specification's screens read them. */
 const rupees = z.number();
@@ -114,6 +115,8 @@ const detailsOf = <Order extends z.ZodType>(order: Order) =>
     creditNote: InvoiceDocument.nullable(),
     refund: Refund.nullable(),
     returnRequest: ReturnRequest.nullable(),
+    /** Cash that is to be paid out, and where to as far as that is known; the account can still be named. */
+    payout: z.object({ to: z.string().nullable() }).nullable(),
     /** Which versions of the terms and of the refund policy were in force when it was placed. */
     terms: OrderTerms,
     history: z.array(z.object({ kind: z.enum(['order', 'payment']), state: z.string(), at: z.string() })),
@@ -204,7 +207,7 @@ export const ordersApi = {
     params: z.object({ orderNumber }),
     body: z.object({ link }).optional(),
     out: Done,
-    failures: ['notSignedIn', 'notFound', 'cannotCancel'],
+    failures: ['notSignedIn', 'notAllowed', 'notFound', 'cannotCancel'],
     limit: { max: 30, seconds: 60, shared: true },
   },
   invoicePdf: {
@@ -275,12 +278,21 @@ export const ordersApi = {
     failures: ['notSignedIn', 'notFound'],
     limit: { max: 60, seconds: 60 },
   },
+  /** The customer says where money that was paid in cash goes. */
+  nameAccount: {
+    who: 'link',
+    params: z.object({ orderNumber }),
+    body: z.object({ link, destination: Destination }),
+    out: Done,
+    failures: ['notSignedIn', 'notAllowed', 'notFound', 'impossibleMove'],
+    limit: { max: 10, seconds: 600, shared: true },
+  },
   requestReturn: {
     who: 'link',
     params: z.object({ orderNumber }),
     query: z.object({ link }),
     out: Done,
-    failures: ['notSignedIn', 'notFound', 'cannotReturn', 'invalidInput', 'tooLarge'],
+    failures: ['notSignedIn', 'notAllowed', 'notFound', 'cannotReturn', 'invalidInput', 'tooLarge'],
     reads: 'multipart',
     body: z.unknown(),
     bodyLimit: 26 * 1024 * 1024,

@@ -34,3 +34,7 @@ export const maskedDestination = (to: Destination): string =>
   to.kind === 'vpa'
     ? to.address.replace(/^(.{2}).*(?=@)/, '$1…')
     : `${to.name}, ${to.ifsc}, account …${to.accountNumber.slice(-END)}`;
+
+/** For whoever decides whether it is the customer's. */
+export const wholeDestination = (to: Destination): string =>
+  to.kind === 'vpa' ? to.address : `${to.name}, ${to.ifsc}, account ${to.accountNumber}`;

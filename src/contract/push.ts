@@ -28,7 +28,7 @@ export const pushApi = {
       }),
     }),
     out: Done,
-    failures: ['notSignedIn', 'notFound'],
+    failures: ['notSignedIn', 'notAllowed', 'notFound'],
     limit: { max: 20, seconds: 600, shared: true },
   },
   /** Whether this browser is told of this order. */

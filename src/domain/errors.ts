@@ -17,6 +17,7 @@ export const failures = {
     403,
     'Please set up a second step for signing in first. It guards the shop and its customers.',
   ],
+  stepUpNeeded: [403, 'Please use your passkey or a code once more before money is paid out.'],
   passwordAgain: [403, 'Please enter your password again before you change how you sign in.'],
   lastSecondStep: [409, 'Your account needs a second step. Please add another one before you remove this.'],
   lastOwner: [409, 'The shop needs an owner. Please make somebody else an owner first.'],

@@ -32,7 +32,7 @@ export type Visitor =
 /**
  * Who may make a call: the permission that a row of the contract names. `provider` and `link` prove themselves by a
  * signature that the handler checks. `any staff` answers each what her areas let her see; `staff herself` is about her
- * own account.
+ * own account. `in person` lets no API token in, whatever it was made for.
  */
 export type Who =
   | 'anyone'
@@ -42,10 +42,14 @@ export type Who =
   | 'staff herself'
   | 'any staff'
   | `${Area} staff`
+  | `${Area} staff in person`
   | 'owner';
 
-/** The area that a permission belongs to. */
+/** The area that a permission belongs to, for API tokens too. */
 export const areaOf = (who: Who): Area | undefined => AREAS.find((area) => who === `${area} staff`);
+
+const areaOfPerson = (who: Who): Area | undefined =>
+  areaOf(who) ?? AREAS.find((area) => who === `${area} staff in person`);
 
 /** Rights by table. */
 export function mayUse(who: Who, { kind, areas = [], locked = false }: Person): boolean {
@@ -56,7 +60,7 @@ export function mayUse(who: Who, { kind, areas = [], locked = false }: Person): 
   if (who === 'staff herself') return true;
   if (locked) return false;
   if (kind === 'owner' || who === 'any staff') return true;
-  const area = areaOf(who);
+  const area = areaOfPerson(who);
   return area !== undefined && areas.includes(area);
 }
 
@@ -75,7 +79,7 @@ export function admit(who: Who, visitor: Visitor): void {
   if (mayUse(who, visitor)) return;
   if (visitor.kind === 'anonymous') throw new Failure('notSignedIn');
   if (visitor.kind !== 'customer' && visitor.locked) throw new Failure('secondStepMissing');
-  const area = visitor.kind === 'staff' ? areaOf(who) : undefined;
+  const area = visitor.kind === 'staff' ? areaOfPerson(who) : undefined;
   throw new Failure(
     'notAllowed',
     area === undefined ? {} : { message: `Your account is not for ${area}. The owner can change that.` },

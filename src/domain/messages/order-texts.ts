@@ -182,6 +182,16 @@ export const ORDER_TEXTS = {
     sms: { text: '{refund} of your order {order} go back to you.', template: 'order' },
     placeholders: { order, refund },
   },
+  'account wanted': {
+    title: 'Account for a refund',
+    when: 'When money that was paid in cash is to go back and you ask the customer where to.',
+    mail: {
+      subject: 'Where should the money of your order {order} go?',
+      heading: 'Please tell us your account',
+      body: 'You paid your order {order} in cash. Please name the UPI id or the bank account that your refund is paid out to. We never ask for a PIN or a password.',
+    },
+    placeholders: { order },
+  },
   'difference due': {
     title: 'Difference to pay',
     when: 'When a changed order costs more than was paid.',

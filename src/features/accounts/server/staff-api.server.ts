@@ -15,6 +15,7 @@ import {
 import { addPasskey, beginPasskey } from './second-step/passkeys.server.ts';
 import { changeRule } from './second-step/rule.server.ts';
 import { beginSecondStep, signInByCode, signInByPasskey } from './second-step/sign-in.server.ts';
+import { beginStepUp, stepUp } from './second-step/step-up.server.ts';
 import { beginTotp, confirmTotp } from './second-step/totp.server.ts';
 import { acceptInvitation, readInvitation } from './team/accept-invitation.server.ts';
 import { changeStaff, removeStaff } from './team/change-staff.server.ts';
@@ -109,6 +110,15 @@ export const accountsStaffHandlers = {
     await mustBeHerself(shop, her, body.password, address);
     const recoveryCodes = await renewRecoveryCodes(shop, her);
     return { ...done('The codes before these work no longer.'), recoveryCodes };
+  },
+
+  beginStepUp: async (_, { shop, visitor }) => {
+    const { passkey, totp } = await beginStepUp(shop, member(visitor));
+    return { success: true, passkey: passkey && { ...passkey }, totp };
+  },
+  stepUp: async ({ body }, { shop, visitor, address }) => {
+    await stepUp(shop, member(visitor), body, address);
+    return done('Thank you. This counts for five minutes.');
   },
 
   invitation: async (_, { shop, request }) => ({

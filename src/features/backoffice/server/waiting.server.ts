@@ -2,7 +2,7 @@ import type { Waiting } from '../../../contract/backoffice.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { deadJobs } from '../../../platform/jobs/dead-jobs.server.ts';
 import { parcelText } from '../../orders/server/parcel-seen.server.ts';
-import { isStuck } from '../../orders/server/refund/refund-by-hand.server.ts';
+import { isStuck, waitsForRelease } from '../../orders/server/refund/refund-by-hand.server.ts';
 
 /** Longest list shown; the rest follows as these are done. */
 const MOST = 500;
@@ -19,13 +19,15 @@ export async function whatWaits(db: Db): Promise<Waiting[]> {
           null, null
         from shipments s join orders o on o.id = s.order_id where s.failed_at is not null and s.answer is null
       union all
-      select r.requested_at, case r.way when 'hand' then 'cash' else 'refund' end, o.order_number,
-        case when r.way = 'hand' and r.status = 'requested' then 'Cash for ' || o.order_number || ' is to be given back.'
+      select r.requested_at, case when r.way = 'hand' or ${waitsForRelease(db)} then 'cash' else 'refund' end,
+        o.order_number,
+        case when ${waitsForRelease(db)} then 'Cash for ' || o.order_number || ' is to be paid out: look at the account and release it.'
+          when r.way = 'hand' and r.status = 'requested' then 'Cash for ' || o.order_number || ' is to be given back.'
           else 'Refund for ' || o.order_number || case r.status
           when 'failed' then ' failed at the bank: pay it out.'
           when 'requested' then ' is not taken by the payment provider: look in its dashboard.'
           else ' takes longer than 8 days: ask the payment provider.' end end,
-          case when r.status <> 'pending' then 'refunded' end, null
+          case when r.status <> 'pending' and not ${waitsForRelease(db)} then 'refunded' end, null
         from refunds r join orders o on o.id = r.order_id
         where ${isStuck(db)} or (r.status = 'pending' and r.requested_at < now() - interval '8 days')
       union all

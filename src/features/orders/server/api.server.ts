@@ -9,6 +9,7 @@ import { receiveCourierWebhook } from './ship/courier-webhook.server.ts';
 import { confirmCash } from './confirm/confirm-cash.server.ts';
 import { pullTracking, trackAsGuest, trackOrder } from './ship/tracking.server.ts';
 import {
+  findOwnOrder,
   findVisibleOrder,
   findVisibleParcel,
   listOwnOrders,
@@ -25,6 +26,7 @@ import { readPaymentStatus } from './pay/payment-status.server.ts';
 import { cashAnswer, onlineAnswer } from './pay/payment-answers.server.ts';
 import { placingHandlers } from './place/place-order.server.ts';
 import { answerPromise } from './promise/promise-delivery.server.ts';
+import { nameDestination } from './refund/name-destination.server.ts';
 import { readReturnOptions } from './return/return-options.server.ts';
 import { readReturnForm, requestReturn } from './return/request-return.server.ts';
 
@@ -77,10 +79,9 @@ export const ordersHandlers = {
     return viewOrder(shop.sql, id, { as: 'guest', now: shop.now() });
   },
   cancelOrder: async ({ params, body }, { shop, visitor }) => {
-    const viewer = viewerOf(visitor, body?.link);
-    const orderId = await findVisibleOrder(shop, viewer, params.orderNumber);
-    const actor = viewer.as === 'staff' ? 'staff' : 'customer';
-    return { success: true, ...(await cancelOrder(shop, { orderId, actor, who: userIdIfAny(visitor) })) };
+    const orderId = await findOwnOrder(shop, visitor, { id: params.orderNumber, link: body?.link });
+    const by = { actor: 'customer', who: userIdIfAny(visitor) } as const;
+    return { success: true, ...(await cancelOrder(shop, { orderId, ...by })) };
   },
   invoicePdf: async ({ params, query }, { shop, visitor }) => {
     const orderId = await findVisibleOrder(shop, viewerOf(visitor, query.link), params.id);
@@ -113,9 +114,14 @@ export const ordersHandlers = {
       await findVisibleOrder(shop, viewerOf(visitor, query.link), params.orderNumber),
       shop.now(),
     ),
+  nameAccount: async ({ params, body }, { shop, visitor }) => {
+    const orderId = await findOwnOrder(shop, visitor, { id: params.orderNumber, link: body.link });
+    return { success: true, ...(await nameDestination(shop, orderId, { ...body, visitor })) };
+  },
   requestReturn: async ({ params, query }, { shop, visitor, request }) => {
-    const orderId = await findVisibleOrder(shop, viewerOf(visitor, query.link), params.orderNumber);
+    const orderId = await findOwnOrder(shop, visitor, { id: params.orderNumber, link: query.link });
     const wish = await readReturnForm(request);
-    return { success: true, message: await requestReturn(shop, orderId, wish, userIdIfAny(visitor)) };
+    const by = { actor: 'customer', visitor } as const;
+    return { success: true, message: await requestReturn(shop, orderId, wish, by) };
   },
 } satisfies Handlers<typeof checkoutApi & typeof ordersApi>;

@@ -17,8 +17,35 @@ export type Viewer =
 export function viewerOf(visitor: Visitor, link: string | undefined): Viewer {
   if (mayUse('orders staff', visitor)) return { as: 'staff' };
   if (visitor.kind !== 'anonymous') return { as: 'buyer', userId: visitor.userId, link };
+  return guestOf(link);
+}
+
+function guestOf(link: string | undefined): Viewer {
   if (link === undefined) throw new Failure('notSignedIn');
   return { as: 'guest', link };
+}
+
+/**
+ * An order for its own customer, or for whoever holds its link. Staff act through calls of their own, where it is written
+ * down who did what: here they are customers of their own orders, and the link of another's opens nothing.
+ */
+export async function findOwnOrder(
+  shop: Shop,
+  visitor: Visitor,
+  { id, link }: { id: string; link: string | undefined },
+): Promise<string> {
+  if (visitor.kind === 'anonymous' || visitor.kind === 'customer')
+    return findVisibleOrder(
+      shop,
+      visitor.kind === 'customer' ? { as: 'buyer', userId: visitor.userId, link } : guestOf(link),
+      id,
+    );
+  return findVisibleOrder(shop, { as: 'buyer', userId: visitor.userId }, id).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    throw new Failure('notAllowed', {
+      message: 'Only the customer can do this here. Staff use the page of the order in the back office.',
+    });
+  });
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

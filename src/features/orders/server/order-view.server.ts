@@ -14,6 +14,7 @@ import { canCancel, canRequestReturn, type Actor } from '../../../domain/orders/
 import { sizeName } from '../../../domain/orders/size-name.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { pictureFile } from '../../../platform/ui/picture-sources.ts';
+import { readPayout } from './refund/name-destination.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Viewer } from './find-order.server.ts';
 import { buildInvoice } from './invoice/build-invoice.ts';
@@ -164,7 +165,7 @@ export async function viewOrders<A extends Audience>(
   });
 }
 
-type Extras = Pick<OrderDetails, 'refund' | 'returnRequest' | 'terms' | 'history'>;
+type Extras = Pick<OrderDetails, 'refund' | 'returnRequest' | 'payout' | 'terms' | 'history'>;
 
 /** The versions that were in force when it was placed; null for an order of before they were kept. */
 export async function readTerms(db: Db, id: string): Promise<OrderTerms> {
@@ -174,8 +175,9 @@ export async function readTerms(db: Db, id: string): Promise<OrderTerms> {
 }
 
 async function readExtras(db: Db, id: string): Promise<Extras> {
-  const [terms, refunds, requests, history] = await Promise.all([
+  const [terms, payout, refunds, requests, history] = await Promise.all([
     readTerms(db, id),
+    readPayout(db, id),
     db<
       {
         amount: number;
@@ -226,6 +228,7 @@ async function readExtras(db: Db, id: string): Promise<Extras> {
           keptSizes: request.keptSizes ?? [],
         }
       : null,
+    payout: payout ?? null,
     terms,
     history: history.map(({ kind, state, at }) => ({ kind, state, at: at.toISOString() })),
   };

@@ -9,6 +9,7 @@ export const DEFAULT_ORDER_SETTINGS: OrderSettings = {
   confirmCash: false,
   confirmHours: 48,
   cancelUnconfirmed: false,
+  payoutAloneUpTo: 2000_00,
   gstVersion: 'GST3.2.4',
 };
 

@@ -51,21 +51,25 @@ export async function signInByPasskey(
   return open(shop, user, ticket, device);
 }
 
-/** A code of her app, or one of her recovery codes. */
+/** Refuses unless this is a code of the person's app, or one of the recovery codes. Wrong ones are counted. */
+export async function mustKnowCode(shop: Shop, user: UserRow, code: string, address: string): Promise<void> {
+  await countTry(shop.sql, codesOf(user), address, WRONG_CODES);
+  const right = isTotpCode(code)
+    ? (await hasTotp(shop.sql, user.id)) && (await takeTotpCode(shop, shop.sql, user.id, code))
+    : await takeRecoveryCode(shop.sql, user.id, code);
+  if (!right) {
+    shop.log.warn({ userId: user.id, address, why: 'wrong code' }, 'a login failed');
+    throw new Failure('wrongCode');
+  }
+  await welcome(shop.sql, codesOf(user), address);
+}
+
 export async function signInByCode(
   shop: Shop,
   { ticket, code }: { ticket: string; code: string },
   device: Device,
 ): Promise<SignedIn> {
   const user = await holderOf(shop, ticket);
-  await countTry(shop.sql, codesOf(user), device.address, WRONG_CODES);
-  const right = isTotpCode(code)
-    ? (await hasTotp(shop.sql, user.id)) && (await takeTotpCode(shop, shop.sql, user.id, code))
-    : await takeRecoveryCode(shop.sql, user.id, code);
-  if (!right) {
-    shop.log.warn({ userId: user.id, address: device.address, why: 'wrong code' }, 'a login failed');
-    throw new Failure('wrongCode');
-  }
-  await welcome(shop.sql, codesOf(user), device.address);
+  await mustKnowCode(shop, user, code, device.address);
   return open(shop, user, ticket, device);
 }

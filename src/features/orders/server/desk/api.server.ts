@@ -8,8 +8,12 @@ import { changeLines, type Changed } from '../edit/change-lines.server.ts';
 import { productsToAdd } from '../edit/products-to-add.server.ts';
 import { findVisibleOrder } from '../find-order.server.ts';
 import { resendMessage } from '../notify/sent-messages.server.ts';
+import { askForAccount } from '../refund/ask-for-account.server.ts';
+import { mustPayOutInPerson } from '../refund/may-pay-out.server.ts';
 import { refundOrder } from '../refund/refund-order.server.ts';
-import { confirmByPhone, noteOrder, payOutRefund } from './order-acts.server.ts';
+import { payOutRefund, releasePayout } from '../refund/release-payout.server.ts';
+import { requestReturn } from '../return/request-return.server.ts';
+import { confirmByPhone, noteOrder } from './order-acts.server.ts';
 import { readDesk } from './read-desk.server.ts';
 
 const done = <T extends { message: string }>({ message }: T) => ({ success: true as const, message });
@@ -32,7 +36,7 @@ async function cancelForCustomer(
 
 /** One order on the desk of whoever works on it. */
 export const orderDeskHandlers = {
-  orderDesk: ({ params }, { shop }) => readDesk(shop, params.orderNumber),
+  orderDesk: ({ params }, { shop, visitor }) => readDesk(shop, params.orderNumber, visitor),
   cancelForCustomer: async ({ params, body }, { shop, visitor }) =>
     done(await cancelForCustomer(shop, { ...params, ...body, who: userIdOf(visitor) })),
   confirmByPhone: async ({ params }, { shop, visitor }) =>
@@ -51,7 +55,20 @@ export const orderDeskHandlers = {
   refundOrder: async ({ params, body }, { shop, visitor }) =>
     done(await refundOrder(shop, { ...params, ...body, who: userIdOf(visitor) })),
   payOutRefund: async ({ params, body }, { shop, visitor }) =>
-    done(await payOutRefund(shop, { ...params, ...body, who: userIdOf(visitor) })),
+    done(await payOutRefund(shop, { ...params, ...body, who: await mustPayOutInPerson(shop, visitor) })),
+  releasePayout: async ({ params, body }, { shop, visitor }) =>
+    done(await releasePayout(shop, { ...params, ...body, who: await mustPayOutInPerson(shop, visitor) })),
+  askForAccount: async ({ params }, { shop, visitor }) =>
+    done(await askForAccount(shop, { ...params, who: userIdOf(visitor) })),
+  fileReturn: async ({ params, body }, { shop, visitor }) => {
+    const orderId = await findVisibleOrder(shop, { as: 'staff' }, params.orderNumber);
+    const by = { actor: 'staff', who: userIdOf(visitor) } as const;
+    await requestReturn(shop, orderId, { ...body, photos: [], payout: undefined }, by);
+    return {
+      success: true,
+      message: `The ${body.wish} of ${params.orderNumber} is filed. The customer is told.`,
+    };
+  },
   noteOrder: async ({ params, body }, { shop, visitor }) =>
     done(await noteOrder(shop.sql, { ...params, ...body, who: userIdOf(visitor) })),
   resendMessage: async ({ params }, { shop, visitor }) =>

@@ -1,5 +1,3 @@
-import type { Destination } from '../../../../contract/payout-destination.ts';
-import { maskedDestination } from '../../../../contract/payout-destination.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import { inTransaction, type Sql } from '../../../../platform/db.server.ts';
@@ -9,7 +7,6 @@ import { cannot } from '../edit/change-order.server.ts';
 import { readOrderSettings } from '../../../settings/server/order-settings.server.ts';
 import { queueShipment } from '../ship/queue-shipment.server.ts';
 import { findOrder, lockOrder } from '../order-record.server.ts';
-import { pursueLater } from '../refund/refunds.server.ts';
 
 interface About {
   readonly orderNumber: string;
@@ -46,30 +43,4 @@ export async function noteOrder(
   if (!order) throw new Failure('notFound');
   await sql`insert into order_notes (order_id, who, note) values (${order.id}, ${who}, ${note})`;
   return { message: 'The note is kept.' };
-}
-
-/** Cash that waits for a hand, or a payout that failed, is paid out to an account she has named. */
-export async function payOutRefund(
-  shop: Shop,
-  { id, destination, who }: { id: string; destination: Destination; who: string },
-): Promise<{ message: string }> {
-  if (!shop.services.payment.canPayOut)
-    throw cannot('This shop has no account to pay out from. Give the money back by hand.');
-  return inTransaction(shop.sql, async (tx) => {
-    const [refund] = await tx<{ orderId: string; orderNumber: string }[]>`
-      select r.order_id as "orderId", o.order_number as "orderNumber" from refunds r join orders o on o.id = r.order_id
-      where r.id = ${id}`;
-    if (!refund) throw new Failure('notFound');
-    await lockOrder(tx, refund.orderNumber);
-    const again = await tx`
-      update refunds set way = 'payout', status = 'requested', destination = ${tx.json(destination)},
-        provider_refund_id = null, trouble = null, tries = tries + 1, requested_at = now()
-      where id = ${id} and way <> 'provider'
-        and ((way = 'hand' and status = 'requested') or status = 'failed')`;
-    if (again.count === 0) throw cannot('This money is on its way already.');
-    await pursueLater(tx, id);
-    const text = `${refund.orderNumber}: cash is paid out to ${maskedDestination(destination)}`;
-    await writeAuditLog(tx, who, text, { orderId: refund.orderId });
-    return { message: 'The money is on its way.' };
-  });
 }

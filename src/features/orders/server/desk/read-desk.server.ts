@@ -1,5 +1,10 @@
 import type { OrderDesk } from '../../../../contract/order-desk.ts';
-import { maskedDestination, type Destination } from '../../../../contract/payout-destination.ts';
+import {
+  maskedDestination,
+  wholeDestination,
+  type Destination,
+} from '../../../../contract/payout-destination.ts';
+import { mayUse, type Visitor } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { courierOfParcel } from '../../../../domain/shipping/shipping-settings.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
@@ -42,23 +47,38 @@ async function readCustomer(db: Db, order: OrderRecord): Promise<OrderDesk['cust
   };
 }
 
-type RefundRow = Omit<OrderDesk['refunds'][number], 'to' | 'requestedAt' | 'processedAt'> & {
+type RefundRow = Omit<OrderDesk['refunds'][number], 'to' | 'requestedAt' | 'processedAt' | 'waits'> & {
+  released: boolean;
   destination: Destination | { kind: 'paid'; text: string } | null;
   requestedAt: Date;
   processedAt: Date | null;
 };
 
-async function readRefunds(db: Db, orderId: string): Promise<OrderDesk['refunds']> {
+/** Who releases a payout compares the whole account with what the customer says; others see the end of it. */
+async function readRefunds(
+  db: Db,
+  orderId: string,
+  { releases }: { releases: boolean },
+): Promise<OrderDesk['refunds']> {
   const rows = await db<RefundRow[]>`
-    select id, amount::float8 as amount, reason, status, way, provider_refund_id as "providerId", trouble, destination,
-      requested_at as "requestedAt", processed_at as "processedAt"
-    from refunds where order_id = ${orderId} order by requested_at, id`;
-  return rows.map(({ destination: to, requestedAt, processedAt, ...refund }) => ({
-    ...refund,
-    to: to === null ? null : to.kind === 'paid' ? to.text : maskedDestination(to),
-    requestedAt: requestedAt.toISOString(),
-    processedAt: iso(processedAt),
-  }));
+    select r.id, r.amount::float8 as amount, r.reason, r.status, r.way, r.provider_refund_id as "providerId", r.trouble,
+      r.destination, r.requested_at as "requestedAt", r.processed_at as "processedAt", r.payout_version as version,
+      case when r.destination_by in ('account', 'link') then 'the customer'
+        else (select u.user_name from users u where u.id::text = r.destination_by) end as "namedBy",
+      (select u.user_name from users u where u.id::text = r.released_by) as "releasedBy",
+      r.released_at is not null as released
+    from refunds r where r.order_id = ${orderId} order by r.requested_at, r.id`;
+  return rows.map(({ destination: to, requestedAt, processedAt, released, ...refund }) => {
+    const waits = refund.way === 'payout' && refund.status === 'requested' && !released;
+    const shown = waits && releases ? wholeDestination : maskedDestination;
+    return {
+      ...refund,
+      waits,
+      to: to === null ? null : to.kind === 'paid' ? to.text : shown(to),
+      requestedAt: requestedAt.toISOString(),
+      processedAt: iso(processedAt),
+    };
+  });
 }
 
 async function readPayments(db: Db, orderId: string): Promise<OrderDesk['payments']> {
@@ -139,7 +159,9 @@ const confirmationOf = (
 });
 
 /** Everything about one order on one screen. */
-export async function readDesk(shop: Shop, orderNumber: string): Promise<OrderDesk> {
+export async function readDesk(shop: Shop, orderNumber: string, visitor: Visitor): Promise<OrderDesk> {
+  const isToken = visitor.kind !== 'anonymous' && visitor.kind !== 'customer' && visitor.scopes !== undefined;
+  const releases = mayUse('money staff in person', visitor) && !isToken;
   const { sql } = shop;
   const order = await findOrder(sql, readOrderNumber(orderNumber) ?? '');
   if (!order) throw new Failure('notFound', { message: `There is no order ${orderNumber}.` });
@@ -163,7 +185,7 @@ export async function readDesk(shop: Shop, orderNumber: string): Promise<OrderDe
     readMoney(sql, order),
     readCustomer(sql, order),
     readPayments(sql, order.id),
-    readRefunds(sql, order.id),
+    readRefunds(sql, order.id, { releases }),
     readRequest(sql, order.id),
     readDocuments(sql, order.id),
     readParcel(shop, order.id),

@@ -18,7 +18,7 @@ import { readShopSettings } from '../../../settings/server/shop-settings.server.
 import { readSaleSettings } from '../../../settings/server/sale-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
-import { findOrder } from '../order-record.server.ts';
+import { findOrder, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { rebookParcel } from '../ship/rebook-parcel.server.ts';
 import { cannot, holdOrder, totalsFor, writeChange } from './change-order.server.ts';
@@ -52,6 +52,12 @@ async function newPromise(shop: Shop, orderNumber: string, { zipcode }: BillingF
   return promiseForOrder(shop, { pincode: zipcode, method: order.paymentMethod, settings });
 }
 
+/** Messages about the order, and its link with them, go where they went before. */
+export const sameContact = (
+  { email, phone }: Pick<OrderRecord, 'email' | 'phone'>,
+  now: Pick<BillingForm, 'email' | 'phone'>,
+): boolean => email.toLowerCase() === now.email.toLowerCase() && phone === now.phone;
+
 /** Another address, name, phone or e-mail, until the parcel has left. Another State is another tax, so another invoice. */
 export async function changeAddress(shop: Shop, wish: Wish): Promise<{ message: string }> {
   const billing = await checkedAddress(shop, wish.billing);
@@ -61,7 +67,8 @@ export async function changeAddress(shop: Shop, wish: Wish): Promise<{ message: 
     if (!['Placed', 'Confirmed', 'Packed'].includes(order.status))
       throw cannot('The parcel has left: its address can no longer be changed.');
     await tx`
-      update orders set billing = ${tx.json(billing)}, email = ${billing.email}, phone = ${billing.phone}
+      update orders set billing = ${tx.json(billing)}, email = ${billing.email}, phone = ${billing.phone},
+        contact_changed_by = ${sameContact(order, billing) ? tx`contact_changed_by` : wish.who}
       where id = ${order.id}`;
     if (promise) await tx`update orders set promise = ${tx.json(promise)} where id = ${order.id}`;
     const elsewhere = billing.state !== order.billing.state;

@@ -69,6 +69,7 @@ export function noticeWays(notice: Notice, { difference, confirm }: About): Pick
   if (notice === 'not paid') return { button: { label: 'Pay for your order', to: 'pay' } };
   if (notice === 'shipped' || notice === 'out for delivery') return { button: track };
   if (notice === 'delivered') return { button: view, link: { label: 'Write a review', to: 'review' } };
+  if (notice === 'account wanted') return { button: { label: 'Name your account', to: 'invoice' } };
   if (notice === 'difference due' && difference)
     return { button: { label: `Pay ${difference.amount}`, href: difference.url } };
   return { button: view };

@@ -2,7 +2,7 @@ import type { orderNewsApi } from '../../../../contract/order-news.ts';
 import { userIdOf } from '../../../../domain/accounts/visitor.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import type { Handlers } from '../../../shop.server.ts';
-import { findVisibleOrder, viewerOf } from '../find-order.server.ts';
+import { findOwnOrder, findVisibleOrder, viewerOf } from '../find-order.server.ts';
 import { hasConsented } from './send-to-phone.server.ts';
 
 /** She ticked it at the checkout. */
@@ -30,7 +30,9 @@ export const orderNewsHandlers = {
     return { success: true, whatsapp };
   },
   newsOfOrder: async ({ body: { orderNumber, link, whatsapp } }, { shop, visitor }) => {
-    const orderId = await findVisibleOrder(shop, viewerOf(visitor, link), orderNumber);
+    const orderId = await (whatsapp === undefined
+      ? findVisibleOrder(shop, viewerOf(visitor, link), orderNumber)
+      : findOwnOrder(shop, visitor, { id: orderNumber, link }));
     if (whatsapp !== undefined)
       await shop.sql`
         insert into order_whatsapp (order_id, withdrawn_at) values (${orderId}, case when not ${whatsapp} then now() end)

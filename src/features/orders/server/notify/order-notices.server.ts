@@ -12,6 +12,7 @@ export const NOTICES = [
   'cancelled',
   'refunded',
   'part refunded',
+  'account wanted',
   'difference due',
   'return requested',
   'return accepted',

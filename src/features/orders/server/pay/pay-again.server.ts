@@ -4,7 +4,7 @@ import { feesOf, savedOnline, withoutSaving } from '../../../../domain/money/fee
 import { toWholeRupees } from '../../../../domain/money/money.ts';
 import type { Totals } from '../../../../domain/money/totals.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
-import type { Visitor } from '../../../../domain/accounts/visitor.ts';
+import { userIdIfAny, type Visitor } from '../../../../domain/accounts/visitor.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/sale-settings.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
@@ -31,6 +31,9 @@ import { giveBackStock, OUT_OF_STOCK, retakeStock } from '../place/stock.server.
 const WAITED_TOO_LONG = 'This order waited too long for its payment. Please order again.';
 
 type Claim = { orderNumber: string; link?: string | undefined; visitor: Visitor };
+
+/** With the name of the account, where somebody is signed in: a link may be in other hands. */
+const byCustomer = ({ visitor }: Claim) => ({ actor: 'customer', who: userIdIfAny(visitor) }) as const;
 
 /** The order, for its own customer or whoever holds its link. Anybody else's looks like none. */
 async function ownOrder(shop: Shop, { orderNumber, link, visitor }: Claim): Promise<OrderRecord> {
@@ -94,7 +97,10 @@ export async function payAgain(shop: Shop, claim: Claim): Promise<OrderRecord> {
     await tx`update orders set hold_until = ${holdUntil} where id = ${order.id}`;
     await watchHold(tx, order.orderNumber, holdUntil);
     if (order.paymentStatus === 'Pending') return { ...order, holdUntil };
-    return setPaymentState(tx, { ...order, holdUntil }, 'Pending', { actor: 'customer', note: 'Pays again' });
+    return setPaymentState(tx, { ...order, holdUntil }, 'Pending', {
+      ...byCustomer(claim),
+      note: 'Pays again',
+    });
   });
 }
 
@@ -147,7 +153,7 @@ export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecor
       paymentMethod: 'cod',
       holdUntil: null,
     };
-    const by = { actor: 'customer', note: 'Chose cash on delivery' } as const;
+    const by = { ...byCustomer(claim), note: 'Chose cash on delivery' };
     if (order.paymentStatus === 'Failed') return setPaymentState(tx, cash, 'Pending', by);
     await writeHistory(tx, order.id, { kind: 'payment', from: 'Pending', to: 'Pending', ...by });
     return cash;
@@ -161,7 +167,7 @@ export async function giveUpUnpaid(shop: Shop, claim: Claim): Promise<void> {
   const work = async (tx: Tx, unpaid: OrderRecord): Promise<OrderRecord> => {
     await giveBackStock(tx, unpaid.id);
     await tx`update orders set hold_until = null where id = ${unpaid.id}`;
-    return setOrderState(tx, unpaid, 'Cancelled', { actor: 'customer', note: 'Ordered anew' });
+    return setOrderState(tx, unpaid, 'Cancelled', { ...byCustomer(claim), note: 'Ordered anew' });
   };
   await whileUnpaid(shop, claim, work, isCancelled);
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/db.server.ts';
 import { arePushKeys } from '../../../../services/push/push-keys.server.ts';
 import { isPushService } from '../../../../services/push/send-push.server.ts';
 import type { Handlers } from '../../../shop.server.ts';
-import { findVisibleOrder, viewerOf } from '../find-order.server.ts';
+import { findOwnOrder, findVisibleOrder, viewerOf } from '../find-order.server.ts';
 import { dropTooMany, lockFollowers } from './push-limits.server.ts';
 import { vapidPair } from './vapid.server.ts';
 
@@ -18,7 +18,7 @@ export const pushHandlers = {
     if (!isPushService(endpoint) && !shop.config.WEBHOOKS_TO_PRIVATE)
       throw new Failure('invalidInput', { message: 'This browser’s push service is not known here.' });
     if (!arePushKeys(subscription)) throw new Failure('invalidInput', { message: KEY_FAULT });
-    const orderId = await findVisibleOrder(shop, viewerOf(visitor, link), orderNumber);
+    const orderId = await findOwnOrder(shop, visitor, { id: orderNumber, link });
     const userId = visitor.kind === 'customer' ? (userIdIfAny(visitor) ?? null) : null;
     await inTransaction(shop.sql, async (tx) => {
       await lockFollowers(tx, { orderId, userId });

@@ -6,15 +6,16 @@ import { notify } from '../notify/order-notices.server.ts';
 import { cancelPaymentRequest } from '../pay/payment-requests.server.ts';
 import { setPaymentState, type By, type OrderRecord } from '../order-record.server.ts';
 import { readMoney } from './order-money.server.ts';
-import type { Destination } from '../../../../contract/payout-destination.ts';
-import { owesRefund, requestRefund, type RefundReason } from './refunds.server.ts';
+import { owesRefund, requestRefund, type NamedPayout, type RefundReason } from './refunds.server.ts';
 
 interface GivingBack {
   readonly reason: RefundReason;
   readonly by: By;
   readonly now: Date;
-  /** Where cash is paid out to, if she has said so. */
-  readonly destination?: Destination | undefined;
+  /** Where cash is paid out to, if the customer has said so. */
+  readonly payout?: NamedPayout | undefined;
+  /** The staff member who decided on this refund alone, without a return. */
+  readonly askedBy?: string | undefined;
 }
 
 interface Returned extends GivingBack {
@@ -26,7 +27,7 @@ export async function refundFromPayments(
   tx: Tx,
   order: OrderRecord,
   amount: Paise,
-  { reason, destination, creditNoteId }: Omit<Returned, 'by' | 'now'>,
+  { reason, payout, askedBy, creditNoteId }: Omit<Returned, 'by' | 'now'>,
 ): Promise<void> {
   const payments = await tx<{ id: string; channel: 'provider' | 'cash'; left: number }[]>`
     select p.id, p.channel,
@@ -43,8 +44,9 @@ export async function refundFromPayments(
       amount: part,
       reason,
       creditNoteId,
-      way: channel === 'provider' ? 'provider' : destination ? 'payout' : 'hand',
-      destination: channel === 'cash' ? destination : undefined,
+      askedBy,
+      way: channel === 'provider' ? 'provider' : payout ? 'payout' : 'hand',
+      payout: channel === 'cash' ? payout : undefined,
     });
   }
 }

@@ -5,10 +5,15 @@ import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { lockOrder } from '../order-record.server.ts';
 import { refundsDone } from './refunds.server.ts';
 
-/** Of `refunds r`. Cash waits for a hand; what the provider has refused for a day, it will not take any more. */
+/** Of `refunds r`. An account is named, and nobody has released the payout to it. */
+export const waitsForRelease = (db: Db) =>
+  db`(r.way = 'payout' and r.status = 'requested' and r.released_at is null)`;
+
+/** Of `refunds r`. Cash waits for a hand or for a release; what the provider has refused for a day, it will not take any more. */
 export const isStuck = (db: Db) =>
   db`(r.status = 'failed' or (r.status = 'requested'
-    and (r.way = 'hand' or r.requested_at < now() - interval '1 day')))`;
+    and (r.way = 'hand' or ${waitsForRelease(db)}
+      or r.requested_at < now() - interval '1 day')))`;
 
 const cannot = (message: string): Failure => new Failure('impossibleMove', { message });
 

@@ -37,7 +37,7 @@ export async function refundOrder(
       const { orderNumber } = order;
       await putBackPairs(tx, pairs, { cause: 'return', who: wish.who, orderNumber });
     }
-    await giveBack(tx, order, credit, { reason, by, now: shop.now(), destination: wish.destination });
+    await giveBack(tx, order, credit, { reason, by, now: shop.now(), askedBy: wish.who });
     const text = `${order.orderNumber}: ${formatINR(credit.total)} refunded (${wish.reason})`;
     await writeAuditLog(tx, wish.who, text, {
       orderId: order.id,

@@ -1,5 +1,6 @@
 import { maskedDestination, type Destination } from '../../../../contract/payout-destination.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
+import type { NamedBy } from '../../../../domain/orders/payout-rules.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import type { JobHandlers } from '../../../../platform/jobs/handlers.server.ts';
@@ -36,7 +37,15 @@ interface RefundWish {
   readonly reason: RefundReason;
   readonly creditNoteId?: string | undefined;
   readonly way?: 'provider' | 'payout' | 'hand';
-  readonly destination?: Destination | undefined;
+  readonly payout?: NamedPayout | undefined;
+  /** The staff member who gives this money back. */
+  readonly askedBy?: string | undefined;
+}
+
+/** The account that cash is paid out to, and who named it. */
+export interface NamedPayout {
+  readonly destination: Destination;
+  readonly by: NamedBy;
 }
 
 /**
@@ -44,14 +53,17 @@ interface RefundWish {
  * The same payment and reason, or the same credit note, is one refund, however often it is asked for.
  */
 export async function requestRefund(tx: Tx, wish: RefundWish): Promise<void> {
-  const { way = 'provider', destination, creditNoteId } = wish;
+  const { way = 'provider', payout, creditNoteId } = wish;
   const key = `kadam-refund-${wish.paymentId}-${creditNoteId ?? wish.reason}`;
   const [refund] = await tx<{ id: string }[]>`
-    insert into refunds (order_id, payment_id, amount, reason, idempotency_key, way, destination, credit_note_id)
+    insert into refunds (order_id, payment_id, amount, reason, idempotency_key, way, destination, destination_by,
+      asked_by, credit_note_id)
     values (${wish.orderId}, ${wish.paymentId}, ${wish.amount}, ${wish.reason}, ${key}, ${way},
-      ${destination ? tx.json(destination) : null}, ${creditNoteId ?? null})
+      ${payout ? tx.json(payout.destination) : null}, ${payout?.by ?? null}, ${wish.askedBy ?? null},
+      ${creditNoteId ?? null})
     on conflict (idempotency_key) do nothing returning id`;
-  if (refund && way !== 'hand') await pursueLater(tx, refund.id);
+  // A payout waits until somebody has released it: release-payout.server.ts.
+  if (refund && way === 'provider') await pursueLater(tx, refund.id);
 }
 
 export const pursueLater = (tx: Tx, refundId: string): Promise<void> =>
@@ -76,13 +88,15 @@ export type OpenRefund = {
   way: 'provider' | 'payout' | 'hand';
   destination: Destination | null;
   tries: number;
+  releasedAt: Date | null;
 };
 
 async function readRefund(shop: Shop, refundId: string): Promise<OpenRefund | undefined> {
   const [refund] = await shop.sql<OpenRefund[]>`
     select r.id, r.order_id as "orderId", r.amount::float8 as amount, r.reason, r.status,
       r.idempotency_key as "idempotencyKey", r.provider_refund_id as "providerRefundId",
-      p.provider_payment_id as "providerPaymentId", p.counts, r.way, r.destination, r.tries
+      p.provider_payment_id as "providerPaymentId", p.counts, r.way, r.destination, r.tries,
+      r.released_at as "releasedAt"
     from refunds r join payments p on p.id = r.payment_id where r.id = ${refundId}`;
   return refund;
 }
@@ -98,6 +112,7 @@ function askProvider(shop: Shop, refund: OpenRefund): Promise<ProviderRefund> {
 export async function pursueRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await readRefund(shop, refundId);
   if (!refund || refund.status === 'processed' || refund.way === 'hand') return;
+  if (refund.way === 'payout' && refund.releasedAt === null) return;
   const answer = refund.way === 'payout' ? await askPayout(shop, refund) : await askProvider(shop, refund);
   await recordRefund(shop, refund, answer);
   if (answer.status === 'pending') throw new ServiceError('unavailable', 'The refund is on its way');
@@ -132,7 +147,7 @@ async function recordRefund(shop: Shop, refund: OpenRefund, answer: Answer): Pro
         trouble = ${answer.trouble ?? null},
         destination = ${kept === null ? tx`destination` : tx.json({ kind: 'paid', text: kept })},
         processed_at = ${answer.status === 'processed' ? tx`now()` : null}
-      where id = ${refund.id} and status <> 'processed'`;
+      where id = ${refund.id} and status <> 'processed' and tries = ${refund.tries}`;
     if (!order || moved.count === 0 || answer.status !== 'processed' || !refund.counts) return;
     await refundsDone(tx, order, { actor: 'system', note: `Refund ${answer.id}` });
   });

@@ -23,6 +23,7 @@ interface Row {
   readonly outcome: StaffReturn['outcome'];
   readonly note: string | null;
   readonly decidedBy: string | null;
+  readonly filedBy: string | null;
   readonly payout: Destination | null;
   readonly pictures: Buffer[] | null;
   readonly pickup: StaffReturn['pickup'];
@@ -56,6 +57,7 @@ export async function listReturns(
         r.decided_at as "decidedAt", r.received_at as "receivedAt", r.outcome, r.decision_note as note, r.payout,
         r.pickup_on::text as "pickupOn",
         coalesce((select u.user_name from users u where u.id::text = r.decided_by), r.decided_by) as "decidedBy",
+        (select u.user_name from users u where u.id::text = r.filed_by) as "filedBy",
         (select array_agg(p.webp order by p.id) from return_photos p where p.request_id = r.id) as pictures,
         (select json_build_object('awbNo', p.awb_no, 'stage', p.stage, 'attention', p.attention, 'reference', p.reference)
           from return_pickups p where p.request_id = r.id) as pickup

@@ -2,6 +2,7 @@ import { Failure } from '../../../../domain/errors.ts';
 import type { Destination } from '../../../../contract/payout-destination.ts';
 import { givesFeesBack } from '../../../../domain/orders/return-reasons.ts';
 import { creditPairs } from '../../../../domain/orders/order-money.ts';
+import type { NamedBy } from '../../../../domain/orders/payout-rules.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -27,6 +28,7 @@ export interface Request {
   readonly outcome: string | null;
   readonly receivedAt: Date | null;
   readonly payout: Destination | null;
+  readonly payoutBy: NamedBy | null;
 }
 
 const cannot = (message: string): Failure => new Failure('impossibleMove', { message });
@@ -34,7 +36,8 @@ const cannot = (message: string): Failure => new Failure('impossibleMove', { mes
 /** A request and its order, held: two people who act on it come one after the other. */
 export async function holdRequest(tx: Tx, id: string): Promise<{ request: Request; order: SoldOrder }> {
   const [request] = await tx<(Request & { orderId: string })[]>`
-    select id, wish, reason, status, outcome, received_at as "receivedAt", payout, order_id as "orderId"
+    select id, wish, reason, status, outcome, received_at as "receivedAt", payout, payout_by as "payoutBy",
+      order_id as "orderId"
     from return_requests where id = ${id} for update`;
   const found = request && (await findOrderById(tx, request.orderId));
   const order = found && (await lockOrder(tx, found.orderNumber));
@@ -82,8 +85,10 @@ export async function settleReturn(tx: Tx, { request, order, who, now }: Settlin
         })
       : undefined;
   if (credit) {
-    const destination = request.payout ?? undefined;
-    await giveBack(tx, moved, credit, { reason: 'returned', by, now, destination });
+    const payout = request.payout
+      ? { destination: request.payout, by: request.payoutBy ?? 'link' }
+      : undefined;
+    await giveBack(tx, moved, credit, { reason: 'returned', by, now, payout });
     words.push('The money goes back');
     if (request.wish === 'exchange') await notify(tx, order.id, 'size gone', request.id);
   }

@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { userIdIfAny, type Visitor } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { canRequestReturn } from '../../../../domain/orders/order-states.ts';
 import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
 import { pickupDays } from '../../../../domain/orders/return-plan.ts';
-import { RETURN_REASONS } from '../../../../domain/orders/return-reasons.ts';
-import { tidyText } from '../../../../domain/text/text.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import { redrawPhoto } from '../../../../platform/redraw-photo.server.ts';
 import { Destination } from '../../../../contract/payout-destination.ts';
+import { ReturnFields, ReturnItems } from '../../../../contract/return-fields.ts';
+import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import {
   findOrderById,
   lockOrder,
@@ -21,19 +22,13 @@ import { readShippingSettings } from '../../../settings/server/shipping-settings
 import { checkedItems, reservePairs } from './return-items.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
+import { namedBy, writeNamed } from '../refund/name-destination.server.ts';
 
 const MOST_PHOTOS = 4;
 const PHOTO_SIZE = { width: 1200, height: 1200, fit: 'inside', withoutEnlargement: true } as const;
 
-const Fields = z.object({
-  wish: z.enum(['return', 'exchange'], { error: 'Please choose between return and exchange.' }),
-  reason: z.enum(RETURN_REASONS, { error: 'Please choose a reason.' }),
-  details: z
-    .string()
-    .max(4000)
-    .default('')
-    .transform((text) => tidyText(text, 1000)),
-  /** Which pairs, as JSON; all of them without it. */
+const Fields = ReturnFields.extend({
+  /** As JSON: a form has no lists. */
   items: z
     .string()
     .max(4000)
@@ -45,15 +40,8 @@ const Fields = z.object({
         return z.NEVER;
       }
     })
-    .pipe(
-      z
-        .array(
-          z.object({ line: z.int().min(1), quantity: z.int().min(1).max(99), size: z.number().optional() }),
-        )
-        .max(200),
-    )
+    .pipe(ReturnItems)
     .optional(),
-  pickupOn: z.iso.date().optional(),
   payTo: z.enum(['vpa', 'bank']).optional(),
   vpa: z.string().max(200).optional(),
   accountName: z.string().max(200).optional(),
@@ -153,12 +141,17 @@ function answerFor({ pickupOn }: ReturnWish, kept: readonly number[]): string {
   return `${sizes} kept for you.${pickupOn ? ` We fetch your pair on ${dayWords(pickupOn)}.` : ''} We confirm it within two working days.`;
 }
 
-/** Kept for the staff to decide. Within the days the owner gives, once. */
+/** Who files a return: the customer, or a staff member for one who called. */
+export type FiledBy =
+  | { readonly actor: 'customer'; readonly visitor: Visitor }
+  | { readonly actor: 'staff'; readonly who: string };
+
+/** Stored for the staff to decide. Within the days the owner gives, once. */
 export async function requestReturn(
   shop: Shop,
   orderId: string,
   wish: ReturnWish,
-  who?: string,
+  by: FiledBy,
 ): Promise<string> {
   return inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, orderId);
@@ -177,18 +170,32 @@ export async function requestReturn(
     });
     if (!verdict.ok) throw new Failure('cannotReturn', { message: verdict.reason });
     await checkPickup(tx, wish.pickupOn, shop.now());
-    await setOrderState(tx, order, 'Return requested', { actor: 'customer', who });
+    const who = by.actor === 'staff' ? by.who : userIdIfAny(by.visitor);
+    await setOrderState(tx, order, 'Return requested', { actor: by.actor, who });
+    // Staff name no account here: that takes the money permission, and is asked for when the money is due.
+    const payout = by.actor === 'customer' ? wish.payout : undefined;
+    const payoutBy = by.actor === 'customer' && payout ? namedBy(order, by.visitor) : null;
     const [request] = await tx<{ id: string }[]>`
-      insert into return_requests (order_id, wish, reason, details, payout, pickup_on)
-      values (${orderId}, ${wish.wish}, ${wish.reason}, ${wish.details},
-        ${wish.payout ? tx.json(wish.payout) : null}, ${wish.pickupOn ?? null})
+      insert into return_requests (order_id, wish, reason, details, payout, payout_by, filed_by, pickup_on)
+      values (${orderId}, ${wish.wish}, ${wish.reason}, ${wish.details}, ${payout ? tx.json(payout) : null},
+        ${payoutBy}, ${by.actor === 'staff' ? by.who : null}, ${wish.pickupOn ?? null})
       returning id`;
+    if (by.actor === 'staff')
+      await writeAuditLog(
+        tx,
+        by.who,
+        `${order.orderNumber}: ${wish.wish} filed for the customer (${wish.reason})`,
+        { orderId },
+      );
+    if (payout && by.actor === 'customer') await writeNamed(tx, order, { to: payout, by: by.visitor });
     const lines = await readLines(tx, [orderId]);
     const kept = await keepItems(tx, { ...order, lines: lines.get(orderId) ?? [] }, wish, request?.id ?? '');
     for (const webp of wish.photos) {
       await tx`insert into return_photos (request_id, webp) values (${request?.id ?? ''}, ${webp})`;
     }
     await notify(tx, orderId, 'return requested', request?.id);
+    if (by.actor === 'staff' && order.paymentMethod === 'cod' && wish.wish === 'return')
+      await notify(tx, orderId, 'account wanted', request?.id);
     return answerFor(wish, kept);
   });
 }

@@ -16,6 +16,7 @@ import { ServiceError } from '../../../../services/http/service-error.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
+import { sameContact } from '../edit/change-address.server.ts';
 import { cannot } from '../edit/change-order.server.ts';
 import { lockOrder, type OrderRecord } from '../order-record.server.ts';
 import { FOLLOW_JOB, type FollowPayload } from './follow-job.ts';
@@ -95,7 +96,9 @@ export async function answerFailedDelivery(shop: Shop, asked: Wish): Promise<{ m
   await inTransaction(shop.sql, async (tx) => {
     if (wish.act === 'new address') {
       await tx`
-        update orders set billing = ${tx.json(billing)}, phone = ${billing.phone} where id = ${order.id}`;
+        update orders set billing = ${tx.json(billing)}, phone = ${billing.phone},
+          contact_changed_by = ${sameContact(order, billing) ? tx`contact_changed_by` : who}
+        where id = ${order.id}`;
       await indexOrder(tx, order.id);
     }
     await writeAuditLog(tx, who, `${order.orderNumber}: failed delivery, ${wish.act}`, {

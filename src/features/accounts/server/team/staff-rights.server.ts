@@ -1,0 +1,26 @@
+import { areasAmong, type Area } from '../../../../domain/accounts/visitor.ts';
+import type { Db, Tx } from '../../../../platform/db.server.ts';
+
+export interface StaffRights {
+  readonly id: string;
+  readonly kind: 'staff' | 'owner';
+  readonly areas: readonly Area[];
+}
+
+type Row = Omit<StaffRights, 'areas'> & { readonly areas: string[] };
+const read = (row: Row): StaffRights => ({ ...row, areas: areasAmong(row.areas) });
+
+/** What everybody who works here may do, as of now. */
+export async function findStaffRights(db: Db): Promise<StaffRights[]> {
+  const rows = await db<Row[]>`
+    select id, user_type as kind, areas from users where deleted_at is null and user_type in ('staff', 'owner')`;
+  return rows.map(read);
+}
+
+/** The same of one person, unchanged until the transaction ends: acts of one person come one after the other. */
+export async function lockStaffRights(tx: Tx, id: string): Promise<StaffRights | undefined> {
+  const [row] = await tx<Row[]>`
+    select id, user_type as kind, areas from users
+    where id = ${id} and deleted_at is null and user_type in ('staff', 'owner') for update`;
+  return row && read(row);
+}
