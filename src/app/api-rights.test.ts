@@ -7,7 +7,7 @@ import { api } from '../contract/api.ts';
 import { everyCall, type CallName } from '../contract/calls-staff.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../domain/accounts/token-scopes.ts';
-import { AREAS, areaOf, type Area } from '../domain/accounts/visitor.ts';
+import { AREAS, areaOf, areaOfToken, type Area } from '../domain/accounts/visitor.ts';
 import { makeApiToken } from '../features/accounts/server/api-tokens.server.ts';
 import { DEFAULT_WINDOW } from '../domain/window/default-window.ts';
 import { hashPassword } from '../features/accounts/server/passwords.server.ts';
@@ -526,7 +526,7 @@ describe('API tokens', () => {
     const refused = { status: 403, code: 'notAllowed' };
     for (const [name, { who }] of rows.filter(([, row]) => isForStaff(row))) {
       const [verb] = everyCall[name];
-      const area = areaOf(who);
+      const area = areaOfToken(who);
       const tokensOf = area && own.get(area);
       if (!tokensOf) {
         expect(await call(name, all), name).toMatchObject(refused);

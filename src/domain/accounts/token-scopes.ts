@@ -1,4 +1,4 @@
-import { AREAS, type Area, areaOf, type Who } from './visitor.ts';
+import { AREAS, type Area, areaOfToken, type Who } from './visitor.ts';
 
 export type TokenScope = `${Area}:read` | `${Area}:write`;
 
@@ -10,7 +10,7 @@ export const TOKEN_SCOPES = AREAS.flatMap((area): TokenScope[] => [`${area}:read
 
 /** The scope that a call asks for; undefined for calls that no token reaches: of the owner, of a person, of customers. */
 export function scopeOf(who: Who, verb: 'GET' | 'POST'): TokenScope | undefined {
-  const area = areaOf(who);
+  const area = areaOfToken(who);
   return area && `${area}:${verb === 'GET' ? 'read' : 'write'}`;
 }
 

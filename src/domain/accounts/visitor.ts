@@ -45,11 +45,14 @@ export type Who =
   | `${Area} staff in person`
   | 'owner';
 
-/** The area that a permission belongs to, for API tokens too. */
-export const areaOf = (who: Who): Area | undefined => AREAS.find((area) => who === `${area} staff`);
+const isInPerson = (who: Who): boolean => who.endsWith(' in person');
 
-const areaOfPerson = (who: Who): Area | undefined =>
-  areaOf(who) ?? AREAS.find((area) => who === `${area} staff in person`);
+/** The area that a permission belongs to. */
+export const areaOf = (who: Who): Area | undefined =>
+  AREAS.find((area) => who === `${area} staff` || who === `${area} staff in person`);
+
+/** The same for API tokens, which are nobody in person. */
+export const areaOfToken = (who: Who): Area | undefined => (isInPerson(who) ? undefined : areaOf(who));
 
 /** Rights by table. */
 export function mayUse(who: Who, { kind, areas = [], locked = false }: Person): boolean {
@@ -60,7 +63,7 @@ export function mayUse(who: Who, { kind, areas = [], locked = false }: Person): 
   if (who === 'staff herself') return true;
   if (locked) return false;
   if (kind === 'owner' || who === 'any staff') return true;
-  const area = areaOfPerson(who);
+  const area = areaOf(who);
   return area !== undefined && areas.includes(area);
 }
 
@@ -79,7 +82,7 @@ export function admit(who: Who, visitor: Visitor): void {
   if (mayUse(who, visitor)) return;
   if (visitor.kind === 'anonymous') throw new Failure('notSignedIn');
   if (visitor.kind !== 'customer' && visitor.locked) throw new Failure('secondStepMissing');
-  const area = visitor.kind === 'staff' ? areaOfPerson(who) : undefined;
+  const area = visitor.kind === 'staff' ? areaOf(who) : undefined;
   throw new Failure(
     'notAllowed',
     area === undefined ? {} : { message: `Your account is not for ${area}. The owner can change that.` },

@@ -36,11 +36,12 @@ describe('what staff did', () => {
       await makeOrder(sql, { userId: buyer?.id ?? '' }),
       await makeOrder(sql, { userId: buyer?.id ?? '' }),
     ];
-    await shop.post(`/api/orderCancellation/${one.orderNumber}`, {}, staff?.token);
+    const cancel = () =>
+      shop.post(`/api/staff/orders/${one.orderNumber}/cancel`, { reason: 'Customer asked' }, staff?.token);
+    await cancel();
     await shop.post(`/api/orderCancellation/${other.orderNumber}`, {}, buyer?.token);
-    expect(await newest()).toEqual({ who: 'Kavya', what: `${one.orderNumber}: cancelled` });
-    const again = await shop.post(`/api/orderCancellation/${one.orderNumber}`, {}, staff?.token);
-    expect(again.status).toBe(409);
+    expect(await newest()).toEqual({ who: 'Kavya', what: `${one.orderNumber}: cancelled (Customer asked)` });
+    expect((await cancel()).status).toBe(409);
     expect((await acts()).total).toBe(1);
   });
 

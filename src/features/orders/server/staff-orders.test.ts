@@ -210,7 +210,7 @@ describe('packing', () => {
       const order = await confirmed();
       const [packed, cancelled] = await Promise.all([
         pack(order.orderNumber),
-        shop.post(`/api/orderCancellation/${order.orderNumber}`, {}, staff.token),
+        shop.post(`/api/staff/orders/${order.orderNumber}/cancel`, { reason: 'Customer asked' }, staff.token),
       ]);
       // Packed first, it can still be cancelled; cancelled first, it cannot be packed any more.
       expect(cancelled.status).toBe(200);

@@ -69,7 +69,7 @@ async function due(
 ) {
   const order = await deliveredForCash(shop, { userId: by === 'link' ? null : buyer.id, lines });
   const { orderNumber } = order;
-  const named = account === undefined ? {} : { payTo: 'vpa', vpa: account };
+  const named: Record<string, string> = account === undefined ? {} : { payTo: 'vpa', vpa: account };
   const path = `/api/order/${orderNumber}/return`;
   const filed =
     by === 'staff'

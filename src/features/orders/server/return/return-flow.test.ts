@@ -55,6 +55,13 @@ const stateOf = async (id: string) =>
       select status, payment_status as paid from orders where id = ${id}`
   )[0];
 const desk = async (number: string) => (await shop.get(`/api/staff/orders/${number}`, staff.token)).body;
+/** Somebody has looked at the account that the customer named. */
+async function releaseOf(number: string): Promise<void> {
+  const [refund] = (await desk(number))['refunds'] as { id: string; version: number; amount: number }[];
+  const { id, version, amount } = refund ?? { id: '', version: 0, amount: 0 };
+  const reply = await shop.post(`/api/staff/refunds/${id}/release`, { version, amount }, staff.token);
+  expect(reply.status).toBe(200);
+}
 
 describe('a return', () => {
   // The first of all: a message of the courier about another parcel would be followed by a question that takes the fault.
@@ -94,7 +101,7 @@ describe('a return', () => {
     }
   });
 
-  test('bought for cash: the courier fetches it, and after receipt the money is paid out to her UPI id', async () => {
+  test('bought for cash: the courier fetches it, and after receipt the money is released, and paid out to the UPI id', async () => {
     const { id, orderNumber } = await delivered();
     expect((await ask(orderNumber, { payTo: 'vpa', vpa: 'not a upi id' })).body).toMatchObject({
       message: 'A UPI id looks like name@bank',
@@ -122,6 +129,7 @@ describe('a return', () => {
     expect((await receive(request)).body).toMatchObject({ message: 'The money goes back.' });
     expect(await stockOf(shop.sql, 'rani', 37)).toBe(before + 1);
     expect(await stateOf(id)).toEqual({ status: 'Returned', paid: 'Refund initiated' });
+    await releaseOf(orderNumber);
     await expect
       .poll(async () => {
         await shop.runOnce();
@@ -160,6 +168,7 @@ describe('a return', () => {
     const request = await requestOf(id);
     await decide(request);
     await receive(request);
+    await releaseOf(orderNumber);
     const refunds = async () => (await desk(orderNumber))['refunds'] as { id: string; status: string }[];
     await expect
       .poll(async () => {
