@@ -108,6 +108,7 @@ const placingFailures = [
   'cartChanged',
   'couponRefused',
   'orderTooLarge',
+  'tooManyUnpaid',
   'notServed',
   'noCash',
   'attemptReused',
@@ -182,7 +183,7 @@ export const checkoutApi = {
     params: orderNumber,
     body: byLink,
     out: OnlineOrder,
-    failures: ['notFound', 'notPayable', 'cartChanged', 'paymentUnavailable'],
+    failures: ['notFound', 'notPayable', 'cartChanged', 'tooManyUnpaid', 'paymentUnavailable'],
     limit: { max: 60, seconds: 60 },
   },
   /** By the signed link, or by order number and code. */

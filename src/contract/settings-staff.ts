@@ -132,6 +132,8 @@ const Cash = of('cash', {
 const Returns = of('returns', {
   returnDays: shop.returnDays,
   refundReturns: OrderSettings.shape.refundReturns,
+  /** In rupees. */
+  payoutAloneUpTo: rupees,
 });
 
 const Orders = of('orders', {
@@ -140,6 +142,7 @@ const Orders = of('orders', {
   pairsPerLine: shop.limits.shape.pairsPerLine,
   pairsPerOrder: shop.limits.shape.pairsPerOrder,
   longestHoldMinutes: shop.limits.shape.longestHoldMinutes,
+  unpaidAtOnce: shop.limits.shape.unpaidAtOnce,
   gstVersion: OrderSettings.shape.gstVersion,
 });
 

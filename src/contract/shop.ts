@@ -40,6 +40,7 @@ const OrderLimits = z.object({
     .int()
     .min(30)
     .max(72 * 60),
+  unpaidAtOnce: z.int().min(1).max(100),
 });
 
 /** As in domain/money/fees.ts. */

@@ -80,6 +80,10 @@ export const failures = {
   couponTaken: [409, 'Another offer has this code. Please choose another one.'],
   couponRefused: [409, 'This code cannot be used for your order.'],
   orderTooLarge: [400, 'Please order fewer pairs at once.'],
+  tooManyUnpaid: [
+    409,
+    'There are unpaid orders with this phone, e-mail or address already. Please pay or cancel one of them first, or choose cash on delivery.',
+  ],
   notServed: [400, 'We do not deliver to this pincode yet.'],
   noCash: [400, 'Cash on delivery is not possible for this order. Please pay online.'],
   notSelling: [503, 'We are not taking orders at the moment. Please come back soon.'],

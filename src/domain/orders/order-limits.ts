@@ -10,6 +10,8 @@ export type OrderLimits = {
   cashUpTo: Paise;
   /** Minutes after placing for which an unpaid order can keep its pairs, however often it is paid again. */
   longestHoldMinutes: number;
+  /** Online orders that one phone, e-mail or account may leave unpaid at once. */
+  unpaidAtOnce: number;
 };
 
 export const DEFAULT_LIMITS: OrderLimits = {
@@ -17,6 +19,7 @@ export const DEFAULT_LIMITS: OrderLimits = {
   pairsPerOrder: 20,
   cashUpTo: 25_000_00,
   longestHoldMinutes: 120,
+  unpaidAtOnce: 2,
 };
 
 const pairs = (count: number) => `${count} ${count === 1 ? 'pair' : 'pairs'}`;

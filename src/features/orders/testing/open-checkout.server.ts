@@ -34,6 +34,7 @@ import type { Shop } from '../../shop.server.ts';
 import { ordersHandlers } from '../server/api.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs } from '../server/jobs.server.ts';
 import { pushJobs } from '../server/push/send-order-push.server.ts';
+import { manyUnpaid } from './many-unpaid.server.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';
 
 export const keys = { keyId: 'rzp_test_kadam', keySecret: 'key-secret', webhookSecret: 'hook-secret' };
@@ -94,6 +95,7 @@ const noCourier = new Proxy(
 /** A shop that can only sell: real database, real HTTP, real sandbox provider, real outbox. */
 export async function openCheckout({ empty = false } = {}) {
   const { sql, url } = await testDb({ max: 20, empty });
+  if (!empty) await manyUnpaid(sql);
   const alarms: string[] = [];
   const log = pino({ level: 'silent' });
   log.error = (_: unknown, words?: string) => void alarms.push(words ?? '');

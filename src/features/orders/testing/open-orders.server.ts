@@ -37,6 +37,7 @@ import { bundledPincodes } from '../../../services/pincode/pincode.server.ts';
 import { msg91Sandbox } from '../../../services/sms/msg91-sandbox.server.ts';
 import { createMsg91WhatsApp } from '../../../services/sms/msg91-whatsapp.server.ts';
 import { createOutboxSms } from '../../../services/sms/outbox-sms.server.ts';
+import { manyUnpaid } from './many-unpaid.server.ts';
 import { openSession } from '../../accounts/server/log-in.server.ts';
 import { identify } from '../../accounts/server/sessions.server.ts';
 import { auditHandlers } from '../../audit/server/api.server.ts';
@@ -70,6 +71,7 @@ export interface Reply {
  */
 export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | 'handlers'>> = {}) {
   const { sql } = await testDb({ max: 20 });
+  await manyUnpaid(sql);
   const log = createShopLog('silent');
   const outbox = createOutbox(sql);
   const app = Fastify({ forceCloseConnections: true });

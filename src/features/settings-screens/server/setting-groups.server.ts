@@ -150,8 +150,15 @@ const table: Table = {
     }),
   },
   returns: {
-    read: ({ shop, orders }) => ({ returnDays: shop.returnDays, refundReturns: orders.refundReturns }),
-    write: ({ returnDays, refundReturns }) => ({ shop: { returnDays }, orders: { refundReturns } }),
+    read: ({ shop, orders }) => ({
+      returnDays: shop.returnDays,
+      refundReturns: orders.refundReturns,
+      payoutAloneUpTo: orders.payoutAloneUpTo / 100,
+    }),
+    write: ({ returnDays, refundReturns, payoutAloneUpTo }) => ({
+      shop: { returnDays },
+      orders: { refundReturns, payoutAloneUpTo: Math.round(payoutAloneUpTo * 100) },
+    }),
   },
   orders: {
     read: ({ shop: { limits }, orders }) => ({
@@ -160,6 +167,7 @@ const table: Table = {
       pairsPerLine: limits.pairsPerLine,
       pairsPerOrder: limits.pairsPerOrder,
       longestHoldMinutes: limits.longestHoldMinutes,
+      unpaidAtOnce: limits.unpaidAtOnce,
       gstVersion: orders.gstVersion,
     }),
     write: ({ bookParcel, callBeforePacking, gstVersion, ...limits }, { shop }) => ({
@@ -207,7 +215,7 @@ const IDENTITY = [
   'countryOfOrigin',
 ] as const;
 const CONFIRMATION = ['confirmCash', 'confirmHours', 'cancelUnconfirmed'] as const;
-const LIMITS = ['pairsPerLine', 'pairsPerOrder', 'longestHoldMinutes'] as const;
+const LIMITS = ['pairsPerLine', 'pairsPerOrder', 'longestHoldMinutes', 'unpaidAtOnce'] as const;
 
 function pick<Whole, Name extends keyof Whole>(whole: Whole, names: readonly Name[]): Pick<Whole, Name> {
   return Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<Whole, Name>;

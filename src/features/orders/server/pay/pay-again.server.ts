@@ -1,5 +1,5 @@
 import { Failure } from '../../../../domain/errors.ts';
-import { cashLimitError } from '../../../../domain/orders/order-limits.ts';
+import { cashLimitError, type OrderLimits } from '../../../../domain/orders/order-limits.ts';
 import { feesOf, savedOnline, withoutSaving } from '../../../../domain/money/fees.ts';
 import { toWholeRupees } from '../../../../domain/money/money.ts';
 import type { Totals } from '../../../../domain/money/totals.ts';
@@ -25,6 +25,7 @@ import {
 } from '../order-record.server.ts';
 import { awaitsPayment, payableUntil } from './settle.server.ts';
 import { totalsFor, writeTotals } from '../edit/change-order.server.ts';
+import { holdUnpaid, refuseUnpaid } from '../place/unpaid.server.ts';
 import { renewPromise } from '../promise/renew-promise.server.ts';
 import { giveBackStock, OUT_OF_STOCK, retakeStock } from '../place/stock.server.ts';
 
@@ -85,6 +86,13 @@ async function keepPairs(tx: Tx, order: OrderRecord): Promise<void> {
   throw new Failure('cartChanged', { message: OUT_OF_STOCK, details: { soldOut: true, changes: [] } });
 }
 
+async function refuseMoreUnpaid(tx: Tx, order: OrderRecord, limits: OrderLimits): Promise<void> {
+  const open = await holdUnpaid(tx, order, order.id);
+  const lines = (await readLines(tx, [order.id])).get(order.id) ?? [];
+  const pairs = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  refuseUnpaid(open, pairs, limits);
+}
+
 /** Opens the payment of an unpaid order once more; pairs that were given back are taken again. */
 export async function payAgain(shop: Shop, claim: Claim): Promise<OrderRecord> {
   return whileUnpaid(shop, claim, async (tx, order) => {
@@ -92,6 +100,8 @@ export async function payAgain(shop: Shop, claim: Claim): Promise<OrderRecord> {
     const now = shop.now().getTime();
     const last = payableUntil(order, limits).getTime();
     if (now >= last) throw new Failure('notPayable', { message: WAITED_TOO_LONG });
+    // Pairs that were given back are reserved anew, like those of another order.
+    if (!order.stockTaken) await refuseMoreUnpaid(tx, order, limits);
     await keepPairs(tx, order);
     const holdUntil = new Date(Math.min(last, now + HOLD_MINUTES * 60_000));
     await tx`update orders set hold_until = ${holdUntil} where id = ${order.id}`;

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeJobsDue } from '../../../../platform/testing/run-jobs.server.ts';
 import { saveShopSettings } from '../../../settings/server/shop-settings.server.ts';
-import { DEFAULT_LIMITS } from '../../../../domain/orders/order-limits.ts';
+import { MANY_UNPAID as DEFAULT_LIMITS } from '../../testing/many-unpaid.server.ts';
 import {
   aBody,
   aForm,

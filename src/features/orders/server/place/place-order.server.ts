@@ -32,6 +32,7 @@ import { agrees, figuresOf, quoteCart, type Quote } from './quote.server.ts';
 import { versionInForce } from '../../../content/server/page-versions.server.ts';
 import { invalidateStockPages } from '../../../catalogue/server/invalidate-stock-pages.server.ts';
 import { OUT_OF_STOCK, takeStock } from './stock.server.ts';
+import { holdUnpaid, refuseUnpaid } from './unpaid.server.ts';
 import { orderOf, type NewOrder } from './order-of-sale.ts';
 
 type Placing = {
@@ -41,6 +42,7 @@ type Placing = {
   key: string | undefined;
 };
 
+const pairsOf = ({ cartdata }: OrderInput) => cartdata.reduce((sum, { quantity }) => sum + quantity, 0);
 const idsOf = ({ cartdata }: OrderInput) => cartdata.map(({ productId }) => productId);
 
 class SoldOutMeanwhile extends Error {}
@@ -139,11 +141,13 @@ async function sell(
 ): Promise<{ readonly order: OrderRecord; readonly few: readonly string[] }> {
   const isCash = order.method === 'cod';
   // They go to the database together: each wait is one more for everybody behind.
-  const [, quote, blocked, refused] = await Promise.all([
+  const shopper = { userId, billing: order.formData };
+  const [, quote, blocked, refused, unpaid] = await Promise.all([
     refuseUnlessSelling(shop, tx, settings.shop),
     currentQuote(shop, tx, { order, userId, settings }),
     isCash && isCashBlocked(tx, { userId, ...order.formData }),
     isCash ? refusedParcels(tx, order.formData.phone, settings.cash) : 0,
+    isCash ? undefined : holdUnpaid(tx, shopper, id),
   ]);
   refuseBeyondLimits(quote, order);
   if (blocked) throw new Failure('noCash');
@@ -151,6 +155,7 @@ async function sell(
     refuseCash({ amount: Number(quote.totals.amountCod) * 100, ...order.formData }, refused, settings);
   refuseCoupons(quote);
   refuseChanges(quote, order);
+  if (unpaid && quote.totals.total > 0) refuseUnpaid(unpaid, pairsOf(order), settings.shop.limits);
   const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
   const { applied, terms } = quote.offers;
   const placedAt = shop.now();

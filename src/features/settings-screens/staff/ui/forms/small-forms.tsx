@@ -54,6 +54,18 @@ export function ReturnsForm({ now }: Of<'returns'>) {
           ]}
         />
       </Section>
+      <Section
+        title="Paying out cash"
+        intro="Money that was paid at the door goes to the account that the customer names. Somebody with the permission for money releases it, with a second step."
+      >
+        <FormNumber
+          state={state}
+          name="payoutAloneUpTo"
+          label="One person alone, up to ₹"
+          hint="Where staff type the account: above this, another person with the permission for money approves it. 0 means always."
+          required
+        />
+      </Section>
     </SettingForm>
   );
 }
@@ -72,6 +84,13 @@ export function OrdersForm({ now }: Of<'orders'>) {
           name="longestHoldMinutes"
           label="Minutes an unpaid order keeps its pairs"
           hint="At the longest, however often it is paid again."
+          required
+        />
+        <FormNumber
+          state={state}
+          name="unpaidAtOnce"
+          label="Unpaid orders at once"
+          hint="Of one phone, e-mail or account; an address has twice as many. Whoever has more is asked to pay or cancel one."
           required
         />
       </Section>
