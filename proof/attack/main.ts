@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { bodies } from './bodies.ts';
 import type { Findings } from './findings.ts';
+import { payouts } from './payouts.ts';
 import { floods } from './floods.ts';
 import { fuzz } from './fuzz.ts';
 import { growth } from './growth.ts';
@@ -34,6 +35,7 @@ const CLASSES: Readonly<Record<string, (world: World) => Promise<Findings>>> = {
   floods,
   bodies,
   uploads,
+  payouts,
   script: storedScript,
   assignment: massAssignment,
   injection,
