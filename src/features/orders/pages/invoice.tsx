@@ -17,6 +17,7 @@ import { fetchOrderDetails, forgetOrders, type OrderKey } from '../state/order-s
 import { CancelDialog } from '../ui/cancel-dialog.tsx';
 import { downloadPdf } from '../ui/download-pdf.ts';
 import { InvoiceSheet } from '../ui/invoice-sheet.tsx';
+import { NameAccount } from '../ui/name-account.tsx';
 import { OrderStanding } from '../ui/order-standing.tsx';
 import { ReturnDialog, type Wish } from '../ui/return-dialog.tsx';
 import { useLoginWithout, useOrderKey } from '../ui/use-order-key.ts';
@@ -138,6 +139,7 @@ function OrderPaper({ details, link, reload }: PaperProps) {
         )}
       </div>
       <OrderStanding details={details} />
+      <NameAccount details={details} link={link} reload={reload} />
       {!issued && (
         <Notice className="mb-4">
           This is a summary of your order. It gets its invoice number once the order is confirmed.

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { OrderDetails, OrderList } from '../../../contract/orders.ts';
+import type { Destination } from '../../../contract/payout-destination.ts';
 import type { AccountDetails } from '../../../contract/accounts.ts';
 import { updateProfile, uploadPicture } from '../../accounts/state/account-actions.ts';
 import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
@@ -45,6 +46,14 @@ export const requestReturn = serverAction(
   'order/return',
   ({ form, ...key }: OrderKey & { form: FormData }, call) =>
     call('requestReturn', { params: { orderNumber: key.id }, ...query(key), body: form }),
+);
+export const nameAccount = serverAction(
+  'order/account',
+  ({ destination, id, link }: OrderKey & { destination: Destination }, call) =>
+    call('nameAccount', {
+      params: { orderNumber: id },
+      body: { destination, ...(link === undefined ? {} : { link }) },
+    }),
 );
 export const trackOrder = serverAction('order/track', (key: OrderKey, call) =>
   call('trackOrder', { params: { id: key.id }, ...query(key) }),

@@ -68,7 +68,7 @@ function Pairs({ request: { items, order } }: { request: Request }) {
 }
 
 function About({ request }: { request: Request }) {
-  const { order, payTo, pickup, pickupOn } = request;
+  const { order, payTo, filedBy, pickup, pickupOn } = request;
   const { fname, lname, phone, city, zipcode } = order.orderDetails.billingDetails;
   return (
     <Facts
@@ -86,6 +86,7 @@ function About({ request }: { request: Request }) {
           label: 'Payment',
           value: `${order.paymentMethod === 'cod' ? 'Cash on delivery' : 'Online'}, ${order.PaymentStatus}`,
         },
+        { label: 'Filed by', value: filedBy && `${filedBy}, for the customer` },
         { label: 'Paid back to', value: payTo ?? (order.paymentMethod === 'cod' ? 'not said' : null) },
         { label: 'Wants it fetched', value: pickupOn && dayWords(pickupOn) },
         { label: 'Pickup', value: pickup && `${pickup.awbNo ?? 'being booked'}, ${pickup.stage}` },

@@ -8,6 +8,7 @@ import { Button } from '../../../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../../../platform/ui/link-button.tsx';
 import { useConfirmByPhoneMutation, usePackOrderMutation } from '../../api.ts';
 import { CancelForCustomer } from '../cancel-for-customer.tsx';
+import { FileReturn } from './file-return.tsx';
 
 /** What a buyer who was asked to confirm her order has said so far; undefined when nothing is waited for. */
 function confirmationStep({ confirmation, phoneConfirmedAt }: OrderDesk): string | undefined {
@@ -61,6 +62,7 @@ export function OrderNext({ desk }: { desk: OrderDesk }) {
   const [pack, packing] = usePackOrderMutation();
   const [confirm, confirming] = useConfirmByPhoneMutation();
   const [cancelling, setCancelling] = useState(false);
+  const [filing, setFiling] = useState(false);
   const next = nextStates(orderStatus, 'staff');
   const early = orderStatus === 'Placed' || orderStatus === 'Confirmed';
   return (
@@ -109,11 +111,17 @@ export function OrderNext({ desk }: { desk: OrderDesk }) {
             Packed
           </Button>
         )}
+        {order.canReturn && (
+          <Button look="secondary" onClick={() => setFiling(true)}>
+            File a return
+          </Button>
+        )}
         {orderStatus === 'Return requested' && (
           <LinkButton href={paths.backofficeReturns}>To the returns</LinkButton>
         )}
       </div>
       <CancelForCustomer order={order} open={cancelling} onClose={() => setCancelling(false)} />
+      <FileReturn desk={desk} open={filing} onClose={() => setFiling(false)} />
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OrderDesk } from '../../../../../contract/order-desk.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import { useMay } from '../../../../../platform/staff/self.ts';
@@ -6,8 +5,8 @@ import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
 import { Badge } from '../../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
-import { usePayOutRefundMutation, useRefundedByHandMutation } from '../../api.ts';
-import { DestinationFields, readDestination } from './destination-fields.tsx';
+import { useRefundedByHandMutation } from '../../api.ts';
+import { PayOut } from './pay-out.tsx';
 
 type Refund = OrderDesk['refunds'][number];
 
@@ -17,16 +16,20 @@ const words: Readonly<Record<Refund['status'], string>> = {
   processed: 'done',
   failed: 'failed',
 };
-const WAYS = { provider: 'Refund', payout: 'Paid out', hand: 'By hand' } as const;
+const WAYS = { provider: 'Refund', payout: 'Payout', hand: 'By hand' } as const;
 
 /** One refund: how, where to, and how it stands. Cash that waits is paid out or given back by hand. */
 export function RefundRow({ refund, desk }: { refund: Refund; desk: OrderDesk }) {
-  const [paying, setPaying] = useState(false);
   const money = useMay()('money staff');
-  const waits =
-    money && refund.way !== 'provider' && (refund.status === 'requested' || refund.status === 'failed');
-  const byHand =
-    money && ((refund.way === 'hand' && refund.status === 'requested') || refund.status === 'failed');
+  const isOpen =
+    refund.way !== 'provider' &&
+    (refund.waits || refund.status === 'failed' || (refund.way === 'hand' && refund.status === 'requested'));
+  const about = [
+    refund.providerId,
+    refund.waits ? null : refund.to,
+    refund.releasedBy && `released by ${refund.releasedBy}`,
+    refund.trouble,
+  ].filter(Boolean);
   const { orderNumber } = desk.order;
   const [hand, handing] = useRefundedByHandMutation();
   return (
@@ -36,16 +39,11 @@ export function RefundRow({ refund, desk }: { refund: Refund; desk: OrderDesk })
           {WAYS[refund.way]}, {refund.reason}
         </p>
         <p className="desk-id">
-          {[refund.providerId, refund.to, refund.trouble].filter(Boolean).join(' · ')}
-          {(refund.providerId ?? refund.to ?? refund.trouble) && ' · '}
+          {about.map((each) => `${each} · `).join('')}
           <When at={refund.processedAt ?? refund.requestedAt} />
         </p>
-        {waits && desk.canPayOut && (
-          <Button small look="secondary" onClick={() => setPaying(!paying)} aria-expanded={paying}>
-            Pay out
-          </Button>
-        )}{' '}
-        {byHand && (
+        {isOpen && <PayOut refund={refund} orderNumber={orderNumber} mayPay={money && desk.canPayOut} />}
+        {money && isOpen && (
           <Button
             small
             look="quiet"
@@ -55,43 +53,13 @@ export function RefundRow({ refund, desk }: { refund: Refund; desk: OrderDesk })
             Money is back
           </Button>
         )}
-        {paying && waits && <PayOut id={refund.id} onDone={() => setPaying(false)} />}
       </div>
       <Badge
         tone={refund.status === 'processed' ? 'leaf' : refund.status === 'failed' ? 'alarm' : 'marigold'}
       >
-        {words[refund.status]}
+        {refund.waits ? 'to be released' : words[refund.status]}
       </Badge>
       <strong className="figures">−{formatINR(refund.amount)}</strong>
     </li>
-  );
-}
-
-function PayOut({ id, onDone }: { id: string; onDone: () => void }) {
-  const [payOut, { isLoading }] = usePayOutRefundMutation();
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (form: HTMLFormElement) => {
-    const read = readDestination(new FormData(form));
-    setError(read.wrong ?? null);
-    if (!read.destination) return;
-    const body = { destination: read.destination };
-    if (await toastOutcome(payOut({ params: { id }, body }), ({ message }) => message)) onDone();
-  };
-  return (
-    <form
-      className="desk-form"
-      aria-label="Pay out"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(event.currentTarget);
-      }}
-    >
-      <DestinationFields error={error} />
-      <div className="desk-acts">
-        <Button type="submit" busy={isLoading}>
-          Pay out
-        </Button>
-      </div>
-    </form>
   );
 }

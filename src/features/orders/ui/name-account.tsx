@@ -1,0 +1,71 @@
+import { useState, type FormEvent } from 'react';
+import type { OrderDetails } from '../../../contract/orders.ts';
+import type { Destination } from '../../../contract/payout-destination.ts';
+import { Button } from '../../../platform/ui/button.tsx';
+import { Notice } from '../../../platform/ui/notice.tsx';
+import { toast } from '../../../platform/ui/toast.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { nameAccount, type OrderKey } from '../state/order-slice.ts';
+import { PayBackTo } from './return-choice.tsx';
+
+interface Props {
+  readonly details: OrderDetails;
+  readonly link: OrderKey['link'];
+  readonly reload: () => void;
+}
+
+/** As typed: the shop says what is wrong with it. */
+function destinationIn(form: FormData): Destination {
+  const textOf = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return textOf('payTo') === 'bank'
+    ? {
+        kind: 'bank',
+        name: textOf('accountName'),
+        ifsc: textOf('ifsc'),
+        accountNumber: textOf('accountNumber'),
+      }
+    : { kind: 'vpa', address: textOf('vpa') };
+}
+
+/** Cash is to go back: the customer says where to, or names another account while it has not been sent. */
+export function NameAccount({ details: { order, payout }, link, reload }: Props) {
+  const { run, busy } = useAction(nameAccount);
+  const [open, setOpen] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  if (!payout) return null;
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const destination = destinationIn(new FormData(event.currentTarget));
+    const { result, rejection } = await run({ id: order.orderNumber, link, destination });
+    if (!result) return setError(rejection.message ?? 'Something went wrong. Please try again.');
+    toast.success(result.message);
+    setOpen(false);
+    reload();
+  };
+  if (payout.to !== null && !open)
+    return (
+      <Notice className="mb-4 print:hidden">
+        Your money will be paid out to <strong className="break-all">{payout.to}</strong>.{' '}
+        <button type="button" className="text-link" onClick={() => setOpen(true)}>
+          Name another account
+        </button>
+      </Notice>
+    );
+  return (
+    <form
+      className="mb-6 grid max-w-md gap-4 print:hidden"
+      aria-label="Where your money goes"
+      onSubmit={(event) => void submit(event)}
+    >
+      <PayBackTo />
+      {error !== null && <Notice tone="error">{error}</Notice>}
+      <p className="text-sm text-ink-soft">We never ask for a PIN or a password.</p>
+      <Button type="submit" busy={busy}>
+        Save this account
+      </Button>
+    </form>
+  );
+}
