@@ -164,13 +164,16 @@ test(
       .click();
     await expect(waiting).toBeHidden();
     await shop.message(customer.email, /is accepted/);
-    // "Refunds of returns follow receipt": the pair comes back, is checked, and the cash is paid out to her UPI id.
+    // "Refunds of returns follow receipt": the pair comes back, is checked, and the cash is released to the UPI id.
     await office.getByRole('link', { name: 'On its way' }).click();
     for (const size of [phone, desktop]) {
       await office.setViewportSize(size);
       await shop.checkAccessibility(office);
     }
     await office.getByRole('button', { name: `Received, refund: ${orderNumber}` }).click();
+    await expect(office.locator('.Toastify__toast--success').last()).toBeVisible();
+    await office.goto(`/backoffice/orders/${orderNumber}`);
+    await office.getByRole('button', { name: /^Pay out ₹/ }).click();
     await shop.message(customer.email, /Your refund for order/);
     await office.close();
     await page.reload();

@@ -185,9 +185,15 @@ test(
       .click();
     await page.getByRole('link', { name: 'On its way' }).click();
     await page.getByRole('button', { name: `Received, refund: ${orderNumber}` }).click();
-    await shop.message(email, /Your refund for order/);
     await page.goto(`/backoffice/orders/${orderNumber}`);
-    const refund = page.getByRole('listitem').filter({ hasText: 'Paid out' });
+    const refund = page
+      .getByRole('list', { name: 'Payments and refunds' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Payout' });
+    await expect(refund).toContainText('To meera@okbank, named by the customer.');
+    await refund.getByRole('button', { name: /^Pay out ₹/ }).click();
+    await shop.message(email, /Your refund for order/);
+    await page.reload();
     await expect(refund).toContainText(/pout_\w+ · me…@okbank/);
     await expect(refund).toContainText('done');
   },
