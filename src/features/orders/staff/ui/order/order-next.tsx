@@ -51,6 +51,7 @@ function nextStep(desk: OrderDesk): string {
       return parcel?.attention ?? 'It is cancelled. Nothing is left to do.';
     case 'Delivered':
     case 'Returned':
+      if (desk.refunds.some(({ waits }) => waits)) return 'Money waits to be paid out; look below.';
       return money.refunded > 0 ? 'Money went back; look below.' : 'Nothing is left to do.';
   }
 }
