@@ -213,6 +213,6 @@ test('the list is exported as CSV in which a formula is text', async () => {
     parts.push(String(part));
   const lines = parts.join('').trim().split('\r\n');
   expect(lines).toHaveLength(READERS + 2);
-  expect(parts.join('')).toContain("'=1+1@x.example,Subscribed");
+  expect(parts.join('')).toContain('"\'=1+1@x.example","Subscribed"');
   expect((await listSubscribers(sql, { page: 1, text: '', show: 'left' })).total).toBe(6);
 });
