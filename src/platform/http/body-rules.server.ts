@@ -13,18 +13,18 @@ type Sent = Pick<FastifyRequest, 'headers' | 'method'>;
 export const bringsBody = ({ 'content-length': length, 'transfer-encoding': coding }: Headers): boolean =>
   coding !== undefined || (length !== undefined && length !== '0');
 
-const C = 'c'.charCodeAt(0);
-const T = 't'.charCodeAt(0);
 /**
  * The same by the headers as they came. Node would sort all of them into an object first, which costs more than
- * sending a cached page; so does each look at a whole name.
+ * sending a cached page. Most names are told apart by their length and first letter.
  */
 export function mayBringBody({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
-    const first = name.charCodeAt(0) | 32;
-    if (name.length === 14 && first === C && name.toLowerCase() === 'content-length') return true;
-    if (name.length === 17 && first === T && name.toLowerCase() === 'transfer-encoding') return true;
+    const { length } = name;
+    if (length !== 14 && length !== 17) continue;
+    const first = name[0];
+    if (first !== 'c' && first !== 'C' && first !== 't' && first !== 'T') continue;
+    if (/^(content-length|transfer-encoding)$/i.test(name)) return true;
   }
   return false;
 }
