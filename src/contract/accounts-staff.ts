@@ -98,6 +98,8 @@ export type SecondStep = z.infer<typeof SecondStep>;
 const again = z.object({ password: z.string().max(200).optional() });
 /** What the browser's own call takes and gives: the library checks it. */
 const webauthn = z.record(z.string(), z.unknown());
+/** Its fields have no limits of their own. */
+const PASSKEY_BYTES = 64 * 1024;
 const Codes = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -158,6 +160,7 @@ export const accountsStaffApi = {
   addPasskey: {
     who: 'staff herself',
     body: z.object({ name: oneLine.min(1).max(60), response: webauthn }),
+    bodyLimit: PASSKEY_BYTES,
     out: Codes,
     failures: ['passkeyRefused'],
     limit: tries,
@@ -212,6 +215,7 @@ export const accountsStaffApi = {
   stepUp: {
     who: 'staff herself',
     body: z.union([z.object({ code: z.string().trim().min(1).max(60) }), z.object({ response: webauthn })]),
+    bodyLimit: PASSKEY_BYTES,
     out: Done,
     failures: ['secondStepMissing', 'wrongCode', 'passkeyRefused'],
     limit: tries,
@@ -251,6 +255,7 @@ export const accountsStaffApi = {
   secondStepByPasskey: {
     who: 'link',
     body: z.object({ ticket, response: webauthn }),
+    bodyLimit: PASSKEY_BYTES,
     out: SignedIn,
     failures: ['ticketEnded', 'passkeyRefused'],
     limit: { max: 60, seconds: 600 },

@@ -57,7 +57,10 @@ describe('workers', () => {
         handlers: { count: async ({ n }: { n: number }) => void done.push(n) },
       },
     });
-    await expect.poll(leases, patiently).toBe(1);
+    // A notice that is sent before somebody listens is heard by nobody.
+    const listening = () => sql`
+      select from pg_stat_activity where datname = current_database() and query ilike 'listen %' and state = 'idle'`;
+    await expect.poll(async () => (await listening()).length, patiently).toBe(1);
     for (let n = 1; n <= 20; n += 1) {
       await addJob(sql, { kind: 'count', payload: { n } });
       await expect.poll(() => done.length, patiently).toBe(n);
