@@ -94,7 +94,7 @@ try {
     const byHand = before.includes('\n## ') ? before.slice(before.indexOf('\n## ')) : '';
     writeFileSync(
       file,
-      `# What was tried against the shop\n\n\`npm run attack -- --write\` made this table; the classes are in \`proof/attack\`.\n\n${table}\n\n${notes.join('\n')}\n${byHand}`,
+      `# What was tried against the shop\n\n\`npm run attack -- --write\` made this table on ${new Date().toISOString().slice(0, 10)}; the classes are in \`proof/attack\`.\n\n${table}\n\n${notes.join('\n')}\n${byHand}`,
     );
   }
   await world.stop();
