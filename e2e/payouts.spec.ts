@@ -12,7 +12,7 @@ async function newCashier(request: APIRequestContext) {
   const sql = openDb(process.env['SHOP_DATABASE'] ?? '', { max: 1 });
   await sql`
     insert into users (user_name, email, email_key, password_hash, user_type, areas, email_verified_at)
-    select 'Kavya', ${email}, ${email}, password_hash, 'staff', '{orders,money}', now() from users where email = ${owner.email}`;
+    select 'Kavya', ${email}, ${email}, password_hash, 'staff', '{orders,returns,money}', now() from users where email = ${owner.email}`;
   await sql.end();
   const login = await request.post('/api/auth/login', { data: { ...owner, email } });
   const userData = (await login.json()) as { token: string };

@@ -68,7 +68,11 @@ async function insiders(world: World, findings: Findings): Promise<void> {
     json: { destination: MINE },
   });
   check(findings, account.status === 403, `staff name the customer's account: ${account.status}`);
-  const filed = await send(`/api/staff/orders/${order.orderNumber}/returns`, {
+  const file = `/api/staff/orders/${order.orderNumber}/returns`;
+  const refused = await send(file, { token: clerk.token, json: { wish: 'return', reason: 'Damaged' } });
+  check(findings, refused.status === 403, `file a return with the orders permission: ${refused.status}`);
+  await rows("update users set areas = '{orders,returns}' where id = $1", [clerk.id]);
+  const filed = await send(file, {
     token: clerk.token,
     json: { wish: 'return', reason: 'Damaged', payout: MINE, payTo: 'vpa', vpa: MINE.address },
   });

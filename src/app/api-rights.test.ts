@@ -7,7 +7,7 @@ import { api } from '../contract/api.ts';
 import { everyCall, type CallName } from '../contract/calls-staff.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../domain/accounts/token-scopes.ts';
-import { AREAS, areaOf, areaOfToken, type Area } from '../domain/accounts/visitor.ts';
+import { AREAS, areaOf, areaOfToken, TOKEN_AREAS, type Area } from '../domain/accounts/visitor.ts';
 import { makeApiToken } from '../features/accounts/server/api-tokens.server.ts';
 import { DEFAULT_WINDOW } from '../domain/window/default-window.ts';
 import { hashPassword } from '../features/accounts/server/passwords.server.ts';
@@ -516,7 +516,7 @@ describe('API tokens', () => {
 
   it('every scope is enforced: a call opens to the scopes of its area alone, and to act needs the right to act', async () => {
     const own = new Map<Area, { read: string; write: string; others: string }>();
-    for (const area of AREAS)
+    for (const area of TOKEN_AREAS)
       own.set(area, {
         read: await made([`${area}:read`]),
         write: await made([`${area}:write`]),

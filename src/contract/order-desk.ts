@@ -239,7 +239,7 @@ export const orderDeskApi = {
   },
   /** For a customer who called. Where the money goes, the customer says. */
   fileReturn: {
-    who: 'orders staff',
+    who: 'returns staff in person',
     params: order,
     body: ReturnFields,
     out: Done,

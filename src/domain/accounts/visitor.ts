@@ -1,7 +1,7 @@
 import { Failure } from '../errors.ts';
 
 /** The parts of the shop's work. The owner does all; of staff each does those she was given. */
-export const AREAS = ['orders', 'catalogue', 'money', 'settings', 'people'] as const;
+export const AREAS = ['orders', 'returns', 'catalogue', 'money', 'settings', 'people'] as const;
 export type Area = (typeof AREAS)[number];
 
 /** The areas among these words, in their usual order. */
@@ -51,8 +51,16 @@ const isInPerson = (who: Who): boolean => who.endsWith(' in person');
 export const areaOf = (who: Who): Area | undefined =>
   AREAS.find((area) => who === `${area} staff` || who === `${area} staff in person`);
 
-/** The same for API tokens, which are nobody in person. */
-export const areaOfToken = (who: Who): Area | undefined => (isInPerson(who) ? undefined : areaOf(who));
+/** The areas that API tokens are made for. Returns for callers are filed in person. */
+export type TokenArea = Exclude<Area, 'returns'>;
+const isTokenArea = (area: Area | undefined): area is TokenArea => area !== undefined && area !== 'returns';
+export const TOKEN_AREAS = AREAS.filter(isTokenArea);
+
+/** The area of a call that API tokens can make, which are nobody in person. */
+export function areaOfToken(who: Who): TokenArea | undefined {
+  const area = areaOf(who);
+  return isTokenArea(area) && !isInPerson(who) ? area : undefined;
+}
 
 /** Rights by table. */
 export function mayUse(who: Who, { kind, areas = [], locked = false }: Person): boolean {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { tokensStaffApi } from '../../../contract/tokens-staff.ts';
 import { admitToken } from '../../../domain/accounts/admit-token.ts';
 import { TOKEN_SCOPES } from '../../../domain/accounts/token-scopes.ts';
-import { AREAS, type Visitor } from '../../../domain/accounts/visitor.ts';
+import { TOKEN_AREAS, type Visitor } from '../../../domain/accounts/visitor.ts';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { listApiTokens, makeApiToken, revokeApiToken } from './api-tokens.server.ts';
@@ -60,7 +60,7 @@ test('reaches what its scopes name: to write is to read, too; never the owner’
 
 test.each(TOKEN_SCOPES)('%s alone reaches its own area and no other', async (scope) => {
   const visitor = await identify(sql, await makeApiToken(shop, { name: 'One', scopes: [scope] }, owner));
-  for (const area of AREAS)
+  for (const area of TOKEN_AREAS)
     for (const verb of ['GET', 'POST'] as const) {
       const may = scope === `${area}:write` || (scope === `${area}:read` && verb === 'GET');
       const wanted = `${area}:${verb === 'GET' ? 'read' : 'write'}`;
@@ -68,6 +68,8 @@ test.each(TOKEN_SCOPES)('%s alone reaches its own area and no other', async (sco
         may ? 'staff' : `This API token was not made for ${wanted}.`,
       );
     }
+  for (const verb of ['GET', 'POST'] as const)
+    expect(reach('returns staff', verb, visitor)).not.toBe('staff');
 });
 
 test('a revoked token, a guessed one, and one whose owner is an owner no more are nobody’s', async () => {

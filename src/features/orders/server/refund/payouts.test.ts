@@ -28,7 +28,7 @@ beforeAll(async () => {
   anu = await shop.user('anu@kadam.example', 'staff');
   ben = await shop.user('ben@kadam.example', 'staff');
   buyer = await shop.user('buyer@shopper.example');
-  await shop.sql`update users set areas = '{orders}' where id = ${clerk.id}`;
+  await shop.sql`update users set areas = '{orders,returns}' where id = ${clerk.id}`;
 });
 
 beforeEach(async () => {

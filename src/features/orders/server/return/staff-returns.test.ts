@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { TOKEN_SCOPES } from '../../../../domain/accounts/token-scopes.ts';
+import { makeApiToken } from '../../../accounts/server/api-tokens.server.ts';
 import { deliveredForCash, linkOf, returnForm } from '../../testing/cash-return.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
@@ -10,7 +12,7 @@ let staff: { id: string; token: string };
 beforeAll(async () => {
   buyer = await shop.user('buyer@shopper.example');
   staff = await shop.user('clerk@kadam.example', 'staff');
-  await shop.sql`update users set areas = '{orders}' where id = ${staff.id}`;
+  await shop.sql`update users set areas = '{orders,returns}' where id = ${staff.id}`;
 });
 
 const delivered = () => deliveredForCash(shop, { userId: buyer.id });
@@ -66,6 +68,16 @@ describe('staff file a return for somebody who calls', () => {
       filedBy: 'Meera',
       payTo: null,
     });
+  });
+
+  test('"own permission": the permissions for orders and money are not enough, nor is an API token', async () => {
+    const { id, orderNumber } = await delivered();
+    const clerk = await shop.user('packer@kadam.example', 'staff');
+    await shop.sql`update users set areas = '{orders,money}' where id = ${clerk.id}`;
+    const owner = await shop.user('maker@kadam.example', 'owner');
+    const token = await makeApiToken(shop.shop, { name: 'All', scopes: TOKEN_SCOPES }, owner.id);
+    for (const bearer of [clerk.token, token]) expect((await file(orderNumber, {}, bearer)).status).toBe(403);
+    expect(await rowsOf(id)).toEqual([]);
   });
 
   test('once, however many file it at once; never for a stranger', async () => {

@@ -3,6 +3,7 @@ import type { OrderDesk } from '../../../../../contract/order-desk.ts';
 import { paths } from '../../../../../contract/paths.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import { nextStates } from '../../../../../domain/orders/order-states.ts';
+import { useMay } from '../../../../../platform/staff/self.ts';
 import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../../../platform/ui/link-button.tsx';
@@ -64,6 +65,7 @@ export function OrderNext({ desk }: { desk: OrderDesk }) {
   const [confirm, confirming] = useConfirmByPhoneMutation();
   const [cancelling, setCancelling] = useState(false);
   const [filing, setFiling] = useState(false);
+  const may = useMay();
   const next = nextStates(orderStatus, 'staff');
   const early = orderStatus === 'Placed' || orderStatus === 'Confirmed';
   return (
@@ -112,7 +114,7 @@ export function OrderNext({ desk }: { desk: OrderDesk }) {
             Packed
           </Button>
         )}
-        {order.canReturn && (
+        {order.canReturn && may('returns staff in person') && (
           <Button look="secondary" onClick={() => setFiling(true)}>
             File a return
           </Button>
