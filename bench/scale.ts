@@ -50,7 +50,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
   const idle = async (): Promise<void> => {
     for (;;) {
       const [row] = await sql<{ waiting: number }[]>`
-        select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`;
+        select count(*)::int as waiting from jobs where run_at <= now() and dead_at is null`;
       if (row?.waiting === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }

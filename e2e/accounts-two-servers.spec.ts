@@ -56,10 +56,7 @@ test(
         ).length;
       await expect.poll(messages).toBe(5);
       await expect
-        .poll(
-          async () =>
-            (await sql`select 1 from graphile_worker.jobs where task_identifier = 'accounts.sendOtp'`).length,
-        )
+        .poll(async () => (await sql`select 1 from jobs where kind = 'accounts.sendOtp'`).length)
         .toBe(0);
       expect(await messages()).toBe(5);
       await sql.end();

@@ -179,15 +179,14 @@ test(
     await Promise.all(shoppers);
     // What a night would do: every check of the sweep is due now.
     await sql`
-    update graphile_worker._private_jobs set run_at = now()
-    where id in (select id from graphile_worker.jobs where task_identifier = 'payment-check')`;
+    update jobs set run_at = now() where kind = 'payment-check'`;
     await expect
       .poll(
         async () =>
           (
             await sql`
-            select 1 from graphile_worker.jobs
-            where task_identifier in ('payment-check', 'order-placed', 'order-accepted') and run_at <= now()`
+            select 1 from jobs
+            where kind in ('payment-check', 'order-placed', 'order-accepted') and run_at <= now()`
           ).length,
         { timeout: 180_000 },
       )

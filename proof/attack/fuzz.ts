@@ -46,7 +46,7 @@ export async function fuzz(world: World, runs: number): Promise<Findings> {
   check(findings, after?.n === owners?.n, `there were ${owners?.n} people with rights, now ${after?.n}`);
   await until('the jobs are done', async () => {
     const waiting = await world.rows(
-      `select 1 from graphile_worker.jobs where run_at < now() + interval '20 seconds' and attempts < max_attempts limit 1`,
+      `select 1 from jobs where run_at < now() + interval '20 seconds' and dead_at is null limit 1`,
     );
     return waiting.length === 0;
   }).catch(() => findings.notes.push('jobs were still being tried again when the books were audited'));

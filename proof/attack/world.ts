@@ -70,7 +70,7 @@ const THINGS: Readonly<Record<string, string>> = {
   'refunds/:id': 'select id from refunds limit 1',
   'returns/:id': 'select id from return_requests limit 1',
   'messages/:id': 'select id from order_messages limit 1',
-  'jobs/:id': 'select id from graphile_worker.jobs limit 1',
+  'jobs/:id': 'select id from jobs limit 1',
   'takes/:id': 'select id from stock_takes limit 1',
   'pictures/:id': 'select id from stored_pictures limit 1',
   'pictures/:picture': 'select id from pictures limit 1',

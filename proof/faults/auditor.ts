@@ -40,8 +40,8 @@ const RULES: Readonly<Record<string, string>> = {
     select "to" || ': ' || subject as what from sandbox.outbox where at > $1 and channel = 'mail'
     group by "to", subject, text having count(*) > 1`,
   'no job was given up': `
-    select task_identifier || ': ' || coalesce(last_error, '') as what from graphile_worker.jobs
-    where attempts >= max_attempts and created_at > $1`,
+    select kind || ': ' || coalesce(last_error, '') as what from jobs
+    where dead_at is not null and created_at > $1`,
 };
 
 /** Holds what the shoppers were told against what the shop knows, and the shop's books against each other. */

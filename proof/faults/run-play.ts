@@ -24,9 +24,9 @@ export interface Result {
 
 /** Jobs that are due; those of a later day are no concern of ours. */
 const WAITING = (sweep: boolean): string => `
-  select task_identifier as task, attempts, locked_by as "lockedBy", left(last_error, 200) as error
-  from graphile_worker.jobs where attempts < max_attempts and (run_at < now() + interval '20 seconds'
-    ${sweep ? `or task_identifier = 'payment-check' and run_at < created_at + interval '150 seconds'` : ''}) limit 10`;
+  select kind as task, attempts, worker, left(last_error, 200) as error
+  from jobs where dead_at is null and (run_at < now() + interval '20 seconds'
+    ${sweep ? `or kind = 'payment-check' and run_at < created_at + interval '150 seconds'` : ''}) limit 10`;
 
 /** The longest silence between two accepted orders. */
 function longestGap({ receipts }: Shoppers, from: number, to: number): number {

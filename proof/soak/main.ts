@@ -24,9 +24,9 @@ const rate = Number(option('rate') ?? 3);
 const MOST_GROWTH = { share: 1.25, megabytes: 60, handles: 25 };
 /** Jobs that are due, by kind. Of the payments of an hour there is always one to be looked at again soon. */
 const WAITING = `
-  select task_identifier as task, count(*)::int as jobs, max(attempts)::int as attempts, left(max(last_error), 200) as error
-  from graphile_worker.jobs where attempts < max_attempts and run_at < now() +
-    case task_identifier when 'payment-check' then interval '0' else interval '20 seconds' end group by 1`;
+  select kind as task, count(*)::int as jobs, max(attempts)::int as attempts, left(max(last_error), 200) as error
+  from jobs where dead_at is null and run_at < now() +
+    case kind when 'payment-check' then interval '0' else interval '20 seconds' end group by 1`;
 const say = (text: string): void => console.log(text);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kadam-soak-'));

@@ -5,16 +5,21 @@ import { forgetOldWebhooks } from '../features/webhooks/server/deliver.server.ts
 import type { Shop } from '../features/shop.server.ts';
 import type { Db } from '../platform/db.server.ts';
 import { forgetDeadJobs } from '../platform/jobs/dead-jobs.server.ts';
-import type { Cron, JobHandlers } from '../platform/jobs/handlers.server.ts';
+import type { Schedule, JobHandlers } from '../platform/jobs/handlers.server.ts';
 import { forgetOldLimits } from '../platform/limits.server.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const DAY_MINUTES = 24 * 60;
 
 /** Once a day, on one process: what has had its time is deleted. */
 export const housekeeping = (shop: Shop): JobHandlers => ({ housekeeping: () => tidy(shop.sql) });
 
 /** At three in the morning in India; a night that nobody was up is made up for. */
-export const housekeepingCron: Cron = { kind: 'housekeeping', at: '30 21 * * *', makeUpForMs: DAY_MS };
+export const housekeepingSchedule: Schedule = {
+  kind: 'housekeeping',
+  everyMinutes: DAY_MINUTES,
+  offsetMinutes: 21 * 60 + 30,
+  makeUpForMinutes: DAY_MINUTES,
+};
 
 async function tidy(db: Db): Promise<void> {
   await forgetOldLimits(db);

@@ -15,7 +15,7 @@ it('housekeeping deletes what has had its time and keeps the rest', async () => 
   await sql`update tokens set expires_at = now() - interval '2 days' where hash <> sha256(${alive}::bytea)`;
   await sql`insert into limit_counters (key, window_start, count) values ('old', now() - interval '3 days', 1), ('new', now(), 1)`;
   await addDeadJob(sql, 'long-dead', 'no such host');
-  await sql`update graphile_worker._private_jobs set updated_at = now() - interval '61 days'`;
+  await sql`update jobs set dead_at = dead_at - interval '61 days'`;
   await addDeadJob(sql, 'just-dead', 'no such host');
   await housekeeping(shop)['housekeeping']?.({} as never, 1);
   expect(await sql`select key from limit_counters`).toMatchObject([{ key: 'new' }]);

@@ -38,12 +38,12 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
       heard(change);
     });
     const web = await code.openWeb({ shop, pages, root, port, ...options.server });
-    const [{ jobCrons, jobLanes }, { startJobs }] = await Promise.all([
-      import('./job-lanes.server.ts'),
+    const [{ jobSchedules, jobQueues }, { startJobs }] = await Promise.all([
+      import('./job-queues.server.ts'),
       import('../platform/jobs/workers.server.ts'),
     ]);
-    const lanes = jobLanes(shop, addressOf(config, port));
-    const jobs = startJobs({ url: directUrl ?? url, lanes, crons: jobCrons, log });
+    const queues = jobQueues(shop, addressOf(config, port));
+    const jobs = startJobs({ url: directUrl ?? url, queues, schedules: jobSchedules, log });
     sayOpen(config, web.address, progress, database.firstOwner);
     return {
       address: web.address,

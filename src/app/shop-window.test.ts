@@ -171,7 +171,7 @@ describe('by the clock', () => {
   });
 
   test('a slide is there from and to the times she set, and the page is drawn anew at both', async () => {
-    await sql`delete from graphile_worker._private_jobs`;
+    await sql`delete from jobs`;
     const [from, to] = [typed(60), typed(120)];
     const slide = { category: '', eyebrow: '', text: '', button: 'Go', href: '/sale', picture: '', from, to };
     await change((content) => {
@@ -188,7 +188,7 @@ describe('by the clock', () => {
     expect(titles(await preview(typed(121)))).not.toContain('Flash hour');
     const planned = await sql<{ at: string }[]>`
       select to_char(run_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24:MI') as at
-      from graphile_worker.jobs where task_identifier = 'window-turn' order by run_at`;
+      from jobs where kind = 'window-turn' order by run_at`;
     expect(planned.map(({ at }) => at)).toEqual([from, to]);
     await post('/api/staff/window/back', { id: 0 });
   });

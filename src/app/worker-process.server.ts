@@ -3,7 +3,7 @@ import { hearOfBusy } from '../platform/jobs/give-way.server.ts';
 import { startJobs } from '../platform/jobs/workers.server.ts';
 import { runBehindOthers } from '../platform/processes/run-behind.server.ts';
 import type { ChildOptions, OpenProcess } from './child-process.server.ts';
-import { jobCrons, jobLanes } from './job-lanes.server.ts';
+import { jobSchedules, jobQueues } from './job-queues.server.ts';
 import { addressOf } from './opening.server.ts';
 import { figuresOf, jobMetrics, processMetrics } from './operations.server.ts';
 import { makingMetrics } from './page-metrics.server.ts';
@@ -32,8 +32,8 @@ export function prepareProcess({ config, log, root }: ChildOptions): OpenProcess
     makingMetrics(register, () => maker.stats);
     jobMetrics(register, shop);
     joined.handlers.metrics = () => figuresOf(register);
-    const lanes = jobLanes(shop, addressOf(config, port));
-    const jobs = startJobs({ url: directUrl ?? databaseUrl, lanes, crons: jobCrons, busy, log });
+    const queues = jobQueues(shop, addressOf(config, port));
+    const jobs = startJobs({ url: directUrl ?? databaseUrl, queues, schedules: jobSchedules, busy, log });
     // Who looks and who orders does not wait for mails and renewals.
     runBehindOthers(5);
     return async () => {

@@ -6,7 +6,7 @@ import { openSession } from '../../features/accounts/server/log-in.server.ts';
 import { hearChanges } from '../../platform/testing/hear-changes.server.ts';
 import { runDueJobs } from '../../platform/testing/run-jobs.server.ts';
 import { testDb } from '../../platform/testing/test-db.server.ts';
-import { jobLanes } from '../job-lanes.server.ts';
+import { jobQueues } from '../job-queues.server.ts';
 import { loadDemo } from '../load-demo.server.ts';
 import { createShopServer } from '../server.server.ts';
 import { testServer } from '../testing.server.ts';
@@ -48,7 +48,7 @@ export async function openDemo() {
   };
   const handlers = Object.assign(
     {},
-    ...Object.values(jobLanes(options.shop, '')).map((lane) => lane.handlers),
+    ...Object.values(jobQueues(options.shop, '')).map((queue) => queue.handlers),
   ) as Record<string, (payload: never, attempt: number) => Promise<void>>;
   return {
     sql,

@@ -7,6 +7,8 @@ export interface DbOptions {
   readonly directUrl?: string | undefined;
   /** How long a connection may take to be made. */
   readonly connectMs?: number;
+  /** What the database calls these connections. */
+  readonly name?: string;
 }
 
 const MOST_CONNECTIONS = 12;
@@ -88,7 +90,7 @@ export interface Connections {
 /** The pool. Whatever happens to a connection, idle or in use, ends nothing but what was asked on it. */
 export function openConnections(
   url: string,
-  { max = MOST_CONNECTIONS, directUrl, connectMs = CONNECT_MS }: DbOptions,
+  { max = MOST_CONNECTIONS, directUrl, connectMs = CONNECT_MS, name = 'kadam' }: DbOptions,
 ): Connections {
   const addresses = addressesOf(url);
   let at = 0;
@@ -99,6 +101,7 @@ export function openConnections(
       super({
         ...clientConfig(addresses[at] ?? url, directUrl !== undefined),
         connectionTimeoutMillis: connectMs,
+        application_name: name,
       });
       // An error of a connection in use also rejects its statement, so it is not reported again here.
       this.on('error', () => {});

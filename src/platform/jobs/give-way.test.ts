@@ -65,7 +65,7 @@ describe('jobs let shoppers go first', () => {
       url,
       log: pino({ level: 'silent' }),
       busy: () => (asked += 1) > 0,
-      lanes: {
+      queues: {
         codes: { workers: 1, urgent: true, handlers: { code: async () => void done.push('code') } },
       },
     });
@@ -77,7 +77,7 @@ describe('jobs let shoppers go first', () => {
       url,
       log: pino({ level: 'silent' }),
       busy: () => true,
-      lanes: { mail: { workers: 1, handlers: { mail: async () => void done.push('mail') } } },
+      queues: { mail: { workers: 1, handlers: { mail: async () => void done.push('mail') } } },
     });
     await addJob(sql, { kind: 'mail', payload: {} });
     await expect.poll(() => done, patiently).toEqual(['code', 'mail']);

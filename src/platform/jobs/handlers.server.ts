@@ -1,23 +1,25 @@
 /** What does the jobs of a kind. `attempt` counts from 1. */
 export type JobHandlers = Readonly<Record<string, (payload: never, attempt: number) => Promise<void>>>;
 
-/** Kinds of jobs that share workers. Jobs of other lanes never wait for them. */
-export interface Lane {
+/** Kinds of jobs that share workers. Jobs of other queues never wait for them. */
+export interface Queue {
+  /** How many jobs of it run at once in one process. */
   readonly workers: number;
   /** How often it looks for jobs whose time has come; those that are due when they are added start at once. */
   readonly pollMs?: number;
-  /** Somebody waits for these: they never give way to those who look and order. */
+  /** Somebody waits for these: they never yield to requests. */
   readonly urgent?: boolean;
   readonly handlers: JobHandlers;
 }
-export type Lanes = Readonly<Record<string, Lane>>;
+export type Queues = Readonly<Record<string, Queue>>;
 
-export interface Cron {
+/** A job added by the clock: at every multiple of `everyMinutes` since 1970 (UTC), `offsetMinutes` later. */
+export interface Schedule {
   readonly kind: string;
-  /** Five fields, in UTC. */
-  readonly at: string;
-  /** A time that passed while nobody ran is made up for if it is no longer ago than this. */
-  readonly makeUpForMs?: number;
+  readonly everyMinutes: number;
+  readonly offsetMinutes?: number;
+  /** A time that passed while no process ran is made up for if it is no longer ago than this. */
+  readonly makeUpForMinutes?: number;
 }
 
 /** Thrown by a handler that knows better than the queue when to try again. */

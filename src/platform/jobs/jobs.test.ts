@@ -9,10 +9,9 @@ import { RetryIn, type JobHandlers } from './handlers.server.ts';
 const log = pino({ level: 'silent' });
 const { sql } = await testDb();
 const waiting = async () => (await countJobs(sql)).waiting;
-const kinds = () =>
-  sql<{ kind: string }[]>`select task_identifier as kind from graphile_worker.jobs order by id`;
-const empty = () => sql`delete from graphile_worker._private_jobs`;
-const dueNow = () => sql`update graphile_worker._private_jobs set run_at = now()`;
+const kinds = () => sql<{ kind: string }[]>`select kind from jobs order by id`;
+const empty = () => sql`delete from jobs`;
+const dueNow = () => sql`update jobs set run_at = now()`;
 
 describe('jobs', () => {
   it('exist exactly if the transaction that asked for them commits', async () => {
@@ -55,9 +54,7 @@ describe('jobs', () => {
     await addJobs(sql, [{ kind: 'mail', payload: {}, key: 'order-1' }]);
     await addJob(sql, { kind: 'text', payload: {}, key: 'order-1' });
     expect(await kinds()).toEqual([{ kind: 'mail' }, { kind: 'text' }]);
-    expect(await sql`select run_at from graphile_worker.jobs where key = 'mail:order-1'`).toEqual([
-      { run_at: runAt },
-    ]);
+    expect(await sql`select run_at from jobs where kind = 'mail'`).toEqual([{ run_at: runAt }]);
     await empty();
   });
 
@@ -95,7 +92,7 @@ describe('jobs', () => {
       await dueNow();
       await runDueJobs(sql, { breaks: () => Promise.reject(new Error('the mail server is down')) }, log);
       const [job] = await sql<{ pause: number; last_error: string }[]>`
-        select extract(epoch from run_at - now())::float8 as pause, last_error from graphile_worker.jobs`;
+        select extract(epoch from run_at - now())::float8 as pause, last_error from jobs`;
       expect(job?.last_error).toBe('the mail server is down');
       pauses.push(job?.pause ?? 0);
     }
@@ -110,7 +107,7 @@ describe('jobs', () => {
     await addJob(sql, { kind: 'asks', payload: {} });
     await runDueJobs(sql, { asks: () => Promise.reject(new RetryIn(600_000, 'in ten minutes')) }, log);
     const [job] = await sql<{ soon: boolean }[]>`
-      select run_at between now() + interval '9 minutes' and now() + interval '10 minutes' as soon from graphile_worker.jobs`;
+      select run_at between now() + interval '9 minutes' and now() + interval '10 minutes' as soon from jobs`;
     expect(job).toEqual({ soon: true });
     await empty();
   });
@@ -136,10 +133,10 @@ describe('jobs', () => {
 
     await forgetDeadJobs(sql, 60);
     expect(await listDeadJobs(sql)).toHaveLength(1);
-    await sql`update graphile_worker._private_jobs set updated_at = now() - interval '61 days'`;
+    await sql`update jobs set dead_at = dead_at - interval '61 days'`;
     expect(await retryDeadJobs(sql, 'all')).toHaveLength(1);
     await runDueJobs(sql, breaks, log);
-    await sql`update graphile_worker._private_jobs set updated_at = now() - interval '61 days'`;
+    await sql`update jobs set dead_at = dead_at - interval '61 days'`;
     await forgetDeadJobs(sql, 60);
     expect(await countJobs(sql)).toEqual({ waiting: 0, dead: 0 });
   });

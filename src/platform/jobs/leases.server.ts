@@ -1,130 +1,78 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
-import type { Log } from '../log.server.ts';
+import type { Db } from '../db.server.ts';
 
-export interface Leases {
-  /** Asks for a lease; `onLost` is called should it ever be taken away. */
-  grant(id: string, onLost: () => void): Promise<void>;
-  /** By our own clock, which is always a little ahead of the database's: true only if nobody can have taken it away. */
-  held(id: string): boolean;
-  /** Says `onLost` although the lease is still held, for those who must not go on. */
-  giveUp(id: string): void;
-  /** Gives a lease back; jobs that are still locked under it can be taken by others at once. */
-  release(ids: readonly string[]): Promise<void>;
-  stop(): Promise<void>;
+/** A job that a worker has leased. Attempts count up with every lease, so id, worker and attempts name one lease. */
+export interface LeasedJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly runAt: Date;
 }
 
-/** Free for others, who are told: nobody else would look before the next poll. */
-const UNLOCK = `graphile_worker.force_unlock_workers(ids), pg_notify('jobs:insert', '{"count":10}')`;
+type Held = Pick<LeasedJob, 'id' | 'attempts'>;
 
-interface Holding {
-  granted: boolean;
-  until: number;
-  readonly onLost: () => void;
-}
+const MOST_PAUSE_SECONDS = 3600;
 
-/**
- * The queue by itself gives the jobs of a killed worker back after four hours. So each worker holds a lease in
- * `job_leases` and renews it; when a lease runs out, whoever sees it first unlocks the jobs that were locked under it.
- */
-export function holdLeases(pool: Pool, { leaseMs, log }: { leaseMs: number; log: Log }): Leases {
-  const holdings = new Map<string, Holding>();
-  const stopping = new AbortController();
-  let steadySince = Number.NEGATIVE_INFINITY;
-  let failing = false;
-  let sweptAt = Number.NEGATIVE_INFINITY;
-
-  async function renew(): Promise<void> {
-    const asked = performance.now();
-    const entries = [...holdings];
-    const fresh = entries.filter(([, { granted }]) => !granted).map(([id]) => id);
-    const known = entries.filter(([, { granted }]) => granted).map(([id]) => id);
-    const { rows } = await pool.query<{ id: string }>({
-      name: 'renew-job-leases',
-      text: `with fresh as (
-          insert into job_leases (id, expires_at)
-          select id, now() + $3 * interval '1 millisecond' from unnest($1::text[]) id
-          on conflict (id) do update set expires_at = excluded.expires_at returning id),
-        known as (
-          update job_leases set expires_at = now() + $3 * interval '1 millisecond'
-          where id = any($2::text[]) returning id)
-        select id from fresh union all select id from known`,
-      values: [fresh, known, leaseMs],
-    });
-    const renewed = new Set(rows.map(({ id }) => id));
-    for (const [id, holding] of entries) {
-      if (renewed.has(id)) Object.assign(holding, { granted: true, until: asked + leaseMs });
-      else if (holdings.delete(id)) holding.onLost();
-    }
-  }
-
-  /** After an outage everybody's lease has run out: each gets the time to renew it before it counts as dead. */
-  async function takeFromTheDead(): Promise<void> {
-    if (performance.now() - steadySince < leaseMs) return;
-    const { rows } = await pool.query<{ ids: string[] }>({
-      name: 'end-job-leases',
-      text: `with gone as (delete from job_leases where expires_at < now() returning id),
-          dead as (select array_agg(id) as ids from gone)
-        select ids, ${UNLOCK} from dead where ids is not null`,
-    });
-    if (rows[0])
-      log.warn({ workers: rows[0].ids }, 'the jobs of workers that ended without a word are run again');
-  }
-
-  /**
-   * A job may have been locked in the very moment in which a lease ran out. And a job whose last worker was killed is dead:
-   * its key is free again.
-   */
-  async function unlockOrphans(): Promise<void> {
-    if (performance.now() - sweptAt < leaseMs) return;
-    sweptAt = performance.now();
-    await pool.query({
-      name: 'unlock-orphans',
-      text: `update graphile_worker._private_jobs job set locked_by = null, locked_at = null,
-          key = case when attempts < max_attempts then key end
-        where (locked_at < now() - $1 * interval '1 millisecond'
-            and not exists (select from job_leases lease where lease.id = job.locked_by))
-          or (locked_at is null and key is not null and attempts >= max_attempts)`,
-      values: [leaseMs],
-    });
-  }
-
-  async function loop(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await sleep(leaseMs / 6, undefined, { signal: stopping.signal }).catch(() => {});
-      if (stopping.signal.aborted) return;
-      try {
-        await renew();
-        if (failing) steadySince = performance.now();
-        failing = false;
-        await takeFromTheDead();
-        await unlockOrphans();
-      } catch (error) {
-        if (!failing)
-          log.warn({ reason: (error as Error).message }, 'the leases of the job workers cannot be renewed');
-        failing = true;
-      }
-    }
-  }
-  const running = loop();
-
+/** What a worker does to the rows it holds. Every statement names the lease: one that was lost changes nothing. */
+export function leasesOf(db: Db, worker: string, leaseMs: number) {
+  const until = () => db`now() + ${leaseMs} * interval '1 millisecond'`;
+  const held = (jobs: readonly Held[]) => db`
+    worker = ${worker}::uuid and (id, attempts) in (
+      select * from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempts }) => attempts)}::int[]))`;
+  const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
   return {
-    async grant(id, onLost) {
-      holdings.set(id, { granted: false, until: 0, onLost });
-      await renew();
+    /** Leases jobs of these kinds that are due, by priority. Looks at each kind apart: the index has them in order. */
+    take: (kinds: readonly string[], limit: number): Promise<LeasedJob[]> => db<LeasedJob[]>`
+      with due as (
+        select job.* from unnest(${[...kinds]}::text[]) as wanted (kind), lateral (
+          select id, priority, run_at from jobs
+          where jobs.kind = wanted.kind and worker is null and dead_at is null and run_at <= now()
+          order by priority, run_at, id limit ${limit} for update skip locked) job
+        order by job.priority, job.run_at, job.id limit ${limit}),
+      taken as (
+        update jobs set worker = ${worker}::uuid, leased_until = ${until()}, attempts = attempts + 1
+        from due where jobs.id = due.id
+        returning jobs.id, kind, payload, attempts, max_attempts, jobs.run_at, jobs.priority)
+      select id::text as id, kind, payload, attempts, max_attempts as "maxAttempts", run_at as "runAt"
+      from taken order by priority, run_at, taken.id`,
+
+    /** Answers the ids that are still held. */
+    renew: async (jobs: readonly Held[]) =>
+      idsOf(
+        await db<{ id: string }[]>`
+        update jobs set leased_until = ${until()} where ${held(jobs)} returning id::text as id`,
+      ),
+
+    /** Deletes jobs that are done; answers the ids that were still held. */
+    complete: async (jobs: readonly Held[]) =>
+      idsOf(await db<{ id: string }[]>`delete from jobs where ${held(jobs)} returning id::text as id`),
+
+    /** Puts a job back that failed, or leaves it dead after its last attempt. */
+    async fail(job: LeasedJob, message: string, retryInMs?: number): Promise<void> {
+      // Doubles from 2 s to an hour, with jitter, so that a service coming back is not overrun.
+      const backoff = Math.min(MOST_PAUSE_SECONDS, 2 ** job.attempts) * (0.75 + Math.random() / 2);
+      const pause = retryInMs === undefined ? backoff : retryInMs / 1000;
+      await db`
+        update jobs set worker = null, leased_until = null, last_error = ${message},
+          run_at = now() + ${pause} * interval '1 second', dead_at = case when attempts >= max_attempts then now() end
+        where ${held([job])}`;
     },
-    giveUp: (id) => holdings.get(id)?.onLost(),
-    held: (id) => (holdings.get(id)?.until ?? 0) > performance.now(),
-    async release(ids) {
-      for (const id of ids) holdings.delete(id);
-      await pool.query(
-        `with gone as (delete from job_leases where id = any($1::text[])) select ${UNLOCK} from (select $1::text[] as ids) n`,
-        [ids],
-      );
+
+    /** Gives jobs to others at once. One that was not begun has not used an attempt. */
+    async release(jobs: readonly Held[], { begun }: { readonly begun: boolean }): Promise<void> {
+      await db`
+        update jobs set worker = null, leased_until = null, attempts = attempts - ${begun ? 0 : 1} where ${held(jobs)}`;
     },
-    async stop() {
-      stopping.abort();
-      await running;
+
+    /** Jobs whose worker stopped renewing run again; whoever used up the last attempt is dead. Answers their kinds. */
+    async expire(): Promise<string[]> {
+      const rows = await db<{ kind: string }[]>`
+        update jobs set worker = null, leased_until = null,
+          dead_at = case when attempts >= max_attempts then now() end
+        where leased_until < now() returning kind`;
+      return rows.map(({ kind }) => kind);
     },
   };
 }
+export type Leases = ReturnType<typeof leasesOf>;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openDb } from '../db.server.ts';
 import { migrate } from '../migrate.server.ts';
 import { freePort } from '../free-port.server.ts';
@@ -15,8 +15,6 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kadam-restart-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('workers go on by themselves after a database that restarts, and work that was done meanwhile is not done again', async () => {
-  // The library itself writes a trace when a worker loses its connection in the middle of a question.
-  vi.spyOn(console, 'trace').mockImplementation(() => {});
   const port = await freePort();
   const start = () => startEmbeddedPostgres({ folder, port, settings: { fsync: 'off' } });
   let database = await start();
@@ -28,7 +26,7 @@ it('workers go on by themselves after a database that restarts, and work that wa
   const workers = startJobs({
     url,
     log: pino({ level: 'silent' }),
-    lanes: {
+    queues: {
       quick: {
         workers: 2,
         pollMs: 200,

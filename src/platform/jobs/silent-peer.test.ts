@@ -41,7 +41,7 @@ it('connections to a database that vanished without a word are given up: jobs an
   const heard: string[] = [];
   const workers = startJobs({
     url: through.href,
-    lanes: {
+    queues: {
       only: {
         workers: 1,
         pollMs: 200,

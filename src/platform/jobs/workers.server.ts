@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDb } from '../db.server.ts';
 import type { Log } from '../log.server.ts';
-import type { Cron, Lane, Lanes } from './handlers.server.ts';
-import { holdLeases } from './leases.server.ts';
-import { openJobPool } from './pool.server.ts';
-import { runLane, type RunningLane } from './run-lane.server.ts';
+import { JOBS_CHANNEL } from './add-job.server.ts';
+import type { Queues, Schedule } from './handlers.server.ts';
+import { leasesOf } from './leases.server.ts';
+import { runQueue } from './run-queue.server.ts';
+import { addScheduledJobs } from './schedules.server.ts';
 
 export interface JobWorkers {
   /** Takes no more jobs, waits for those that run, and after a while gives the rest to others. */
@@ -12,10 +15,10 @@ export interface JobWorkers {
 
 interface Options {
   readonly url: string;
-  readonly lanes: Lanes;
-  readonly crons?: readonly Cron[];
+  readonly queues: Queues;
+  readonly schedules?: readonly Schedule[];
   readonly log: Log;
-  /** Whether those who answer requests are busy: jobs let them go first, for a while. */
+  /** Whether the processes that answer requests are busy: jobs yield to them, for a while. */
   readonly busy?: () => boolean;
   /** How long a worker that says nothing counts as alive. */
   readonly leaseMs?: number;
@@ -25,75 +28,100 @@ interface Options {
 
 const LEASE_MS = 30_000;
 const GRACE_MS = 10_000;
-/** A lane that ran this long was healthy; the pause before its next restart begins small again. */
-const WELL_MS = 15_000;
-const MOST_PAUSE_MS = 5_000;
-/** Beside the one with which each lane listens. */
-const SPARE_CONNECTIONS = 3;
+const CONNECTIONS = 4;
 
-/** Runs the jobs of all lanes until stopped. Whatever ends a lane (a database that restarts, say), it is started again. */
+/** Runs the jobs of all queues until stopped, also after a database that was away. */
 export function startJobs({
   url,
-  lanes,
-  crons = [],
+  queues,
+  schedules = [],
   log,
   busy = () => false,
   leaseMs = LEASE_MS,
   graceMs = GRACE_MS,
 }: Options): JobWorkers {
-  const named = Object.entries(lanes).filter(([, { handlers }]) => Object.keys(handlers).length > 0);
-  const pool = openJobPool(url, named.length + SPARE_CONNECTIONS, (id) => leases.giveUp(id));
-  const leases = holdLeases(pool, { leaseMs, log });
+  const sql = openDb(url, { max: CONNECTIONS, name: 'kadam-jobs' });
+  const leases = leasesOf(sql, randomUUID(), leaseMs);
+  const running = Object.values(queues)
+    .filter(({ handlers }) => Object.keys(handlers).length > 0)
+    .map((queue) => ({
+      kinds: new Set(Object.keys(queue.handlers)),
+      ...runQueue({ queue, leases, leaseMs, busy, log }),
+    }));
+  const own = schedules.filter(({ kind }) => running.some(({ kinds }) => kinds.has(kind)));
   const stopping = new AbortController();
-  const running = new Map<RunningLane, Promise<void>>();
+  const { signal } = stopping;
+  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 
-  async function start(lane: Lane): Promise<RunningLane> {
-    const own = crons.filter(({ kind }) => kind in lane.handlers);
-    const started = await runLane({ lane, crons: own, pool, leases, busy, log });
-    const over = started.ended
-      .then(() => leases.release([started.id]))
-      // Without the database it runs out by itself.
-      .catch(() => {})
-      .finally(() => running.delete(started));
-    running.set(started, over);
-    return started;
+  function wake(kinds?: readonly string[]): void {
+    for (const queue of running) if (!kinds || kinds.some((kind) => queue.kinds.has(kind))) queue.wake();
   }
 
-  async function keepRunning(name: string, lane: Lane): Promise<void> {
-    for (let troubles = 0; !stopping.signal.aborted; troubles += 1) {
-      const since = performance.now();
-      try {
-        const started = await start(lane);
-        if (stopping.signal.aborted) started.stop();
-        await started.stopping;
-        if (!stopping.signal.aborted) log.warn({ lane: name }, 'the workers of a lane are replaced');
-      } catch (error) {
-        const level = troubles > 0 ? 'debug' : 'warn';
-        log[level](
-          { lane: name, reason: (error as Error).message },
-          'the workers of a lane cannot be started',
-        );
-      }
-      if (performance.now() - since > WELL_MS) troubles = 0;
-      const pause = Math.min(MOST_PAUSE_MS, 200 * 2 ** troubles);
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
+  /** The kinds that a notice names; all queues look where it names none. */
+  function kindsOf(payload: string): string[] | undefined {
+    try {
+      return Object.keys((JSON.parse(payload) as { about?: object }).about ?? {});
+    } catch {
+      return undefined;
     }
   }
-  const kept = named.map(([name, lane]) => keepRunning(name, lane));
 
+  async function listen(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const listening = await sql.listen(JOBS_CHANNEL, (payload) => wake(kindsOf(payload)), wake);
+        signal.addEventListener('abort', () => void listening.unlisten().catch(() => {}), { once: true });
+        return;
+      } catch {
+        await pause(1_000);
+      }
+    }
+  }
+
+  async function renew(): Promise<void> {
+    // After an outage everybody's lease has run out: each gets the time to renew it before it counts as dead.
+    let steadySince = performance.now();
+    let failing = false;
+    while (!signal.aborted) {
+      await pause(leaseMs / 6);
+      if (signal.aborted) return;
+      try {
+        await Promise.all(running.map((queue) => queue.renew()));
+        if (failing) steadySince = performance.now();
+        failing = false;
+        if (performance.now() - steadySince < leaseMs) continue;
+        const expired = await leases.expire();
+        if (expired.length === 0) continue;
+        log.warn({ jobs: expired.length }, 'the jobs of workers that ended without a word are run again');
+        wake(expired);
+      } catch (error) {
+        if (!failing) log.warn({ reason: (error as Error).message }, 'the leases of jobs cannot be renewed');
+        failing = true;
+      }
+    }
+  }
+
+  async function schedule(): Promise<void> {
+    while (!signal.aborted && own.length > 0) {
+      await addScheduledJobs(sql, own).catch((error: Error) =>
+        log.debug({ reason: error.message }, 'scheduled jobs cannot be added'),
+      );
+      await pause(20_000);
+    }
+  }
+
+  const loops = [listen(), renew(), schedule()];
   return {
     async stop() {
-      stopping.abort();
-      for (const lane of running.keys()) lane.stop();
-      const all = Promise.all(kept).then(() => Promise.all(running.values()));
-      await Promise.race([all, sleep(graceMs, undefined, { ref: false })]);
-      const left = [...running.keys()].map(({ id }) => id);
-      if (left.length > 0) {
-        log.warn({ workers: left.length }, 'jobs that take long are given to another worker');
-        await leases.release(left).catch(() => {});
+      const ended = Promise.all(running.map((queue) => queue.stop()));
+      const timely = await Promise.race([ended.then(() => true), sleep(graceMs, false, { ref: false })]);
+      if (!timely) {
+        log.warn('jobs that take long are given to another worker');
+        await Promise.all(running.map((queue) => queue.abandon())).catch(() => {});
       }
-      await leases.stop();
-      await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })]);
+      stopping.abort();
+      await Promise.all(loops);
+      await sql.end({ timeout: 1 });
     },
   };
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { testDb } from '../testing/test-db.server.ts';
 import { addJob } from './add-job.server.ts';
 import { countJobs } from './dead-jobs.server.ts';
-import type { Lanes } from './handlers.server.ts';
+import type { Queues } from './handlers.server.ts';
 import { startJobs, type JobWorkers } from './workers.server.ts';
 
 const log = pino({ level: 'silent' });
@@ -20,12 +20,12 @@ const children: ChildProcess[] = [];
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await Promise.all(workers.splice(0).map((each) => each.stop()));
-  await sql`delete from graphile_worker._private_jobs`;
-  await sql`delete from job_leases`;
+  await sql`delete from jobs`;
+  await sql`delete from job_schedules`;
 });
 
-function start(lanes: Lanes, more: Partial<Parameters<typeof startJobs>[0]> = {}): JobWorkers {
-  const started = startJobs({ url, lanes, log, leaseMs: LEASE_MS, ...more });
+function start(queues: Queues, more: Partial<Parameters<typeof startJobs>[0]> = {}): JobWorkers {
+  const started = startJobs({ url, queues, log, leaseMs: LEASE_MS, ...more });
   workers.push(started);
   return started;
 }
@@ -44,8 +44,9 @@ async function startProcess(): Promise<{ child: ChildProcess; said: string[] }> 
 }
 
 const rows = () =>
-  sql<{ locked_by: string | null; attempts: number }[]>`select locked_by, attempts from graphile_worker.jobs`;
-const leases = async () => (await sql`select id from job_leases`).length;
+  sql<
+    { worker: string | null; attempts: number }[]
+  >`select worker::text as worker, attempts from jobs order by id`;
 
 describe('workers', () => {
   it('start a job at the commit that adds it, long before they would look again', async () => {
@@ -69,16 +70,16 @@ describe('workers', () => {
 
   it('share the jobs: each is done once', async () => {
     const done: number[] = [];
-    const lanes = {
+    const queues = {
       only: { workers: 4, handlers: { count: async ({ n }: { n: number }) => void done.push(n) } },
     };
     for (let n = 0; n < 60; n += 1) await addJob(sql, { kind: 'count', payload: { n } });
-    for (let copy = 0; copy < 3; copy += 1) start(lanes);
+    for (let copy = 0; copy < 3; copy += 1) start(queues);
     await expect.poll(async () => (await countJobs(sql)).waiting, patiently).toBe(0);
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
   });
 
-  it('of one lane never wait for those of another', async () => {
+  it('of one queue never wait for those of another', async () => {
     let mails = 0;
     const codes: number[] = [];
     const never = new Promise<void>(() => {});
@@ -105,14 +106,13 @@ describe('workers', () => {
     await once(child, 'exit');
     await addJob(sql, { kind: 'wait', payload: {}, key: 'one' });
     await expect.poll(() => countJobs(sql), patiently).toEqual({ waiting: 0, dead: 0 });
-    expect(await leases()).toBe(1);
     expect(runs).toBe(1);
   });
 
   it('that lost their lease can neither finish nor delete nor fail the job another one has', async () => {
     await addJob(sql, { kind: 'wait', payload: {} });
     const { child, said } = await startProcess();
-    const first = (await rows())[0]?.locked_by;
+    const first = (await rows())[0]?.worker;
     child.kill('SIGSTOP');
     const second = Promise.withResolvers<void>();
     let runs = 0;
@@ -121,7 +121,7 @@ describe('workers', () => {
     });
     await expect.poll(() => runs, patiently).toBe(1);
     const [taken] = await rows();
-    expect(taken?.locked_by).not.toBe(first);
+    expect(taken?.worker).not.toBe(first);
     // The first worker resumes and reports its job as done.
     child.kill('SIGCONT');
     child.stdin!.write('go on\n');
@@ -147,10 +147,9 @@ describe('workers', () => {
     workers.length = 0;
     expect(begun).toEqual([0]);
     expect(await rows()).toEqual([
-      { locked_by: null, attempts: 0 },
-      { locked_by: null, attempts: 0 },
+      { worker: null, attempts: 0 },
+      { worker: null, attempts: 0 },
     ]);
-    expect(await leases()).toBe(0);
   });
 
   it('that are asked to stop give a job that takes too long to another worker', async () => {
@@ -164,7 +163,7 @@ describe('workers', () => {
     await expect.poll(() => runs, patiently).toBe(1);
     await only.stop();
     workers.length = 0;
-    expect(await rows()).toEqual([{ locked_by: null, attempts: 1 }]);
+    expect(await rows()).toEqual([{ worker: null, attempts: 1 }]);
     // Its result must be ignored: another worker holds the job.
     late.resolve();
     let again = 0;
@@ -174,14 +173,11 @@ describe('workers', () => {
   });
 
   it('heal when their connections are killed again and again, and lose no job', async () => {
-    // The library traces a connection that dies while it is handed out.
-    vi.spyOn(console, 'trace').mockImplementation(() => {});
     const done = new Set<number>();
     start({
       one: { workers: 2, pollMs: 50, handlers: { one: async ({ n }: { n: number }) => void done.add(n) } },
       two: { workers: 2, pollMs: 50, handlers: { two: async ({ n }: { n: number }) => void done.add(n) } },
     });
-    await expect.poll(leases, patiently).toBe(2);
     let n = 0;
     for (let round = 0; round < 24; round += 1) {
       for (let each = 0; each < 10; each += 1) {
@@ -196,17 +192,35 @@ describe('workers', () => {
     expect(done.size).toBe(n);
   });
 
-  it('run what is on the clock, once for all processes, and make up for a time that passed', async () => {
-    await sql`delete from graphile_worker._private_known_crontabs`;
+  it('run what is scheduled, once for all processes, and make up for a time that passed', async () => {
     await sql`
-      insert into graphile_worker._private_known_crontabs (identifier, known_since)
-      values ('daily', now() - interval '3 days')`;
-    let runs = 0;
-    const lanes = { only: { workers: 1, pollMs: 50, handlers: { daily: async () => void (runs += 1) } } };
-    const crons = [{ kind: 'daily', at: '30 21 * * *', makeUpForMs: 24 * 60 * 60_000 }];
-    for (let copy = 0; copy < 3; copy += 1) start(lanes, { crons });
-    await expect.poll(() => runs, patiently).toBe(1);
-    await expect.poll(leases, patiently).toBe(3);
-    expect(runs).toBe(1);
+      insert into job_schedules (kind, due_at) values
+        ('daily', now() - interval '3 days'), ('missed', now() - interval '3 days'), ('after', now())`;
+    const runs: string[] = [];
+    const count = (kind: string) => async () => void runs.push(kind);
+    const handlers = {
+      daily: count('daily'),
+      missed: count('missed'),
+      after: count('after'),
+      new: count('new'),
+    };
+    const day = 24 * 60;
+    // Twelve hours from now, in the middle between two times.
+    const offsetMinutes = (Math.floor(Date.now() / 60_000) + day / 2) % day;
+    const schedules = [
+      { kind: 'daily', everyMinutes: day, offsetMinutes, makeUpForMinutes: day },
+      { kind: 'missed', everyMinutes: day, offsetMinutes },
+      { kind: 'new', everyMinutes: day, offsetMinutes, makeUpForMinutes: day },
+      { kind: 'after', everyMinutes: day, offsetMinutes, makeUpForMinutes: day },
+    ];
+    for (let copy = 0; copy < 3; copy += 1)
+      start({ only: { workers: 1, pollMs: 50, handlers } }, { schedules });
+    const due = () =>
+      sql`select kind from job_schedules where due_at > now() - interval '1 day' order by kind`;
+    await expect
+      .poll(due, patiently)
+      .toEqual([{ kind: 'after' }, { kind: 'daily' }, { kind: 'missed' }, { kind: 'new' }]);
+    await expect.poll(() => countJobs(sql), patiently).toEqual({ waiting: 0, dead: 0 });
+    expect(runs).toEqual(['daily']);
   });
 }, 120_000);

@@ -1,73 +1,53 @@
-import { Logger, runTaskListOnce } from 'graphile-worker';
-import pg from 'pg';
+import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 import type { Sql } from '../db.server.ts';
 import { addJob } from '../jobs/add-job.server.ts';
-import { fence } from '../jobs/fence.server.ts';
-import type { JobHandlers } from '../jobs/handlers.server.ts';
+import { type JobHandlers, RetryIn } from '../jobs/handlers.server.ts';
+import { leasesOf } from '../jobs/leases.server.ts';
 import { startJobs } from '../jobs/workers.server.ts';
 import type { Log } from '../log.server.ts';
 import { urlOf } from './test-db.server.ts';
 
-/** Does all that is due now, and what is added meanwhile and due; answers how many jobs were tried. */
+/** Does all that is due now, and what is added meanwhile and due, one after the other; answers how many jobs were tried. */
 export async function runDueJobs(sql: Sql, handlers: JobHandlers, log: Log): Promise<number> {
-  const client = new pg.Client(urlOf(sql));
-  await client.connect();
-  let tried = 0;
-  const counted = Object.entries(handlers).map(([kind, handler]) => [
-    kind,
-    (payload: never, attempt: number) => {
-      tried += 1;
-      return handler(payload, attempt);
-    },
-  ]);
-  try {
-    const tasks = fence(Object.fromEntries(counted) as JobHandlers, {
-      query: (name, text, values) => client.query({ name, text, values }),
-      log,
-      held: () => false,
-      unsettled: () => {},
-    });
-    const options = {
-      noHandleSignals: true,
-      logger: new Logger(() => () => {}),
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    };
-    await runTaskListOnce(options, tasks, client as unknown as pg.PoolClient).promise;
-  } finally {
-    await client.end();
+  const leases = leasesOf(sql, randomUUID(), 600_000);
+  for (let tried = 0; ; tried += 1) {
+    const [job] = await leases.take(Object.keys(handlers), 1);
+    if (!job) return tried;
+    try {
+      await handlers[job.kind]?.(job.payload as never, job.attempts);
+      await leases.complete([job]);
+    } catch (error) {
+      const reason = (error as Error).message;
+      log.warn({ job: job.kind, reason }, 'a job failed');
+      await leases.fail(job, reason, error instanceof RetryIn ? error.ms : undefined);
+    }
   }
-  return tried;
 }
-
-const of = (sql: Sql, kinds: readonly string[]) => sql`
-  task_id in (select id from graphile_worker._private_tasks where identifier = any(${[...kinds]}))`;
 
 /** Jobs of these kinds that wait for their time, or for another try, need not wait so long. */
 export async function moveJobs(sql: Sql, handlers: JobHandlers, minutes: number): Promise<void> {
   await sql`
-    update graphile_worker._private_jobs set run_at = run_at - make_interval(mins => ${minutes})
-    where ${of(sql, Object.keys(handlers))}`;
+    update jobs set run_at = run_at - make_interval(mins => ${minutes}) where kind = any(${Object.keys(handlers)})`;
 }
 
 export async function makeJobsDue(sql: Sql, kinds: readonly string[]): Promise<void> {
-  await sql`update graphile_worker._private_jobs set run_at = now() where ${of(sql, kinds)}`;
+  await sql`update jobs set run_at = now() where kind = any(${[...kinds]})`;
 }
 
 /** What earlier tests left over; jobs of other kinds may belong to workers that run. */
 export async function deleteJobs(sql: Sql, handlers: JobHandlers): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs where ${of(sql, Object.keys(handlers))}`;
+  await sql`delete from jobs where kind = any(${Object.keys(handlers)})`;
 }
 
 export async function addDeadJob(sql: Sql, kind: string, error: string): Promise<void> {
   await addJob(sql, { kind, payload: {} });
-  await sql`
-    select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs where task_identifier = ${kind}), ${error})`;
+  await sql`update jobs set dead_at = now(), last_error = ${error} where kind = ${kind}`;
 }
 
 /** Workers that run until the tests of the file are done. */
 export function runInBackground(sql: Sql, handlers: JobHandlers, log: Log): void {
-  const lanes = { background: { workers: 3, pollMs: 50, handlers } };
-  const workers = startJobs({ url: urlOf(sql), lanes, log, graceMs: 1_000 });
+  const queues = { background: { workers: 3, pollMs: 50, handlers } };
+  const workers = startJobs({ url: urlOf(sql), queues, log, graceMs: 1_000 });
   afterAll(() => workers.stop());
 }

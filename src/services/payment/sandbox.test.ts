@@ -156,13 +156,13 @@ describe('a restart of the sandbox', () => {
       const webhookUrl = () => `${at}/hook`;
       const options = { sql, ...keys, webhookUrl };
       await shop.register(paymentSandbox, { prefix: '/sandbox/razorpay', ...options });
-      const lanes = { sandbox: { workers: 2, pollMs: 50, handlers: paymentSandboxJobs(options) } };
+      const queues = { sandbox: { workers: 2, pollMs: 50, handlers: paymentSandboxJobs(options) } };
       shop.post('/hook', async ({ headers }, reply) => {
         if (takes) calls.push(String(headers['x-razorpay-event-id']));
         return reply.code(takes ? 200 : 500).send({});
       });
       at = await shop.listen({ port: 0, host: '127.0.0.1' });
-      const workers = startJobs({ url, lanes, log: pino({ level: 'silent' }) });
+      const workers = startJobs({ url, queues, log: pino({ level: 'silent' }) });
       const close = async () => {
         await workers.stop();
         await shop.close();

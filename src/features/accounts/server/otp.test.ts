@@ -170,7 +170,7 @@ it('keeps neither codes nor unknown numbers readable', async () => {
   const kept = JSON.stringify([
     await sql`select encode(phone_hash, 'escape') as a, encode(code_hash, 'escape') as b from otp_codes`,
     await sql`select encode(phone_hash, 'escape') as a from otp_requests`,
-    await sql`select payload, last_error from graphile_worker._private_jobs`,
+    await sql`select payload, last_error from jobs`,
   ]);
   expect(kept).not.toContain(phone);
   expect(kept).not.toContain(code);

@@ -133,7 +133,7 @@ describe('registering', () => {
     const [kept] =
       await sql`select count(*)::int as count from tokens where encode(hash, 'escape') like ${`%${token}%`}`;
     expect(kept?.['count']).toBe(0);
-    expect(JSON.stringify(await sql`select payload from graphile_worker._private_jobs`)).not.toContain(token);
+    expect(JSON.stringify(await sql`select payload from jobs`)).not.toContain(token);
   });
 });
 

@@ -95,7 +95,7 @@ describe('offers of staff', () => {
     expect(told.map(({ words }) => words)).toContain('₹100 off from ₹90,000');
     for (const not of [later, hidden]) expect(told.map((each) => each.id)).not.toContain(not);
     const turns = await shop.sql`
-      select run_at from graphile_worker.jobs where task_identifier = 'offer-turn' and run_at > now()`;
+      select run_at from jobs where kind = 'offer-turn' and run_at > now()`;
     expect(turns).toHaveLength(1);
     for (const stop of [later, id]) await post(`/${stop}/stop`, { stop: true });
   });

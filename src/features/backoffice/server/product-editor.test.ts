@@ -237,7 +237,7 @@ describe('a draft is nowhere for shoppers', () => {
       product: { state: 'scheduled', publishAt: at.toISOString() },
     });
     const jobs = await sql<{ run_at: Date }[]>`
-      select run_at from graphile_worker.jobs where task_identifier = 'publish-products' and run_at > now()`;
+      select run_at from jobs where kind = 'publish-products' and run_at > now()`;
     expect(jobs.map(({ run_at }) => run_at.toISOString())).toContain(at.toISOString());
     await publishDue({ sql, now: () => new Date() });
     expect((await read(id)).product.state).toBe('scheduled');

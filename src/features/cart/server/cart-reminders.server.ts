@@ -3,7 +3,7 @@ import type { KeptLine } from '../../../contract/kept-cart.ts';
 import { nameInMail } from '../../../domain/text/in-mail.ts';
 import { addJobs } from '../../../platform/jobs/add-job.server.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
-import type { Cron, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
+import type { Schedule, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
 import { renderMail } from '../../../services/mail/layout.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';
@@ -82,4 +82,4 @@ export const cartReminderJobs = (shop: Shop): JobHandlers => ({
   [MAIL_JOB]: (payload: { userId: string }) => mailLeftCart(shop, payload),
 });
 
-export const cartReminderCron: Cron = { kind: LOOK_JOB, at: '*/20 * * * *' };
+export const cartReminderSchedule: Schedule = { kind: LOOK_JOB, everyMinutes: 20 };

@@ -27,8 +27,7 @@ const leaveBehind = (hours = 5) =>
 async function mails(): Promise<{ text: string; to: string }[]> {
   await findLeftCarts(shop.shop);
   const queued = await shop.sql<{ userId: string }[]>`
-    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = 'cart-reminder-mail' returning j.payload ->> 'userId' as "userId"`;
+    delete from jobs where kind = 'cart-reminder-mail' returning payload ->> 'userId' as "userId"`;
   for (const payload of queued) await mailLeftCart(shop.shop, payload);
   return (await shop.outbox()).filter(({ to }) => to === email);
 }

@@ -1,4 +1,4 @@
-import type { Cron, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
+import type { Schedule, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { renewLowStock } from './low-stock.server.ts';
 import { renewSearchNames, SEARCH_NAMES_JOB, type SearchNames } from './search-names.server.ts';
@@ -21,4 +21,4 @@ export const catalogueJobs = (shop: Shop): JobHandlers => ({
 });
 
 /** What sold lately is worked out four times an hour; a sale that crosses the line shows at once. */
-export const lowStockCron: Cron = { kind: LOW_STOCK_JOB, at: '*/15 * * * *' };
+export const lowStockSchedule: Schedule = { kind: LOW_STOCK_JOB, everyMinutes: 15 };

@@ -1,4 +1,4 @@
-import type { Cron, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
+import type { Schedule, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { invalidateWindow, TURN_JOB } from './change-window.server.ts';
 import { SWEEP_FILMS_JOB, sweepFilms } from './films/sweep-films.server.ts';
@@ -18,4 +18,4 @@ export const windowJobs = (shop: Shop): JobHandlers => ({
 });
 
 /** Once an hour, a few minutes after what sold lately was worked out. */
-export const bestSellersCron: Cron = { kind: BEST_SELLERS_JOB, at: '5 * * * *' };
+export const bestSellersSchedule: Schedule = { kind: BEST_SELLERS_JOB, everyMinutes: 60, offsetMinutes: 5 };

@@ -14,7 +14,7 @@ const workers = startJobs({
   url,
   leaseMs: Number(leaseMs),
   log: pino({ level: 'debug' }, refused),
-  lanes: {
+  queues: {
     only: {
       workers: 1,
       pollMs: 100,

@@ -1,4 +1,4 @@
-import type { Cron, JobHandlers } from '../../../../platform/jobs/handlers.server.ts';
+import type { Schedule, JobHandlers } from '../../../../platform/jobs/handlers.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { drawStored } from './draw-job.server.ts';
 import { type OtherUses, sweepPictures } from './sweep-pictures.server.ts';
@@ -13,4 +13,9 @@ export const pictureJobs = (shop: Shop, otherUses: OtherUses): JobHandlers => ({
 });
 
 /** At half past three in the morning in India; a night that nobody was up is made up for. */
-export const pictureCron: Cron = { kind: SWEEP_JOB, at: '0 22 * * *', makeUpForMs: 24 * 60 * 60_000 };
+export const pictureSchedule: Schedule = {
+  kind: SWEEP_JOB,
+  everyMinutes: 24 * 60,
+  offsetMinutes: 22 * 60,
+  makeUpForMinutes: 24 * 60,
+};

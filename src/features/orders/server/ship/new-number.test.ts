@@ -37,8 +37,8 @@ async function handedOver(): Promise<string> {
 const read = async (id: string) => {
   const [row] = await sql`
     select o.status, s.awb_no as awb, s.stage, s.attention,
-      (select count(*)::int from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-        where t.identifier = 'check-parcel' and j.payload->>'orderId' = ${id}) as checks
+      (select count(*)::int from jobs j
+        where j.kind = 'check-parcel' and j.payload->>'orderId' = ${id}) as checks
     from orders o join shipments s on s.order_id = o.id where o.id = ${id}`;
   return row;
 };

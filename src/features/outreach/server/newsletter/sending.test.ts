@@ -64,7 +64,7 @@ const READERS = 138;
 beforeEach(async () => {
   await sql`delete from newsletters`;
   await sql`delete from subscribers`;
-  await sql`delete from graphile_worker._private_jobs`;
+  await sql`delete from jobs`;
   await sql`
     insert into subscribers (email, email_key, state)
     select 'r' || n || '@reader.example', 'r' || n || '@reader.example', case n % 23 when 0 then 'pending' when 1 then 'left' else 'confirmed' end

@@ -1,10 +1,14 @@
 import { inTransaction } from '../../../../platform/db.server.ts';
-import type { Cron } from '../../../../platform/jobs/handlers.server.ts';
+import type { Schedule } from '../../../../platform/jobs/handlers.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { filmKey, type FilmRow } from './take-film.server.ts';
 
 export const SWEEP_FILMS_JOB = 'film-sweep';
-export const filmCron: Cron = { kind: SWEEP_FILMS_JOB, at: '35 21 * * *' };
+export const filmSchedule: Schedule = {
+  kind: SWEEP_FILMS_JOB,
+  everyMinutes: 24 * 60,
+  offsetMinutes: 21 * 60 + 35,
+};
 
 /** Deletes films that were sent in a week ago and that no version of the home page names. */
 export async function sweepFilms({ sql, services }: Shop): Promise<void> {

@@ -8,7 +8,7 @@ import { countJobs } from '../platform/jobs/dead-jobs.server.ts';
 import { startJobs } from '../platform/jobs/workers.server.ts';
 import { testDb } from '../platform/testing/test-db.server.ts';
 import { createOutbox } from '../services/outbox.server.ts';
-import { jobLanes } from './job-lanes.server.ts';
+import { jobQueues } from './job-queues.server.ts';
 import { testServer } from './testing.server.ts';
 
 const MAILS = 100;
@@ -47,7 +47,7 @@ it('a slow mail server (30 s per mail, 100 mails waiting) delays a one-time code
   const [user] = await sql<{ id: string }[]>`
     insert into users (user_name, email, email_key, password_hash, phone)
     values ('Meera', 'meera@shopper.example', 'meera@shopper.example', 'x', '+919000000001') returning id`;
-  const workers = startJobs({ url, lanes: jobLanes(shop, ''), log: shop.log, graceMs: 100 });
+  const workers = startJobs({ url, queues: jobQueues(shop, ''), log: shop.log, graceMs: 100 });
   const outbox = createOutbox(sql);
   const codes = async () => (await outbox.list()).filter(({ channel }) => channel === 'sms').length;
   const msUntilCode = async (): Promise<number> => {

@@ -1,9 +1,9 @@
 import { accountMailJobs, accountSmsJobs, codeJobs } from '../features/accounts/server/jobs.server.ts';
 import { contentJobs } from '../features/content/server/jobs.server.ts';
 import { csvJobs } from '../features/csv/server/jobs.server.ts';
-import { catalogueJobs, lowStockCron } from '../features/catalogue/server/jobs.server.ts';
-import { pictureCron, pictureJobs } from '../features/catalogue/server/pictures/jobs.server.ts';
-import { cartReminderCron, cartReminderJobs } from '../features/cart/server/cart-reminders.server.ts';
+import { catalogueJobs, lowStockSchedule } from '../features/catalogue/server/jobs.server.ts';
+import { pictureSchedule, pictureJobs } from '../features/catalogue/server/pictures/jobs.server.ts';
+import { cartReminderSchedule, cartReminderJobs } from '../features/cart/server/cart-reminders.server.ts';
 import { offerJobs } from '../features/offers/server/jobs.server.ts';
 import { orderJobs, orderMailJobs, orderSmsJobs, parcelJobs } from '../features/orders/server/jobs.server.ts';
 import { pushJobs } from '../features/orders/server/push/send-order-push.server.ts';
@@ -12,19 +12,19 @@ import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.s
 import { customerJobs } from '../features/customers/server/jobs.server.ts';
 import { sizeMailJobs, sizeSmsJobs } from '../features/sizes/server/jobs.server.ts';
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
-import { bestSellersCron, windowJobs } from '../features/window/server/jobs.server.ts';
-import { filmCron } from '../features/window/server/films/sweep-films.server.ts';
+import { bestSellersSchedule, windowJobs } from '../features/window/server/jobs.server.ts';
+import { filmSchedule } from '../features/window/server/films/sweep-films.server.ts';
 import { webhookJobs } from '../features/webhooks/server/deliver.server.ts';
 import type { Shop } from '../features/shop.server.ts';
-import type { Lanes } from '../platform/jobs/handlers.server.ts';
-import { housekeeping, housekeepingCron } from './housekeeping.server.ts';
+import type { Queues } from '../platform/jobs/handlers.server.ts';
+import { housekeeping, housekeepingSchedule } from './housekeeping.server.ts';
 import { sandboxJobs } from './sandbox.server.ts';
 
 /**
  * What follows which event: every kind of job, the function that does it, and how many run at once. A service that is
- * slow delays the jobs of its own lane alone.
+ * slow delays the jobs of its own queue alone.
  */
-export function jobLanes(shop: Shop, ownAddress: string): Lanes {
+export function jobQueues(shop: Shop, ownAddress: string): Queues {
   return {
     codes: { workers: 2, urgent: true, handlers: codeJobs(shop) },
     orders: { workers: 3, handlers: { ...orderJobs(shop), ...customerJobs(shop), ...housekeeping(shop) } },
@@ -64,11 +64,11 @@ export function jobLanes(shop: Shop, ownAddress: string): Lanes {
 }
 
 /** Jobs that run at fixed times. */
-export const jobCrons = [
-  housekeepingCron,
-  lowStockCron,
-  pictureCron,
-  bestSellersCron,
-  filmCron,
-  cartReminderCron,
+export const jobSchedules = [
+  housekeepingSchedule,
+  lowStockSchedule,
+  pictureSchedule,
+  bestSellersSchedule,
+  filmSchedule,
+  cartReminderSchedule,
 ];
