@@ -45,6 +45,8 @@ export async function putBackup(
     await migrateWithin(db, migrations, () => {}, { only: then });
     await putRows(client, folder, manifest, progress);
     await migrateWithin(db, migrations, progress);
+    // Who worked on a job then is gone: it is done anew.
+    await client.query('update jobs set worker = null, leased_until = null where worker is not null');
     if (id !== undefined)
       await client.query('insert into restores (id, made_at) values ($1, $2)', [id, manifest.madeAt]);
     await client.query('set constraints all immediate');
@@ -113,11 +115,6 @@ async function putRows(
       sequence.last,
       sequence.called,
     ]);
-  // Who worked on a job then is gone: it is done anew.
-  for (const table of ['_private_jobs', '_private_job_queues'])
-    await client.query(
-      `update graphile_worker.${table} set locked_at = null, locked_by = null where locked_at is not null`,
-    );
   await putBack();
   await refreshViews(client);
   await client.query('analyze');

@@ -25,24 +25,12 @@ export const addJob = (db: Db, job: Job): Promise<void> => addJobs(db, [job]);
 
 export async function addJobs(db: Db, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
-  const rows = jobs.map(({ kind, payload, key, runAt, maxAttempts, priority }) => ({
-    kind,
-    payload,
-    key,
-    run_at: runAt,
-    max_attempts: maxAttempts ?? MAX_ATTEMPTS,
-    priority: priority ?? 0,
-  }));
   await db`
     insert into jobs (kind, payload, key, run_at, max_attempts, priority)
-    select kind, payload, key, coalesce(run_at, now()), max_attempts, priority
-    from jsonb_to_recordset(${db.json(rows)}) as new (kind text, payload jsonb, key text, run_at timestamptz,
-      max_attempts int, priority int)
+    select kind, payload, key, coalesce("runAt", now()), coalesce("maxAttempts", ${MAX_ATTEMPTS}), coalesce(priority, 0)
+    from jsonb_to_recordset(${db.json(jobs)}) as new (kind text, payload jsonb, key text, "runAt" timestamptz,
+      "maxAttempts" int, priority int)
     on conflict (kind, key) where dead_at is null do nothing`;
-  const due = jobs.filter(({ runAt }) => runAt === undefined || runAt.getTime() <= Date.now());
-  if (due.length > 0)
-    db.notifyLater(
-      JOBS_CHANNEL,
-      due.map(({ kind }) => kind),
-    );
+  const due = jobs.filter(({ runAt }) => !runAt || runAt.getTime() <= Date.now()).map(({ kind }) => kind);
+  if (due.length > 0) db.notifyLater(JOBS_CHANNEL, due);
 }

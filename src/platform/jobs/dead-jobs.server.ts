@@ -36,11 +36,7 @@ export async function retryDeadJobs(db: Db, ids: readonly string[] | 'all'): Pro
           select from jobs o where o.kind = j.kind and o.key = j.key and o.dead_at is null)
         returning j.id)
     select dead.* from dead join retried on retried.id::text = dead.id order by "diedAt", dead.id::bigint`;
-  if (again.length > 0)
-    db.notifyLater(
-      JOBS_CHANNEL,
-      again.map(({ kind }) => kind),
-    );
+  if (again.length > 0) db.notifyLater(JOBS_CHANNEL, [...new Set(again.map(({ kind }) => kind))]);
   return again;
 }
 

@@ -10,17 +10,14 @@ export interface LeasedJob {
   readonly runAt: Date;
 }
 
-type Held = Pick<LeasedJob, 'id' | 'attempts'>;
-
 const MOST_PAUSE_SECONDS = 3600;
 
 /** What a worker does to the rows it holds. Every statement names the lease: one that was lost changes nothing. */
 export function leasesOf(db: Db, worker: string, leaseMs: number) {
   const until = () => db`now() + ${leaseMs} * interval '1 millisecond'`;
-  const held = (jobs: readonly Held[]) => db`
+  const held = (jobs: readonly LeasedJob[]) => db`
     worker = ${worker}::uuid and (id, attempts) in (
       select * from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempts }) => attempts)}::int[]))`;
-  const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
   return {
     /** Leases jobs of these kinds that are due, by priority. Looks at each kind apart: the index has them in order. */
     take: (kinds: readonly string[], limit: number): Promise<LeasedJob[]> => db<LeasedJob[]>`
@@ -38,15 +35,15 @@ export function leasesOf(db: Db, worker: string, leaseMs: number) {
       from taken order by priority, run_at, taken.id`,
 
     /** Answers the ids that are still held. */
-    renew: async (jobs: readonly Held[]) =>
-      idsOf(
-        await db<{ id: string }[]>`
-        update jobs set leased_until = ${until()} where ${held(jobs)} returning id::text as id`,
-      ),
+    async renew(jobs: readonly LeasedJob[]): Promise<Set<string>> {
+      const rows = await db<{ id: string }[]>`
+        update jobs set leased_until = ${until()} where ${held(jobs)} returning id::text as id`;
+      return new Set(rows.map(({ id }) => id));
+    },
 
-    /** Deletes jobs that are done; answers the ids that were still held. */
-    complete: async (jobs: readonly Held[]) =>
-      idsOf(await db<{ id: string }[]>`delete from jobs where ${held(jobs)} returning id::text as id`),
+    /** Deletes a job that is done, if it is still held. */
+    completeIfOwned: async (job: LeasedJob): Promise<boolean> =>
+      (await db`delete from jobs where ${held([job])}`).count === 1,
 
     /** Puts a job back that failed, or leaves it dead after its last attempt. */
     async fail(job: LeasedJob, message: string, retryInMs?: number): Promise<void> {
@@ -59,13 +56,13 @@ export function leasesOf(db: Db, worker: string, leaseMs: number) {
         where ${held([job])}`;
     },
 
-    /** Gives jobs to others at once. One that was not begun has not used an attempt. */
-    async release(jobs: readonly Held[], { begun }: { readonly begun: boolean }): Promise<void> {
+    /** Leaves jobs to others at once. One that was not begun has not used an attempt. */
+    async release(jobs: readonly LeasedJob[], { begun }: { readonly begun: boolean }): Promise<void> {
       await db`
         update jobs set worker = null, leased_until = null, attempts = attempts - ${begun ? 0 : 1} where ${held(jobs)}`;
     },
 
-    /** Jobs whose worker stopped renewing run again; whoever used up the last attempt is dead. Answers their kinds. */
+    /** Jobs whose worker stopped renewing run again; after the last attempt they are dead. Answers their kinds. */
     async expire(): Promise<string[]> {
       const rows = await db<{ kind: string }[]>`
         update jobs set worker = null, leased_until = null,

@@ -16,7 +16,7 @@ export async function runDueJobs(sql: Sql, handlers: JobHandlers, log: Log): Pro
     if (!job) return tried;
     try {
       await handlers[job.kind]?.(job.payload as never, job.attempts);
-      await leases.complete([job]);
+      await leases.completeIfOwned(job);
     } catch (error) {
       const reason = (error as Error).message;
       log.warn({ job: job.kind, reason }, 'a job failed');

@@ -9,8 +9,7 @@ const SHOP = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 
 const OF_THE_DATABASE = new Set(['public.restores']);
 
 /** Who held a job then is gone: a restore lets go of it. */
-const IN_THE_QUEUE = new Set(['graphile_worker._private_jobs', 'graphile_worker._private_job_queues']);
-const NOT_HELD = "(to_jsonb(t) - array['locked_at', 'locked_by', 'is_available'])::text";
+const NOT_HELD = "(to_jsonb(t) - array['worker', 'leased_until'])::text";
 
 /** How many rows each table has, and a hash of them; in the transaction of this connection, if one is open. */
 export async function contentsOf(client: Client): Promise<Record<string, string>> {
@@ -20,7 +19,7 @@ export async function contentsOf(client: Client): Promise<Record<string, string>
   for (const table of await readTables(client)) {
     const name = `${table.schema}.${table.name}`;
     if (OF_THE_DATABASE.has(name)) continue;
-    const row = IN_THE_QUEUE.has(name) ? NOT_HELD : 't::text';
+    const row = name === 'public.jobs' ? NOT_HELD : 't::text';
     const { rows } = await client.query<{ rows: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(${row}, e'\\n' order by ${row} collate "C")), '') as rows
        from ${nameIn(table)} t`,

@@ -26,3 +26,5 @@ create table job_schedules (
   kind text primary key,
   due_at timestamptz not null
 );
+
+drop table job_leases;
