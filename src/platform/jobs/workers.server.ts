@@ -51,12 +51,12 @@ export function startJobs(options: Options): JobWorkers {
 
   async function listen(): Promise<void> {
     const hear = (payload: string) =>
-      wake(Object.keys((JSON.parse(payload) as { about?: object }).about ?? {}));
+      wake(Object.keys((JSON.parse(payload || '{}') as { about?: object }).about ?? {}));
     while (!signal.aborted) {
       const listening = await sql.listen(JOBS_CHANNEL, hear, wake).catch(() => undefined);
-      if (listening)
-        return void signal.addEventListener('abort', () => void listening.unlisten().catch(() => {}));
-      await pause(1_000);
+      do await pause(listening ? 60_000 : 1_000);
+      while (listening && !signal.aborted);
+      await listening?.unlisten().catch(() => {});
     }
   }
 

@@ -3,7 +3,6 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../../platform/db.server.ts';
-import { migrate } from '../../../../platform/migrate.server.ts';
 import { changeStock } from '../../../catalogue/server/change-catalogue.server.ts';
 import {
   addSizes,
@@ -23,18 +22,11 @@ const SIZES = [37, 38];
 
 beforeAll(async () => {
   for (const id of PRODUCTS) await stockProduct(sql, id, 1400, { 37: 4, 38: 4 });
-  // Written past the books, as a test may: opened by the migration, as for a shop that is older than the ledger.
-  await sql`drop table stock_ledger`;
-  await sql`delete from migrations where name = '0130-stock-ledger.sql'`;
-  await migrate(sql, 'migrations');
-});
-
-test('the migration opens the books with the stock there is', async () => {
-  expect(await stockFaults(sql)).toEqual([]);
-  expect(await sql`select cause, delta, after from stock_ledger where product_id = 'juti'`).toEqual([
-    { cause: 'opening', delta: 4, after: 4 },
-    { cause: 'opening', delta: 4, after: 4 },
-  ]);
+  // Written past the books, as a test may.
+  await sql`truncate stock_ledger`;
+  await sql`
+    insert into stock_ledger (product_id, size, cause, delta, after)
+    select product_id, size, 'opening', quantity, quantity from product_sizes`;
 });
 
 const where = fc.record({ productId: fc.constantFrom(...PRODUCTS), size: fc.constantFrom(...SIZES) });
