@@ -31,9 +31,15 @@ export async function contentsOf(client: Client): Promise<Record<string, string>
 
 const QUERIES: Readonly<Record<string, string>> = {
   columns: `
-    select format('%I.%I.%I %s %s %s %s %s', n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
-      a.attnotnull, a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid)) as line
+    select format('%I.%I %s %I %s%s%s%s%s%s%s', n.nspname, c.relname,
+      to_char(row_number() over (partition by c.oid order by a.attnum), 'FM00'), a.attname,
+      format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' end,
+      ' identity ' || nullif(a.attidentity::text, ''), ' generated ' || nullif(a.attgenerated::text, ''),
+      ' default ' || pg_get_expr(d.adbin, d.adrelid),
+      case when a.attstorage <> t.typstorage then ' storage ' || a.attstorage::text end,
+      case when a.attcollation <> t.typcollation then ' collate ' || a.attcollation::regcollation::text end) as line
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    join pg_type t on t.oid = a.atttypid
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p', 'v', 'm') and ${SHOP}`,
   constraints: `
@@ -41,7 +47,7 @@ const QUERIES: Readonly<Record<string, string>> = {
       pg_get_constraintdef(k.oid), k.convalidated, k.condeferrable, k.condeferred,
       obj_description(k.oid, 'pg_constraint')) as line
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-    where ${SHOP}`,
+    where k.contype <> 'n' and ${SHOP}`,
   triggers: `
     select format('%s enabled=%s', pg_get_triggerdef(t.oid), t.tgenabled) as line
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
@@ -50,12 +56,26 @@ const QUERIES: Readonly<Record<string, string>> = {
     select format('%s valid=%s', pg_get_indexdef(i.indexrelid), i.indisvalid) as line
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
     where ${SHOP}`,
+  options: `
+    select format('%s %s %s', c.oid::regclass, c.relpersistence, c.reloptions) as line
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where (c.reloptions is not null or c.relpersistence <> 'p') and ${SHOP}`,
+  types: `
+    select format('%s %s', t.oid::regtype, array(select e.enumlabel from pg_enum e where e.enumtypid = t.oid order by e.enumsortorder))
+      as line from pg_type t join pg_namespace n on n.oid = t.typnamespace
+    where t.typtype in ('e', 'd', 'r') and ${SHOP}`,
+  extensions: `select format('%s in %s', extname, extnamespace::regnamespace) as line from pg_extension`,
+  comments: `
+    select format('%s: %s', pg_describe_object(d.classoid, d.objoid, d.objsubid), d.description) as line
+    from pg_description d join pg_class c on c.oid = d.objoid join pg_namespace n on n.oid = c.relnamespace
+    where d.classoid = 'pg_class'::regclass and ${SHOP}`,
   sequences: `
     select format('%I.%I %s %s %s %s %s', schemaname, sequencename, data_type, start_value, min_value, max_value,
       increment_by) as line from pg_sequences where schemaname <> 'sandbox'`,
   functions: `
     select pg_get_functiondef(p.oid) as line from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where p.prokind in ('f', 'p') and ${SHOP}`,
+    where p.prokind in ('f', 'p') and ${SHOP}
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   views: `
     select format('%I.%I %s', n.nspname, c.relname, pg_get_viewdef(c.oid)) as line
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('v', 'm') and ${SHOP}`,
