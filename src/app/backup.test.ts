@@ -30,7 +30,7 @@ const copy = path.join(folder, 'copy');
 async function contents(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ schema: string; name: string }[]>`
     select schemaname::text as schema, tablename::text as name from pg_tables
-    where schemaname in ('public', 'graphile_worker') and tablename not in ('migrations', 'restores') order by 1, 2`;
+    where schemaname = 'public' and tablename not in ('migrations', 'restores') order by 1, 2`;
   const all: Record<string, string> = {};
   for (const table of tables) {
     const [row] = await sql.unsafe<{ rows: string }[]>(
@@ -85,6 +85,9 @@ describe('a backup', () => {
     };
     const buyers = [sell(), sell()];
     const busy = path.join(folder, 'busy');
+    await here.sql`
+      insert into jobs (kind, payload, attempts, max_attempts, worker, leased_until)
+      values ('held', '{}', 1, 30, gen_random_uuid(), now() + interval '1 hour')`;
     while (sold < 10) await new Promise((resolve) => setImmediate(resolve));
     await backup({ ...here, dataDir }, busy);
     const during = sold;
@@ -96,6 +99,11 @@ describe('a backup', () => {
     expect((await doctor({ sql: there.sql, dataDir, root }).catch(String)).toString()).toContain(
       'ok     The stock is what the ledger says',
     );
+    // Who worked on it then is gone.
+    expect(await there.sql`select worker, leased_until, attempts from jobs where kind = 'held'`).toEqual([
+      { worker: null, leased_until: null, attempts: 1 },
+    ]);
+    await here.sql`delete from jobs where kind = 'held'`;
   });
 
   it('is refused whole if it is cut short, was touched, or there is a shop already', async () => {
@@ -114,20 +122,26 @@ describe('a backup', () => {
     expect(existsSync(into.dataDir)).toBe(false);
   });
 
-  it('of a newer version is refused', async () => {
-    const newer = path.join(folder, 'newer');
-    await backup({ ...here, dataDir }, newer);
-    const file = path.join(newer, MANIFEST);
-    writeFileSync(
-      file,
-      readFileSync(file, 'utf8').replace(
-        '"migrations": [',
-        '"migrations": [{"name": "9999-later.sql", "hash": ""},',
-      ),
-    );
-    const into = { url: undefined, dataDir: path.join(folder, 'none'), root };
-    await expect(restore(into, newer)).rejects.toThrow('This backup is of a newer version (9999-later.sql).');
-  });
+  it.each([
+    ['9999-later.sql', 'This backup is of a newer version (9999-later.sql).'],
+    ['0001-platform.sql', 'This backup was made before 18 November 2026'],
+  ])(
+    'with the migration %s, of a newer version or from before the squash, is refused',
+    async (name, sentence) => {
+      const other = path.join(folder, name);
+      await backup({ ...here, dataDir }, other);
+      const file = path.join(other, MANIFEST);
+      writeFileSync(
+        file,
+        readFileSync(file, 'utf8').replace(
+          '"migrations": [',
+          `"migrations": [{"name": "${name}", "hash": ""},`,
+        ),
+      );
+      const into = { url: undefined, dataDir: path.join(folder, 'none'), root };
+      await expect(restore(into, other)).rejects.toThrow(sentence);
+    },
+  );
 });
 
 describe('the doctor', () => {

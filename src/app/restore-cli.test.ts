@@ -63,7 +63,7 @@ const newPlace = (): string => path.join(folder, `place-${(places += 1)}`);
 const isEmpty = async ({ sql }: TestDb): Promise<boolean> =>
   (
     await sql`select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'graphile_worker')`
+    where n.nspname = 'public'`
   ).length === 0;
 const ordersIn = async (sql: Sql): Promise<number> =>
   (await sql<{ count: number }[]>`select count(*)::int as count from orders`)[0]?.count ?? 0;

@@ -72,7 +72,7 @@ const mustBeUntouched = async ({ sql, place }: Awaited<ReturnType<typeof empty>>
   expect(existsSync(place.dataDir)).toBe(false);
   expect(
     await sql`select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'graphile_worker')`,
+      where n.nspname = 'public'`,
   ).toEqual([]);
 };
 const spoilt = (change: (bad: string) => void): string => {

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Db, Sql } from './db.server.ts';
-import { installJobSchema } from './jobs/install.server.ts';
 
 const LOCK = 5_231_001;
+
+/** The first of the migrations that were squashed into one file for each area. */
+export const BEFORE_SQUASH = '0001-platform.sql';
 
 interface Options {
   /** Of the files those that it names, with the hash they must have. */
@@ -74,7 +76,10 @@ async function apply(
       row.hash,
     ]),
   );
-  await installJobSchema(connection, steps === WITHIN);
+  if (applied.has(BEFORE_SQUASH))
+    throw new Error(
+      'This database was made before 18 November 2026, by a version that was never released. Start with an empty one.',
+    );
   let count = 0;
   for (const name of files) {
     const text = readFileSync(path.join(folder, name), 'utf8');

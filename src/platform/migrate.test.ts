@@ -21,3 +21,13 @@ test('a migration may take longer than a query, and two processes that start at 
   for (const name of ['statement_timeout', 'lock_timeout'])
     expect(await hasty`select current_setting(${name}) as value`).toMatchObject([{ value: '100ms' }]);
 });
+
+test('a database from before the squash is refused in one sentence, and nothing is done to it', async () => {
+  const { sql } = await testDb({ empty: true });
+  await sql`create table migrations (name text primary key, hash text not null)`;
+  await sql`insert into migrations (name, hash) values ('0001-platform.sql', '')`;
+  await expect(migrate(sql, 'migrations')).rejects.toThrow('This database was made before 18 November 2026');
+  expect(await sql`select tablename from pg_tables where schemaname = 'public'`).toEqual([
+    { tablename: 'migrations' },
+  ]);
+});

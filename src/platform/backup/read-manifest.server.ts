@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { BEFORE_SQUASH } from '../migrate.server.ts';
 import { hashOf, listFiles } from './copy-files.server.ts';
 import { FILES, MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest.server.ts';
 
@@ -8,6 +9,10 @@ export async function readManifest(folder: string, migrations: string): Promise<
   const file = path.join(folder, MANIFEST);
   if (!existsSync(file)) throw new Error(`${folder} is no finished backup: it has no ${MANIFEST}.`);
   const manifest = parse(file);
+  if (manifest.migrations.some(({ name }) => name === BEFORE_SQUASH))
+    throw new Error(
+      'This backup was made before 18 November 2026, by a version that was never released. Restore it with that version.',
+    );
   const known = new Set(readdirSync(migrations));
   const unknown = manifest.migrations.find(({ name }) => !known.has(name));
   if (unknown)
