@@ -42,7 +42,7 @@ export async function deleteJobs(sql: Sql, handlers: JobHandlers): Promise<void>
 
 export async function addDeadJob(sql: Sql, kind: string, error: string): Promise<void> {
   await addJob(sql, { kind, payload: {} });
-  await sql`update jobs set dead_at = now(), last_error = ${error} where kind = ${kind}`;
+  await sql`update jobs set dead_at = now(), attempts = max_attempts, last_error = ${error} where kind = ${kind}`;
 }
 
 /** Workers that run until the tests of the file are done. */
