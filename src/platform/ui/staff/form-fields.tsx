@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { type FieldPath, type FieldValues, get, useController } from 'react-hook-form';
 import { Checkbox } from '../checkbox.tsx';
 import { Select } from '../select.tsx';
@@ -74,8 +74,19 @@ export function FormSelect<Input extends FieldValues>(
 }
 
 export function FormCheck<Input extends FieldValues>(props: FieldOf<Input>) {
+  const { name, label, hint } = props;
   const { form } = useField(props);
-  return <Checkbox label={props.label} {...form.register(props.name)} />;
+  const id = useId();
+  const box = <Checkbox label={label} aria-describedby={hint ? id : undefined} {...form.register(name)} />;
+  if (!hint) return box;
+  return (
+    <div>
+      {box}
+      <p className="field-hint" id={id}>
+        {hint}
+      </p>
+    </div>
+  );
 }
 
 export function FormCombobox<Input extends FieldValues>(

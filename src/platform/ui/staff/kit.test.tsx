@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { Chart } from './chart.tsx';
 import { faultSentence } from './fault-sentence.ts';
 import { accepted } from './file-drop.tsx';
-import { numberFrom } from './form-fields.tsx';
+import { FormCheck, numberFrom } from './form-fields.tsx';
 import { Facts } from './section.tsx';
 import { tidyView } from './use-list.ts';
+import { useStaffForm } from './use-staff-form.ts';
 import { saidDate } from './when.tsx';
 
 const faultOf = (schema: z.ZodType, value: unknown): string | undefined =>
@@ -84,4 +85,20 @@ it('facts without a value are left out', () => {
   );
   expect(html).toContain('<dt>A</dt><dd>0</dd>');
   expect(html).not.toContain('<dt>B</dt>');
+});
+
+it('a check box shows its hint, and is described by it', () => {
+  function Form() {
+    const state = useStaffForm({
+      id: 'kit',
+      schema: z.object({ shown: z.boolean() }),
+      values: { shown: true },
+      save: async () => ({}),
+      saved: 'Saved.',
+    });
+    return <FormCheck state={state} name="shown" label="Shown" hint="In every menu." />;
+  }
+  const html = renderToStaticMarkup(<Form />);
+  const hint = /<p class="field-hint" id="([^"]+)">In every menu\.<\/p>/.exec(html);
+  expect(html).toContain(`aria-describedby="${hint?.[1]}"`);
 });
