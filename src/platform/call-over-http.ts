@@ -1,5 +1,5 @@
 import { calls } from '../contract/calls.ts';
-import { type Call, CallError, type CallOptions, refuseFailure } from './call.ts';
+import { type Call, CallError, refuseFailure } from './call.ts';
 
 interface AnyAsk {
   readonly params?: Readonly<Record<string, string>>;
@@ -32,7 +32,8 @@ interface Wire {
 
 /** Calls over the wire. `token` returns the session's token at the moment of the call. */
 export function callOverHttp(token: () => string | undefined, { base = '', table = calls }: Wire = {}): Call {
-  const call = async (name: string, ask: AnyAsk, options: CallOptions = {}): Promise<unknown> => {
+  return async (name, given, options = {}) => {
+    const ask = given as AnyAsk;
     const known = table[name];
     if (!known) throw new Error(`The call ${name} is not known here.`);
     const [verb, path] = known;
@@ -59,5 +60,4 @@ export function callOverHttp(token: () => string | undefined, { base = '', table
     if (!response.ok) throw new CallError(response.status, await readAnswer(response), 'An error occurred');
     return refuseFailure(await response.json(), response.status);
   };
-  return call as unknown as Call;
 }

@@ -38,10 +38,12 @@ export class CallError extends Error {
 
 /** An answer that says `success: false` is a failure whatever its HTTP status. */
 export function refuseFailure<Answer>(answer: Answer, status: number): Answer {
-  if (typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false)
-    throw new CallError(status, answer as unknown as Record<string, unknown>, 'An error occurred');
+  if (isRefusal(answer)) throw new CallError(status, answer, 'An error occurred');
   return answer;
 }
+
+const isRefusal = (answer: unknown): answer is Readonly<Record<string, unknown>> =>
+  typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false;
 
 /** By name, not by class: the server and its built storefront each have a copy of the class. */
 export const isCallError = (error: unknown): error is CallError =>

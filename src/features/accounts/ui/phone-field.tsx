@@ -44,12 +44,11 @@ const isTyped = ({ nativeEvent }: ChangeEvent): boolean => {
 };
 
 /** A keyboard's suggestion or a password manager brings a whole number at once, as a paste does. */
-const asPasted = ({ target }: ChangeEvent<HTMLInputElement>) =>
-  ({
-    target,
-    preventDefault: () => {},
-    nativeEvent: { inputType: 'insertFromPaste' },
-  }) as unknown as ChangeEvent<HTMLInputElement>;
+const asPasted = (event: ChangeEvent<HTMLInputElement>): ChangeEvent<HTMLInputElement> => ({
+  ...event,
+  preventDefault: () => {},
+  nativeEvent: new InputEvent('input', { inputType: 'insertFromPaste' }),
+});
 
 const formatOf = ({ format }: ParsedCountry): string =>
   typeof format === 'string'

@@ -45,7 +45,7 @@ export function useStaffForm<Input extends FieldValues, Output>(
   options: Options<Input, Output>,
 ): StaffFormState<Input> {
   const { id, schema, values, save, saved } = options;
-  const form = useForm<Input, unknown, Output>({
+  const form = useForm<Input, unknown, unknown>({
     resolver: zodResolver(schema, { error: faultSentence }),
     defaultValues: values as DefaultValues<Input>,
     // The first wrong field takes the focus and is scrolled to.
@@ -82,7 +82,7 @@ export function useStaffForm<Input extends FieldValues, Output>(
   );
 
   const submit = form.handleSubmit(async (output) => {
-    const { error } = await save(output);
+    const { error } = await save(output as Output);
     if (error) {
       const fields = rejectionIn(error)?.answer['fields'];
       for (const name of Array.isArray(fields) ? (fields as Path<Input>[]) : [])
@@ -98,7 +98,7 @@ export function useStaffForm<Input extends FieldValues, Output>(
 
   return {
     id,
-    form: form as unknown as StaffFormState<Input>['form'],
+    form,
     submit: () => submit(),
     discard: () => {
       dropDraft(id);
