@@ -1,10 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { withoutStacks } from './scripts/react-cuts.ts';
-import { markUnused } from './scripts/router-cuts.ts';
 
 /** A file that is never for browsers must not get into their bundle. */
 function keepServerOut(): Plugin {
@@ -96,80 +93,8 @@ function sharedPieces(part: 'entry' | 'screens') {
   };
 }
 
-const COPY = '?staff';
-
-/**
- * A library is cut down to what the whole build uses of it. Staff use more of Redux than shoppers do, so their store is
- * built on a copy of its own, and the shopper's stays small.
- */
-function staffCopies(): Plugin {
-  const libraries = /^(@reduxjs\/toolkit|immer|reselect|react-redux)$/;
-  const askers = /[\\/]toolkit[\\/]dist[\\/]query[\\/]|src[\\/]platform[\\/]staff[\\/]/;
-  return {
-    name: 'staff-copies',
-    apply: (config, { isSsrBuild }) => config.build?.ssr === undefined && !isSsrBuild,
-    enforce: 'pre',
-    async resolveId(source, importer, options) {
-      if (!importer || !libraries.test(source)) return null;
-      if (!importer.endsWith(COPY) && !askers.test(importer)) return null;
-      const found = await this.resolve(source, importer.replace(COPY, ''), { ...options, skipSelf: true });
-      return found && { ...found, id: found.id + COPY };
-    },
-    load: (id) => (id.endsWith(COPY) ? readFile(id.slice(0, -COPY.length), 'utf8') : null),
-  };
-}
-
-/** The router does not mark its components as free of side effects, and sets a name on each: unmarked, none would be left out. */
-function unusedComponentsOut(): Plugin {
-  return {
-    name: 'unused-components-out',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules[\\/]react-router[\\/]dist[\\/]/ },
-      handler: (code) => ({
-        code: markUnused(code),
-        map: null,
-      }),
-    },
-  };
-}
-
-/** React makes five errors when it loads, which it only ever compares: they need not know where they were made. */
-function signalsWithoutStacks(): Plugin {
-  return {
-    name: 'signals-without-stacks',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-dom-client\.production\.js$/ },
-      handler: (code) => ({ code: withoutStacks(code), map: null }),
-    },
-  };
-}
-
-/** Lucide's icons are data; what draws them is ours, a quarter of the size of Lucide's own. */
-function smallIcons(): Plugin {
-  return {
-    name: 'small-icons',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      source.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react')
-        ? path.resolve('src/platform/ui/lucide-icon.ts')
-        : null,
-  };
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    tailwindcss(),
-    keepServerOut(),
-    refreshPreamble(),
-    staffCopies(),
-    unusedComponentsOut(),
-    signalsWithoutStacks(),
-    smallIcons(),
-  ],
+  plugins: [react(), tailwindcss(), keepServerOut(), refreshPreamble()],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node22', emptyOutDir: true, minify: false }
@@ -182,12 +107,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           input: ['src/app/starter.ts', 'src/app/entry-browser.tsx'],
           output: {
-            // Where the policy forbids `eval`, zod must not even try whether it could.
-            banner: ({ name }) => (name === 'staff' ? 'globalThis.__zod_globalConfig={jitless:true};' : ''),
             // A request costs more than some kilobytes: the styles of all screens come as two files, and the small
             // pieces that several screens share as one.
             // What staff need is theirs alone, code and styles.
-            // The two large libraries stand apart, so that each is run in a step of its own.
+            // React stands apart, so that it is run in a step of its own.
             codeSplitting: {
               groups: [
                 {
@@ -197,6 +120,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'later-style', test: laterStyles, priority: 2 },
                 { name: 'style', test: /src[\\/].*\.css$/, priority: 1 },
+                // Before any schema is made, it is told not to compile them (zod-without-eval.ts).
+                { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
                 {
                   name: staffOnly(),
                   debugName: 'staff',
@@ -208,7 +133,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]react-root/,
                 },
-                { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
                 {
                   name: sharedPieces('entry'),
                   debugName: 'base',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
-import type { Location } from 'react-router';
+import type { Location } from '../platform/navigation/history.ts';
 import { ErrorBoundary } from '../platform/navigation/error-boundary.tsx';
 import type { RootState } from '../platform/state.ts';
 import { ErrorPage } from './error-page.tsx';

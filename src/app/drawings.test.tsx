@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Card } from '../contract/catalogue.ts';
 import type { Call } from '../platform/call.ts';
+import { RouteContext } from '../platform/navigation/hooks.ts';
 import { ProductCard } from '../features/storefront/ui/product-card.tsx';
 import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
 import { fetchShop } from '../features/settings/state/shop-slice.ts';
@@ -58,15 +58,16 @@ const aCard = (changes: Partial<Card> = {}): Card => ({
   ...changes,
 });
 
-function page(cards: readonly Card[], at = '/') {
+function page(cards: readonly Card[], pathname = '/') {
+  const location = { pathname, search: '', hash: '', state: null, key: 'default' };
   return (
-    <MemoryRouter initialEntries={[at]}>
+    <RouteContext value={{ location, params: {} }}>
       <Layout>
         {cards.map((card) => (
           <ProductCard key={card._id} product={card} quickAdd level={2} />
         ))}
       </Layout>
-    </MemoryRouter>
+    </RouteContext>
   );
 }
 const plainly = (store: Store, ...shown: Parameters<typeof page>): string =>

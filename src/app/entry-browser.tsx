@@ -2,7 +2,7 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { watchInstall } from '../platform/install-prompt.ts';
 import { readUser } from '../platform/signed-in-user.ts';
-import { createNavigation } from '../platform/navigation/navigation.ts';
+import { Navigation } from '../platform/navigation/navigation.ts';
 import { PageRouter } from '../platform/navigation/page-router.tsx';
 import { startScrolling } from '../platform/navigation/scroll-positions.ts';
 import { callOverHttp } from '../platform/call-over-http.ts';
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   linkStoredPictures(document.documentElement.dataset['pictures']);
   await pause();
   const state = document.getElementById('state')?.textContent;
-  const staff = isStaffPath(window.location.pathname) ? await import('./staff-pages.ts') : undefined;
+  const staff = isStaffPath(window.location.pathname) ? await loadStaffPages() : undefined;
   staff?.addStaffPages();
   const store = makeStore(
     callOverHttp(() => readUser()?.token, staff && { table: staff.everyCall }),
@@ -35,9 +35,9 @@ async function start(): Promise<void> {
   if (!here) return;
   const first = await pageOf(here);
   await pause();
-  const navigation = createNavigation(first, pageOpener(store, first));
+  const navigation = new Navigation(first, pageOpener(store, first));
   startScrolling(() => navigation.shown().location.key);
-  followLinks((to, how) => navigation.go(to, how), here.row.frame);
+  followLinks(navigation.go, here.row.frame);
   const root = document.getElementById('root');
   if (!root) return;
   await pause();
@@ -53,6 +53,11 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
+}
+
+async function loadStaffPages() {
+  await import('../platform/staff/zod-without-eval.ts');
+  return import('./staff-pages.ts');
 }
 
 /** The page is taken over as the server drew it; who the visitor is and what she has chosen come right after. */

@@ -3,9 +3,8 @@ import { Provider } from 'react-redux';
 import type { Call } from '../platform/call.ts';
 import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
 import { fetchShop } from '../features/settings/state/shop-slice.ts';
-import { standStill } from '../platform/navigation/navigation.ts';
-import { PageRouter } from '../platform/navigation/page-router.tsx';
-import type { Meta } from '../platform/page.ts';
+import { RouteContext } from '../platform/navigation/hooks.ts';
+import { type Meta, Redirect } from '../platform/page.ts';
 import { DrawnOnce } from '../platform/ui/drawn-once.tsx';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import { filesOf, loadPage, rowFor, screenOf } from './routes.tsx';
@@ -47,17 +46,17 @@ export async function render(
   if (shared.status === 'rejected') throw shared.reason;
   if (loaded.status === 'rejected') {
     const thrown: unknown = loaded.reason;
-    if (!(thrown instanceof Response)) throw thrown;
-    const redirect = thrown.headers.get('location') ?? '/';
-    return { status: thrown.status, redirect, row, files: [], head: '', html: '', state: '' };
+    if (!(thrown instanceof Redirect)) throw thrown;
+    return { status: 301, redirect: thrown.to, row, files: [], head: '', html: '', state: '' };
   }
-  const page = loaded.value;
+  const { pathname, search } = url;
+  const location = { pathname, search, hash: '', state: null, key: 'default' };
   const { drawings, fill } = openDrawings(store, picturesUrl);
   const html = fill(
     renderToString(
       <Provider store={store}>
         <DrawnOnce value={drawings}>
-          <PageRouter navigation={standStill(page, url)} draw={drawPage} />
+          <RouteContext value={{ location, params }}>{drawPage(loaded.value, location)}</RouteContext>
         </DrawnOnce>
       </Provider>,
     ),

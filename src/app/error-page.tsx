@@ -1,7 +1,7 @@
 import Footprints from 'lucide-react/icons/footprints';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../platform/navigation/hooks.ts';
 import { paths } from '../contract/paths.ts';
 import { buttonClass } from '../platform/ui/button-class.ts';
 import { EmptyState } from '../platform/ui/empty-state.tsx';

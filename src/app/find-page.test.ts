@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { pathMatcher } from '../platform/navigation/match-path.ts';
 import { findPage, pageKey } from './find-page.ts';
@@ -9,21 +8,41 @@ import { staffPages } from './staff-route-table.ts';
 const pages = [...staffPages, ...shopPages];
 
 const shopper = [{ path: '/backoffice/*' }, ...shopPages];
-const routesOf = (rows: readonly { path: string }[]) => rows.map(({ path }) => ({ path }));
 
 const origin = 'http://shop.example';
 const filled = (path: string, name: string): string => path.replaceAll(/:\w+/g, name).replace('*', name);
 
-const decoded = (pathname: string): string => {
+const decode = (part: string): string => {
   try {
-    return decodeURIComponent(pathname);
+    return decodeURIComponent(part);
   } catch {
-    return pathname;
+    return part;
   }
 };
 
+const fixed = (path: string) => path.split('/').filter((part) => part !== '' && !/^[:*]/.test(part)).length;
+
+/** The matcher once more, by regular expressions: of all rows that fit, the one with most fixed parts. */
+function slowMatcher(rows: readonly { path: string }[]) {
+  const patterns = rows.map(({ path }) => {
+    const source = path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)').replace(/\/\*$/, '(?:/.*)?');
+    return { path, pattern: new RegExp(`^${source.replace(/\/$/, '')}/?$`, 'is') };
+  });
+  return (pathname: string) => {
+    const fitting = patterns.flatMap(({ path, pattern }) => {
+      const found = pattern.exec(pathname);
+      return found ? [{ path, params: { ...found.groups } }] : [];
+    });
+    const most = Math.max(...fitting.map(({ path }) => fixed(path)));
+    const best = fitting.filter(({ path }) => fixed(path) === most);
+    return best.find(({ path }) => !path.endsWith('*')) ?? best[0];
+  };
+}
+const expected = { whole: slowMatcher(pages), shopper: slowMatcher(shopper) };
+const matchers = { whole: pathMatcher(pages), shopper: pathMatcher(shopper) };
+
 describe('finding a page without the storefront', () => {
-  it('finds the same row and the same parts of the address as React Router', () => {
+  it('finds the row with most fixed parts, and the named parts of the address, whatever its case', () => {
     const part = fc.oneof(
       fc.constantFrom(
         'products',
@@ -50,15 +69,14 @@ describe('finding a page without the storefront', () => {
       fc.property(path, (address) => {
         const { pathname } = new URL(address.replace(/^\/+/, '/'), origin);
         fc.pre(!pathname.includes('//'));
-        // The router's star takes no line break, ours takes anything.
-        fc.pre(!/[\n\r\u2028\u2029]/.test(decoded(pathname)));
-        const match = matchRoutes(routesOf(pages), pathname)?.at(-1);
-        expect(findPage(pathname)?.path, pathname).toBe(match?.route.path);
-        const { '*': _, ...params } = match?.params ?? {};
-        expect(pathMatcher(pages)(pathname)?.params).toEqual(params);
+        const decoded = pathname.split('/').map(decode).join('/');
+        // A slash inside a part is not for a comparison by one expression.
+        fc.pre(decoded.split('/').length === pathname.split('/').length);
+        const row = expected.whole(decoded);
+        expect(findPage(pathname)?.path, pathname).toBe(row?.path);
+        expect(matchers.whole(pathname)?.params, pathname).toEqual(row?.params);
         // A shopper's document knows of staff's pages only where they begin.
-        const asShopper = matchRoutes(routesOf(shopper), pathname)?.at(-1);
-        expect(pathMatcher(shopper)(pathname)?.row.path, pathname).toBe(asShopper?.route.path);
+        expect(matchers.shopper(pathname)?.row.path, pathname).toBe(expected.shopper(decoded)?.path);
       }),
       { numRuns: 500 },
     );

@@ -4,7 +4,7 @@ import { loadOffers } from '../features/offers/state/offers-slice.ts';
 import { loadReviews } from '../features/reviews/state/reviews-slice.ts';
 import { type PathMatch, pathMatcher } from '../platform/navigation/match-path.ts';
 import type { Opened } from '../platform/navigation/navigation.ts';
-import type { Load, Screen } from '../platform/page.ts';
+import { type Load, Redirect, type Screen } from '../platform/page.ts';
 import { Layout } from './layout/layout.tsx';
 import { pages, type PageRow } from './route-table.ts';
 import type { Store } from './store.ts';
@@ -51,7 +51,12 @@ const loaders: Readonly<Record<NonNullable<PageRow['load']>, Load>> = {
 const screenFile = (row: PageRow): string =>
   `src/features/${row.screen.replace(/\/(?=[^/]*$)/, '/pages/')}.tsx`;
 
-const STAFF_FILES = ['src/app/staff-pages.ts', 'src/features/backoffice/ui/frame.tsx'];
+/** In the order in which they are run: zod is set up before a schema is made. */
+const STAFF_FILES = [
+  'src/platform/staff/zod-without-eval.ts',
+  'src/app/staff-pages.ts',
+  'src/features/backoffice/ui/frame.tsx',
+];
 
 /** All source files that a row's page needs. */
 export const filesOf = (row: PageRow): string[] => [
@@ -92,7 +97,7 @@ export async function pageOf(found: PathMatch<PageRow>): Promise<Page> {
   return { ...found, screen, Frame };
 }
 
-/** A page with its data. May throw a redirect. */
+/** A page with its data. May throw a `Redirect`. */
 export async function loadPage(store: Store, found: PathMatch<PageRow>, url: URL): Promise<Page> {
   const { row, params } = found;
   const { dispatch, getState } = store;
@@ -115,8 +120,9 @@ export function pageOpener(store: Store, first: Page): (url: URL) => Promise<Ope
     try {
       return { page: await loadPage(store, found, url) };
     } catch (error) {
-      const redirect = error instanceof Response ? error.headers.get('location') : null;
-      return redirect === null ? { page: { ...found, Frame: first.Frame, error } } : { redirect };
+      return error instanceof Redirect
+        ? { redirect: error.to }
+        : { page: { ...found, Frame: first.Frame, error } };
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { Params } from 'react-router';
+import type { Params } from './navigation/match-path.ts';
 import type { Dispatch, RootState } from './state.ts';
 
 export interface Preload {
@@ -29,7 +29,16 @@ export interface PageContext {
   readonly url: URL;
 }
 
-/** Fills the store with what a page shows. May throw a redirect. */
+/** Thrown by a loader: the page has another address for good. */
+export class Redirect extends Error {
+  readonly to: string;
+  constructor(to: string) {
+    super(`Moved to ${to}`);
+    this.to = to;
+  }
+}
+
+/** Fills the store with what a page shows. May throw a `Redirect`. */
 export type Load = (context: {
   dispatch: Dispatch;
   getState: () => RootState;

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../platform/navigation/hooks.ts';
 import { useDrawnOnce } from '../../platform/ui/drawn-once.tsx';
 import { Menu } from '../../platform/ui/menu.tsx';
 import { Swatch } from '../../platform/ui/swatch.tsx';
@@ -54,7 +54,6 @@ function Items({ categories, occasions, types, colours, at }: Props & { at: stri
   );
 }
 
-/** The router's own NavLink would bring five kilobytes of prefetching along. */
 function Plain({ label, to, className, at }: NavLinkItem & { className?: string; at: string }) {
   return (
     <li>

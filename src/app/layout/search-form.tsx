@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { type ComponentType, useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../platform/navigation/hooks.ts';
 import { IconButton } from '../../platform/ui/icon-button.tsx';
 import { searchedText, searchPath } from './links.ts';
 import type { SuggestionsProps } from './search-suggestions.tsx';

@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { COLOURS, MENU_COLOURS } from '../../domain/catalogue/catalogue-names.ts';
 import { DEFAULT_WINDOW } from '../../domain/window/default-window.ts';
@@ -33,11 +32,9 @@ const layout: LayoutProps = {
 
 function render(changes: Partial<LayoutProps> = {}): string {
   const html = renderToString(
-    <MemoryRouter>
-      <Shell {...layout} {...changes}>
-        page
-      </Shell>
-    </MemoryRouter>,
+    <Shell {...layout} {...changes}>
+      page
+    </Shell>,
   );
   return html.replaceAll('<!-- -->', '');
 }

@@ -1,6 +1,9 @@
+/** The named parts of a path, decoded. */
+export type Params = Readonly<Record<string, string | undefined>>;
+
 export interface PathMatch<Row> {
   readonly row: Row;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: Params;
 }
 
 const decode = (part: string): string => {

@@ -1,6 +1,7 @@
 // @vitest-environment node
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createNavigation, type Opened } from './navigation.ts';
+import { Navigation, type Opened } from './navigation.ts';
 
 /** A browser's history as far as moving about needs it; steps are told of later, as a browser does. */
 class Browser {
@@ -35,10 +36,12 @@ function historyOf(browser: Browser) {
     get state() {
       return browser.entries[browser.at]?.state ?? null;
     },
-    replaceState(state: unknown, _: string, href = browser.location.href) {
+    replaceState(state: unknown, _: string, to?: string) {
+      const href = to === undefined ? browser.location.href : new URL(to, browser.location.href).href;
       browser.entries[browser.at] = { href, state };
     },
-    pushState(state: unknown, _: string, href: string) {
+    pushState(state: unknown, _: string, to: string) {
+      const { href } = new URL(to, browser.location.href);
       browser.entries = [...browser.entries.slice(0, browser.at + 1), { href, state }];
       browser.at += 1;
     },
@@ -63,7 +66,7 @@ function start() {
   const browser = new Browser();
   Object.assign(globalThis, { window: browser });
   const asked: Asked[] = [];
-  const navigation = createNavigation<string>(
+  const navigation = new Navigation<string>(
     'home',
     ({ pathname, search }) =>
       new Promise((answer) => {
@@ -155,6 +158,17 @@ describe('moving about in one document', () => {
     expect(navigation.shown()).toMatchObject({ page: 'home again', scroll: 'as left' });
   });
 
+  it('Back and Forward before the page of Back was there stay on the page', async () => {
+    const { navigation, browser, asked, open, back } = shop;
+    await open('/sale');
+    await back();
+    browser.history.go(1);
+    await settled();
+    asked.at(-1)?.answer({ page: 'home' });
+    await settled();
+    expect(navigation.shown()).toMatchObject({ page: '/sale', location: { pathname: '/sale' } });
+  });
+
   it('a link into the page itself, and Back from it, load and draw nothing', async () => {
     const { navigation, browser, asked, back } = shop;
     const told: string[] = [];
@@ -199,5 +213,100 @@ describe('moving about in one document', () => {
     free();
     await open('/sale');
     expect(navigation.shown().page).toBe('/sale');
+  });
+});
+
+describe('the page and the history agree', () => {
+  /** A shop with answers that are still to come, and somebody who may hold whoever leaves. */
+  function world() {
+    const shop = start();
+    const waiting: Asked[] = [];
+    const answer = (asked = waiting.pop()) => asked?.answer({ page: asked.path });
+    let holding = false;
+    let leave: (() => void) | undefined;
+    shop.navigation.block((_, go) => {
+      leave = go;
+      return holding;
+    });
+    return {
+      ...shop,
+      answer,
+      hold: () => (holding = !holding),
+      leave: () => leave?.(),
+      async settle(): Promise<void> {
+        await settled();
+        waiting.push(...shop.asked.splice(0));
+      },
+      async answerAll(): Promise<void> {
+        for (let left = 40; left > 0 && waiting.length > 0; left -= 1) {
+          answer(waiting.shift());
+          await this.settle();
+        }
+      },
+    };
+  }
+  type World = ReturnType<typeof world>;
+
+  const moves = {
+    push: ({ navigation }: World, to: string) => void navigation.go(to),
+    replace: ({ navigation }: World, to: string) => void navigation.go(to, { replace: true }),
+    back: ({ browser }: World) => browser.history.go(-1),
+    forward: ({ browser }: World) => browser.history.go(1),
+  };
+  const acts = {
+    ...moves,
+    fragment: ({ browser }: World) => browser.followFragment('#there'),
+    answer: ({ answer }: World) => answer(),
+    hold: ({ hold }: World) => void hold(),
+    leave: ({ leave }: World) => leave(),
+  };
+  const to = fc.constantFrom('/', '/a', '/b', '/b?page=2', '/c#part');
+  const stepsOf = <Act extends string>(names: readonly Act[]) =>
+    fc.array(fc.record({ act: fc.constantFrom(...names), to }), { maxLength: 30 });
+
+  it('whatever is pushed, replaced, stepped through, held or answered late: what is shown is what the history says', async () => {
+    await fc.assert(
+      fc.asyncProperty(stepsOf(Object.keys(acts) as (keyof typeof acts)[]), async (steps) => {
+        const shop = world();
+        for (const { act, to } of steps) {
+          acts[act](shop, to);
+          await shop.settle();
+        }
+        await shop.answerAll();
+        const { pathname, search, hash } = shop.browser.location;
+        const { location, page } = shop.navigation.shown();
+        expect(location).toMatchObject({ pathname, search, hash });
+        expect(page.replace('home', '/')).toBe(pathname + search);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('pages that are opened one after the other stand in the history as they were pushed and replaced', async () => {
+    await fc.assert(
+      fc.asyncProperty(stepsOf(Object.keys(moves) as (keyof typeof moves)[]), async (steps) => {
+        const shop = world();
+        let entries = ['/'];
+        let at = 0;
+        for (const { act, to } of steps) {
+          moves[act](shop, to);
+          await shop.settle();
+          await shop.answerAll();
+          if (act === 'back') at = Math.max(0, at - 1);
+          else if (act === 'forward') at = Math.min(entries.length - 1, at + 1);
+          else if (act === 'replace' || to === entries[at]) entries[at] = to;
+          else {
+            at += 1;
+            entries = [...entries.slice(0, at), to];
+          }
+          const { pathname, search, hash } = shop.navigation.shown().location;
+          expect(pathname + search + hash).toBe(entries[at]);
+        }
+        expect(shop.browser.entries.map(({ href }) => href)).toEqual(
+          entries.map((path) => new URL(path, shop.browser.origin).href),
+        );
+      }),
+      { numRuns: 300 },
+    );
   });
 });

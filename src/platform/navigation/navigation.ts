@@ -1,4 +1,4 @@
-import { createPath, type Location, type Navigator, type To } from 'react-router';
+import { isSamePage, type Location, locationOf, numberedHistory, pathOf } from './history.ts';
 
 export interface How {
   readonly replace?: boolean | undefined;
@@ -24,189 +24,115 @@ interface Follower<Page> {
 }
 
 /** Says no to leaving. `go` leaves all the same. */
-export type Blocker = (to: Location, go: () => void) => boolean;
-
-/** What stands in the browser's history beside an address. */
-interface Entry {
-  readonly key: string;
-  readonly idx: number;
-  readonly usr: unknown;
-}
-
-const readEntry = (): Partial<Entry> | null => window.history.state as Partial<Entry> | null;
-
-function locationNow(): Location {
-  const { pathname, search, hash } = window.location;
-  const entry = readEntry();
-  return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' };
-}
-
-const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
-const urlOf = (to: To): URL => new URL(pathOf(to), window.location.href);
-const newKey = (): string => Math.random().toString(36).slice(2, 10);
-
-export interface Navigation<Page> {
-  readonly shown: () => Shown<Page>;
-  readonly follow: (follower: Follower<Page>) => () => void;
-  readonly go: (to: To, how?: How) => Promise<void>;
-  readonly block: (blocker: Blocker) => () => void;
-  /** For the router's own hooks. */
-  readonly navigator: Navigator;
-}
+type Blocker = (to: Location, go: () => void) => boolean;
 
 /**
  * Moves about in one document: an address is opened (its code and its data are there) before the page before it goes.
  * Whoever asks for another address meanwhile gets that one.
  */
-export function createNavigation<Page>(
-  first: Page,
-  open: (url: URL) => Promise<Opened<Page>>,
-): Navigation<Page> {
-  let shown: Shown<Page> = { location: locationNow(), page: first, scroll: 'keep' };
-  let index = readEntry()?.idx ?? 0;
-  let turn = 0;
-  let following: Follower<Page> | undefined;
-  const blockers = new Set<Blocker>();
-  window.history.replaceState({ ...readEntry(), idx: index }, '');
+export class Navigation<Page> {
+  readonly #history = numberedHistory();
+  readonly #open: (url: URL) => Promise<Opened<Page>>;
+  readonly #blockers = new Set<Blocker>();
+  #shown: Shown<Page>;
+  #follower: Follower<Page> | undefined;
+  /** Of several addresses asked for, only the last is shown. */
+  #turn = 0;
+  /** What the next step through the history is: one that takes a refused step back, or one that was decided before. */
+  #nextStep: 'undoes' | 'decided' | undefined;
 
-  const isBlocked = (to: Location, go: () => void): boolean => [...blockers].some((no) => no(to, go));
+  constructor(first: Page, open: (url: URL) => Promise<Opened<Page>>) {
+    this.#open = open;
+    this.#shown = { location: this.#history.location(), page: first, scroll: 'keep' };
+    window.addEventListener('popstate', () => this.#popped());
+  }
 
-  function show(next: Shown<Page>): void {
-    const before = shown;
-    shown = next;
-    following?.shown(next, before);
+  readonly shown = (): Shown<Page> => this.#shown;
+
+  readonly follow = (follower: Follower<Page>): (() => void) => {
+    this.#follower = follower;
+    return () => {
+      if (this.#follower === follower) this.#follower = undefined;
+    };
+  };
+
+  readonly block = (blocker: Blocker): (() => void) => {
+    this.#blockers.add(blocker);
+    return () => void this.#blockers.delete(blocker);
+  };
+
+  readonly go = async (to: string, how: How = {}): Promise<void> => {
+    const url = new URL(to, window.location.href);
+    if (url.origin !== window.location.origin) return window.location.assign(url);
+    const location = locationOf(url, how.state);
+    if (this.#isBlocked(location, () => void this.#enter(location, how))) return;
+    await this.#enter(location, how);
+  };
+
+  #isBlocked(to: Location, go: () => void): boolean {
+    return [...this.#blockers].some((refuses) => refuses(to, go));
+  }
+
+  async #enter(location: Location, { replace = false, preventScrollReset = false }: How): Promise<void> {
+    const inPlace = replace || pathOf(location) === pathOf(this.#history.location());
+    const write = () => this.#history.write(location, inPlace);
+    await this.#change(location, preventScrollReset ? 'keep' : 'top', { replace: inPlace, write });
   }
 
   /** Opens the address and writes it down, unless another one was asked for meanwhile. */
-  async function change(
+  async #change(
     location: Location,
     scroll: Shown<Page>['scroll'],
-    { replace, write }: { replace: boolean; write: () => void },
+    { replace, write }: { replace: boolean; write?: () => void },
   ): Promise<void> {
-    turn += 1;
-    const mine = turn;
-    const url = new URL(createPath(location), window.location.origin);
-    following?.loading();
-    const opened = await open(url);
-    if (mine !== turn) return;
+    this.#turn += 1;
+    const turn = this.#turn;
+    const url = new URL(pathOf(location), window.location.origin);
+    this.#follower?.loading();
+    const opened = await this.#open(url);
+    if (turn !== this.#turn) return;
     if (opened === 'document') {
       if (replace) window.location.replace(url);
       else window.location.assign(url);
     } else if ('redirect' in opened) {
-      await enter(opened.redirect, { replace });
+      await this.#enter(locationOf(new URL(opened.redirect, url)), { replace });
     } else {
-      write();
-      show({ location, page: opened.page, scroll });
+      write?.();
+      const before = this.#shown;
+      this.#shown = { location: this.#history.location(), page: opened.page, scroll };
+      this.#follower?.shown(this.#shown, before);
     }
   }
 
-  async function enter(
-    to: To,
-    { replace = false, state = null, preventScrollReset }: How = {},
-  ): Promise<void> {
-    const { pathname, search, hash, href, origin } = urlOf(to);
-    if (origin !== window.location.origin) {
-      window.location.assign(href);
-      return;
+  /** Back and forward: the browser has changed the address already. */
+  #popped(): void {
+    const step = this.#nextStep;
+    this.#nextStep = undefined;
+    if (step === 'undoes') return;
+    const location = this.#history.location();
+    const steps = this.#history.steps();
+    if (steps === undefined) {
+      // The browser has scrolled already.
+      this.#history.adopt();
+      if (isSamePage(location, this.#shown.location))
+        this.#shown = { ...this.#shown, location: this.#history.location(), scroll: 'keep' };
+    } else if (isSamePage(location, this.#shown.location)) {
+      // Nothing is drawn anew: parts that React has not taken over yet would vanish.
+      this.#history.arrive();
+      this.#turn += 1;
+      const before = this.#shown;
+      this.#shown = { ...before, location, scroll: 'as left' };
+      this.#follower?.within(this.#shown, before);
+    } else if (step !== 'decided' && this.#isBlocked(location, () => this.#step(steps, 'decided'))) {
+      this.#step(-steps, 'undoes');
+    } else {
+      this.#history.arrive();
+      void this.#change(location, 'as left', { replace: true });
     }
-    const location: Location = { pathname, search, hash, state, key: newKey() };
-    const inPlace = replace || createPath(location) === createPath(shown.location);
-    const write = (): void => {
-      if (!inPlace) index += 1;
-      const entry: Entry = { key: location.key, idx: index, usr: state };
-      if (inPlace) window.history.replaceState(entry, '', href);
-      else window.history.pushState(entry, '', href);
-    };
-    await change(location, preventScrollReset ? 'keep' : 'top', { replace: inPlace, write });
   }
 
-  async function go(to: To, how?: How): Promise<void> {
-    const { pathname, search, hash } = urlOf(to);
-    if (isBlocked({ pathname, search, hash, state: null, key: '' }, () => void enter(to, how))) return;
-    await enter(to, how);
+  #step(steps: number, as: 'undoes' | 'decided'): void {
+    this.#nextStep = as;
+    window.history.go(steps);
   }
-
-  /** The next step through the history takes a refused one back. */
-  let undoing = false;
-  /** The next step was asked about already. */
-  let decided = false;
-  const isThisPage = ({ pathname, search }: Location): boolean =>
-    pathname === shown.location.pathname && search === shown.location.search;
-  /**
-   * Back and forward: the browser has changed the address already. Within the page nothing is drawn anew: parts that
-   * React has not taken over yet would vanish.
-   */
-  function popped(): void {
-    if (undoing) {
-      undoing = false;
-      return;
-    }
-    const location = locationNow();
-    const idx = readEntry()?.idx;
-    if (idx === undefined) {
-      // A link into the page itself: the browser made the entry and has scrolled.
-      index += 1;
-      const key = newKey();
-      window.history.replaceState({ key, idx: index, usr: null }, '');
-      if (isThisPage(location)) shown = { ...shown, location: { ...location, key }, scroll: 'keep' };
-      return;
-    }
-    if (isThisPage(location) && !decided) {
-      const before = shown;
-      index = idx;
-      shown = { ...shown, location, scroll: 'as left' };
-      following?.within(shown, before);
-      return;
-    }
-    const steps = idx - index;
-    const again = (): void => {
-      decided = true;
-      window.history.go(steps);
-    };
-    if (!decided && isBlocked(location, again)) {
-      undoing = true;
-      window.history.go(-steps);
-      return;
-    }
-    decided = false;
-    index = idx;
-    void change(location, 'as left', { replace: true, write: () => undefined });
-  }
-  window.addEventListener('popstate', popped);
-
-  return {
-    shown: () => shown,
-    follow(follower) {
-      following = follower;
-      return () => {
-        if (following === follower) following = undefined;
-      };
-    },
-    go,
-    block(blocker) {
-      blockers.add(blocker);
-      return () => blockers.delete(blocker);
-    },
-    navigator: {
-      createHref: pathOf,
-      go: (steps) => window.history.go(steps),
-      push: (to, state, how) => void go(to, { ...how, state }),
-      replace: (to, state, how) => void go(to, { ...how, state, replace: true }),
-    },
-  };
-}
-
-/** For the server, which draws one page and goes nowhere. */
-export function standStill<Page>(page: Page, { pathname, search }: URL): Navigation<Page> {
-  const location: Location = { pathname, search, hash: '', state: null, key: 'default' };
-  const nowhere = (): never => {
-    throw new Error('Nobody goes anywhere while a page is drawn on the server.');
-  };
-  return {
-    shown: () => ({ location, page, scroll: 'keep' }),
-    follow: nowhere,
-    go: nowhere,
-    block: nowhere,
-    navigator: { createHref: pathOf, go: nowhere, push: nowhere, replace: nowhere },
-  };
 }

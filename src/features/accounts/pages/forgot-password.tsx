@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { knownEmailError } from '../../../domain/accounts/account-rules.ts';
 import { NOT_REACHED, type Rejection } from '../../../platform/call-state.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { loginErrors } from '../../../domain/accounts/account-rules.ts';
 import { NOT_REACHED, type Rejection } from '../../../platform/call-state.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resetPasswordError } from '../../../domain/accounts/passwords.ts';
 import type { Screen } from '../../../platform/page.ts';

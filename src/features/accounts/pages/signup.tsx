@@ -1,6 +1,6 @@
 import { useEffect, useState, type ChangeEvent, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import {
   type FieldErrors,

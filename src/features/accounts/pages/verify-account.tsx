@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { indianMobile } from '../../../domain/accounts/account-rules.ts';
 import type { Screen } from '../../../platform/page.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import {
   OTP_LENGTH,

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import {
   indianMobile,

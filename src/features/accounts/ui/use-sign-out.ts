@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { forgetUser, readUser } from '../../../platform/signed-in-user.ts';
 import type { Dispatch } from '../../../platform/state.ts';

@@ -2,7 +2,7 @@ import '../../../platform/ui/staff/styles.css';
 import './frame.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router';
+import { useNavigate, useLocation } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { readUser } from '../../../platform/signed-in-user.ts';
 import { useStaffSelfQuery } from '../../../platform/staff/self.ts';
@@ -57,11 +57,12 @@ function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode 
 function Place({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const locked = useStaffSelfQuery({}).data?.locked ?? false;
-  return locked && pathname !== paths.backofficeAccount ? (
-    <Navigate to={paths.backofficeAccount} replace />
-  ) : (
-    children
-  );
+  const elsewhere = locked && pathname !== paths.backofficeAccount;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (elsewhere) void navigate(paths.backofficeAccount, { replace: true });
+  }, [elsewhere, navigate]);
+  return elsewhere ? null : children;
 }
 
 function NotForCustomers() {

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../platform/navigation/hooks.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { useStaffDayQuery } from '../../../platform/staff/day.ts';
 import { useMay } from '../../../platform/staff/self.ts';

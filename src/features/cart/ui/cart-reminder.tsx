@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../../platform/navigation/hooks.ts';
 import type { KeptLine } from '../../../contract/kept-cart.ts';
+import { paths } from '../../../contract/paths.ts';
 import { parseCart, type CartItem } from '../../../domain/cart/cart.ts';
 import { cartItemFor } from '../../../domain/cart/cart-refresh.ts';
 import { serverAction } from '../../../platform/call-state.ts';
@@ -64,7 +65,8 @@ export function CartReminder({ items }: { items: readonly CartItem[] }) {
 export function useCartLinks(): void {
   const dispatch = useDispatch<Dispatch>();
   const rules = usePriceRules();
-  const [search, setSearch] = useSearchParams();
+  const search = useSearchParams();
+  const navigate = useNavigate();
   const [restore, stop] = [search.get('restore'), search.get('stop')];
   useEffect(() => {
     if (restore === null && stop === null) return;
@@ -91,7 +93,7 @@ export function useCartLinks(): void {
     };
     void act().then((message) => {
       if (message !== '') toast.success(message);
-      setSearch({}, { replace: true });
+      void navigate(paths.cart, { replace: true });
     });
-  }, [dispatch, rules, restore, stop, setSearch]);
+  }, [dispatch, rules, restore, stop, navigate]);
 }

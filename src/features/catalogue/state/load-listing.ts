@@ -1,6 +1,5 @@
-import { redirect } from 'react-router';
 import { listingApiSearch, listingKey } from '../../../domain/catalogue/catalogue-query.ts';
-import type { Load } from '../../../platform/page.ts';
+import { type Load, Redirect } from '../../../platform/page.ts';
 import { queryOf } from './listing-scope.ts';
 import { loaded } from './page-loaders.ts';
 import { fetchListing } from './products-slice.ts';
@@ -10,5 +9,5 @@ export const loadListing: Load = async ({ dispatch, getState, params, url }) => 
   const query = queryOf(params, url);
   await loaded(dispatch(fetchListing({ search: listingApiSearch(query), key: listingKey(query) })));
   const moved = getState().products.listing?.moved;
-  if (moved !== undefined) throw redirect(moved + url.search, 301);
+  if (moved !== undefined) throw new Redirect(moved + url.search);
 };

@@ -1,7 +1,6 @@
-import { redirect } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import type { Rejection } from '../../../platform/call-state.ts';
-import type { Load } from '../../../platform/page.ts';
+import { type Load, Redirect } from '../../../platform/page.ts';
 import { fetchCategories } from './categories-slice.ts';
 import { fetchHome, fetchProduct } from './products-slice.ts';
 
@@ -27,7 +26,7 @@ export const loadProduct: Load = async ({ dispatch, getState, params }) => {
   const wanted = params['slugtitle'] ?? '';
   await loaded(dispatch(fetchProduct(wanted)));
   const product = getState().products.particularproduct;
-  if (product && product.slugTitle !== wanted) throw redirect(paths.product(product.slugTitle), 301);
+  if (product && product.slugTitle !== wanted) throw new Redirect(paths.product(product.slugTitle));
 };
 
 /** In the browser the screen fetches them itself when it opens, while it shows what the menus know already. */

@@ -2,7 +2,7 @@ import '../../cart/ui/cart.css';
 import '../ui/checkout.css';
 import { useDeferredValue } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { RootState } from '../../../platform/state.ts';
@@ -23,7 +23,7 @@ export const meta: Screen['meta'] = () => ({
 
 /** The cart, or an order that is placed already and waits for its payment. */
 export default function CheckoutPage() {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   // The page is the same for everybody until the browser has read the address.
   const order = useHydrated() ? search.get('order') : null;
   if (order === null) return <CartCheckout />;

@@ -1,5 +1,5 @@
 import '../ui/checkout.css';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../platform/navigation/hooks.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { useHydrated } from '../../../platform/use-stored.ts';
 import { OrderLinks, WhatNext } from '../ui/guest-links.tsx';
@@ -12,7 +12,7 @@ export const meta: Screen['meta'] = () => ({
 });
 
 export default function OrderStatus() {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   // The page is the same for everybody; whose order it is, only the browser knows.
   const reference = useHydrated() ? search.get('reference') : null;
   const last = useLastOrder();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../platform/navigation/hooks.ts';
 import type { Arrival, PaymentStatus as Status } from '../../../contract/checkout.ts';
 import type { Dispatch } from '../../../platform/state.ts';
 import { useHydrated } from '../../../platform/use-stored.ts';
@@ -32,7 +32,7 @@ export function usePaymentResult(): {
   expected?: Arrival | null;
 } {
   const dispatch = useDispatch<Dispatch>();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const hydrated = useHydrated();
   const reference = (hydrated && search.get('reference')) || null;
   const [answered, setAnswered] = useState<{

@@ -1,7 +1,7 @@
 import type { AsyncThunk } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../platform/navigation/hooks.ts';
 import type { CashOrder, OnlineOrder, PaymentStatus } from '../../../contract/checkout.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ChargeTerms } from '../../../domain/money/fees.ts';

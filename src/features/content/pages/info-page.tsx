@@ -1,5 +1,5 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from '../../../platform/navigation/hooks.ts';
 import { INFO_PAGE_NAMES, isInfoPage } from '../../../domain/content/info-pages.ts';
 import type { PageContext, Screen } from '../../../platform/page.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';

@@ -1,7 +1,7 @@
 import PackageCheck from 'lucide-react/icons/package-check';
 import { type FormEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useParams } from 'react-router';
+import { useParams } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { Dispatch } from '../../../platform/state.ts';

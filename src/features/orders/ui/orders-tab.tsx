@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../../platform/navigation/hooks.ts';
 import type { BuyerOrder } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Dispatch, RootState } from '../../../platform/state.ts';
@@ -21,7 +21,7 @@ const COLUMNS = ['#', 'Order', 'Date', 'Order Status', 'Payment Status', 'Action
 /** The Orders tab of the account page. */
 export function OrdersTab() {
   const dispatch = useDispatch<Dispatch>();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const q = search.get('q') ?? '';
   const userId = useSelector((state: RootState) => state.auth.user?._id);

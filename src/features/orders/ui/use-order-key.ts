@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { readUser } from '../../../platform/signed-in-user.ts';
@@ -9,7 +9,7 @@ import type { OrderKey } from '../state/order-slice.ts';
 /** What the address says of an order: its `_id` or number, and the link of a guest. */
 export function useOrderKey(): OrderKey {
   const { id = '' } = useParams();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   return { id, link: search.get('link') ?? undefined };
 }
 

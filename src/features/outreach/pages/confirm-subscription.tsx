@@ -2,7 +2,7 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import MailX from 'lucide-react/icons/mail-x';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useParams } from 'react-router';
+import { useParams } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { Dispatch } from '../../../platform/state.ts';

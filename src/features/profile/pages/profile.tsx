@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { RootState } from '../../../platform/state.ts';
@@ -31,7 +31,7 @@ const tabs = {
 /** Whoever is not signed in, or signs out in any tab, is led to the login. */
 export default function Profile() {
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   const user = useSelector((state: RootState) => state.auth.user);
   useEffect(() => {
     if (!user && !readUser()) void navigate(paths.login, { replace: true });

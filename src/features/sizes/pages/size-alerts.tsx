@@ -1,5 +1,5 @@
 import Bell from 'lucide-react/icons/bell';
-import { useParams } from 'react-router';
+import { useParams } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Screen } from '../../../platform/page.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';

@@ -1,12 +1,11 @@
 import '../ui/listing.css';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useLoading, useLocation, useParams, useSearchParams } from '../../../platform/navigation/hooks.ts';
 import type { Subcategory } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { categoryKey, isAllOccasions } from '../../../domain/catalogue/catalogue-names.ts';
 import { defaultSort, listingSearch, PAGE_SIZES } from '../../../domain/catalogue/catalogue-query.ts';
-import { useLoading } from '../../../platform/navigation/page-router.tsx';
 import type { PageContext, Screen } from '../../../platform/page.ts';
 import type { RootState } from '../../../platform/state.ts';
 import { Breadcrumb, type Crumb } from '../../../platform/ui/breadcrumb.tsx';
@@ -79,7 +78,7 @@ export const meta: Screen['meta'] = ({ state, params, url }: PageContext) => {
 
 export default function Listing() {
   const { pathname } = useLocation();
-  const [searchParams] = useSearchParams();
+  const searchParams = useSearchParams();
   const query = queryOf(useParams(), { pathname, searchParams });
   const names = useSelector(namesOf, sameNames);
   const categories = useSelector((state: RootState) => state.categories.categories);

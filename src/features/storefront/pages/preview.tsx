@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useParams } from 'react-router';
+import { useParams } from '../../../platform/navigation/hooks.ts';
 import { type Rejection, serverAction } from '../../../platform/call-state.ts';
 import type { Screen } from '../../../platform/page.ts';
 import type { Dispatch } from '../../../platform/state.ts';

@@ -2,7 +2,7 @@ import '../ui/product.css';
 import SearchX from 'lucide-react/icons/search-x';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { offerOf } from '../../../domain/money/pricing.ts';

@@ -2,7 +2,7 @@ import '../ui/wishlist.css';
 import Heart from 'lucide-react/icons/heart';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useParams } from 'react-router';
+import { useParams } from '../../../platform/navigation/hooks.ts';
 import type { SharedWishlist } from '../../../contract/wishlist.ts';
 import { paths } from '../../../contract/paths.ts';
 import { NOT_REACHED } from '../../../platform/call-state.ts';

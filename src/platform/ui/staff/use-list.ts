@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from '../../navigation/hooks.ts';
 
 type Change = Readonly<Record<string, string | undefined>>;
 
@@ -29,7 +29,7 @@ export function tidyView(view: string): string {
 export function useList(): ListState {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const address = (query: URLSearchParams | string) => {
     const text = query.toString();
     return text === '' ? pathname : `${pathname}?${text}`;

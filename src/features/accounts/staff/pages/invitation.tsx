@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useParams } from 'react-router';
+import { useParams } from '../../../../platform/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { resetPasswordError } from '../../../../domain/accounts/passwords.ts';
 import { NOT_REACHED, type Rejection } from '../../../../platform/call-state.ts';

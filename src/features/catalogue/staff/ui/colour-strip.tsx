@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../../platform/navigation/hooks.ts';
 import type { StaffProductWhole } from '../../../../contract/catalogue-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { colourKey } from '../../../../domain/catalogue/catalogue-names.ts';

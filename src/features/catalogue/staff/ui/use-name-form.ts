@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import { useNavigate } from '../../../../platform/navigation/hooks.ts';
 import type { Rejection } from '../../../../platform/call-state.ts';
 import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from '../../../../platform/navigation/hooks.ts';
 import type { InfoPage } from '../../../../contract/content.ts';
 import { isInfoPage } from '../../../../domain/content/info-pages.ts';
 import { isCallError } from '../../../../platform/call.ts';
@@ -18,7 +18,7 @@ export const meta: Screen['meta'] = () => ({
 /** The real page with the draft in it. The document holds nothing of it: whoever may see it asks with her token. */
 export default function PagePreview() {
   const { page = '' } = useParams();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const version = search.get('version');
   const dispatch = useDispatch<Dispatch>();
   const [shown, setShown] = useState<InfoPage>();

@@ -1,6 +1,6 @@
 import '../ui/pages-staff.css';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../../../platform/navigation/hooks.ts';
 import { contentStaffApi, type PageDraft, type PageVersion } from '../../../../contract/content-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { INFO_PAGE_NAMES, type InfoPageName, isInfoPage } from '../../../../domain/content/info-pages.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from '../../../../platform/navigation/hooks.ts';
 import type { Output } from '../../../../contract/endpoint.ts';
 import { OfferBody, type offersStaffApi } from '../../../../contract/offers-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
@@ -28,7 +28,7 @@ type Found = Output<typeof offersStaffApi.staffOffer>;
 
 export default function OfferPage() {
   const { id = 'new' } = useParams();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const copied = id === 'new' ? search.get('copy') : null;
   const fetched = useStaffOfferQuery({ params: { id: copied ?? id } });
   const offer = copied === null ? fetched.data?.offer : null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../../platform/navigation/hooks.ts';
 import type { NewsletterPage } from '../../../../contract/newsletters-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '../../../../platform/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import type { Screen } from '../../../../platform/page.ts';

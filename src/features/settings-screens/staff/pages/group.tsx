@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '../../../../platform/navigation/hooks.ts';
 import {
   type AnyGroup,
   type GroupValues,

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '../../../../platform/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { messageText } from '../../../../domain/messages/texts.ts';
 import type { Screen } from '../../../../platform/page.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../../platform/navigation/hooks.ts';
 import { isCallError } from '../../../../platform/call.ts';
 import type { Screen } from '../../../../platform/page.ts';
 import type { Dispatch, RootState } from '../../../../platform/state.ts';
@@ -20,7 +20,7 @@ export const meta: Screen['meta'] = () => ({
 export default function HomePreview() {
   const dispatch = useDispatch<Dispatch>();
   const store = useStore<RootState>();
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const at = search.get('at') ?? '';
   const [fault, setFault] = useState('');
   const shown = useSelector((state: RootState) => state.products.home !== null);
