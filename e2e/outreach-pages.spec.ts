@@ -1,3 +1,4 @@
+import { shopWorker } from './fixtures/service-worker.ts';
 import { expect, phone, test } from './fixtures/shop.ts';
 
 const infoPages = {
@@ -103,21 +104,18 @@ test('without a connection the browser says so itself, and the page comes back w
   const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: shop.url });
   const page = await context.newPage();
   await page.goto('/about-us');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js');
-    await navigator.serviceWorker.ready;
-  });
+  await shopWorker(page);
   await context.setOffline(true);
   await page.goto('/contact-us');
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
-  const kept = await page.evaluate(async () =>
+  const cached = await page.evaluate(async () =>
     (await (await caches.open((await caches.keys())[0] ?? '')).keys()).map(
       ({ url }) => new URL(url).pathname,
     ),
   );
-  expect(kept, 'nothing but this page is kept, so nothing can be stale').toEqual(['/offline.html']);
+  expect(cached, 'nothing but this page is cached, so nothing can be stale').toEqual(['/offline.html']);
   await context.close();
 });

@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import ece from 'http_ece';
 import { newEmail } from './fixtures/customers.ts';
 import { moveParcel, placeOrder } from './fixtures/sale.ts';
+import { shopWorker } from './fixtures/service-worker.ts';
 import { expect, patient, phone, test } from './fixtures/shop.ts';
 import { startShop } from './fixtures/shop-process.ts';
 
@@ -117,6 +118,8 @@ test(
         });
       }, service.browser);
       const page = patient(await context.newPage());
+      await page.goto('/');
+      await shopWorker(page);
       await page.goto(order);
       expect(await page.evaluate(() => Notification.permission)).toBe('granted');
       await page.getByRole('button', { name: TOLD }).click();

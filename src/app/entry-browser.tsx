@@ -85,4 +85,5 @@ function prepareForOffline(): void {
 
 void start();
 watchInstall();
-window.addEventListener('load', () => setTimeout(prepareForOffline, 3000));
+// Not after `load`: this code is fetched after it.
+document.addEventListener('shop-ready', () => setTimeout(prepareForOffline, 3000), { once: true });
