@@ -3,6 +3,8 @@ import { type GroupValues, type SettingGroup, settingGroups } from '../../../../
 import { type StaffFormState, useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { useSaveSettingsMutation } from '../api.ts';
 
+const schemas: { [Group in SettingGroup]: z.ZodType<GroupValues[Group], GroupValues[Group]> } = settingGroups;
+
 /** The form of one group of settings: the contract's own rules, saved onto the version it showed. */
 export function useSettingForm<Group extends SettingGroup>(
   group: Group,
@@ -11,7 +13,7 @@ export function useSettingForm<Group extends SettingGroup>(
   const [save] = useSaveSettingsMutation();
   return useStaffForm<GroupValues[Group], GroupValues[Group]>({
     id: `settings-${group}`,
-    schema: settingGroups[group] as unknown as z.ZodType<GroupValues[Group], GroupValues[Group]>,
+    schema: schemas[group],
     values,
     save: (body) => save({ body }),
     saved: 'Saved. The shop goes by it from now on.',

@@ -88,7 +88,7 @@ function Sections({ state }: { state: State }) {
   const { field } = useController({ control: form.control, name: 'sections' });
   const [kind, setKind] = useState<string>('banner');
   labels.set('sections', 'Parts');
-  const sections = field.value as unknown as WindowSection[];
+  const sections: readonly WindowSection[] = field.value;
   const put = (next: readonly WindowSection[]) => field.onChange(next);
   const faultAt = (path: readonly (string | number)[]): string | null =>
     (get(form.formState.errors, ['sections', ...path].join('.')) as { message?: string } | undefined)
