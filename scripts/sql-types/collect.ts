@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseAst } from 'vite';
+
+const load = createRequire(import.meta.url);
 
 /** A node of the syntax tree; only what is read here. */
 export interface Node {
@@ -224,17 +227,19 @@ function argumentsFor(name: string, at: Node, { functions, calls }: Module): Nod
   return (calls.get(inside.name) ?? []).flatMap((call) => (call['arguments'] as Node[])[position] ?? []);
 }
 
-/** The select list that `readColumns` of `src/platform/table.server.ts` makes of a table of columns. */
+/** The select list that `readColumns` of `src/platform/table.server.ts` makes of an exported table of columns. */
 function columnsPart(table: Node | undefined, module: Module): Variant[] | undefined {
-  const known = table && lookUp(nameOf(table), table, module);
-  const [object] = known?.nodes ?? [];
-  if (object?.type !== 'ObjectExpression') return undefined;
-  const list = (object['properties'] as Node[]).map(({ key, value }) => {
-    const { callee, arguments: given } = value as { callee: Node; arguments: Node[] };
-    const column = String(given[0]?.['value']);
-    return `${column}${nameOf(callee) === 'numeric' ? '::float8' : ''} as "${nameOf(key)}"`;
-  });
-  return only(list.join(', '));
+  const name = nameOf(table);
+  const { file, name: exported } = module.imports.get(name) ?? { file: module.file, name };
+  const columns = (load(path.resolve(file)) as Record<string, Record<string, { read: string }> | undefined>)[
+    exported
+  ];
+  if (!columns) return undefined;
+  return only(
+    Object.entries(columns)
+      .map(([key, { read }]) => `${read} as "${key}"`)
+      .join(', '),
+  );
 }
 
 /** What a name stands for, if all of it is SQL. */

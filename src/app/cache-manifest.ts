@@ -84,7 +84,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   product: {
     is: 'all of a product on its own page: texts, price, which sizes can be bought, how many pairs when only a few are left',
     withinMs: 0,
-    shownBy: ['product', 'productVariants'],
+    shownBy: ['product', 'productVariants', 'products'],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
   },
   pairs: {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeDefaultDiscount, changeStock } from '../features/catalogue/server/change-catalogue.server.ts';
 import { changePrice } from '../features/catalogue/server/change-price.server.ts';
-import { stockMoved } from '../features/catalogue/server/invalidate-catalogue.server.ts';
+import { changeProducts, stockMoved } from '../features/catalogue/server/invalidate-catalogue.server.ts';
 import { readListing } from '../features/catalogue/server/listing-data.server.ts';
 import { productsForSale } from '../features/catalogue/server/products-data.server.ts';
+import { catalogueShownBy } from '../features/catalogue/server/shown-by.server.ts';
 import { parseListing } from '../domain/catalogue/catalogue-query.ts';
 import { offerOf } from '../domain/money/pricing.ts';
 import { openDb } from '../platform/db.server.ts';
@@ -58,6 +59,18 @@ test('so is a stock: a size that is sold out goes from the listings, whose cards
   const [product] = await productsForSale(sql, [id]);
   expect(product?.sizesAvailable.find(({ size }) => size === 38)?.quantity).toBe(0);
 });
+
+test.each([{ hsn: '6405' }, { weight_grams: 77 }, { country_of_origin: 'Nepal' }])(
+  'GET /api/products is renewed when nothing else changes than %j',
+  async (change) => {
+    await sql.begin((tx) =>
+      changeProducts(tx, [id], () => tx`update products set ${tx.set(change)} where id = ${id}`),
+    );
+    const tags = (await heard()).flatMap((each) => each.tags);
+    expect(tags.some((tag) => catalogueShownBy.products().some((shown) => shown === tag))).toBe(true);
+    expect(tags.filter((tag) => /^(?:card|range|similar|counts)/.test(tag))).toEqual([]);
+  },
+);
 
 test('stock that an order takes is told of that product alone', async () => {
   await sql.begin((tx) => stockMoved(tx, [id, id]));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProductPicture } from '../contract/catalogue.ts';
+import { NEW_PRODUCT, type ProductFields } from '../domain/catalogue/product-fields.ts';
 import { saveArtwork } from '../features/catalogue/server/artwork.server.ts';
 import { placeholderPicture } from '../features/catalogue/ui/placeholder-picture.ts';
 import {
@@ -20,31 +21,15 @@ import { inTransaction, type Sql, type Tx } from '../platform/db.server.ts';
 import { EVERYTHING, invalidatePages, STAFF_CHANGE } from '../platform/page-cache/invalidate.server.ts';
 
 /** A product of demo/catalogue.json: the API's product, and what the demo adds. */
-interface DemoProduct {
+interface DemoProduct extends Omit<ProductFields, 'category' | 'type' | 'discount'> {
   readonly _id: string;
   readonly styleCode: string;
-  readonly color: string;
-  readonly title: string;
-  readonly slugTitle: string;
-  readonly productName: string;
-  readonly description: string;
-  readonly brand: string;
-  readonly SellingPrice: number;
   readonly discount?: number;
-  readonly tag: string;
   readonly rating: number;
   readonly sizesAvailable: ProductEntry['sizes'];
   readonly colorsAvailable: readonly string[];
-  readonly isPremiumLeather: boolean;
   readonly subcategory: { readonly subcategoriesName: string };
   readonly subcategoryType: { readonly subcategoryTypeName: string };
-  readonly countryOfOrigin: string;
-  readonly hsn: string;
-  readonly weightGrams: number;
-  readonly material: string;
-  readonly heelMm: number | null;
-  readonly closure: string;
-  readonly care: string;
   readonly createdDaysAgo: number;
   readonly popularity: number;
   readonly pictureAlt: string;
@@ -126,13 +111,13 @@ async function fill(
   const { pricing } = await readShopSettings(tx);
   const today = Date.now();
   const entries = products.map((product): ProductEntry => ({
+    ...NEW_PRODUCT,
     ...product,
     id: product._id,
     styleTitle: titles.get(product.styleCode) ?? product.title,
     position: Math.max(0, product.colorsAvailable.indexOf(product.color)),
-    slug: product.slugTitle,
-    code: product.productName,
-    subcategory: product.subcategory.subcategoriesName,
+    discount: product.discount ?? null,
+    category: product.subcategory.subcategoriesName,
     type: product.subcategoryType.subcategoryTypeName,
     createdAt: new Date(today - product.createdDaysAgo * DAY),
     sizes: product.sizesAvailable,

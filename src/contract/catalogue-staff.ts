@@ -1,16 +1,8 @@
 import { z } from 'zod';
+import { FILTER_FIELDS, LIST_FIELDS, PRODUCT_FIELDS } from '../domain/catalogue/product-fields.ts';
 import { ProductPage } from './catalogue.ts';
 import type { Endpoints } from './endpoint.ts';
-import {
-  category,
-  color,
-  discount,
-  price,
-  ProductBody,
-  ProductSizes,
-  ProductValues,
-  tag,
-} from './product-fields.ts';
+import { ProductBody, productShape, ProductSizes } from './product-fields.ts';
 import { Done, page, text } from './staff.ts';
 
 const state = z.enum(['draft', 'scheduled', 'published', 'archived']);
@@ -18,21 +10,10 @@ const moment = z.iso.datetime();
 
 const StaffProduct = z.object({
   _id: z.string(),
-  title: z.string(),
-  /** The product id that screens and invoices show. */
-  productName: z.string(),
-  slugTitle: z.string(),
+  ...productShape(LIST_FIELDS),
   productImage: z.string(),
-  /** The M.R.P. in rupees. */
-  SellingPrice: z.number(),
-  /** Percent; null takes the shop's default. */
-  discount: z.number().nullable(),
   /** What a pair costs now, in rupees. */
   price: z.number(),
-  color: z.string(),
-  category: z.string(),
-  type: z.string(),
-  tag: z.string(),
   state,
   publishAt: moment.nullable(),
   /** Counts the changes by staff: who saves over one she has not seen is told so. */
@@ -73,7 +54,7 @@ const StaffProductWhole = z.object({
   success: z.literal(true),
   product: StaffProduct,
   /** What the form holds. */
-  fields: ProductValues,
+  fields: z.object(productShape(PRODUCT_FIELDS)),
   styleCode: z.string(),
   colours: z.array(StaffColour),
   pictures: z.int(),
@@ -94,6 +75,7 @@ const Changed = z.object({ success: z.literal(true), product: StaffProduct });
 const Made = z.object({ success: z.literal(true), id: z.string(), message: z.string() });
 const product = z.object({ id: z.string().min(1).max(100) });
 const revision = z.int().min(1);
+const { SellingPrice, discount, tag, category, color } = ProductBody.shape;
 
 const BulkChange = z.discriminatedUnion('kind', [
   /** The M.R.P. goes up or down by rupees or percent; it comes out in whole rupees. */
@@ -113,9 +95,10 @@ const NarrowedProducts = z.object({
   text,
   stock: z.enum(['all', 'low', 'out']).default('all'),
   state: z.enum(['all', 'draft', 'published', 'archived']).default('all'),
-  category: text,
-  type: text,
-  tag: text,
+  ...(Object.fromEntries(FILTER_FIELDS.map((field) => [field, text])) as Record<
+    (typeof FILTER_FIELDS)[number],
+    typeof text
+  >),
   pictures: z.enum(['all', 'none']).default('all'),
 });
 export type NarrowedProducts = z.infer<typeof NarrowedProducts>;
@@ -249,7 +232,7 @@ export const catalogueStaffApi = {
   changePrice: {
     who: 'catalogue staff',
     params: product,
-    body: z.object({ SellingPrice: price, discount, revision }),
+    body: z.object({ SellingPrice, discount, revision }),
     out: Changed,
     failures: ['notFound', 'productChanged'],
   },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { HEELS } from '../domain/catalogue/catalogue-query.ts';
+import { CARD_FIELDS, PAGE_FIELDS } from '../domain/catalogue/product-fields.ts';
 import type { Endpoints } from './endpoint.ts';
+import { productShape } from './product-fields.ts';
 
 /** Files are `/pictures/{base}-{width}.avif` and `.webp`; without widths `base` is the address of the only file. */
 export const ProductPicture = z.object({
@@ -29,25 +31,21 @@ export type Film = z.infer<typeof Film>;
 
 const SizeStock = z.object({ size: z.number(), quantity: z.number(), sizeLabel: z.string().optional() });
 
+/** These have a form of their own on the wire. */
+const { discount: _discount, category: _category, type: _type, ...onCard } = productShape(CARD_FIELDS);
+
 /** What a card shows: a product without its description and with its first two pictures. */
 export const Card = z.object({
   _id: z.string(),
-  title: z.string(),
-  slugTitle: z.string(),
-  productName: z.string(),
+  ...onCard,
   productImage: z.string().optional(),
   productSubImages: z.array(z.string()),
-  SellingPrice: z.number(),
   discount: z.number().optional(),
-  tag: z.string(),
   rating: z.number(),
   colorsAvailable: z.array(z.string()),
   sizesAvailable: z.array(SizeStock),
-  isPremiumLeather: z.boolean(),
-  brand: z.string(),
   subcategory: z.object({ subcategoriesName: z.string() }),
   subcategoryType: z.object({ subcategoryTypeName: z.string() }),
-  color: z.string(),
   pictures: z.array(ProductPicture),
   /** What its buyers say; a product without reviews has none. */
   reviews: z.object({ count: z.number().int(), average: z.number() }).optional(),
@@ -57,18 +55,7 @@ export const Card = z.object({
 export type Card = z.infer<typeof Card>;
 
 /** The specification's Product, and what the shop needs beside it. */
-export const ShopProduct = Card.extend({
-  description: z.string(),
-  styleCode: z.string(),
-  countryOfOrigin: z.string(),
-  hsn: z.string(),
-  weightGrams: z.number(),
-  /** Empty where nobody has said it. */
-  material: z.string(),
-  heelMm: z.number().nullable(),
-  closure: z.string(),
-  care: z.string(),
-});
+export const ShopProduct = Card.extend({ ...productShape(PAGE_FIELDS), styleCode: z.string() });
 export type ShopProduct = z.infer<typeof ShopProduct>;
 
 export const Subcategory = z.object({

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { nameFault, type NameKind } from '../domain/catalogue/name-rules.ts';
+import {
+  columnOf,
+  PRODUCT_FIELDS,
+  type ProductColumn,
+  type ProductField,
+  type ProductFields,
+} from '../domain/catalogue/product-fields.ts';
 import { tidyText } from '../domain/text/text.ts';
 
 /** One line: no control characters, single spaces. Too long is refused, not cut. */
@@ -23,75 +30,66 @@ const lines = (most: number) =>
     )
     .pipe(z.string().max(most));
 
-export const price = z.number().positive().max(9_999_999).multipleOf(0.01);
-export const discount = z.number().min(0).max(100).nullable();
 /** A name that has listings of its own. */
 const named = (kind: NameKind) => (context: z.core.ParsePayload<string>) => {
   const fault = context.value === '' ? undefined : nameFault(kind, context.value);
   if (fault !== undefined) context.issues.push({ code: 'custom', message: fault, input: context.value });
 };
-export const tag = line(30).check(named('tag'));
-export const color = line(40, 1).check(named('colour'));
-export const category = line(60, 1);
 
-/** What staff write of a product: `ProductFields` of the domain. An empty address or product id is made by the shop. */
-export const ProductBody = z.object({
-  title: line(150, 1),
-  color,
-  description: lines(5000),
-  SellingPrice: price,
-  discount,
-  category,
-  type: line(60, 1),
-  tag,
-  isPremiumLeather: z.boolean(),
-  brand: line(60),
-  material: line(40),
-  heelMm: z.int().min(0).max(300).nullable(),
-  closure: line(40),
-  care: line(300),
-  productName: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .max(40)
-    .regex(/^$|^[A-Z0-9]+(?:-[A-Z0-9]+)*$/, 'Letters and figures with single dashes, such as KLH-ADITI-RST.'),
-  slugTitle: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(100)
-    .regex(/^$|^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Letters and figures with single dashes, such as gold-mojari.'),
-  hsn: z
-    .string()
-    .trim()
-    .regex(/^$|^(?:\d{4}|\d{6}|\d{8})$/, 'An HSN code has 4, 6 or 8 figures.'),
-  weightGrams: z.int().min(0).max(20_000),
-  countryOfOrigin: line(60, 1),
-});
+const SKU = /^$|^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
+const SLUG = /^$|^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const HSN = /^$|^(?:\d{4}|\d{6}|\d{8})$/;
+const DASHES = 'Letters and figures with single dashes, such as';
+
+/** The rule for what staff send of a field. */
+function inputOf({ kind, most = 0, needed, names }: ProductColumn): z.ZodType {
+  switch (kind) {
+    case 'line':
+      return names ? line(most, needed ? 1 : 0).check(named(names)) : line(most, needed ? 1 : 0);
+    case 'lines':
+      return lines(most);
+    case 'sku':
+      return z.string().trim().toUpperCase().max(most).regex(SKU, `${DASHES} KLH-ADITI-RST.`);
+    case 'slug':
+      return z.string().trim().toLowerCase().max(most).regex(SLUG, `${DASHES} gold-mojari.`);
+    case 'hsn':
+      return z.string().trim().regex(HSN, 'An HSN code has 4, 6 or 8 figures.');
+    case 'rupees':
+      return z.number().positive().max(9_999_999).multipleOf(0.01);
+    case 'percent':
+      return z.number().min(0).max(100).nullable();
+    case 'grams':
+      return z.int().min(0).max(most);
+    case 'height':
+      return z.int().min(0).max(most).nullable();
+    case 'flag':
+      return z.boolean();
+  }
+}
 
 /** The same as it stands in the database, where older rows may hold what is refused today. */
-export const ProductValues = z.object({
-  title: z.string(),
-  color: z.string(),
-  description: z.string(),
-  SellingPrice: z.number(),
-  discount: z.number().nullable(),
-  category: z.string(),
-  type: z.string(),
-  tag: z.string(),
-  isPremiumLeather: z.boolean(),
-  brand: z.string(),
-  material: z.string(),
-  heelMm: z.number().nullable(),
-  closure: z.string(),
-  care: z.string(),
-  productName: z.string(),
-  slugTitle: z.string(),
-  hsn: z.string(),
-  weightGrams: z.number(),
-  countryOfOrigin: z.string(),
-});
+const OUTPUT: Readonly<Record<ProductColumn['kind'], z.ZodType>> = {
+  ...{ line: z.string(), lines: z.string(), sku: z.string(), slug: z.string(), hsn: z.string() },
+  ...{ rupees: z.number(), percent: z.number().nullable(), grams: z.number(), height: z.number().nullable() },
+  flag: z.boolean(),
+};
+
+/** A form hands over a figure that nobody has typed as null; the rule refuses it. */
+type Typed<Value> = Value extends number ? Value | null : Value;
+type InputShape = {
+  [Field in ProductField]: z.ZodType<ProductFields[Field], Typed<ProductFields[Field]>>;
+};
+
+/** What staff write of a product. An empty address or product id is made by the shop. */
+export const ProductBody = z.object(
+  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, inputOf(columnOf(field))])) as InputShape,
+);
+
+/** Some fields of a product as answers hold them. */
+export const productShape = <Field extends ProductField>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, OUTPUT[columnOf(field).kind]])) as {
+    [Each in Field]: z.ZodType<ProductFields[Each], ProductFields[Each]>;
+  };
 
 /** The pairs of each size. `was` is what she saw: pairs that were sold meanwhile must not come back. Null: a new size. */
 export const ProductSizes = z

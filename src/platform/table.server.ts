@@ -2,7 +2,7 @@ import type { Db } from './db.server.ts';
 import type { Part } from './db/statement.server.ts';
 
 /** A column: its name in the database, how it is read, and by `T` its type in the code. */
-interface Column<T> {
+export interface Column<T> {
   readonly name: string;
   readonly read: string;
   readonly isJson?: true;

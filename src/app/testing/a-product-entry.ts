@@ -1,13 +1,15 @@
+import { NEW_PRODUCT } from '../../domain/catalogue/product-fields.ts';
 import type { ProductEntry } from '../../features/catalogue/server/save-products.server.ts';
 
 /** A product that shares its style with nobody; `name` makes it one of its kind. */
 export const aProductEntry = (name: string): ProductEntry => ({
+  ...NEW_PRODUCT,
   id: `p-${name}`,
   styleCode: `S-${name}`,
   styleTitle: 'A new style',
   position: 0,
-  slug: `new-${name}`,
-  code: `NEW-${name}`,
+  slugTitle: `new-${name}`,
+  productName: `NEW-${name}`,
   title: 'Sold from today',
   description: 'New.',
   brand: 'Kadam',
@@ -16,9 +18,8 @@ export const aProductEntry = (name: string): ProductEntry => ({
   tag: 'popular',
   rating: 4,
   isPremiumLeather: true,
-  subcategory: 'Festive Footwear',
+  category: 'Festive Footwear',
   type: 'Mojaris',
-  countryOfOrigin: 'India',
   hsn: '6403',
   weightGrams: 500,
   popularity: 900,

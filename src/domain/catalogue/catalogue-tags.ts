@@ -1,4 +1,5 @@
 import { categoryKey, colourKey, isAllOccasions, isPremiumLeatherTitle, nameKey } from './catalogue-names.ts';
+import { RENEWS, type Renews } from './product-fields.ts';
 import { isDeals, type ListingScope } from './catalogue-query.ts';
 
 /** A set of products that a listing or a section shows. */
@@ -13,7 +14,7 @@ export type Scope =
 
 /**
  * What of the catalogue a page can show, as one tag each:
- * `product` everything of one product but how many pairs there are, `pairs` those numbers, `card` what other pages
+ * `product` everything of one product but how many pairs there are (`product:any` of any, where cards do not show it), `pairs` those numbers, `card` what other pages
  * show of it, `range` which products a scope holds and in which order, `counts` the sizes and prices on offer in it,
  * `rating` its stars and how many reviews it has, `reviews` the reviews themselves,
  * `similar` which of a scope's products are suggested beside another one.
@@ -41,15 +42,9 @@ export interface ShownProduct {
   readonly tag: string;
   readonly isPremiumLeather: boolean;
   readonly discount: number | null;
-  /** Changes when its price, its M.R.P. or its discount does. */
-  readonly offer: string;
   readonly sizesInStock: readonly number[];
-  /** Changes when anything else does that stands on its card. */
-  readonly card: string;
-  /** Changes when anything else does that stands on its own page. */
-  readonly page: string;
-  /** Changes when its place among others does: its age, its popularity, the words it is found by. */
-  readonly place: string;
+  /** A digest of each column of its row; `pictures` and `sizes` stand for rows of other tables. */
+  readonly columns: Readonly<Record<string, string>>;
   /** The other colours of its style. */
   readonly siblings: readonly string[];
 }
@@ -91,10 +86,21 @@ export function scopeOfListing(listing: ListingScope): Scope {
 const sameSizes = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((size) => b.includes(size));
 
+/** What changes of these columns renew. One that nobody has declared renews everything. */
+function renewedBy(before: ShownProduct, after: ShownProduct, renews: typeof RENEWS): Set<Renews> {
+  const names = [...new Set([...Object.keys(before.columns), ...Object.keys(after.columns)])];
+  return new Set(
+    names
+      .filter((name) => before.columns[name] !== after.columns[name])
+      .map((name) => renews[name] ?? 'everywhere'),
+  );
+}
+
 /** What pages show anew after a product became `after`. Undefined before: it is new. Undefined after: it is gone. */
 export function tagsOfChange(
   before: ShownProduct | undefined,
   after: ShownProduct | undefined,
+  renews = RENEWS,
 ): CatalogueTag[] {
   if (!before || !after) {
     const only = before ?? after;
@@ -105,10 +111,11 @@ export function tagsOfChange(
   const own: CatalogueTag[] = [`product:${after.id}`];
   const tags: CatalogueTag[] = [];
   const moved = scopes.length > left.length || scopes.length > joined.length;
-  if (moved || before.place !== after.place || before.card !== after.card)
+  const renewed = renewedBy(before, after, renews);
+  if (moved || renewed.has('everywhere'))
     tags.push(...tagsOfMove(before, scopes), ...tagsOfMove(after, scopes));
-  if (before.page !== after.page) tags.push(...own);
-  if (before.offer !== after.offer)
+  if (renewed.has('page')) tags.push(...own, 'product:any');
+  if (renewed.has('offer'))
     tags.push(...own, `card:${after.id}`, ...scopes.map((scope) => `counts:${scope}` as const));
   if (!sameSizes(before.sizesInStock, after.sizesInStock))
     tags.push(...own, ...tagsOfSizes(after, isSoldOut(before) !== isSoldOut(after)));

@@ -1,4 +1,4 @@
-import { FIELD_LABELS, type ProductField } from './product-fields.ts';
+import { columnOf, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
 
 export const SHEETS = ['products', 'stock', 'prices'] as const;
 export type Sheet = (typeof SHEETS)[number];
@@ -13,19 +13,10 @@ export interface SheetColumn {
   readonly shown?: true;
 }
 
-const ALSO: Partial<Record<ProductField, readonly string[]>> = {
-  productName: ['Product code', 'Code', 'SKU', 'Id'],
-  color: ['Color'],
-  SellingPrice: ['MRP', 'M.R.P.', 'Selling price'],
-  discount: ['Discount', 'Discount %'],
-  category: ['Occasion', 'Subcategory'],
-  slugTitle: ['Slug'],
-  heelMm: ['Heel', 'Heel mm'],
-  hsn: ['HSN'],
-  weightGrams: ['Weight', 'Weight grams'],
-  countryOfOrigin: ['Country', 'Origin'],
+const field = (key: ProductField): SheetColumn => {
+  const { label, headings = [] } = columnOf(key);
+  return { key, label, also: headings };
 };
-const field = (key: ProductField): SheetColumn => ({ key, label: FIELD_LABELS[key], also: ALSO[key] ?? [] });
 const id: SheetColumn = { ...field('productName'), required: true };
 
 /** The columns of each file, in the order they are written. */
@@ -33,7 +24,7 @@ export const SHEET_COLUMNS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {
   products: [
     id,
     { key: 'style', label: 'Style' },
-    ...(Object.keys(FIELD_LABELS) as ProductField[]).filter((key) => key !== 'productName').map(field),
+    ...PRODUCT_FIELDS.filter((key) => key !== 'productName').map(field),
     { key: 'state', label: 'State', also: ['Publication', 'Status'] },
     { key: 'sizes', label: 'Sizes' },
     { key: 'pictures', label: 'Pictures', also: ['Images'] },

@@ -1,58 +1,238 @@
-/** What staff write of a product, as the specification and the law name it. Money in rupees, as the owner types it. */
-export interface ProductFields {
-  readonly title: string;
-  readonly color: string;
-  readonly slugTitle: string;
-  readonly productName: string;
-  readonly description: string;
-  readonly brand: string;
-  /** The M.R.P. */
-  readonly SellingPrice: number;
-  /** Percent; null takes the shop's default. */
-  readonly discount: number | null;
-  readonly category: string;
-  readonly type: string;
-  readonly tag: string;
-  readonly isPremiumLeather: boolean;
-  readonly material: string;
-  readonly heelMm: number | null;
-  readonly closure: string;
-  readonly care: string;
-  readonly hsn: string;
-  readonly weightGrams: number;
-  readonly countryOfOrigin: string;
-}
-export type ProductField = keyof ProductFields;
+import type { NameKind } from './name-rules.ts';
 
-/** The fields as people call them, in the order of the form. */
-export const FIELD_LABELS: Readonly<Record<ProductField, string>> = {
-  title: 'Title',
-  color: 'Colour',
-  description: 'Description',
-  SellingPrice: 'M.R.P. in ₹',
-  discount: 'Discount in %',
-  category: 'Category',
-  type: 'Type',
-  tag: 'Tag',
-  isPremiumLeather: 'Premium leather',
-  brand: 'Brand',
-  material: 'Material',
-  heelMm: 'Heel in mm',
-  closure: 'Closure',
-  care: 'Care',
-  productName: 'Product id',
-  slugTitle: 'Address',
-  hsn: 'HSN code',
-  weightGrams: 'Weight in grams',
-  countryOfOrigin: 'Country of origin',
+/** What a field holds: its type here; input rule, file cell and empty value follow from it. Money in rupees, as typed. */
+interface Kinds {
+  line: string;
+  lines: string;
+  sku: string;
+  slug: string;
+  hsn: string;
+  rupees: number;
+  percent: number | null;
+  /** A whole number; `height` may be unknown. */
+  grams: number;
+  height: number | null;
+  flag: boolean;
+}
+
+/**
+ * What a change of a column renews: `everywhere` all that shows the product or could, `offer` its page, its cards and the
+ * counts of listings, `page` its page and the list of all products.
+ */
+export type Renews = 'everywhere' | 'offer' | 'page' | 'nothing';
+
+export interface ProductColumn {
+  readonly label: string;
+  /** Its column in the table `products`. */
+  readonly column: string;
+  readonly kind: keyof Kinds;
+  /** The longest text or the highest figure. */
+  readonly most?: number;
+  /** It may not be empty. */
+  readonly needed?: true;
+  /** A name that has listings of its own. */
+  readonly names?: NameKind;
+  /** Which answers show it to shoppers: those with cards, or only those with the whole product. */
+  readonly shown: 'card' | 'page';
+  /** Unless said, what is on cards renews everything, and what is on the page alone the page. */
+  readonly renews?: Renews;
+  /** Staff's list of products shows it, and can be narrowed by it. */
+  readonly list?: true;
+  readonly filter?: true;
+  /** Other headings that its column of a file goes by. */
+  readonly headings?: readonly string[];
+  /** What a product of a file without this column begins with, where that is not the empty value. */
+  readonly initial?: string;
+  /** An empty cell of a file leaves it as it is. */
+  readonly stays?: true;
+}
+
+const column = <
+  const Kind extends keyof Kinds,
+  const Rest extends Omit<ProductColumn, 'label' | 'column' | 'kind'>,
+>(
+  kind: Kind,
+  name: string,
+  label: string,
+  rest: Rest,
+) => ({ kind, column: name, label, ...rest });
+
+/** Every field that staff write of a product, by its name on the wire, in the order of files and of history. */
+export const PRODUCT_COLUMNS = {
+  title: column('line', 'title', 'Title', { most: 150, needed: true, shown: 'card', list: true }),
+  color: column('line', 'color', 'Colour', {
+    most: 40,
+    needed: true,
+    names: 'colour',
+    shown: 'card',
+    list: true,
+    headings: ['Color'],
+  }),
+  description: column('lines', 'description', 'Description', {
+    most: 5000,
+    shown: 'page',
+    renews: 'everywhere',
+  }),
+  /** The M.R.P. */
+  SellingPrice: column('rupees', 'selling_price', 'M.R.P. in ₹', {
+    needed: true,
+    shown: 'card',
+    renews: 'offer',
+    list: true,
+    headings: ['MRP', 'M.R.P.', 'Selling price'],
+  }),
+  /** Null takes the shop's default. */
+  discount: column('percent', 'discount', 'Discount in %', {
+    shown: 'card',
+    renews: 'offer',
+    list: true,
+    headings: ['Discount', 'Discount %'],
+  }),
+  category: column('line', 'subcategory_id', 'Category', {
+    most: 60,
+    needed: true,
+    shown: 'card',
+    list: true,
+    filter: true,
+    headings: ['Occasion', 'Subcategory'],
+  }),
+  type: column('line', 'type_id', 'Type', {
+    most: 60,
+    needed: true,
+    shown: 'card',
+    list: true,
+    filter: true,
+  }),
+  tag: column('line', 'tag', 'Tag', { most: 30, names: 'tag', shown: 'card', list: true, filter: true }),
+  isPremiumLeather: column('flag', 'premium_leather', 'Premium leather', { shown: 'card' }),
+  brand: column('line', 'brand', 'Brand', { most: 60, shown: 'card' }),
+  material: column('line', 'material', 'Material', { most: 40, shown: 'page', renews: 'everywhere' }),
+  heelMm: column('height', 'heel_mm', 'Heel in mm', {
+    most: 300,
+    shown: 'page',
+    renews: 'everywhere',
+    headings: ['Heel', 'Heel mm'],
+  }),
+  closure: column('line', 'closure', 'Closure', { most: 40, shown: 'page', renews: 'everywhere' }),
+  care: column('line', 'care', 'Care', { most: 300, shown: 'page', renews: 'everywhere' }),
+  /** The SKU. Empty, as the address: the shop makes it. */
+  productName: column('sku', 'code', 'Product id', {
+    most: 40,
+    shown: 'card',
+    list: true,
+    headings: ['Product code', 'Code', 'SKU', 'Id'],
+  }),
+  slugTitle: column('slug', 'slug', 'Address', {
+    most: 100,
+    shown: 'card',
+    list: true,
+    headings: ['Slug'],
+    stays: true,
+  }),
+  hsn: column('hsn', 'hsn', 'HSN code', { shown: 'page', headings: ['HSN'] }),
+  weightGrams: column('grams', 'weight_grams', 'Weight in grams', {
+    most: 20_000,
+    needed: true,
+    shown: 'page',
+    headings: ['Weight', 'Weight grams'],
+  }),
+  countryOfOrigin: column('line', 'country_of_origin', 'Country of origin', {
+    most: 60,
+    needed: true,
+    shown: 'page',
+    headings: ['Country', 'Origin'],
+    initial: 'India',
+    stays: true,
+  }),
+} satisfies Readonly<Record<string, ProductColumn>>;
+
+/** The other columns of `products`, by their names there; `pictures` and `sizes` are rows of their own. */
+const OTHER_COLUMNS: Readonly<Record<string, Renews>> = {
+  id: 'everywhere',
+  style_code: 'everywhere',
+  position: 'everywhere',
+  rating: 'everywhere',
+  popularity: 'everywhere',
+  created_at: 'everywhere',
+  color_key: 'everywhere',
+  tag_key: 'everywhere',
+  names: 'everywhere',
+  words: 'everywhere',
+  pictures: 'everywhere',
+  sizes: 'page',
+  price: 'offer',
+  off: 'offer',
+  /** Where it stands; `scopesOf` looks at it. */
+  active: 'everywhere',
+  listed: 'everywhere',
+  /** PostgreSQL derives both; `sizesInStock` is compared by itself. */
+  sizes_in_stock: 'nothing',
+  facet_id: 'nothing',
+  /** Staff alone see these. */
+  archived_at: 'nothing',
+  publish_at: 'nothing',
+  published_at: 'nothing',
+  revision: 'nothing',
+  changed_at: 'nothing',
+  low_at: 'nothing',
 };
-export const PRODUCT_FIELDS = Object.keys(FIELD_LABELS) as ProductField[];
+
+export type ProductField = keyof typeof PRODUCT_COLUMNS;
+/** What staff write of a product. */
+export type ProductFields = {
+  readonly [Field in ProductField]: Kinds[(typeof PRODUCT_COLUMNS)[Field]['kind']];
+};
+
+export const PRODUCT_FIELDS = Object.keys(PRODUCT_COLUMNS) as ProductField[];
+export const columnOf = (field: ProductField): ProductColumn => PRODUCT_COLUMNS[field];
+
+/** What a change of each column of `products` renews. */
+export const RENEWS: Readonly<Record<string, Renews>> = {
+  ...OTHER_COLUMNS,
+  ...Object.fromEntries(
+    PRODUCT_FIELDS.map(columnOf).map(
+      ({ column, shown, renews = shown === 'card' ? 'everywhere' : 'page' }) => [column, renews],
+    ),
+  ),
+};
+
+type FieldsWith<Trait> = {
+  [Field in ProductField]: (typeof PRODUCT_COLUMNS)[Field] extends Trait ? Field : never;
+}[ProductField];
+const fieldsWith = <Key extends keyof ProductColumn, const Value>(key: Key, value: Value) =>
+  PRODUCT_FIELDS.filter((field) => columnOf(field)[key] === value) as FieldsWith<
+    Readonly<Record<Key, Value>>
+  >[];
+
+export const CARD_FIELDS = fieldsWith('shown', 'card');
+export const PAGE_FIELDS = fieldsWith('shown', 'page');
+export const LIST_FIELDS = fieldsWith('list', true);
+export const FILTER_FIELDS = fieldsWith('filter', true);
+
+export const pickFields = <Field extends ProductField>(
+  product: ProductFields,
+  fields: readonly Field[],
+): Pick<ProductFields, Field> =>
+  Object.fromEntries(fields.map((field) => [field, product[field]])) as Pick<ProductFields, Field>;
+
+/** There is no empty price. */
+const EMPTY: Partial<Kinds> = {
+  ...{ line: '', lines: '', sku: '', slug: '', hsn: '' },
+  ...{ percent: null, grams: 0, height: null, flag: false },
+};
+
+/** What a product begins with that is told nothing. */
+export const NEW_PRODUCT = Object.fromEntries(
+  PRODUCT_FIELDS.map((field) => [field, columnOf(field).initial ?? EMPTY[columnOf(field).kind]]),
+) as Omit<ProductFields, 'SellingPrice'>;
 
 /** Other names under which a change is written down. */
 const OTHER_LABELS: Readonly<Record<string, string>> = { sizes: 'Sizes', state: 'Publication' };
 
 export const fieldLabel = (field: string): string =>
-  FIELD_LABELS[field as ProductField] ?? OTHER_LABELS[field] ?? field;
+  PRODUCT_FIELDS.includes(field as ProductField)
+    ? columnOf(field as ProductField).label
+    : (OTHER_LABELS[field] ?? field);
 
 /** "Title, Tag and Care". */
 export function fieldWords(fields: readonly string[]): string {

@@ -79,10 +79,10 @@ async function addDraft(
 ): Promise<string> {
   await claimNames(tx);
   const free = await freeNames(tx, { ...fields, styleCode });
-  const slug = fields.slugTitle || free.slugTitle;
-  const code = fields.productName || free.productName;
-  await refuseSlug(tx, slug);
-  await refuseCode(tx, code);
+  const slugTitle = fields.slugTitle || free.slugTitle;
+  const sku = fields.productName || free.productName;
+  await refuseSlug(tx, slugTitle);
+  await refuseCode(tx, sku);
   await refuseUnknown(tx, fields);
   const { defaultDiscount } = (await readShopSettings(tx)).pricing;
   const [last] = await tx<{ position: number }[]>`
@@ -94,14 +94,12 @@ async function addDraft(
       {
         ...fields,
         id,
-        slug,
-        code,
+        slugTitle,
+        productName: sku,
         draft: true,
         styleCode: free.styleCode,
         styleTitle: fields.title,
         position: (last?.position ?? -1) + 1,
-        discount: fields.discount ?? undefined,
-        subcategory: fields.category,
         rating,
         popularity: 0,
         createdAt: now,
@@ -112,8 +110,8 @@ async function addDraft(
     defaultDiscount,
   );
   await tx`insert into product_changes (product_id, revision, who, fields) values (${id}, 1, ${who}, '{}')`;
-  const after = { ...fields, slugTitle: slug, productName: code, sizes };
-  await writeAuditLog(tx, who, `${code}: ${words}`, { productId: id, after });
+  const after = { ...fields, slugTitle, productName: sku, sizes };
+  await writeAuditLog(tx, who, `${sku}: ${words}`, { productId: id, after });
   return id;
 }
 

@@ -52,22 +52,21 @@ export async function changeProducts<T>(tx: Tx, ids: readonly string[], work: ()
   return done;
 }
 
-const pairsTags = (before: Read | undefined, after: Read | undefined): CatalogueTag[] =>
+const pairsTags = (before?: Read, after?: Read): CatalogueTag[] =>
   before?.pairs === after?.pairs ? [] : [`pairs:${(before ?? after)?.id ?? ''}`, 'pairs:any'];
 
 type Read = ShownProduct & { readonly pairs: string };
 
-async function readShown(tx: Tx, ids: readonly string[]): Promise<Map<string, Read>> {
+/** Those that are on sale, as pages may show them. */
+export async function readShown(tx: Tx, ids: readonly string[]): Promise<Map<string, Read>> {
   if (ids.length === 0) return new Map();
   const rows = await tx<Read[]>`
     select p.id, p.listed, c.name as category, t.name as type, p.color, p.tag, p.premium_leather as "isPremiumLeather", p.discount,
-      concat_ws(' ', p.selling_price, p.price, p.discount) as offer,
       array(select z.size from product_sizes z where z.product_id = p.id and z.quantity > 0) as "sizesInStock",
-      md5(concat_ws(chr(31), p.title, p.slug, p.code, p.tag, p.premium_leather, p.brand, p.rating, p.color, c.name, t.name,
-        (select json_agg(f order by f.position) from pictures f where f.product_id = p.id))) as card,
-      md5(concat_ws(chr(31), p.style_code, p.description, p.country_of_origin, p.hsn, p.weight_grams, p.closure, p.care,
-        (select json_agg(json_build_array(z.size, z.label) order by z.size) from product_sizes z where z.product_id = p.id))) as page,
-      md5(concat_ws(chr(31), p.position, p.popularity, p.created_at, p.material, p.heel_mm, p.closure, p.care, p.names, p.words)) as place,
+      (select jsonb_object_agg(key, md5(value::text)) from jsonb_each(to_jsonb(p) || jsonb_build_object(
+        'pictures', (select json_agg(f order by f.position) from pictures f where f.product_id = p.id),
+        'sizes', (select json_agg(json_build_array(z.size, z.label) order by z.size) from product_sizes z where z.product_id = p.id)))
+      ) as columns,
       array(select s.id from products s where s.style_code = p.style_code and s.active and s.id <> p.id) as siblings,
       coalesce((select string_agg(z.quantity::text, ' ' order by z.size) from product_sizes z where z.product_id = p.id), '') as pairs
     from products p join subcategories c on c.id = p.subcategory_id join subcategory_types t on t.id = p.type_id

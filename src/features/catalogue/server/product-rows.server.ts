@@ -1,32 +1,21 @@
 import type { Card, ProductPicture, ShopProduct } from '../../../contract/catalogue.ts';
+import {
+  CARD_FIELDS,
+  PAGE_FIELDS,
+  pickFields,
+  type ProductFields,
+} from '../../../domain/catalogue/product-fields.ts';
 import { averageOf } from '../../../domain/reviews/review-rules.ts';
 import type { Db } from '../../../platform/db.server.ts';
+import { readColumns } from '../../../platform/table.server.ts';
 import { pictureAddress } from '../ui/picture-address.ts';
+import { PRODUCT_TABLE } from './product-table.server.ts';
 
-/** A product as it comes from the database; `selling_price` is in paise. */
-export interface ProductRow {
+/** A product as it comes from the database. */
+export interface ProductRow extends ProductFields {
   readonly id: string;
-  readonly style_code: string;
-  readonly slug: string;
-  readonly code: string;
-  readonly title: string;
-  readonly description: string;
-  readonly brand: string;
-  readonly color: string;
-  readonly selling_price: number;
-  readonly discount: number | null;
-  readonly tag: string;
+  readonly styleCode: string;
   readonly rating: number;
-  readonly premium_leather: boolean;
-  readonly country_of_origin: string;
-  readonly hsn: string;
-  readonly weight_grams: number;
-  readonly material: string;
-  readonly heel_mm: number | null;
-  readonly closure: string;
-  readonly care: string;
-  readonly subcategory: string;
-  readonly type: string;
   readonly colors: string[];
   readonly sizes: { size: number; quantity: number; sizeLabel?: string }[];
   readonly pictures: ProductPicture[];
@@ -37,11 +26,7 @@ export interface ProductRow {
 
 /** The columns of a ProductRow, for a query over `products p`. */
 export const productColumns = (db: Db) => db`
-  p.id, p.style_code, p.slug, p.code, p.title, p.description, p.brand, p.color, p.selling_price, p.discount, p.tag, p.rating,
-  p.premium_leather, p.country_of_origin, p.hsn, p.weight_grams,
-  p.material, p.heel_mm, p.closure, p.care,
-  (select name from subcategories where id = p.subcategory_id) as subcategory,
-  (select name from subcategory_types where id = p.type_id) as type,
+  p.id, p.style_code as "styleCode", p.rating, ${readColumns(db, PRODUCT_TABLE)},
   array(select s.color from products s where s.style_code = p.style_code and (s.active or s.id = p.id) order by s.position) as colors,
   (select r.reviews from product_ratings r where r.product_id = p.id) as reviews,
   (select r.points from product_ratings r where r.product_id = p.id) as points,
@@ -57,41 +42,26 @@ function ratingOf({ reviews, points }: ProductRow): Pick<Card, 'reviews'> {
 
 export function toCard(row: ProductRow): Card {
   const [first, ...others] = row.pictures.map(pictureAddress);
+  const { category, type, discount, ...plain } = pickFields(row, CARD_FIELDS);
   return {
     _id: row.id,
-    title: row.title,
-    slugTitle: row.slug,
-    productName: row.code,
+    ...plain,
     ...(first === undefined ? {} : { productImage: first }),
     productSubImages: others,
-    SellingPrice: row.selling_price / 100,
-    ...(row.discount === null ? {} : { discount: row.discount }),
-    tag: row.tag,
+    ...(discount === null ? {} : { discount }),
     rating: row.rating,
     colorsAvailable: row.colors,
     sizesAvailable: row.sizes,
-    isPremiumLeather: row.premium_leather,
-    brand: row.brand,
-    subcategory: { subcategoriesName: row.subcategory },
-    subcategoryType: { subcategoryTypeName: row.type },
-    color: row.color,
+    subcategory: { subcategoriesName: category },
+    subcategoryType: { subcategoryTypeName: type },
     pictures: row.pictures.slice(0, 2),
     ...ratingOf(row),
   };
 }
 
-export function toProduct(row: ProductRow): ShopProduct {
-  return {
-    ...toCard(row),
-    pictures: row.pictures,
-    description: row.description,
-    styleCode: row.style_code,
-    countryOfOrigin: row.country_of_origin,
-    hsn: row.hsn,
-    weightGrams: row.weight_grams,
-    material: row.material,
-    heelMm: row.heel_mm,
-    closure: row.closure,
-    care: row.care,
-  };
-}
+export const toProduct = (row: ProductRow): ShopProduct => ({
+  ...toCard(row),
+  ...pickFields(row, PAGE_FIELDS),
+  pictures: row.pictures,
+  styleCode: row.styleCode,
+});

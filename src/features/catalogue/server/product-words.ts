@@ -1,33 +1,19 @@
-/** What of a product search reads. */
-interface Named {
-  readonly title: string;
-  readonly type: string;
-  readonly subcategory: string;
-  readonly isPremiumLeather: boolean;
-  readonly color: string;
-  readonly tag: string;
-  readonly brand: string;
-  readonly code: string;
-  readonly styleCode: string;
-  readonly description: string;
-  readonly material?: string;
-  readonly closure?: string;
-}
+import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
 
 /** The names it is found by. */
-export const namesOf = (entry: Named): string =>
+export const namesOf = (entry: ProductFields & { readonly styleCode: string }): string =>
   [
     entry.title,
     entry.type,
-    entry.subcategory,
+    entry.category,
     entry.isPremiumLeather ? 'Premium Leather' : '',
     entry.color,
     entry.tag,
     entry.brand,
-    entry.code,
+    entry.productName,
     entry.styleCode,
   ].join(' ');
 
 /** Also found, but only where no name fits. */
-export const moreWordsOf = ({ description, material = '', closure = '' }: Named): string =>
+export const moreWordsOf = ({ description, material, closure }: ProductFields): string =>
   [description, material, closure].join(' ');

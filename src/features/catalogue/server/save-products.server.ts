@@ -1,39 +1,21 @@
 import type { ProductPicture } from '../../../contract/catalogue.ts';
-import { categoryKey, colourKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
-import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
+import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
+import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
 import { addSizes } from './change-stock.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
+import { rowOf } from './product-table.server.ts';
 import { moreWordsOf, namesOf } from './product-words.ts';
 import { wordsOf } from './search-data.server.ts';
 
-/** A product to be written. Money in rupees, as the owner types it. */
-export interface ProductEntry {
+/** A product to be written. */
+export interface ProductEntry extends ProductFields {
   readonly id: string;
   readonly styleCode: string;
   readonly styleTitle: string;
   /** Its place among the colours of its style. */
   readonly position: number;
-  readonly slug: string;
-  readonly code: string;
-  readonly title: string;
-  readonly description: string;
-  readonly brand: string;
-  readonly color: string;
-  readonly SellingPrice: number;
-  readonly discount?: number | undefined;
-  readonly tag: string;
   readonly rating: number;
-  readonly isPremiumLeather: boolean;
-  readonly subcategory: string;
-  readonly type: string;
-  readonly countryOfOrigin: string;
-  readonly hsn: string;
-  readonly weightGrams: number;
-  readonly material?: string;
-  readonly heelMm?: number | null;
-  readonly closure?: string;
-  readonly care?: string;
   /** Not for shoppers yet. */
   readonly draft?: boolean;
   readonly popularity: number;
@@ -46,42 +28,16 @@ export interface ProductEntry {
   readonly pictures: readonly ProductPicture[];
 }
 
-function rowOf(entry: ProductEntry, defaultDiscount: number) {
-  const { price, mrp } = offerOf(entry, defaultDiscount);
+/** The whole row: of a column that is missing here PostgreSQL would make null, not its default. */
+function wholeRowOf(entry: ProductEntry, defaultDiscount: number) {
+  const { id, styleCode, position, rating, draft = false, popularity, pictures } = entry;
+  const createdAt = entry.createdAt.toISOString();
   return {
-    id: entry.id,
-    style_code: entry.styleCode,
-    position: entry.position,
-    slug: entry.slug,
-    code: entry.code.toUpperCase(),
-    title: entry.title,
-    description: entry.description,
-    brand: entry.brand,
-    color: entry.color,
-    color_key: colourKey(entry.color),
-    selling_price: mrp,
-    discount: entry.discount ?? null,
-    price,
-    off: discountOf(entry.discount, defaultDiscount),
-    tag: entry.tag,
-    tag_key: nameKey(entry.tag),
-    rating: entry.rating,
-    premium_leather: entry.isPremiumLeather,
-    subcategory_key: categoryKey(entry.subcategory),
-    type_key: nameKey(entry.type),
-    country_of_origin: entry.countryOfOrigin,
-    hsn: entry.hsn,
-    weight_grams: entry.weightGrams,
-    popularity: entry.popularity,
-    created_at: entry.createdAt.toISOString(),
-    material: entry.material ?? '',
-    heel_mm: entry.heelMm ?? null,
-    closure: entry.closure ?? '',
-    care: entry.care ?? '',
-    active: !entry.draft,
-    listed: !entry.draft && entry.pictures.length > 1,
-    more: moreWordsOf(entry),
-    names: namesOf(entry),
+    ...rowOf(entry, defaultDiscount),
+    ...{ id, style_code: styleCode, position, rating, popularity, revision: 1, sizes_in_stock: [] },
+    ...{ created_at: createdAt, changed_at: createdAt, published_at: draft ? null : createdAt },
+    active: !draft,
+    listed: !draft && pictures.length > 1,
   };
 }
 
@@ -107,19 +63,20 @@ async function insertProducts(
   await tx`
     insert into styles (code, title) select code, title from jsonb_to_recordset(${tx.json([...styles.values()])}) as s(code text, title text)
     on conflict (code) do nothing`;
+  const rows = entries.map((entry) => ({
+    own: wholeRowOf(entry, defaultDiscount),
+    category_key: categoryKey(entry.category),
+    type_key: nameKey(entry.type),
+    names: namesOf(entry),
+    more: moreWordsOf(entry),
+  }));
   await tx`
-    insert into products (id, style_code, position, slug, code, title, description, brand, color, color_key, selling_price, discount, price, off,
-      tag, tag_key, rating, premium_leather, subcategory_id, type_id, country_of_origin, hsn, weight_grams, popularity, created_at, changed_at, published_at,
-      material, heel_mm, closure, care, active, listed, names, words)
-    select r.id, style_code, r.position, slug, code, title, description, brand, color, color_key, selling_price, discount, price, off,
-      tag, tag_key, rating, premium_leather, c.id, t.id, country_of_origin, hsn, weight_grams, popularity, created_at, created_at, case when active then created_at end,
-      material, heel_mm, closure, care, active, listed, to_tsvector('english', r.names), to_tsvector('english', r.names || ' ' || r.more)
-    from jsonb_to_recordset(${tx.json(entries.map((entry) => rowOf(entry, defaultDiscount)))}) as r(
-      id text, style_code text, position int, slug text, code text, title text, description text, brand text, color text, color_key text,
-      selling_price int, discount double precision, price int, off double precision, tag text, tag_key text, rating double precision,
-      premium_leather boolean, subcategory_key text, type_key text, country_of_origin text, hsn text, weight_grams int, popularity int,
-      created_at timestamptz, material text, heel_mm int, closure text, care text, active boolean, listed boolean, names text, more text)
-    join subcategories c on c.key = r.subcategory_key join subcategory_types t on t.key = r.type_key`;
+    insert into products select p.*
+    from jsonb_to_recordset(${tx.json(rows)}) as r(own jsonb, category_key text, type_key text, names text, more text)
+    join subcategories c on c.key = r.category_key join subcategory_types t on t.key = r.type_key
+    cross join lateral jsonb_populate_record(null::products, r.own || jsonb_build_object(
+      'subcategory_id', c.id, 'type_id', t.id, 'names', to_tsvector('english', r.names)::text,
+      'words', to_tsvector('english', r.names || ' ' || r.more)::text)) p`;
   await addSizes(
     tx,
     entries.flatMap(({ id, sizes }) =>

@@ -33,7 +33,7 @@ const NOT_YET: CatalogueTag[] = ['range:all'];
 
 /** What each kept answer of the catalogue shows. A page shows what the answers it was made of show. */
 export const catalogueShownBy = {
-  products: () => ['range:all', 'counts:all', 'pairs:any', 'rating:any'],
+  products: () => ['product:any', 'range:all', 'counts:all', 'pairs:any', 'rating:any'],
   listing: ({ query }, listing) => {
     const scope = scopeOfListing(parseListing(query, new URLSearchParams(query)));
     return ['menus', 'artwork', `range:${scope}`, `counts:${scope}`, ...cardTags(listing?.items ?? [])];

@@ -2,7 +2,9 @@ import type { StaffProductWhole } from '../../../contract/catalogue-staff.ts';
 import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { Db } from '../../../platform/db.server.ts';
+import { readColumns } from '../../../platform/table.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import { PRODUCT_TABLE } from './product-table.server.ts';
 import { readPriceRules, readStaffProducts } from './staff-products.server.ts';
 
 const HISTORY = 30;
@@ -18,16 +20,12 @@ interface Extra extends ProductFields {
 /** All of one product: what the form holds, its colours, what happened to it. */
 export async function readStaffProductWhole(db: Db, id: string): Promise<StaffProductWhole> {
   const [extra] = await db<Extra[]>`
-    select p.style_code as "styleCode", p.title, p.color, p.slug as "slugTitle", p.code as "productName", p.description, p.brand,
-      p.selling_price / 100.0::float8 as "SellingPrice", p.discount, c.name as category, t.name as type, p.tag,
-      p.premium_leather as "isPremiumLeather", p.material, p.heel_mm as "heelMm", p.closure, p.care, p.hsn,
-      p.weight_grams as "weightGrams", p.country_of_origin as "countryOfOrigin",
+    select p.style_code as "styleCode", ${readColumns(db, PRODUCT_TABLE)},
       (select count(*)::int from pictures f where f.product_id = p.id) as pictures,
       exists (select from order_lines l where l.product_id = p.id) as ordered,
       array(select o.slug from product_old_slugs o where o.product_id = p.id order by o.since desc) as "oldSlugs",
       array(select s.id from products s where s.style_code = p.style_code order by s.position, s.id limit 40) as siblings
-    from products p join subcategories c on c.id = p.subcategory_id join subcategory_types t on t.id = p.type_id
-    where p.id = ${id}`;
+    from products p where p.id = ${id}`;
   if (!extra) throw new Failure('notFound');
   const { styleCode, pictures, ordered, oldSlugs, siblings, ...fields } = extra;
   const [colours, changes, history, rules] = await Promise.all([

@@ -7,15 +7,22 @@ import {
 } from '../../../contract/catalogue-staff.ts';
 import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
+import {
+  FILTER_FIELDS,
+  type LIST_FIELDS,
+  type ProductFields,
+} from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { doubtfulPrices } from '../../../domain/money/tax.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import type { Db, Query, Sql } from '../../../platform/db.server.ts';
 import { anywhere } from '../../../platform/like.server.ts';
+import { readColumns } from '../../../platform/table.server.ts';
 import { walkIndexes } from '../../../platform/walk-indexes.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { pictureAddress } from '../ui/picture-address.ts';
 import { stateOf } from './move-product.server.ts';
+import { LIST_TABLE } from './product-table.server.ts';
 
 const PAGE_SIZE = 20;
 /** How far behind the page somebody looks at products are still counted. Counting all would read all. */
@@ -25,52 +32,41 @@ const LOW_AHEAD = 100;
 /** Of a list in which a text is looked for, so many are read first. */
 const FIRST = 2_000;
 
-interface Row {
+interface Row extends Pick<ProductFields, (typeof LIST_FIELDS)[number]> {
   readonly id: string;
-  readonly title: string;
-  readonly code: string;
-  readonly slug: string;
-  readonly selling_price: number;
-  readonly discount: number | null;
   readonly price: number;
-  readonly color: string;
-  readonly category: string;
-  readonly type: string;
-  readonly tag: string;
   readonly active: boolean;
-  readonly archived_at: Date | null;
-  readonly publish_at: Date | null;
+  readonly archivedAt: Date | null;
+  readonly publishAt: Date | null;
   readonly revision: number;
   readonly sizes: { size: number; label: string | null; quantity: number }[];
   readonly picture: Pick<ProductPicture, 'base' | 'widths'> | null;
 }
 
 const columns = (db: Db) => db`
-  p.id, p.title, p.code, p.slug, p.selling_price, p.discount, p.price, p.color, p.tag, p.active, p.archived_at, p.publish_at, p.revision,
-  (select name from subcategories where id = p.subcategory_id) as category,
-  (select name from subcategory_types where id = p.type_id) as type,
+  p.id, p.price, p.active, p.archived_at as "archivedAt", p.publish_at as "publishAt", p.revision, ${readColumns(db, LIST_TABLE)},
   coalesce((select json_agg(json_build_object('size', z.size, 'label', z.label, 'quantity', z.quantity) order by z.size)
     from product_sizes z where z.product_id = p.id), '[]') as sizes,
   (select json_build_object('base', f.base, 'widths', f.widths)
     from pictures f where f.product_id = p.id order by f.position limit 1) as picture`;
 
-const toStaffProduct = (row: Row): StaffProduct => ({
-  _id: row.id,
-  title: row.title,
-  productName: row.code,
-  slugTitle: row.slug,
-  productImage: row.picture ? pictureAddress(row.picture) : '',
-  SellingPrice: row.selling_price / 100,
-  discount: row.discount,
-  price: row.price / 100,
-  color: row.color,
-  category: row.category,
-  type: row.type,
-  tag: row.tag,
-  state: stateOf({ active: row.active, archivedAt: row.archived_at, publishAt: row.publish_at }),
-  publishAt: row.publish_at?.toISOString() ?? null,
-  revision: row.revision,
-  sizesAvailable: row.sizes.map(({ size, label, quantity }) => ({
+const toStaffProduct = ({
+  id,
+  price,
+  active,
+  archivedAt,
+  publishAt,
+  sizes,
+  picture,
+  ...shown
+}: Row): StaffProduct => ({
+  _id: id,
+  ...shown,
+  productImage: picture ? pictureAddress(picture) : '',
+  price: price / 100,
+  state: stateOf({ active, archivedAt, publishAt }),
+  publishAt: publishAt?.toISOString() ?? null,
+  sizesAvailable: sizes.map(({ size, label, quantity }) => ({
     size,
     sizeLabel: label ?? String(size),
     quantity,
@@ -108,19 +104,25 @@ export interface StaffQuestion extends NarrowedProducts {
 const textFits = (db: Db, text: string): Query =>
   db`(lower(p.title || ' ' || p.code) like lower(${anywhere(text)}) or p.slug = lower(${text}))`;
 
+type Filter = (typeof FILTER_FIELDS)[number];
+
+const FILTERS: Readonly<Record<Filter, (db: Db, value: string) => Query>> = {
+  category: (db, name) =>
+    db`p.subcategory_id = (select id from subcategories where key = ${categoryKey(name)})`,
+  type: (db, name) => db`p.type_id = (select id from subcategory_types where key = ${nameKey(name)})`,
+  tag: (db, name) => db`p.tag_key = ${nameKey(name)}`,
+};
+const filtersOf = (asked: NarrowedProducts): Filter[] => FILTER_FIELDS.filter((field) => asked[field] !== '');
+
 /** Each condition is written so that an index of its own answers it. */
 function conditions(db: Db, asked: NarrowedProducts): Query {
-  const { text, stock, state, category, type, tag, pictures } = asked;
+  const { text, stock, state, pictures } = asked;
   const parts: Query[] = [
     state === 'archived' ? db`p.archived_at is not null` : db`p.archived_at is null`,
     ...(state === 'draft' ? [db`not p.active`] : []),
     ...(state === 'published' || stock === 'low' ? [db`p.active`] : []),
     ...(stock === 'out' ? [db`p.sizes_in_stock = '{}'`] : []),
-    ...(category === ''
-      ? []
-      : [db`p.subcategory_id = (select id from subcategories where key = ${categoryKey(category)})`]),
-    ...(type === '' ? [] : [db`p.type_id = (select id from subcategory_types where key = ${nameKey(type)})`]),
-    ...(tag === '' ? [] : [db`p.tag_key = ${nameKey(tag)}`]),
+    ...filtersOf(asked).map((field) => FILTERS[field](db, asked[field])),
     // Without pictures no product is listed, and few are not.
     ...(pictures === 'none'
       ? [db`not p.listed and not exists (select from pictures f where f.product_id = p.id)`]
@@ -137,14 +139,14 @@ export async function listFitting(
 ): Promise<{ products: ChosenProduct[]; more: boolean }> {
   const low =
     asked.stock === 'low' ? db`exists (select from low_sizes l where l.product_id = p.id)` : db`true`;
-  const rows = await db<Pick<Row, 'id' | 'revision' | 'active' | 'archived_at' | 'publish_at'>[]>`
-    select p.id, p.revision, p.active, p.archived_at, p.publish_at from products p
+  const rows = await db<Pick<Row, 'id' | 'revision' | 'active' | 'archivedAt' | 'publishAt'>[]>`
+    select p.id, p.revision, p.active, p.archived_at as "archivedAt", p.publish_at as "publishAt" from products p
     where ${conditions(db, asked)} and ${low} limit ${MOST_AT_ONCE + 1}`;
   return {
     products: rows.slice(0, MOST_AT_ONCE).map((row) => ({
       _id: row.id,
       revision: row.revision,
-      state: stateOf({ active: row.active, archivedAt: row.archived_at, publishAt: row.publish_at }),
+      state: stateOf(row),
     })),
     more: rows.length > MOST_AT_ONCE,
   };
@@ -225,8 +227,7 @@ async function findLow(sql: Sql, asked: StaffQuestion): Promise<Page> {
     ${mark} select p.id from low_sizes l join products p on p.id = l.product_id
     where ${lowest(db)} and ${conditions(db, asked)}
     order by l.sold desc, l.product_id, l.size limit ${most + 1}`;
-  const { text, category, type, tag, pictures } = asked;
-  const narrowed = [text, category, type, tag].some((each) => each !== '') || pictures === 'none';
+  const narrowed = asked.text !== '' || filtersOf(asked).length > 0 || asked.pictures === 'none';
   const rows = narrowed ? await read(sql, sql``) : await walkIndexes(sql, (tx) => read(tx, tx`/* walked */`));
   return {
     ids: rows.slice(from, from + PAGE_SIZE).map(({ id }) => id),

@@ -6,11 +6,12 @@ import {
   type ProductFields,
 } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
+import { readColumns } from '../../../platform/table.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { takeProductNames } from './product-names.server.ts';
+import { PRODUCT_TABLE, rowOf } from './product-table.server.ts';
 import { moreWordsOf, namesOf } from './product-words.ts';
 import { freeKey } from './rename.server.ts';
 import { addSearchWords } from './save-products.server.ts';
@@ -37,12 +38,8 @@ export async function holdProducts(tx: Tx, ids: readonly string[]): Promise<Held
 export async function readProductFields(db: Db, ids: readonly string[]): Promise<HeldProduct[]> {
   const rows = await db<HeldProduct[]>`
     select p.id, p.style_code as "styleCode", p.revision, p.active, p.archived_at as "archivedAt", p.publish_at as "publishAt",
-      p.published_at as "publishedAt", p.title, p.color, p.slug as "slugTitle", p.code as "productName", p.description, p.brand,
-      p.selling_price / 100.0::float8 as "SellingPrice", p.discount, c.name as category, t.name as type, p.tag,
-      p.premium_leather as "isPremiumLeather", p.material, p.heel_mm as "heelMm", p.closure, p.care, p.hsn,
-      p.weight_grams as "weightGrams", p.country_of_origin as "countryOfOrigin"
-    from products p join subcategories c on c.id = p.subcategory_id join subcategory_types t on t.id = p.type_id
-    where p.id = any(${[...ids]}) order by p.id`;
+      p.published_at as "publishedAt", ${readColumns(db, PRODUCT_TABLE)}
+    from products p where p.id = any(${[...ids]}) order by p.id`;
   return [...rows];
 }
 
@@ -106,26 +103,22 @@ export async function writeProduct(
   if (fields.length === 0) return fields;
   await takeProductNames(tx, held, after);
   const defaultDiscount = known ?? (await readShopSettings(tx)).pricing.defaultDiscount;
-  const { mrp, price } = offerOf(after, defaultDiscount);
-  const named = { ...after, subcategory: after.category, code: after.productName };
-  const names = namesOf(named);
-  const newNames = names !== namesOf({ ...held, subcategory: held.category, code: held.productName });
-  const written = await tx`
-    update products p set title = ${after.title}, color = ${after.color}, color_key = ${colourKey(after.color)},
-      slug = ${after.slugTitle}, code = ${after.productName}, description = ${after.description}, brand = ${after.brand},
-      selling_price = ${mrp}, discount = ${after.discount}, price = ${price}, off = ${discountOf(after.discount, defaultDiscount)},
-      tag = ${after.tag}, tag_key = ${nameKey(after.tag)}, premium_leather = ${after.isPremiumLeather},
-      subcategory_id = c.id, type_id = t.id, material = ${after.material}, heel_mm = ${after.heelMm},
-      closure = ${after.closure}, care = ${after.care}, hsn = ${after.hsn}, weight_grams = ${after.weightGrams},
-      country_of_origin = ${after.countryOfOrigin},
-      names = to_tsvector('english', ${names}), words = to_tsvector('english', ${`${names} ${moreWordsOf(named)}`})
-    from subcategories c, subcategory_types t
-    where p.id = ${held.id} and c.key = ${categoryKey(after.category)} and t.key = ${nameKey(after.type)}`;
-  if (written.count === 0)
+  const [named] = await tx<{ subcategory_id: number; type_id: number }[]>`
+    select c.id as subcategory_id, t.id as type_id from subcategories c, subcategory_types t
+    where c.key = ${categoryKey(after.category)} and t.key = ${nameKey(after.type)}`;
+  if (!named)
     throw new Failure('nameUnknown', {
       details: { fields: fields.filter((field) => ['category', 'type'].includes(field)) },
     });
-  if (newNames) await addSearchWords(tx, wordsOf(names));
+  const names = namesOf(after);
+  await tx`
+    update products set ${tx.set({
+      ...rowOf(after, defaultDiscount),
+      ...named,
+      names: tx`to_tsvector('english', ${names})`,
+      words: tx`to_tsvector('english', ${`${names} ${moreWordsOf(after)}`})`,
+    })} where id = ${held.id}`;
+  if (names !== namesOf(held)) await addSearchWords(tx, wordsOf(names));
   if (fields.includes('tag')) await freeKey(tx, 'tag', nameKey(after.tag));
   if (fields.includes('color')) await freeKey(tx, 'colour', colourKey(after.color));
   await noteProductChange(tx, after, {

@@ -1,24 +1,22 @@
+import { NEW_PRODUCT } from '../../../domain/catalogue/product-fields.ts';
+
 /** What the form of a new product sends. */
 export const aProductBody = (change: object = {}) => ({
+  ...NEW_PRODUCT,
   title: 'Tara Mojari in Gold',
   color: 'Gold',
   description: 'Hand-stitched.',
   SellingPrice: 2998,
-  discount: null,
   category: 'Festive Footwear',
   type: 'Mojaris',
   tag: 'handcrafted',
-  isPremiumLeather: false,
   brand: 'Kadam',
   material: 'Silk',
   heelMm: 10,
   closure: 'Slip-on',
   care: 'Wipe with a soft cloth.',
-  productName: '',
-  slugTitle: '',
   hsn: '6404',
   weightGrams: 400,
-  countryOfOrigin: 'India',
   sizes: [
     { size: 37, sizeLabel: '', quantity: 4, was: null },
     { size: 38, sizeLabel: '', quantity: 0, was: null },

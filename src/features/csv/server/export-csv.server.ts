@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type SizeCell, sizesText } from '../../../domain/catalogue/csv-cells.ts';
 import { SHEET_COLUMNS, type Sheet } from '../../../domain/catalogue/csv-columns.ts';
-import { STATE_WORDS } from '../../../domain/catalogue/product-fields.ts';
+import { PRODUCT_FIELDS, STATE_WORDS } from '../../../domain/catalogue/product-fields.ts';
 import { type Cell, writeCsv } from '../../../platform/csv/write-csv.server.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { stateOf } from '../../catalogue/server/move-product.server.ts';
@@ -56,24 +56,14 @@ async function readRows(db: Db, kind: Sheet, ids: readonly string[]): Promise<re
   const beside = new Map(more.map(({ id, ...rest }) => [id, rest]));
   return products
     .toSorted((one, other) => (one.productName < other.productName ? -1 : 1))
-    .map(
-      ({
-        id,
-        styleCode,
-        isPremiumLeather,
-        active,
-        archivedAt,
-        publishAt,
-        publishedAt: _publishedAt,
-        revision: _revision,
-        ...fields
-      }) => ({
-        ...fields,
-        style: styleCode,
-        isPremiumLeather: isPremiumLeather ? 'yes' : 'no',
-        state: STATE_WORDS[stateOf({ active, archivedAt, publishAt })],
-        sizes: sizesText(beside.get(id)?.sizes ?? []),
-        pictures: beside.get(id)?.pictures.join('; ') ?? '',
-      }),
-    );
+    .map((product) => ({
+      ...Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, cellOf(product[field])])),
+      style: product.styleCode,
+      state: STATE_WORDS[stateOf(product)],
+      sizes: sizesText(beside.get(product.id)?.sizes ?? []),
+      pictures: beside.get(product.id)?.pictures.join('; ') ?? '',
+    }));
 }
+
+const cellOf = (value: string | number | boolean | null): Cell =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;

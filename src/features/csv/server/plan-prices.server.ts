@@ -1,5 +1,5 @@
 import type { ImportChange, ImportFault } from '../../../contract/csv-staff.ts';
-import { discount as discountRule, price as priceRule } from '../../../contract/product-fields.ts';
+import { ProductBody } from '../../../contract/product-fields.ts';
 import { SHEET_COLUMNS } from '../../../domain/catalogue/csv-columns.ts';
 import { numberCell } from '../../../domain/catalogue/csv-cells.ts';
 import { faultSentence } from '../../../platform/ui/staff/fault-sentence.ts';
@@ -9,6 +9,7 @@ import { holdAll, readProducts } from './known-products.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { onlyOnce, type Planner, RowReader, type Surroundings } from './sheet-rows.server.ts';
 
+const { SellingPrice: priceRule, discount: discountRule } = ProductBody.shape;
 const labelOf = (key: string): string =>
   SHEET_COLUMNS.prices.find((column) => column.key === key)?.label ?? key;
 const priceWords = ({ SellingPrice, discount }: Pick<HeldProduct, 'SellingPrice' | 'discount'>): string =>

@@ -10,40 +10,27 @@ import {
 } from '../../../domain/catalogue/csv-cells.ts';
 import { SHEET_COLUMNS } from '../../../domain/catalogue/csv-columns.ts';
 import {
+  columnOf,
+  NEW_PRODUCT,
   PRODUCT_FIELDS,
   STATE_WORDS,
+  type ProductColumn,
   type ProductFields,
   type ProductState,
 } from '../../../domain/catalogue/product-fields.ts';
 import { faultSentence } from '../../../platform/ui/staff/fault-sentence.ts';
 import { RowReader, type SheetRow } from './sheet-rows.server.ts';
 
-/** What a product without a cell for it begins with. */
-const NEW: Omit<ProductFields, 'title' | 'color' | 'category' | 'type' | 'SellingPrice' | 'productName'> = {
-  slugTitle: '',
-  description: '',
-  brand: '',
-  discount: null,
-  tag: '',
-  isPremiumLeather: false,
-  material: '',
-  heelMm: null,
-  closure: '',
-  care: '',
-  hsn: '',
-  weightGrams: 0,
-  countryOfOrigin: 'India',
-};
-const whole = (text: string): Cell<number> => {
-  const cell = numberCell(text);
-  return 'fault' in cell ? cell : { value: cell.value ?? 0 };
-};
-const readers: Partial<Record<keyof ProductFields, (text: string) => Cell<unknown>>> = {
-  SellingPrice: numberCell,
-  discount: numberCell,
-  heelMm: numberCell,
-  weightGrams: whole,
-  isPremiumLeather: yesNoCell,
+/** How a cell is read, where it is not the text as it stands. */
+const CELLS: Partial<Readonly<Record<ProductColumn['kind'], (text: string) => Cell<unknown>>>> = {
+  rupees: numberCell,
+  percent: numberCell,
+  height: numberCell,
+  grams: (text) => {
+    const cell = numberCell(text);
+    return 'fault' in cell ? cell : { value: cell.value ?? 0 };
+  },
+  flag: yesNoCell,
   hsn: codeCell,
 };
 
@@ -66,12 +53,11 @@ export interface ReadProduct {
 export function readProductRow(row: SheetRow, known: ProductFields | undefined): ReadProduct {
   const reader = new RowReader(row, productLabel);
   const code = reader.text('productName').toUpperCase();
-  const raw: Record<string, unknown> = { ...NEW, ...known, productName: code };
+  const raw: Record<string, unknown> = { ...NEW_PRODUCT, ...known, productName: code };
   for (const field of PRODUCT_FIELDS) {
-    if (field === 'productName' || !reader.has(field)) continue;
-    // An empty country or address would be no change that anybody means.
-    if (reader.text(field) === '' && (field === 'countryOfOrigin' || field === 'slugTitle')) continue;
-    raw[field] = reader.read(field, readers[field] ?? ((text) => ({ value: text })));
+    const { kind, stays } = columnOf(field);
+    if (kind === 'sku' || !reader.has(field) || (stays && reader.text(field) === '')) continue;
+    raw[field] = reader.read(field, CELLS[kind] ?? ((text) => ({ value: text })));
   }
   if (code === '') reader.fault('productName', 'Please fill this in.');
   const wrong = new Set(reader.faults.map(({ column }) => column));

@@ -47,14 +47,10 @@ async function addNew(
     return {
       ...fields,
       id: randomBytes(12).toString('hex'),
-      slug: fields.slugTitle,
-      code: fields.productName,
       draft: state !== 'published',
       styleCode,
       styleTitle: fields.title,
       position,
-      discount: fields.discount ?? undefined,
-      subcategory: fields.category,
       rating: 0,
       popularity: 0,
       createdAt: now,
@@ -63,9 +59,9 @@ async function addNew(
     };
   });
   await addProducts(tx, entries, defaultDiscount);
-  const rows = entries.map(({ id, code }, at) => ({
+  const rows = entries.map(({ id, productName }, at) => ({
     id,
-    what: `${code}: added from ${fileName}`,
+    what: `${productName}: added from ${fileName}`,
     after: { ...wishes[at]?.fields, sizes: wishes[at]?.newSizes, state: wishes[at]?.state ?? 'draft' },
   }));
   await tx`

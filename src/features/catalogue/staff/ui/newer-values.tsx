@@ -1,10 +1,5 @@
 import type { StaffProductWhole } from '../../../../contract/catalogue-staff.ts';
-import {
-  FIELD_LABELS,
-  fieldWords,
-  PRODUCT_FIELDS,
-  type ProductField,
-} from '../../../../domain/catalogue/product-fields.ts';
+import { changedFields, fieldLabel, fieldWords } from '../../../../domain/catalogue/product-fields.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 
@@ -30,7 +25,7 @@ const sizesOf = ({ product }: StaffProductWhole): string =>
 export function NewerValues({ seen, now, onTake }: Props) {
   const news = now.changes.filter(({ revision }) => revision > seen.product.revision);
   const who = [...new Set(news.map((change) => change.who))].join(' and ');
-  const fields = PRODUCT_FIELDS.filter((field: ProductField) => seen.fields[field] !== now.fields[field]);
+  const fields = changedFields(seen.fields, now.fields);
   const stock = sizesOf(seen) !== sizesOf(now);
   const other = news.flatMap((change) => change.fields).filter((field) => field === 'state');
   const named = [...fields, ...(stock ? ['sizes'] : []), ...new Set(other)];
@@ -44,7 +39,7 @@ export function NewerValues({ seen, now, onTake }: Props) {
       <dl className="newer-values">
         {fields.map((field) => (
           <div key={field}>
-            <dt>{FIELD_LABELS[field]} is now</dt>
+            <dt>{fieldLabel(field)} is now</dt>
             <dd>{shown(now.fields[field])}</dd>
           </div>
         ))}

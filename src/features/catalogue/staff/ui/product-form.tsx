@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { StaffProducts } from '../../../../contract/catalogue-staff.ts';
-import { FIELD_LABELS, type ProductField } from '../../../../domain/catalogue/product-fields.ts';
+import { columnOf, type ProductField } from '../../../../domain/catalogue/product-fields.ts';
 import {
   FormArea,
   FormCheck,
@@ -30,7 +30,7 @@ interface Props {
 }
 
 const CLOSURES = ['Slip-on', 'Buckle', 'Laces', 'Zip', 'Elastic', 'Hook and loop', 'Clasp', 'Drawstring'];
-const label = (name: ProductField) => ({ name, label: FIELD_LABELS[name] });
+const label = (name: ProductField) => ({ name, label: columnOf(name).label });
 const figure = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 0 ? value : undefined;
 

@@ -6,6 +6,7 @@ import {
   type StaffProduct,
 } from '../../../../contract/catalogue-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
+import { columnOf, FILTER_FIELDS } from '../../../../domain/catalogue/product-fields.ts';
 import { useStaffDayQuery } from '../../../../platform/staff/day.ts';
 import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
@@ -31,6 +32,8 @@ const SORTS = [
 const oneOf = <Value extends string>(text: string | undefined, values: readonly Value[]): Value | undefined =>
   values.find((value) => value === text);
 
+type Filter = (typeof FILTER_FIELDS)[number];
+
 interface Ticked {
   readonly place: string;
   readonly ids: readonly string[];
@@ -47,9 +50,10 @@ export function ProductList() {
     stock: oneOf(list.get('stock'), ['low', 'out']) ?? 'all',
     state: oneOf(list.get('state'), ['draft', 'published', 'archived']) ?? 'all',
     pictures: oneOf(list.get('pictures'), ['none']) ?? 'all',
-    category: list.get('category') ?? '',
-    type: list.get('type') ?? '',
-    tag: list.get('tag') ?? '',
+    ...(Object.fromEntries(FILTER_FIELDS.map((name) => [name, list.get(name) ?? ''])) as Record<
+      Filter,
+      string
+    >),
   };
   const fetched = useStaffProductsQuery({
     query: {
@@ -154,29 +158,31 @@ export function ProductList() {
 
 function Filters({ list }: { readonly list: ListState }) {
   const { data } = useProductChoicesQuery({});
-  const filter = (
-    name: 'category' | 'type' | 'tag',
-    label: string,
-    all: string,
-    options: readonly string[] = [],
-  ) => (
+  const choices: Readonly<Record<Filter, { all: string; options: readonly string[] | undefined }>> = {
+    category: { all: 'Every category', options: data?.categories },
+    type: { all: 'Every type', options: data?.types },
+    tag: { all: 'Every tag', options: data?.tags },
+  };
+  const filter = (name: Filter) => (
     <Select
-      label={label}
+      key={name}
+      label={columnOf(name).label}
       hideLabel
       className="price-filter"
       value={list.get(name) ?? ''}
       options={[
-        { value: '', label: all },
-        ...new Set([...options, ...[list.get(name) ?? ''].filter((value) => value !== '')]),
+        { value: '', label: choices[name].all },
+        ...new Set([
+          ...(choices[name].options ?? []),
+          ...[list.get(name) ?? ''].filter((value) => value !== ''),
+        ]),
       ]}
       onChange={({ target }) => list.go({ [name]: target.value })}
     />
   );
   return (
     <>
-      {filter('category', 'Category', 'Every category', data?.categories)}
-      {filter('type', 'Type', 'Every type', data?.types)}
-      {filter('tag', 'Tag', 'Every tag', data?.tags)}
+      {FILTER_FIELDS.map(filter)}
       <Select
         label="Sort by"
         hideLabel

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { catalogueStaffApi, type StaffProductWhole } from '../../../../contract/catalogue-staff.ts';
+import { NEW_PRODUCT } from '../../../../domain/catalogue/product-fields.ts';
 
 /** What the form of a product holds and sends; the revision goes along when it is saved. */
 export const productSchema = catalogueStaffApi.createProduct.body;
@@ -16,28 +17,7 @@ export const valuesOf = ({ fields, product }: StaffProductWhole): ProductValues 
   })),
 });
 
-/** An empty figure is told like an empty text; no rule lets it through. */
-const NO_FIGURE = null as unknown as number;
-
 export const newValues = (brand: string, countryOfOrigin: string): ProductValues => ({
-  title: '',
-  color: '',
-  description: '',
-  SellingPrice: NO_FIGURE,
-  discount: null,
-  category: '',
-  type: '',
-  tag: '',
-  isPremiumLeather: false,
-  brand,
-  material: '',
-  heelMm: null,
-  closure: '',
-  care: '',
-  productName: '',
-  slugTitle: '',
-  hsn: '',
-  weightGrams: NO_FIGURE,
-  countryOfOrigin,
-  sizes: [],
+  ...NEW_PRODUCT,
+  ...{ SellingPrice: null, weightGrams: null, brand, countryOfOrigin, sizes: [] },
 });

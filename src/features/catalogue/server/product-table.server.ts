@@ -1,0 +1,46 @@
+import { colourKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
+import {
+  columnOf,
+  LIST_FIELDS,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFields,
+} from '../../../domain/catalogue/product-fields.ts';
+import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
+import type { Column } from '../../../platform/table.server.ts';
+
+/** How a field is read where it is not its column of `products p` as it stands. */
+const READ: Partial<Readonly<Record<ProductField, string>>> = {
+  SellingPrice: 'p.selling_price / 100.0::float8',
+  category: '(select name from subcategories where id = p.subcategory_id)',
+  type: '(select name from subcategory_types where id = p.type_id)',
+};
+
+const tableOf = <Field extends ProductField>(fields: readonly Field[]) =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const { column: name } = columnOf(field);
+      return [field, { name, read: READ[field] ?? `p.${name}` }];
+    }),
+  ) as { readonly [Each in Field]: Column<ProductFields[Each]> };
+
+/** All that staff write, and what their list shows of it, for a query over `products p`. */
+export const PRODUCT_TABLE = tableOf(PRODUCT_FIELDS);
+export const LIST_TABLE = tableOf(LIST_FIELDS);
+
+/** A row of `products` as far as it follows from what staff wrote; category and type are found by their names. */
+export function rowOf(fields: ProductFields, defaultDiscount: number) {
+  const { category: _category, type: _type, ...own } = PRODUCT_TABLE;
+  const { mrp, price } = offerOf(fields, defaultDiscount);
+  return {
+    ...Object.fromEntries(
+      Object.entries(own).map(([field, { name }]) => [name, fields[field as ProductField]]),
+    ),
+    code: fields.productName.toUpperCase(),
+    color_key: colourKey(fields.color),
+    tag_key: nameKey(fields.tag),
+    selling_price: mrp,
+    price,
+    off: discountOf(fields.discount, defaultDiscount),
+  };
+}
