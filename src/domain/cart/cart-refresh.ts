@@ -14,6 +14,13 @@ export type CartChange = { line: CartLineKey; title: string } & (
   | { kind: 'gone' }
 );
 
+/** Whether a change of this kind leaves nothing, or less than wanted, to buy. */
+export const LEAVES_LESS: Readonly<Record<CartChange['kind'], boolean>> = {
+  price: false,
+  stock: true,
+  gone: true,
+};
+
 export type CartChoice = { product: Product; size: number; color: string; quantity: number };
 
 /** A cart line for a product at today's price. */

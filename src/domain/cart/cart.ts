@@ -3,7 +3,10 @@ import { paiseFromRupees, paiseFromText, toDecimalString } from '../money/money.
 import { orderLimitError, type OrderLimits } from '../orders/order-limits.ts';
 import { stockFor } from '../catalogue/stock.ts';
 
-/** A line of the stored cart (browser key cartItems). `price` and `tax` are of one pair, with 2 decimals. */
+/**
+ * A line of the stored cart (browser key cartItems). `price` and `tax` are of one pair, with 2 decimals. The specification
+ * names these fields and no others: whatever else a line shows is read from its `product`.
+ */
 export type CartItem = {
   productId: string;
   title: string;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { checkoutApi } from '../../../../contract/checkout.ts';
 import { userIdIfAny } from '../../../../domain/accounts/visitor.ts';
-import { changeSentence } from '../../../../domain/cart/cart-refresh.ts';
+import { changeSentence, LEAVES_LESS } from '../../../../domain/cart/cart-refresh.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { checkOrder, type CheckedOrder, type OrderInput } from '../../../../domain/orders/order-input.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
@@ -111,7 +111,7 @@ function refuseCoupons(quote: Quote): void {
 function refuseChanges(quote: Quote, order: CheckedOrder): void {
   const { changes, soldOut } = quote;
   if (!soldOut && changes.length === 0 && agrees(order, quote)) return;
-  const gone = soldOut || changes.some((change) => change.kind !== 'price');
+  const gone = soldOut || changes.some(({ kind }) => LEAVES_LESS[kind]);
   const [first] = changes;
   throw new Failure('cartChanged', {
     ...(soldOut ? { message: OUT_OF_STOCK } : first ? { message: changeSentence(first) } : {}),
