@@ -327,10 +327,8 @@ async function sizesOf(id: string): Promise<number[]> {
   return rows.map(({ size }) => size);
 }
 /** What never changes alone: keys, what follows from another column, whether it is on sale, rows of other tables. */
-const NEVER_ALONE = [
-  ...['id', 'style_code', 'color_key', 'tag_key', 'sizes_in_stock', 'facet_id', 'pictures', 'sizes'],
-  ...['active', 'archived_at', 'publish_at', 'published_at'],
-];
+const NEVER_ALONE =
+  'id style_code color_key tag_key sizes_in_stock facet_id active archived_at publish_at published_at pictures sizes';
 /** Where any other value would not be seen by the answers that are compared. */
 const VALUES: Readonly<Record<string, string | number>> = {
   subcategory_id: 1,
@@ -445,7 +443,7 @@ describe('the cache manifest', () => {
     const these = asksNear(id);
     const before = await readAll(handlers, these);
     const unnoticed: string[] = [];
-    for (const column of Object.keys(RENEWS).filter((name) => !NEVER_ALONE.includes(name))) {
+    for (const column of Object.keys(RENEWS).filter((name) => !NEVER_ALONE.split(' ').includes(name))) {
       const { told, left } = await changeColumn(id, column);
       const after = await readAll(handlers, these);
       expect(staleAnswers(before, after, told), column).toEqual([]);

@@ -60,17 +60,18 @@ test('so is a stock: a size that is sold out goes from the listings, whose cards
   expect(product?.sizesAvailable.find(({ size }) => size === 38)?.quantity).toBe(0);
 });
 
-test.each([{ hsn: '6405' }, { weight_grams: 77 }, { country_of_origin: 'Nepal' }])(
-  'GET /api/products is renewed when nothing else changes than %j',
-  async (change) => {
-    await sql.begin((tx) =>
-      changeProducts(tx, [id], () => tx`update products set ${tx.set(change)} where id = ${id}`),
-    );
-    const tags = (await heard()).flatMap((each) => each.tags);
-    expect(tags.some((tag) => catalogueShownBy.products().some((shown) => shown === tag))).toBe(true);
-    expect(tags.filter((tag) => /^(?:card|range|similar|counts)/.test(tag))).toEqual([]);
-  },
-);
+test.each<Record<string, string | number>>([
+  { hsn: '6405' },
+  { weight_grams: 77 },
+  { country_of_origin: 'Nepal' },
+])('GET /api/products is renewed when nothing else changes than %j', async (change) => {
+  await sql.begin((tx) =>
+    changeProducts(tx, [id], () => tx`update products set ${tx.set(change)} where id = ${id}`),
+  );
+  const tags = (await heard()).flatMap((each) => each.tags);
+  expect(tags.some((tag) => catalogueShownBy.products().some((shown) => shown === tag))).toBe(true);
+  expect(tags.filter((tag) => /^(?:card|range|similar|counts)/.test(tag))).toEqual([]);
+});
 
 test('stock that an order takes is told of that product alone', async () => {
   await sql.begin((tx) => stockMoved(tx, [id, id]));

@@ -69,8 +69,15 @@ function inputOf({ kind, most = 0, needed, names }: ProductColumn): z.ZodType {
 
 /** The same as it stands in the database, where older rows may hold what is refused today. */
 const OUTPUT: Readonly<Record<ProductColumn['kind'], z.ZodType>> = {
-  ...{ line: z.string(), lines: z.string(), sku: z.string(), slug: z.string(), hsn: z.string() },
-  ...{ rupees: z.number(), percent: z.number().nullable(), grams: z.number(), height: z.number().nullable() },
+  line: z.string(),
+  lines: z.string(),
+  sku: z.string(),
+  slug: z.string(),
+  hsn: z.string(),
+  rupees: z.number(),
+  percent: z.number().nullable(),
+  grams: z.number(),
+  height: z.number().nullable(),
   flag: z.boolean(),
 };
 

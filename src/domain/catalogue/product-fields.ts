@@ -217,8 +217,15 @@ export const pickFields = <Field extends ProductField>(
 
 /** There is no empty price. */
 const EMPTY: Partial<Kinds> = {
-  ...{ line: '', lines: '', sku: '', slug: '', hsn: '' },
-  ...{ percent: null, grams: 0, height: null, flag: false },
+  line: '',
+  lines: '',
+  sku: '',
+  slug: '',
+  hsn: '',
+  percent: null,
+  grams: 0,
+  height: null,
+  flag: false,
 };
 
 /** What a product begins with that is told nothing. */

@@ -2,9 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ORDER_MOVES,
-  canCancel,
-  canRequestReturn,
-  DEFAULT_RETURN_DAYS,
   move,
   movePayment,
   nextStates,
@@ -13,6 +10,7 @@ import {
   tone,
   type OrderState,
 } from './order-states.ts';
+import { canCancel, canRequestReturn, DEFAULT_RETURN_DAYS } from './return-promise.ts';
 
 const start = new Date('2026-11-15T06:00:00Z');
 const after = (hours: number, ms = 0) => new Date(start.getTime() + hours * 3_600_000 + ms);

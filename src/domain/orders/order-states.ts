@@ -1,6 +1,3 @@
-import { daysWords } from '../text/days-words.ts';
-import { DAY_MS } from '../text/dates.ts';
-
 export const ORDER_STATES = [
   'Placed',
   'Confirmed',
@@ -76,49 +73,6 @@ export function movePayment(from: PaymentState, to: PaymentState, who: Actor): V
 /** The buttons to offer. */
 export function nextStates(from: OrderState, who: Actor): OrderState[] {
   return ORDER_STATES.filter((to) => ORDER_MOVES[from][to]?.includes(who));
-}
-
-/** So long an order can be cancelled. */
-const CANCEL_DAYS = 2;
-/** So long a pair can come back, until the owner says otherwise. */
-export const DEFAULT_RETURN_DAYS = 2;
-
-/** Both ends count; an invalid date is outside. A date in the future is a clock slightly ahead, so inside. */
-const isWithinWindow = (start: Date, now: Date, days: number) =>
-  now.getTime() - start.getTime() <= days * DAY_MS;
-
-export function canCancel(
-  order: { orderStatus: OrderState; orderDate: Date },
-  now: Date,
-  who: Actor = 'customer',
-): Verdict {
-  if (order.orderStatus === 'Cancelled') return no('This order is already cancelled.');
-  if (!move(order.orderStatus, 'Cancelled', who).ok) {
-    return no('This order has been shipped and can no longer be cancelled.');
-  }
-  if (who !== 'customer' || isWithinWindow(order.orderDate, now, CANCEL_DAYS)) return yes;
-  return no(`An order can be cancelled within ${CANCEL_DAYS} days of ordering.`);
-}
-
-/** The owner says how many days there are; an offer may give more of them to exchange for another size. */
-export function canRequestReturn(
-  order: { orderStatus: OrderState; deliveredAt: Date | null | undefined },
-  now: Date,
-  options: { returnDays: number; wish?: 'return' | 'exchange'; exchangeDays?: number },
-): Verdict {
-  const { wish = 'return', exchangeDays = 0, returnDays } = options;
-  if (order.orderStatus === 'Return requested')
-    return no('A return has already been requested for this order.');
-  if (order.orderStatus !== 'Delivered' || !order.deliveredAt) {
-    return no('A return can be requested once the order is delivered.');
-  }
-  if (isWithinWindow(order.deliveredAt, now, returnDays)) return yes;
-  const exchangeUntil = order.deliveredAt.getTime() + exchangeDays * DAY_MS;
-  if (!(now.getTime() <= exchangeUntil))
-    return no(`A return can be requested within ${daysWords(returnDays)} of delivery.`);
-  return wish === 'exchange'
-    ? yes
-    : no(`This order can be exchanged for another size within ${exchangeDays} days, but no longer returned.`);
 }
 
 /** PaymentStatus Paid is green, anything else red. */

@@ -1,4 +1,4 @@
-import { formatINR, type Paise } from '../money/money.ts';
+import { formatINR, formatPrice, type Paise } from '../money/money.ts';
 import { hasPincode, readPincodes } from './pincode-list.ts';
 
 /** What every shopper may know of cash on delivery. */
@@ -32,6 +32,16 @@ export function cashAmountError(amount: Paise, offer: CashOffer): string | undef
     ? `Cash on delivery is possible from ${rupees(offer.from)}. Please pay online.`
     : undefined;
 }
+
+/** Whether it can be paid at the door, in one short line; `here` is unknown until there is a pincode. */
+export function cashWords(here: boolean | undefined, { offered }: CashOffer, fee: Paise): string {
+  if (!offered) return 'Pay online: UPI, card or netbanking.';
+  const price = fee > 0 ? `, ${formatPrice(fee)} fee` : '';
+  if (here === undefined) return `Cash on delivery in most places${price}`;
+  return here ? `Cash on delivery${price || ' at no extra cost'}` : 'No cash on delivery here. Pay online.';
+}
+
+export const noCashIn = (pincode: string): string => `No cash on delivery in ${pincode}. Please pay online.`;
 
 /** What the shopper is told when her order cannot be paid at the door; undefined when it can. */
 export function cashError(

@@ -12,6 +12,7 @@ import {
   removeFromCart,
   type CartItem,
 } from '../../../domain/cart/cart.ts';
+import { TAX_WORDS } from '../../../domain/money/tax.ts';
 import { DEFAULT_SAVING } from '../../../domain/money/fees.ts';
 import { formatPrice } from '../../../domain/money/money.ts';
 import { orderLimitError } from '../../../domain/orders/order-limits.ts';
@@ -54,7 +55,7 @@ export default function CartPage() {
     <div className="page py-8 lg:py-12">
       <h1>Your Cart</h1>
       {/* In the page as it is sent: the largest text of the first screen does not wait for script. */}
-      <p className="mt-2 text-ink-soft">Prices include all taxes. You see every rupee before you pay.</p>
+      <p className="mt-2 text-ink-soft">{TAX_WORDS.prices} You see every rupee before you pay.</p>
       <p className="mt-2 text-ink-soft" role="status">
         {items ? (
           // The number of the badge: every size is a line of its own.

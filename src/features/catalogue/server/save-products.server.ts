@@ -34,8 +34,16 @@ function wholeRowOf(entry: ProductEntry, defaultDiscount: number) {
   const createdAt = entry.createdAt.toISOString();
   return {
     ...rowOf(entry, defaultDiscount),
-    ...{ id, style_code: styleCode, position, rating, popularity, revision: 1, sizes_in_stock: [] },
-    ...{ created_at: createdAt, changed_at: createdAt, published_at: draft ? null : createdAt },
+    id,
+    style_code: styleCode,
+    position,
+    rating,
+    popularity,
+    revision: 1,
+    sizes_in_stock: [],
+    created_at: createdAt,
+    changed_at: createdAt,
+    published_at: draft ? null : createdAt,
     active: !draft,
     listed: !draft && pictures.length > 1,
   };

@@ -13,6 +13,7 @@ import {
   type ListingScope,
   parseListing,
 } from '../../../domain/catalogue/catalogue-query.ts';
+import { TAX_WORDS } from '../../../domain/money/tax.ts';
 import { formatWholeINR } from '../../../domain/money/money.ts';
 
 /** /sale and /popular have no parameter: their tag is their path. /search without a text shows everything. */
@@ -58,7 +59,7 @@ export function headingOf(scope: ListingScope, { categories, types, colours }: N
 /** The banners say "Starting at": the page tells what that means. */
 export function wordsOf({ amount }: ListingScope): string | undefined {
   if (amount === undefined || amount === 0) return undefined;
-  return `Our best fits start at this price point: every pair here costs ${formatWholeINR(amount * 100)} or less today, taxes included.`;
+  return `Our best fits start at this price point: every pair here costs ${formatWholeINR(amount * 100)} or less today, ${TAX_WORDS.listing}.`;
 }
 
 /** The one address of a listing, whatever spelling led to it. */

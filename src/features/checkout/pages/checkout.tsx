@@ -1,3 +1,4 @@
+import { TAX_WORDS } from '../../../domain/money/tax.ts';
 import '../../cart/ui/cart.css';
 import '../ui/checkout.css';
 import { useDeferredValue } from 'react';
@@ -48,9 +49,7 @@ function CartCheckout() {
       />
       <h1 className="mt-2">Checkout</h1>
       {/* In the page as it is sent: the largest text of the first screen does not wait for script. */}
-      <p className="mt-2 text-ink-soft">
-        Tell us where your pairs go and how you pay. Prices include all taxes.
-      </p>
+      <p className="mt-2 text-ink-soft">Tell us where your pairs go and how you pay. {TAX_WORDS.prices}</p>
       <p className="mt-2 text-ink-soft" role="status">
         {items ? (
           <>

@@ -6,7 +6,7 @@ import { NOT_SERVED } from '../../../domain/orders/delivery-promise.ts';
 import { deliveryState } from '../../../domain/orders/delivery-state.ts';
 import { cashLimitError } from '../../../domain/orders/order-limits.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
-import { cashAmountError } from '../../../domain/shipping/cash-rules.ts';
+import { cashAmountError, noCashIn } from '../../../domain/shipping/cash-rules.ts';
 import { totalsOfCart } from '../../cart/ui/cart-totals.tsx';
 import { usePriceRules } from '../../cart/ui/use-cart.ts';
 import type { Offers } from '../../offers/ui/use-offers.ts';
@@ -40,9 +40,7 @@ export function useCheckoutSums(
   const noCash =
     cashLimitError(amountCod, limits) ??
     cashAmountError(amountCod, offer) ??
-    (promise?.deliverable && !promise.cash
-      ? `No cash on delivery in ${promise.pincode}. Please pay online.`
-      : undefined);
+    (promise?.deliverable && !promise.cash ? noCashIn(promise.pincode) : undefined);
   return {
     promised,
     delivery,

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../../../contract/shop.ts';
 import { termsWords } from '../../../domain/content/terms-words.ts';
-import { daysWords } from '../../../domain/text/days-words.ts';
+import { daysWords } from '../../../domain/orders/return-promise.ts';
 import type { PageSettings } from './fill-page.ts';
 
 /** The shop's identity in the words the texts use. */

@@ -75,7 +75,7 @@ export function readProductRow(row: SheetRow, known: ProductFields | undefined):
     code,
     style: reader.text('style').toUpperCase(),
     // An older product may hold what is refused today; only what the file says is looked at.
-    fields: reader.faults.length > 0 ? undefined : (parsed.data ?? (raw as unknown as ProductFields)),
+    fields: reader.faults.length > 0 ? undefined : (parsed.data ?? ({ ...known, ...raw } as ProductFields)),
     state: reader.text('state') === '' ? undefined : reader.read('state', stateCell),
     sizes: reader.read('sizes', sizesCell) ?? [],
     pictures: listCell(reader.text('pictures')),

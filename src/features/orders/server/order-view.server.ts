@@ -10,7 +10,8 @@ import { FEE_NAMES, feesOf, ONLINE_SAVING_NAME, savedOnline } from '../../../dom
 import { toWholeRupees, type Paise } from '../../../domain/money/money.ts';
 import { printedBilling } from '../../../domain/orders/billing-fields.ts';
 import type { OrderLimits } from '../../../domain/orders/order-limits.ts';
-import { canCancel, canRequestReturn, type Actor } from '../../../domain/orders/order-states.ts';
+import type { Actor } from '../../../domain/orders/order-states.ts';
+import { canCancel, canRequestReturn } from '../../../domain/orders/return-promise.ts';
 import { sizeName } from '../../../domain/orders/size-name.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { pictureFile } from '../../../platform/ui/picture-sources.ts';

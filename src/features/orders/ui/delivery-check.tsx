@@ -5,13 +5,11 @@ import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { DeliveryPromise } from '../../../contract/checkout.ts';
 import { deliveryWords } from '../../../domain/money/fees.ts';
-import { formatPrice, type Paise } from '../../../domain/money/money.ts';
 import { NOT_SERVED, rangeWords } from '../../../domain/orders/delivery-promise.ts';
-import type { CashOffer } from '../../../domain/shipping/cash-rules.ts';
+import { cashWords } from '../../../domain/shipping/cash-rules.ts';
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
-import { daysWords } from '../../../domain/text/days-words.ts';
+import { returnWords } from '../../../domain/orders/return-promise.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { useStored } from '../../../platform/use-stored.ts';
 import { cashOfferOf, returnDaysOf } from '../../settings/state/select-pricing.ts';
@@ -81,15 +79,6 @@ export function DeliveryForm({ kept, state }: { kept: string | undefined; state:
   );
 }
 
-function cashWords(promise: DeliveryPromise | undefined, { offered }: CashOffer, fee: Paise): string {
-  if (!offered) return 'Pay online: UPI, card or netbanking.';
-  // Short enough for one line of a phone, whatever is known.
-  const price = fee > 0 ? `, ${formatPrice(fee)} fee` : '';
-  if (!promise) return `Cash on delivery in most places${price}`;
-  if (!promise.cash) return 'No cash on delivery here. Pay online.';
-  return `Cash on delivery${price || ' at no extra cost'}`;
-}
-
 /** Always the same lines: whatever is known, nothing below them moves. What delivery costs is said only where it does. */
 function DeliveryWords({ state, fault }: { state: PromiseState; fault: string | undefined }) {
   const { delivery, cashFee } = useChargeTerms(state);
@@ -114,9 +103,9 @@ function DeliveryWords({ state, fault }: { state: PromiseState; fault: string | 
         )}
       </Line>
       {cost !== undefined && <Line icon={<IndianRupee size={18} aria-hidden="true" />}>{cost}</Line>}
-      <Line icon={<Banknote size={18} aria-hidden="true" />}>{cashWords(promise, offer, cashFee)}</Line>
+      <Line icon={<Banknote size={18} aria-hidden="true" />}>{cashWords(promise?.cash, offer, cashFee)}</Line>
       <Line icon={<Undo2 size={18} aria-hidden="true" />}>
-        Return or exchange within {daysWords(promise?.returnDays ?? returnDays)}
+        {returnWords(promise?.returnDays ?? returnDays)}
       </Line>
     </ul>
   );

@@ -1,6 +1,6 @@
 import { DEFAULT_DISCOUNT } from '../../../domain/money/pricing.ts';
 import { DEFAULT_LIMITS, type OrderLimits } from '../../../domain/orders/order-limits.ts';
-import { DEFAULT_RETURN_DAYS } from '../../../domain/orders/order-states.ts';
+import { DEFAULT_RETURN_DAYS } from '../../../domain/orders/return-promise.ts';
 import { DEFAULT_CASH_OFFER, type CashOffer } from '../../../domain/shipping/cash-rules.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';

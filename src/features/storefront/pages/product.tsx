@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from '../../../platform/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
+import { TAX_WORDS } from '../../../domain/money/tax.ts';
 import { offerOf } from '../../../domain/money/pricing.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { formatPrice } from '../../../domain/money/money.ts';
@@ -56,7 +57,7 @@ export const meta: Screen['meta'] = ({ state, url }) => {
   const defaultDiscount = defaultDiscountOf(state);
   return {
     title: product.title,
-    description: `${product.title} at ${formatPrice(offerOf(product, defaultDiscount).price)}, all taxes included. ${product.description.slice(0, 110).replace(/(?<!\s)\s+\S*$/, '')} …`,
+    description: `${product.title} at ${formatPrice(offerOf(product, defaultDiscount).price)}, ${TAX_WORDS.summary}. ${product.description.slice(0, 110).replace(/(?<!\s)\s+\S*$/, '')} …`,
     canonical: paths.product(product.slugTitle),
     ...(product.productImage ? { image: product.productImage } : {}),
     ...(first && first.widths.length > 0
@@ -134,7 +135,7 @@ function Found({ product }: { product: ShopProduct }) {
           <div className="product-prices">
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="product-price figures">{formatPrice(price)}</span>
-              <span className="text-sm text-ink-soft">Inc. all taxes</span>
+              <span className="text-sm text-ink-soft">{TAX_WORDS.price}</span>
             </p>
             {percent > 0 && (
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useSelector } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
-import { daysWords } from '../../../domain/text/days-words.ts';
+import { CANCEL_WORDS, daysWords } from '../../../domain/orders/return-promise.ts';
 import { returnDaysOf } from '../../settings/state/select-pricing.ts';
 
 /** What stands below the choice: the words of the product and those that hold for every pair. */
@@ -28,8 +28,8 @@ export function ProductDetails({ product }: { product: ShopProduct }) {
             within 0-7 days; you get a message with the tracking number the moment it leaves.
           </p>
           <p>
-            An order can be cancelled within 2 days. If something is damaged or not as expected, tell us
-            within {daysWords(returnDays)} of receipt: the{' '}
+            {CANCEL_WORDS}. If something is damaged or not as expected, tell us within {daysWords(returnDays)}{' '}
+            of receipt: the{' '}
             <a className="text-link" href={paths.refundPolicy}>
               refund policy
             </a>{' '}

@@ -19,5 +19,9 @@ export const valuesOf = ({ fields, product }: StaffProductWhole): ProductValues 
 
 export const newValues = (brand: string, countryOfOrigin: string): ProductValues => ({
   ...NEW_PRODUCT,
-  ...{ SellingPrice: null, weightGrams: null, brand, countryOfOrigin, sizes: [] },
+  SellingPrice: null,
+  weightGrams: null,
+  brand,
+  countryOfOrigin,
+  sizes: [],
 });

@@ -2,7 +2,7 @@ import { paths } from '../../../../contract/paths.ts';
 import { FEE_NAMES, feesOf } from '../../../../domain/money/fees.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
-import { daysWords } from '../../../../domain/text/days-words.ts';
+import { daysWords } from '../../../../domain/orders/return-promise.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
 import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';

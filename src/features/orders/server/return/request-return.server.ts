@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userIdIfAny, type Visitor } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import { canRequestReturn } from '../../../../domain/orders/order-states.ts';
+import { canRequestReturn } from '../../../../domain/orders/return-promise.ts';
 import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
 import { pickupDays } from '../../../../domain/orders/return-plan.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
