@@ -171,9 +171,12 @@ export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecor
   return whileUnpaid(shop, claim, work, isCash);
 }
 
-/** Gives up an unpaid order because the shopper changed her mind and orders anew. Paid meanwhile: she is told. */
+/** Cancels an unpaid order whose shopper orders anew. One that was paid meanwhile is refused, an unknown one ignored. */
 export async function giveUpUnpaid(shop: Shop, claim: Claim): Promise<void> {
-  if (!(await ownOrder(shop, claim).catch(() => undefined))) return;
+  const own = await ownOrder(shop, claim).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+  });
+  if (!own) return;
   const work = async (tx: Tx, unpaid: OrderRecord): Promise<OrderRecord> => {
     await giveBackStock(tx, unpaid.id);
     await tx`update orders set hold_until = null where id = ${unpaid.id}`;

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { checkPayment } from '../pay/check-payment.server.ts';
+import { giveUpUnpaid } from '../pay/pay-again.server.ts';
 import { makeJobsDue } from '../../../../platform/testing/run-jobs.server.ts';
 import { aBody, openCheckout, stockOf, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
 
@@ -73,6 +74,19 @@ it('an attempt that is sent again is written again: the answer waits for the sta
   const before = await written();
   expect((await order({}, key)).body.order.orderNumber).toBe(body.order.orderNumber);
   expect(await written()).not.toBe(before);
+});
+
+it('a failure of the database is no missing order: the unpaid one would stay beside the new one', async () => {
+  const { orderNumber, link } = await ordered();
+  const unreachable = () => {
+    throw new Error('no connection');
+  };
+  const visitor = { kind: 'anonymous' } as const;
+  const claim = { orderNumber, link, visitor };
+  const { shop: working } = shop;
+  await expect(giveUpUnpaid({ ...working, sql: unreachable as never }, claim)).rejects.toThrow('no connection');
+  await giveUpUnpaid(working, { ...claim, orderNumber: '000000000000' });
+  expect(await read(orderNumber)).toMatchObject({ status: 'Placed' });
 });
 
 describe('late', () => {
