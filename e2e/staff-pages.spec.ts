@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, desktop, phone, test } from './fixtures/shop.ts';
 import { owner, signIn } from './fixtures/customers.ts';
 import { staffPages } from '../src/app/staff-route-table.ts';
-import { SETTING_GROUPS } from '../src/contract/settings-staff.ts';
+import { SETTING_GROUPS } from '../src/contract/setting-groups.ts';
 
 type Lists = Record<string, Record<string, string>[]>;
 

@@ -11,7 +11,7 @@ import { contentHandlers } from '../features/content/server/api.server.ts';
 import { readPublicOffers } from '../features/offers/server/read-offers.server.ts';
 import { readProductReviews } from '../features/reviews/server/product-reviews.server.ts';
 import { readPublicSettings } from '../features/settings/server/opening.server.ts';
-import { readSizeChart } from '../features/sizes/server/size-chart.server.ts';
+import { readStored } from '../features/settings/server/stored-settings.server.ts';
 import { windowHandlers } from '../features/window/server/api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
 import type { KeptParts } from '../platform/page-cache/kept-parts.server.ts';
@@ -37,5 +37,5 @@ export const pageHandlers = (parts: KeptParts) =>
     productReviews: (input, { shop }) => readProductReviews(shop.sql, input),
     shop: (_, { shop }) => readPublicSettings(shop),
     offers: async (_, { shop }) => ({ success: true, offers: await readPublicOffers(shop.sql, new Date()) }),
-    sizeChart: (_, { shop }) => readSizeChart(shop.sql),
+    sizeChart: (_, { shop }) => readStored(shop.sql, 'sizeChart'),
   }) satisfies Handlers<typeof pageApi>;

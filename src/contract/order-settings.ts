@@ -20,3 +20,14 @@ export const OrderSettings = z.object({
   gstVersion: z.string().regex(/^GST\d+(\.\d+){1,3}$/, 'Such as GST3.2.4'),
 });
 export type OrderSettings = z.infer<typeof OrderSettings>;
+
+export const DEFAULT_ORDER_SETTINGS: OrderSettings = {
+  bookParcel: 'packed',
+  refundReturns: 'received',
+  callBeforePacking: false,
+  confirmCash: false,
+  confirmHours: 48,
+  cancelUnconfirmed: false,
+  payoutAloneUpTo: 2000_00,
+  gstVersion: 'GST3.2.4',
+};

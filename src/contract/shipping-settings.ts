@@ -32,7 +32,8 @@ export const zonesWith = <Fee extends z.ZodType>(fee: Fee) =>
         })
         .refine(({ daysFrom, daysTo }) => daysFrom <= daysTo, LATER),
     )
-    .max(30);
+    .max(30)
+    .readonly();
 
 /** As in domain/shipping/shipping-settings.ts. Stored under the key `shipping`; no page holds it. */
 export const ShippingSettings = z.object({
@@ -42,17 +43,15 @@ export const ShippingSettings = z.object({
   notServed: Pincodes,
   dispatch: z.object({
     within: z.int().min(0).max(7),
-    weekdays: z.array(z.int().min(0).max(6)).min(1, 'Please choose at least one day.').max(7),
+    weekdays: z.array(z.int().min(0).max(6)).min(1, 'Please choose at least one day.').max(7).readonly(),
     cutOffHour: z.int().min(0).max(24),
   }),
-  holidays: z.array(z.iso.date()).max(60),
-});
-export type ShippingSettings = z.infer<typeof ShippingSettings> extends ShippingType ? ShippingType : never;
+  holidays: z.array(z.iso.date()).max(60).readonly(),
+}) satisfies z.ZodType<ShippingType>;
 
 /** As in domain/shipping/cash-rules.ts. Stored under the key `cash`. */
 export const CashRules = z.object({
   only: Pincodes,
   except: Pincodes,
   refusedMost: z.int().min(0).max(20),
-});
-export type CashRules = z.infer<typeof CashRules> extends CashRulesType ? CashRulesType : never;
+}) satisfies z.ZodType<CashRulesType>;

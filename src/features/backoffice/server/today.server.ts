@@ -5,12 +5,12 @@ import type { Db } from '../../../platform/db.server.ts';
 import { countLowProducts } from '../../catalogue/server/low-stock.server.ts';
 import { countQueries } from '../../outreach/server/inbox/list-queries.server.ts';
 import { waitsForConfirmation } from '../../orders/server/confirm/waits-for-confirmation.server.ts';
-import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
+import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { whatWaits } from './waiting.server.ts';
 
 /** What somebody of the shop sees in the morning. */
 export async function readToday(db: Db): Promise<StaffDay> {
-  const settings = await readOrderSettings(db);
+  const settings = await readStored(db, 'orders');
   const [states, waiting, lowStock, [counts], queries, [confirm]] = await Promise.all([
     db<{ status: OrderState; count: number }[]>`
       select s.status, c.count from unnest(${[...ORDER_STATES]}::text[]) s (status)

@@ -4,7 +4,7 @@ import { keepFirstAddress } from '../../accounts/server/keep-first-address.serve
 import { indexOrder } from './desk/index-order.server.ts';
 import { askConfirmation } from './confirm/ask-confirmation.server.ts';
 import { lockOrder, setOrderState } from './order-record.server.ts';
-import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
+import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { queueShipment } from './ship/queue-shipment.server.ts';
 import { issueInvoice } from './invoice/issue-invoice.server.ts';
 
@@ -23,7 +23,7 @@ export async function acceptOrder(
   if (!order) throw new Error('There is no such order');
   if (order.status !== 'Placed') return undefined;
   await indexOrder(tx, order.id);
-  const settings = await readOrderSettings(tx);
+  const settings = await readStored(tx, 'orders');
   const waits = await askConfirmation(tx, order, { settings, now: at });
   await Promise.all([
     setOrderState(tx, order, 'Confirmed', { actor: 'system' }),

@@ -3,7 +3,7 @@ import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import { move } from '../../../domain/orders/order-states.ts';
 import { formatINR } from '../../../domain/money/money.ts';
 import { inTransaction, type Sql, type Tx } from '../../../platform/db.server.ts';
-import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
+import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { readConfirmation } from './confirm/read-confirmation.server.ts';
 import { lockOrder, setOrderState, type OrderRecord } from './order-record.server.ts';
 import { readMoney } from './refund/order-money.server.ts';
@@ -14,7 +14,7 @@ import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 async function refuseUnready(tx: Tx, order: OrderRecord): Promise<void> {
   const [{ due }, { callBeforePacking, confirmCash }] = await Promise.all([
     readMoney(tx, order),
-    readOrderSettings(tx),
+    readStored(tx, 'orders'),
   ]);
   if (order.paymentStatus === 'Paid' && due > 0)
     throw new Failure('impossibleMove', {

@@ -6,7 +6,7 @@ import { COUNTED_ORDERS } from '../../../domain/orders/counted-orders.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { anywhere } from '../../../platform/like.server.ts';
-import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
+import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { waitsForConfirmation } from './confirm/waits-for-confirmation.server.ts';
 import { viewOrders } from './order-view.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -161,7 +161,7 @@ export async function listStaffOrders(
 ): Promise<StaffOrderList> {
   const { sql } = shop;
   const question = { text, ...asked };
-  const where = wanted(sql, question, await readOrderSettings(sql));
+  const where = wanted(sql, question, await readStored(sql, 'orders'));
   const { ids, total, more } = await findPart(sql, text, where, {
     order: sorted(sql, question),
     page,
@@ -186,7 +186,7 @@ export async function* allStaffOrders(shop: Shop, asked: OrderQuestion, step = 5
       : number !== undefined
         ? sql`o.order_number = ${number}`
         : namedAnywhere(sql, anywhere(asKept(text).toLowerCase()));
-  const where = wanted(sql, asked, await readOrderSettings(sql));
+  const where = wanted(sql, asked, await readStored(sql, 'orders'));
   let last: { placed_at: Date; id: string } | undefined;
   for (;;) {
     const rows: readonly { id: string; placed_at: Date }[] = await sql<{ id: string; placed_at: Date }[]>`

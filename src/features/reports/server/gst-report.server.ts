@@ -2,7 +2,7 @@ import type { ReportResult, ReportTable } from '../../../contract/reports.ts';
 import { type GstDocument, openGstReturn } from '../../../domain/reports/gst-return.ts';
 import { findState } from '../../../domain/text/india.ts';
 import type { Db } from '../../../platform/db.server.ts';
-import { readOrderSettings } from '../../settings/server/order-settings.server.ts';
+import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 
 const BATCH = 2000;
@@ -50,7 +50,7 @@ export async function gstReport(
   { month, range }: GstPeriod,
   onProgress: (part: number) => Promise<void>,
 ): Promise<ReportResult> {
-  const [shop, { gstVersion }] = await Promise.all([readShopSettings(db), readOrderSettings(db)]);
+  const [shop, { gstVersion }] = await Promise.all([readShopSettings(db), readStored(db, 'orders')]);
   const gst = openGstReturn({ gstin: shop.gstin, month, version: gstVersion });
   const warnings = new Set<string>();
   let last: Row | undefined;

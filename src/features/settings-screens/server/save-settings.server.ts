@@ -1,22 +1,21 @@
-import type { AnyGroup, GroupValues } from '../../../contract/settings-staff.ts';
+import { type AnyGroup, type GroupValues, settingGroups } from '../../../contract/setting-groups.ts';
+import type { StoredKey } from '../../../contract/stored-settings.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Tx } from '../../../platform/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { setDefaultDiscount } from '../../catalogue/server/change-catalogue.server.ts';
 import { usePictures as keepPictures } from '../../catalogue/server/pictures/use-pictures.server.ts';
 import { confirmStep } from '../../settings/server/opening.server.ts';
-import { saveShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { saveStored } from '../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { groupOf, readAllSettings, storedOf } from './setting-groups.server.ts';
-import { titleOf } from './setting-history.server.ts';
 
 /** Saving one group waits for another, so that nobody overwrites what she has not seen. */
 const LOCK = 'settings';
 
 /** The fields that differ, as they were and as they are. */
 function changes(before: AnyGroup, after: AnyGroup): { before: object; after: object } | undefined {
-  const old = before as unknown as Record<string, unknown>;
+  const old: Record<string, unknown> = before;
   const now = Object.entries(after).filter(
     ([name, value]) => name !== 'version' && JSON.stringify(value) !== JSON.stringify(old[name]),
   );
@@ -45,20 +44,18 @@ async function storedPictures(tx: Tx, brand: GroupValues['brand']): Promise<Grou
 }
 
 /** Saves one screen of settings: only onto the values that its form showed, and with before and after in the audit log. */
-export async function saveSettings(shop: Shop, wish: AnyGroup, who: string): Promise<void> {
+export async function saveSettings(shop: Shop, input: AnyGroup, who: string): Promise<void> {
   await inTransaction(shop.sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`;
     const all = await readAllSettings(tx);
-    const before = groupOf(wish.group, all);
-    if (before.version !== wish.version) throw new Failure('changedMeanwhile');
-    const values = wish.group === 'brand' ? await storedPictures(tx, wish) : wish;
+    const before = groupOf(input.group, all);
+    if (before.version !== input.version) throw new Failure('changedMeanwhile');
+    const values = input.group === 'brand' ? await storedPictures(tx, input) : input;
     const stored = storedOf(values, all);
-    if (stored.shop) await saveShopSettings(tx, stored.shop);
-    for (const key of ['orders', 'shipping', 'cash', 'whatsapp'] as const)
-      if (stored[key]) await saveStored(tx, key, stored[key]);
-    if (wish.group === 'discounts') await setDefaultDiscount(tx, wish.defaultDiscount);
-    if (wish.group === 'tax' || wish.group === 'reviews') await confirmStep(tx, wish.group, shop.now());
-    const changed = changes(before, groupOf(wish.group, await readAllSettings(tx)));
-    if (changed) await writeAuditLog(tx, who, `Settings: ${titleOf(wish.group)}`, changed);
+    for (const [key, change] of Object.entries(stored)) await saveStored(tx, key as StoredKey, change);
+    if (input.group === 'discounts') await setDefaultDiscount(tx, input.defaultDiscount);
+    if (input.group === 'tax' || input.group === 'reviews') await confirmStep(tx, input.group, shop.now());
+    const changed = changes(before, groupOf(input.group, await readAllSettings(tx)));
+    if (changed) await writeAuditLog(tx, who, `Settings: ${settingGroups[input.group].title}`, changed);
   });
 }

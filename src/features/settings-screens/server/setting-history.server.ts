@@ -1,42 +1,11 @@
-import type { SettingChange, SettingGroup } from '../../../contract/settings-staff.ts';
+import { SETTING_GROUPS, type SettingGroup } from '../../../contract/setting-groups.ts';
+import type { SettingChange } from '../../../contract/settings-staff.ts';
 import type { Db } from '../../../platform/db.server.ts';
-
-/** What each screen is called, and under which names the command line writes its values into the audit log. */
-const groups: Readonly<Record<SettingGroup, { title: string; fields: readonly string[] }>> = {
-  identity: {
-    title: 'Identity',
-    fields: [
-      'name',
-      'legalName',
-      'tagline',
-      'address',
-      'city',
-      'state',
-      'stateCode',
-      'zipcode',
-      'country',
-      'gstin',
-    ]
-      .concat(['website', 'phone', 'hours', 'email', 'ordersEmail', 'privacyEmail', 'grievanceOfficer'])
-      .concat(['grievanceDesignation', 'grievanceEmail', 'grievancePhone', 'countryOfOrigin', 'map']),
-  },
-  brand: { title: 'Brand', fields: ['brand', 'socials'] },
-  tax: { title: 'Tax', fields: ['pricing'] },
-  discounts: { title: 'Discounts', fields: ['pricing'] },
-  shipping: { title: 'Shipping', fields: ['delivery'] },
-  cash: { title: 'Cash on delivery', fields: ['cash', 'limits', 'onlineSaving'] },
-  returns: { title: 'Returns', fields: ['returnDays'] },
-  orders: { title: 'Orders and limits', fields: ['limits'] },
-  whatsapp: { title: 'WhatsApp', fields: ['whatsapp'] },
-  reviews: { title: 'Products without reviews', fields: ['noReviewsYet'] },
-  selling: { title: 'Stop selling', fields: ['selling'] },
-};
-
-export const titleOf = (group: SettingGroup): string => groups[group].title;
+import { namesOf } from './setting-groups.server.ts';
 
 const LISTED = 20;
 
-interface Row {
+interface SettingAct {
   readonly at: Date;
   readonly who: string;
   readonly before: Record<string, unknown> | null;
@@ -60,7 +29,7 @@ function said(value: unknown): string {
 const MOST_WORDS = 120;
 const short = (text: string): string => (text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS)}…` : text);
 
-function sentences({ before, after }: Row): string[] {
+function sentences({ before, after }: SettingAct): string[] {
   return Object.entries(after ?? {})
     .filter(([field]) => field !== 'group')
     .map(([field, value]) => {
@@ -71,29 +40,27 @@ function sentences({ before, after }: Row): string[] {
 
 /** Who changed a group of settings and how, newest first. */
 export async function readHistory(db: Db, group: SettingGroup): Promise<SettingChange[]> {
-  const rows = await db<Row[]>`
+  const rows = await db<SettingAct[]>`
     select a.at, coalesce(u.user_name, a.who) as who, a.before, a.after
     from audit_log a
       left join users u on u.id = case when a.who ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.who::uuid end
     where a.what like 'Settings: %' and (a.after ->> 'group' = ${group}
-      or (not a.after ? 'group' and a.after ?| ${[...groups[group].fields]}))
+      or (not a.after ? 'group' and a.after ?| ${namesOf(group)}))
     order by a.id desc limit ${LISTED}`;
   return rows.map((row) => ({ at: row.at.toISOString(), who: row.who, what: sentences(row) }));
 }
 
 /** Since when each group is as it is; a group nobody changed is not in the answer. */
 export async function readSince(db: Db): Promise<ReadonlyMap<SettingGroup, { at: string; who: string }>> {
-  const rows = await db<(Row & { group: string | null })[]>`
+  const rows = await db<(SettingAct & { group: string | null })[]>`
     select a.at, coalesce(u.user_name, a.who) as who, a.before, a.after, a.after ->> 'group' as "group"
     from audit_log a
       left join users u on u.id = case when a.who ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.who::uuid end
     where a.what like 'Settings: %' order by a.id desc limit 500`;
   const since = new Map<SettingGroup, { at: string; who: string }>();
   for (const { at, who, group, after } of rows) {
-    const touched = (Object.keys(groups) as SettingGroup[]).filter((name) =>
-      group === null
-        ? groups[name].fields.some((field) => Object.hasOwn(after ?? {}, field))
-        : name === group,
+    const touched = SETTING_GROUPS.filter((name) =>
+      group === null ? namesOf(name).some((field) => Object.hasOwn(after ?? {}, field)) : name === group,
     );
     for (const name of touched) if (!since.has(name)) since.set(name, { at: at.toISOString(), who });
   }

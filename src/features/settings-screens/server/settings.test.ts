@@ -4,13 +4,14 @@ import {
   SETTING_GROUPS,
   type GroupValues,
   type SettingGroup,
-} from '../../../contract/settings-staff.ts';
+} from '../../../contract/setting-groups.ts';
+import { defaultSettings } from '../../../contract/shop.ts';
 import { gstinCheckLetter } from '../../../domain/settings/gstin.ts';
 import { NOT_OPEN_YET } from '../../../domain/settings/opening.ts';
 import { placeOrder } from '../../orders/server/place/place-order.server.ts';
 import { aBody, openCheckout, stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { confirmStep, readPublicSettings } from '../../settings/server/opening.server.ts';
-import { defaultSettings, readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { decideOpening } from '../../settings/testing/decide-opening.server.ts';
 import { saveSettings } from './save-settings.server.ts';
 import { groupOf, readAllSettings } from './setting-groups.server.ts';
@@ -32,7 +33,7 @@ beforeEach(() => sql`delete from settings`);
 
 describe('every screen', () => {
   test.each(SETTING_GROUPS)('%s begins with values that its own rules accept', async (group) => {
-    expect(settingGroups[group].parse(await now(group))).toEqual(await now(group));
+    expect(settingGroups[group].schema.parse(await now(group))).toEqual(await now(group));
   });
 
   test.each(SETTING_GROUPS)('%s saved as it is changes nothing and is no act', async (group) => {
@@ -62,7 +63,7 @@ describe('identity', () => {
   });
 
   test('a GSTIN of another State is a fault at its field', async () => {
-    const { success, error } = settingGroups.identity.safeParse({ ...(await now('identity')), gstin });
+    const { success, error } = settingGroups.identity.schema.safeParse({ ...(await now('identity')), gstin });
     expect(success).toBe(false);
     expect(error?.issues).toMatchObject([
       { path: ['gstin'], message: 'A GSTIN of this State begins with 29.' },
@@ -114,7 +115,7 @@ test('rupees on the screen are paise in the shop', async () => {
 test('faults of zones stand at their fields', async () => {
   const shipping = await now('shipping');
   const zones = [{ ...shipping.zones[0], pincodes: '56, Bengaluru', daysFrom: 9, daysTo: 2 }];
-  const paths = settingGroups.shipping
+  const paths = settingGroups.shipping.schema
     .safeParse({ ...shipping, zones, notServed: '1x' })
     .error?.issues.map(({ path }) => path.join('.'));
   expect(paths).toEqual(expect.arrayContaining(['zones.0.pincodes', 'notServed']));
@@ -143,7 +144,7 @@ test('fees are typed in rupees and stored in paise; the next order costs them', 
   });
   const cash = await now('cash');
   const faults = (values: object) =>
-    settingGroups.cash.safeParse({ ...cash, ...values }).error?.issues.length;
+    settingGroups.cash.schema.safeParse({ ...cash, ...values }).error?.issues.length;
   expect(faults({ savingKind: 'percent', saving: 91 })).toBe(1);
   expect(faults({ savingKind: 'amount', saving: 0 })).toBe(1);
   expect(faults({ fee: -1 })).toBe(1);

@@ -1,4 +1,5 @@
-import { SETTING_GROUPS, type settingsStaffApi } from '../../../contract/settings-staff.ts';
+import { SETTING_GROUPS, settingGroups } from '../../../contract/setting-groups.ts';
+import type { settingsStaffApi } from '../../../contract/settings-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { openingChecklist } from '../../../domain/settings/opening.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
@@ -7,7 +8,7 @@ import { confirmStep, isBeforeOpening, readOpening } from '../../settings/server
 import type { Handlers } from '../../shop.server.ts';
 import { saveSettings } from './save-settings.server.ts';
 import { groupOf, readAllSettings } from './setting-groups.server.ts';
-import { readHistory, readSince, titleOf } from './setting-history.server.ts';
+import { readHistory, readSince } from './setting-history.server.ts';
 
 const done = (message: string) => ({ success: true, message }) as const;
 
@@ -36,7 +37,7 @@ export const settingsStaffHandlers = {
   },
   saveSettings: async ({ body }, { shop, visitor }) => {
     await saveSettings(shop, body, userIdOf(visitor));
-    return done(`${titleOf(body.group)}: saved. The shop goes by it from now on.`);
+    return done(`${settingGroups[body.group].title}: saved. The shop goes by it from now on.`);
   },
   confirmOpening: async ({ body: { step } }, { shop, visitor }) => {
     await inTransaction(shop.sql, async (tx) => {

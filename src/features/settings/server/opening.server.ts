@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Failure } from '../../../domain/errors.ts';
 import {
   CONFIRMED_STEPS,
@@ -8,12 +7,11 @@ import {
   type OpeningFacts,
 } from '../../../domain/settings/opening.ts';
 import type { KeyService } from '../../../domain/settings/service-keys.ts';
-import type { ShopSettings } from '../../../contract/shop.ts';
+import { defaultSettings, type ShopSettings } from '../../../contract/shop.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
-import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { isFromEnvironment, servicesWithKeys } from './service-keys.server.ts';
-import { defaultSettings, readShopSettings } from './shop-settings.server.ts';
+import { readShopSettings } from './shop-settings.server.ts';
 import { readStored, saveStored } from './stored-settings.server.ts';
 
 const NEEDED: Readonly<Partial<Record<KeyService, string>>> = {
@@ -22,10 +20,6 @@ const NEEDED: Readonly<Partial<Record<KeyService, string>>> = {
   sms: 'SMS',
   mail: 'mail',
 };
-
-const moment = z.string().nullable();
-const Opening = z.object({ tax: moment, policies: moment, reviews: moment });
-const NOTHING = { tax: null, policies: null, reviews: null };
 
 type Where = Pick<Shop, 'config'>;
 
@@ -43,7 +37,7 @@ async function missingKeys(db: Db, { config }: Where): Promise<string[]> {
 export async function readOpening(db: Db, where: Where): Promise<OpeningFacts> {
   const [settings, confirmed, missing] = await Promise.all([
     readShopSettings(db),
-    readStored(db, 'opening', Opening, NOTHING),
+    readStored(db, 'opening'),
     missingKeys(db, where),
   ]);
   const changed = ({ pricing, noReviewsYet }: ShopSettings): Readonly<Record<ConfirmedStep, boolean>> => ({
@@ -60,10 +54,8 @@ export async function readOpening(db: Db, where: Where): Promise<OpeningFacts> {
 }
 
 /** Somebody looked at a step and says that it is right as it is. */
-export async function confirmStep(tx: Tx, step: ConfirmedStep, at: Date): Promise<void> {
-  await saveStored(tx, 'opening', { [step]: at.toISOString() });
-  await invalidatePages(tx, ['settings'], STAFF_CHANGE);
-}
+export const confirmStep = (tx: Tx, step: ConfirmedStep, at: Date): Promise<void> =>
+  saveStored(tx, 'opening', { [step]: at.toISOString() });
 
 /** A live shop that has never sold anything takes no order until the checklist is done. */
 export async function isBeforeOpening(db: Db, where: Where): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
-import { ShopSettings } from '../../../contract/shop.ts';
-import { defaultSettings, readShopSettings, saveShopSettings } from './shop-settings.server.ts';
+import { defaultSettings, ShopSettings } from '../../../contract/shop.ts';
+import { readShopSettings, saveShopSettings } from './shop-settings.server.ts';
 
 const { sql } = await testDb();
 

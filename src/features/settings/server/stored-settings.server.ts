@@ -1,16 +1,8 @@
 import type { z } from 'zod';
+import { STORED, type StoredKey, type StoredSettings } from '../../../contract/stored-settings.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { isOneOf } from '../../../platform/is-one-of.server.ts';
-
-/** Several keys in one question: as the text that is stored, or nothing. */
-export async function readTexts<Key extends string>(
-  db: Db,
-  keys: readonly Key[],
-): Promise<Readonly<Partial<Record<Key, string>>>> {
-  const rows = await db<{ key: string; value: string }[]>`
-    select key, value::text as value from settings where ${isOneOf(db, db`key`, keys)}`;
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<Record<Key, string>>;
-}
+import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
 
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
@@ -18,44 +10,60 @@ function frozen<T>(value: T): T {
   return Object.freeze(value);
 }
 
-const kept = new WeakMap<object, { text: string | undefined; settings: unknown }>();
+const parsed = new Map<StoredKey, { text: string | undefined; settings: object }>();
 
 /**
- * What is stored over its defaults. A field that cannot be read is left out: the others are needed. The same text is read
- * once: every order asks for its settings, and they hardly ever change. Nobody can change what others are given.
+ * What is stored over its defaults. A field that cannot be read is left out: the others are needed. The same text is parsed
+ * once: every order reads its settings, and they hardly ever change. Nobody can change what others are given.
  */
-export function parseStored<Shape extends z.ZodRawShape>(
-  text: string | undefined,
-  schema: z.ZodObject<Shape>,
-  defaults: z.infer<z.ZodObject<Shape>>,
-): z.infer<z.ZodObject<Shape>> {
-  const before = kept.get(schema);
-  if (before && before.text === text) return before.settings as z.infer<z.ZodObject<Shape>>;
+function parse(key: StoredKey, text: string | undefined): object {
+  const before = parsed.get(key);
+  if (before && before.text === text) return before.settings;
+  const { schema, defaults } = STORED[key];
   const value = (text === undefined ? {} : JSON.parse(text)) as Record<string, unknown>;
-  const readable = Object.entries(schema.shape).flatMap(([field, shape]) => {
-    const read = (shape as unknown as z.ZodType).safeParse(value[field]);
-    return read.success ? [[field, read.data]] : [];
+  const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
+  const readable = Object.entries(shape).flatMap(([field, rule]) => {
+    const read = rule.safeParse(value[field]);
+    return read.success ? [[field, read.data] as const] : [];
   });
-  const settings = frozen(
-    structuredClone({ ...defaults, ...(Object.fromEntries(readable) as Partial<typeof defaults>) }),
-  );
-  kept.set(schema, { text, settings });
+  const settings = frozen(structuredClone({ ...defaults, ...Object.fromEntries(readable) }));
+  parsed.set(key, { text, settings });
   return settings;
 }
 
-export async function readStored<Shape extends z.ZodRawShape>(
+/** Several keys in one statement. */
+export async function readAllStored<Key extends StoredKey>(
   db: Db,
-  key: string,
-  schema: z.ZodObject<Shape>,
-  defaults: z.infer<z.ZodObject<Shape>>,
-): Promise<z.infer<z.ZodObject<Shape>>> {
-  const texts = await readTexts(db, [key]);
-  return parseStored(texts[key], schema, defaults);
+  keys: readonly Key[],
+): Promise<Pick<StoredSettings, Key>> {
+  const rows = await db<{ key: string; value: string }[]>`
+    select key, value::text as value from settings where ${isOneOf(db, db`key`, keys)}`;
+  const texts = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(keys.map((key) => [key, parse(key, texts.get(key))])) as Pick<
+    StoredSettings,
+    Key
+  >;
 }
 
+export async function readStored<Key extends StoredKey>(db: Db, key: Key): Promise<StoredSettings[Key]> {
+  return (await readAllStored(db, [key]))[key];
+}
+
+/** All that decides about a sale. */
+export type SaleSettings = Pick<StoredSettings, 'shop' | 'shipping' | 'cash'>;
+export const readSaleSettings = (db: Db): Promise<SaleSettings> =>
+  readAllStored(db, ['shop', 'shipping', 'cash']);
+
 /** What is not named stays as it is. */
-export async function saveStored(db: Db, key: string, change: object): Promise<void> {
+export async function saveStored<Key extends StoredKey>(
+  db: Db,
+  key: Key,
+  change: Partial<StoredSettings[Key]>,
+): Promise<void> {
+  const { schema, shown } = STORED[key];
+  const checked = schema.partial().parse(change);
   await db`
-    insert into settings (key, value) values (${key}, ${db.json(change)})
+    insert into settings (key, value) values (${key}, ${db.json(checked)})
     on conflict (key) do update set value = settings.value || excluded.value, changed_at = now()`;
+  if (shown) await invalidatePages(db, ['settings'], STAFF_CHANGE);
 }

@@ -3,13 +3,13 @@ import { userIdIfAny, userIdOf } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { askForSize } from './ask-for-size.server.ts';
 import { keptPairs } from './own-sizes.server.ts';
-import { readSizeChart } from './size-chart.server.ts';
+import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { callOffByLink, callOffMine, myWaitingSizes, waitingByLink } from './waiting-sizes.server.ts';
 
 const waits = (waiting: WaitingSize[]) => ({ success: true, waiting }) as const;
 
 export const sizesHandlers = {
-  sizeChart: (_, { shop }) => readSizeChart(shop.sql),
+  sizeChart: (_, { shop }) => readStored(shop.sql, 'sizeChart'),
   mySizes: async (_, { shop, visitor }) => ({
     success: true,
     kept: [...(await keptPairs(shop.sql, userIdOf(visitor)))],

@@ -2,11 +2,11 @@ import type { SizeChart } from '../../../contract/sizes.ts';
 import type { StaffSizeChart } from '../../../contract/sizes-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Db } from '../../../platform/db.server.ts';
-import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
-import { saveStored } from '../../settings/server/stored-settings.server.ts';
+import { readStored, saveStored } from '../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { readSizeChart, SIZE_CHART } from './size-chart.server.ts';
+
+const SIZE_CHART = 'sizeChart';
 
 const versionOf = async (db: Db): Promise<number> => {
   const [row] = await db<{ version: number }[]>`
@@ -19,7 +19,7 @@ export async function readStaffSizeChart(db: Db): Promise<StaffSizeChart> {
     select distinct brand from products where brand <> '' order by brand limit 500`;
   return {
     success: true,
-    chart: await readSizeChart(db),
+    chart: await readStored(db, SIZE_CHART),
     version: await versionOf(db),
     brands: brands.map(({ brand }) => brand),
   };
@@ -35,10 +35,9 @@ export async function changeSizeChart(
     // Whoever saves at the same moment waits here, and is told afterwards.
     await tx`select pg_advisory_xact_lock(hashtext(${SIZE_CHART}))`;
     if ((await versionOf(tx)) !== version) throw new Failure('changedMeanwhile');
-    const before = await readSizeChart(tx);
+    const before = await readStored(tx, SIZE_CHART);
     await saveStored(tx, SIZE_CHART, chart);
     await writeAuditLog(tx, who, 'The size chart was changed', { before, after: chart });
-    await invalidatePages(tx, ['settings'], STAFF_CHANGE);
   });
   return { message: 'The size chart is saved.' };
 }

@@ -1,7 +1,7 @@
 import type { OrderSettings } from '../../../../contract/order-settings.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
-import { readOrderSettings } from '../../../settings/server/order-settings.server.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
@@ -54,7 +54,7 @@ export async function followConfirmation(shop: Shop, { orderId }: ConfirmationPa
   const ended = await inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, orderId);
     if (found) await lockOrder(tx, found.orderNumber);
-    const [asked, settings] = await Promise.all([readConfirmation(tx, orderId), readOrderSettings(tx)]);
+    const [asked, settings] = await Promise.all([readConfirmation(tx, orderId), readStored(tx, 'orders')]);
     if (!asked || !settings.confirmCash || !(await stillWaits(tx, orderId))) return false;
     const left = asked.expiresAt.getTime() - shop.now().getTime();
     if (left <= 0) return settings.cancelUnconfirmed;

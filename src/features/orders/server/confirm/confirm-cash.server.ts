@@ -1,7 +1,7 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
-import { readOrderSettings } from '../../../settings/server/order-settings.server.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { lockOrder, writeHistory, type OrderRecord } from '../order-record.server.ts';
 import { queueShipment } from '../ship/queue-shipment.server.ts';
@@ -71,7 +71,7 @@ async function confirmHeld(
   const note = by === 'link' ? 'Confirmed by link' : 'Confirmed by code';
   const { paymentStatus: same } = order;
   await writeHistory(tx, order.id, { kind: 'payment', from: same, to: same, actor: 'customer', note });
-  const { bookParcel } = await readOrderSettings(tx);
+  const { bookParcel } = await readStored(tx, 'orders');
   if (bookParcel === 'confirmed' && order.status === 'Confirmed') await queueShipment(tx, order.id);
   return {
     orderNumber: order.orderNumber,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MEERA } from '../../../../domain/orders/testing-billing.ts';
-import { saveOrderSettings } from '../../../settings/server/order-settings.server.ts';
+import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { aBody, stockOf, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from settings`;
-  await saveOrderSettings(sql, { confirmCash: true, confirmHours: 24 });
+  await saveStored(sql, 'orders', { confirmCash: true, confirmHours: 24 });
 });
 
 let people = 0;
@@ -85,7 +85,7 @@ describe('an order with cash on delivery', () => {
     expect(await waiting()).toEqual([other.number]);
     await sql`delete from settings`;
     expect(await waiting()).toEqual([]);
-    await saveOrderSettings(sql, { callBeforePacking: true });
+    await saveStored(sql, 'orders', { callBeforePacking: true });
     expect(await waiting()).toContain(one.number);
     await shop.post(`/api/staff/orders/${one.number}/confirm`, {}, staff.token);
     expect(await waiting()).not.toContain(one.number);
@@ -171,7 +171,7 @@ describe('an order with cash on delivery', () => {
   });
 
   test('a parcel that is booked with the order waits for the confirmation', async () => {
-    await saveOrderSettings(sql, { bookParcel: 'confirmed' });
+    await saveStored(sql, 'orders', { bookParcel: 'confirmed' });
     const { id, link } = await ordered();
     const parcels = () => sql`select 1 from shipments where order_id = ${id}`;
     expect(await parcels()).toHaveLength(0);
@@ -214,7 +214,7 @@ describe('time passes', () => {
   });
 
   test('cancelled by itself when the owner says so: the pair is back, she is told, and the link says so', async () => {
-    await saveOrderSettings(sql, { cancelUnconfirmed: true });
+    await saveStored(sql, 'orders', { cancelUnconfirmed: true });
     const left = await stockOf(sql, 'rani', 38);
     const order = await ordered();
     await age(order.id, 24);
@@ -229,7 +229,7 @@ describe('time passes', () => {
   });
 
   test('confirmed by phone while the job runs: it is never both confirmed and cancelled', async () => {
-    await saveOrderSettings(sql, { cancelUnconfirmed: true });
+    await saveStored(sql, 'orders', { cancelUnconfirmed: true });
     for (let round = 0; round < 8; round += 1) {
       const { id, number } = await ordered();
       await age(id, 24);

@@ -4,7 +4,7 @@ import { inTransaction, type Sql } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { cannot } from '../edit/change-order.server.ts';
-import { readOrderSettings } from '../../../settings/server/order-settings.server.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { queueShipment } from '../ship/queue-shipment.server.ts';
 import { findOrder, lockOrder } from '../order-record.server.ts';
 
@@ -27,7 +27,7 @@ export async function confirmByPhone(shop: Shop, { orderNumber, who }: About): P
     const waited = await tx`
       update cash_confirmations set confirmed_at = ${shop.now()}, confirmed_by = 'phone'
       where order_id = ${order.id} and confirmed_at is null`;
-    const { bookParcel } = await readOrderSettings(tx);
+    const { bookParcel } = await readStored(tx, 'orders');
     if (waited.count > 0 && bookParcel === 'confirmed' && order.status === 'Confirmed')
       await queueShipment(tx, order.id);
     await writeAuditLog(tx, who, `${order.orderNumber}: confirmed by phone`, { orderId: order.id });

@@ -15,7 +15,7 @@ import { feesOf } from '../../../../domain/money/fees.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
-import { readSaleSettings } from '../../../settings/server/sale-settings.server.ts';
+import { readSaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
 import { findOrder, type OrderRecord } from '../order-record.server.ts';

@@ -5,7 +5,7 @@ import { DEFAULT_TAX, type TaxMethod, type TaxRow } from '../../../../domain/mon
 import { formatINR, paiseFromText } from '../../../../domain/money/money.ts';
 import { totalsOf } from '../../../../domain/money/totals.ts';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
-import { defaultSettings } from '../../../settings/server/shop-settings.server.ts';
+import { defaultSettings } from '../../../../contract/shop.ts';
 import { EMPTY_BILLING } from '../../../../domain/orders/billing-fields.ts';
 import { buildInvoice } from './build-invoice.ts';
 import { invoicePdf } from './invoice-pdf.server.ts';

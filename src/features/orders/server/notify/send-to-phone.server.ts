@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
-import { readWhatsAppSettings } from '../../../settings/server/whatsapp-settings.server.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import type { OrderRecord } from '../order-record.server.ts';
 
@@ -37,7 +37,7 @@ async function byWhatsApp(shop: Shop, order: Buyer, { about, text }: PhoneMessag
     namespace,
     language,
     orderTemplate: template,
-  } = await readWhatsAppSettings(sql);
+  } = await readStored(sql, 'whatsapp');
   const note = (state: 'trying' | 'sent' | 'refused') => sql`
     insert into whatsapp_messages (order_id, about, state) values (${order.id}, ${about}, ${state})
     on conflict (order_id, about) do update set state = excluded.state, at = now()`;

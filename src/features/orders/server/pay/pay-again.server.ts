@@ -6,7 +6,7 @@ import type { Totals } from '../../../../domain/money/totals.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import { userIdIfAny, type Visitor } from '../../../../domain/accounts/visitor.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
-import { readSaleSettings, type SaleSettings } from '../../../settings/server/sale-settings.server.ts';
+import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { findVisibleOrder, type Viewer } from '../find-order.server.ts';
 import type { Shop } from '../../../shop.server.ts';

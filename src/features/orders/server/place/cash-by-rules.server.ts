@@ -1,9 +1,8 @@
 import { Failure } from '../../../../domain/errors.ts';
-import { cashError } from '../../../../domain/shipping/cash-rules.ts';
+import { cashError, type CashRules } from '../../../../domain/shipping/cash-rules.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
-import type { CashRules } from '../../../../contract/shipping-settings.ts';
 import type { Db } from '../../../../platform/db.server.ts';
-import type { SaleSettings } from '../../../settings/server/sale-settings.server.ts';
+import type { SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 
 interface CashOrder {
   readonly amount: Paise;

@@ -12,7 +12,7 @@ import type { CallContext } from '../../../../platform/http/api.server.ts';
 import { readColumns, writeColumns } from '../../../../platform/table.server.ts';
 import { renewStockPages } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import { refuseUnlessSelling } from '../../../settings/server/opening.server.ts';
-import { readSaleSettings, type SaleSettings } from '../../../settings/server/sale-settings.server.ts';
+import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import { insertOrderOffers, spendCoupons } from '../../../offers/server/spend-offers.server.ts';
 import type { Customer } from '../../../offers/server/customer-facts.server.ts';
 import type { Handlers, Shop } from '../../../shop.server.ts';

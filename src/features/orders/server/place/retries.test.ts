@@ -84,7 +84,9 @@ it('a failure of the database is no missing order: the unpaid one would stay bes
   const visitor = { kind: 'anonymous' } as const;
   const claim = { orderNumber, link, visitor };
   const { shop: working } = shop;
-  await expect(giveUpUnpaid({ ...working, sql: unreachable as never }, claim)).rejects.toThrow('no connection');
+  await expect(giveUpUnpaid({ ...working, sql: unreachable as never }, claim)).rejects.toThrow(
+    'no connection',
+  );
   await giveUpUnpaid(working, { ...claim, orderNumber: '000000000000' });
   expect(await read(orderNumber)).toMatchObject({ status: 'Placed' });
 });

@@ -7,7 +7,7 @@ import type { ChargeTerms } from '../../../../domain/money/fees.ts';
 import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
 import { cashError } from '../../../../domain/shipping/cash-rules.ts';
 import { chargeTermsFor, wayTo } from '../../../../domain/shipping/shipping-settings.ts';
-import { readSaleSettings, type SaleSettings } from '../../../settings/server/sale-settings.server.ts';
+import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { courierWord } from './courier-word.server.ts';
 

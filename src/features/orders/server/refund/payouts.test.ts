@@ -6,7 +6,7 @@ import { MEERA } from '../../../../domain/orders/testing-billing.ts';
 import { TOKEN_SCOPES } from '../../../../domain/accounts/token-scopes.ts';
 import { makeApiToken } from '../../../accounts/server/api-tokens.server.ts';
 import { accountsStaffHandlers } from '../../../accounts/server/staff-api.server.ts';
-import { saveOrderSettings } from '../../../settings/server/order-settings.server.ts';
+import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { deliveredForCash, linkOf, returnForm } from '../../testing/cash-return.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { openOrders, type Reply } from '../../testing/open-orders.server.ts';
@@ -278,11 +278,11 @@ describe('a staff member types the account', () => {
   });
 
   test('an owner’s limit of nothing makes every typed account wait', async () => {
-    await saveOrderSettings(shop.sql, { payoutAloneUpTo: 0 });
+    await saveStored(shop.sql, 'orders', { payoutAloneUpTo: 0 });
     const { id, refund } = await due();
     await enter(refund.id, anu);
     expect(await refundOf(id)).toMatchObject({ released: null });
-    await saveOrderSettings(shop.sql, { payoutAloneUpTo: 2000_00 });
+    await saveStored(shop.sql, 'orders', { payoutAloneUpTo: 2000_00 });
   });
 
   test('what waits for a release can be given back by hand instead, and is then paid out to nobody', async () => {

@@ -6,7 +6,7 @@ import { isNamedByStaff, mayRelease, type NamedBy } from '../../../../domain/ord
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import { findStaffRights, lockStaffRights } from '../../../accounts/server/team/staff-rights.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
-import { readOrderSettings } from '../../../settings/server/order-settings.server.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { lockOrder, type OrderRecord } from '../order-record.server.ts';
 import { pursueLater } from './refunds.server.ts';
@@ -74,7 +74,7 @@ async function mayReleaseAlone(tx: Tx, held: Held, now: Date): Promise<boolean> 
   const { refund, order, who, isOwner } = held;
   const [alone, { payoutAloneUpTo }, rights] = await Promise.all([
     paidAlone(tx, held, now),
-    readOrderSettings(tx),
+    readStored(tx, 'orders'),
     findStaffRights(tx),
   ]);
   return mayRelease({

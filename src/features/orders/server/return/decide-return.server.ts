@@ -1,7 +1,7 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
-import { readOrderSettings } from '../../../settings/server/order-settings.server.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import { setOrderState } from '../order-record.server.ts';
@@ -44,7 +44,7 @@ export async function decideReturn(shop: Shop, wish: Decision): Promise<void> {
       return;
     }
     if (wish.pickup) await bookPickup(tx, id, orderNumber);
-    const { refundReturns } = await readOrderSettings(tx);
+    const { refundReturns } = await readStored(tx, 'orders');
     if (refundReturns === 'accepted' && request.wish === 'return')
       await settleReturn(tx, { request, order, who, now });
   });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Tx } from '../../../../platform/db.server.ts';
 import { deliveryDays } from '../../../../domain/orders/delivery-promise.ts';
-import { readShippingSettings } from '../../../settings/server/shipping-settings.server.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
 import { insertOrder } from '../place/place-order.server.ts';
 import { lockOrder, setOrderState, setPaymentState, type SoldOrder } from '../order-record.server.ts';
@@ -44,7 +44,7 @@ export async function makeReplacement(
   const { userId, email, phone, billing, taxRules } = order;
   const promise = order.promise && {
     ...order.promise,
-    ...deliveryDays(now, order.promise.days, await readShippingSettings(tx)),
+    ...deliveryDays(now, order.promise.days, await readStored(tx, 'shipping')),
   };
   await insertOrder(tx, {
     id,

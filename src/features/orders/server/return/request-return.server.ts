@@ -18,7 +18,7 @@ import {
   type SoldOrder,
 } from '../order-record.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
-import { readShippingSettings } from '../../../settings/server/shipping-settings.server.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { checkedItems, reservePairs } from './return-items.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
@@ -129,7 +129,7 @@ async function keepItems(tx: Tx, order: SoldOrder, wish: ReturnWish, requestId: 
 
 /** A day that was offered: others the courier does not come. */
 async function checkPickup(tx: Tx, day: string | undefined, now: Date): Promise<void> {
-  if (day === undefined || pickupDays(now, await readShippingSettings(tx)).includes(day)) return;
+  if (day === undefined || pickupDays(now, await readStored(tx, 'shipping')).includes(day)) return;
   throw new Failure('invalidInput', { message: 'Please choose one of the pickup days offered.' });
 }
 

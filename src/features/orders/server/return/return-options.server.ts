@@ -4,7 +4,7 @@ import { keptPairs } from '../../../../domain/orders/order-money.ts';
 import { exchangeArrives, pickupDays } from '../../../../domain/orders/return-plan.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { Db } from '../../../../platform/db.server.ts';
-import { readShippingSettings } from '../../../settings/server/shipping-settings.server.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { readSoldOrder } from '../order-record.server.ts';
 import { readSold } from '../refund/order-money.server.ts';
 
@@ -15,7 +15,7 @@ export async function readReturnOptions(db: Db, orderId: string, now: Date): Pro
   const [order, sold, shipping] = await Promise.all([
     readSoldOrder(db, orderId),
     readSold(db, orderId),
-    readShippingSettings(db),
+    readStored(db, 'shipping'),
   ]);
   const way = order.promise?.days;
   const sizes = await db<{ productId: string; size: number; label: string | null }[]>`

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../domain/text/dates.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
-import { saveOrderSettings } from '../../../settings/server/order-settings.server.ts';
+import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
@@ -119,14 +119,14 @@ describe('staff decide', () => {
     shop.post(`/api/staff/returns/${id}`, { decision, note: 'Seen' }, bearer);
 
   test('by a setting an accepted return takes the invoice back and begins the refund; a second word is refused', async () => {
-    await saveOrderSettings(shop.sql, { refundReturns: 'accepted' });
+    await saveStored(shop.sql, 'orders', { refundReturns: 'accepted' });
     const { id, requestId } = await requested('return');
     expect((await decide(requestId, 'accepted', staff.token)).status).toBe(200);
     expect(await statusOf(id)).toEqual({ status: 'Returned', paid: 'Refund initiated' });
     const [note] = await shop.sql`select 1 from invoices where order_id = ${id} and kind = 'credit note'`;
     expect(note).toBeDefined();
     expect((await decide(requestId, 'refused', staff.token)).status).toBe(409);
-    await saveOrderSettings(shop.sql, { refundReturns: 'received' });
+    await saveStored(shop.sql, 'orders', { refundReturns: 'received' });
   });
 
   test('a refused one leaves the order delivered, and the customer reads why', async () => {

@@ -7,7 +7,7 @@ import { DAY_MS, istDay } from '../../../../domain/text/dates.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
-import { readShippingSettings } from '../../../settings/server/shipping-settings.server.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { cannot } from '../edit/change-order.server.ts';
 
@@ -20,7 +20,7 @@ async function refuseOddDay(shop: Shop, day: string): Promise<void> {
   if (day < istDay(now)) throw wrong('This day is over.');
   if (day > istDay(new Date(now.getTime() + AHEAD_DAYS * DAY_MS)))
     throw wrong(`A van can be asked for up to ${AHEAD_DAYS} days ahead.`);
-  if (!isCourierDay(await readShippingSettings(shop.sql), day))
+  if (!isCourierDay(await readStored(shop.sql, 'shipping'), day))
     throw wrong('The courier rests on this day. Please choose another one.');
 }
 

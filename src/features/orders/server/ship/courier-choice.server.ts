@@ -1,11 +1,11 @@
 import { wayTo, type CourierName } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Sql } from '../../../../platform/db.server.ts';
-import { readShippingSettings } from '../../../settings/server/shipping-settings.server.ts';
+import { readStored } from '../../../settings/server/stored-settings.server.ts';
 
 /** Whom the owner sends where, and whose parcel a number is. */
 export const courierChoice = (sql: Sql) => ({
   courierTo: async (pincode: string): Promise<CourierName> => {
-    const settings = await readShippingSettings(sql);
+    const settings = await readStored(sql, 'shipping');
     return (wayTo(settings, pincode) ?? settings.elsewhere).courier;
   },
   isKnown: async (id: string): Promise<boolean> => {

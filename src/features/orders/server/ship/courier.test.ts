@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SHIPPING } from '../../../../domain/shipping/shipping-settings.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
-import { saveOrderSettings } from '../../../settings/server/order-settings.server.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
@@ -14,7 +13,7 @@ import { courierSecret } from './webhook-secret.server.ts';
 
 const shop = await openOrders();
 // The courier is told as soon as an order is confirmed: what it does then is the same as after packing.
-await saveOrderSettings(shop.sql, { bookParcel: 'confirmed' });
+await saveStored(shop.sql, 'orders', { bookParcel: 'confirmed' });
 
 beforeEach(async () => {
   await shop.resetFaults();

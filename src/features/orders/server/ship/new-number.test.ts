@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import type { CourierEvent } from '../../../../services/courier/port.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { saveOrderSettings } from '../../../settings/server/order-settings.server.ts';
+import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
@@ -12,7 +12,7 @@ import { followParcel } from './follow-parcel.server.ts';
 import { rememberHandOver } from './hand-over.server.ts';
 
 const { shop, sql, deleteJobs } = await openOrders();
-await saveOrderSettings(sql, { bookParcel: 'confirmed' });
+await saveStored(sql, 'orders', { bookParcel: 'confirmed' });
 
 /** A courier that still knows every number it ever gave. */
 const told: Record<string, CourierEvent[]> = {};

@@ -16,7 +16,7 @@ const PATIENT = { timeout: 20_000, interval: 50 };
 let staff: { token: string };
 const delhiveryCarries = (pincodes: string) =>
   saveStored(shop.sql, 'shipping', {
-    zones: [{ name: 'Second courier', pincodes, daysFrom: 2, daysTo: 4, courier: 'delhivery' }],
+    zones: [{ name: 'Second courier', pincodes, fee: null, daysFrom: 2, daysTo: 4, courier: 'delhivery' }],
   });
 
 beforeAll(async () => {

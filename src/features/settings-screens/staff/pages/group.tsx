@@ -5,7 +5,7 @@ import {
   type GroupValues,
   type SettingGroup,
   settingGroups,
-} from '../../../../contract/settings-staff.ts';
+} from '../../../../contract/setting-groups.ts';
 import { paths } from '../../../../contract/paths.ts';
 import type { Screen } from '../../../../platform/page.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
@@ -15,19 +15,10 @@ import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useSettingGroupQuery } from '../api.ts';
 import { BrandForm } from '../ui/forms/brand-form.tsx';
 import { CashForm } from '../ui/forms/cash-form.tsx';
-import { IdentityForm } from '../ui/forms/identity-form.tsx';
 import { ShippingForm } from '../ui/forms/shipping-form.tsx';
-import {
-  DiscountsForm,
-  OrdersForm,
-  ReturnsForm,
-  ReviewsForm,
-  SellingForm,
-  WhatsAppForm,
-} from '../ui/forms/small-forms.tsx';
 import { TaxForm } from '../ui/forms/tax-form.tsx';
+import { GroupForm } from '../ui/group-form.tsx';
 import { SettingHistory } from '../ui/setting-history.tsx';
-import { SETTING_WORDS } from '../ui/setting-words.ts';
 import '../ui/settings-staff.css';
 
 export const meta: Screen['meta'] = () => ({
@@ -36,18 +27,12 @@ export const meta: Screen['meta'] = () => ({
   noindex: true,
 });
 
-const forms: { readonly [Group in SettingGroup]: ComponentType<{ now: GroupValues[Group] }> } = {
-  identity: IdentityForm,
+/** Groups whose form shows more than their fields. */
+const forms: { readonly [Group in SettingGroup]?: ComponentType<{ now: GroupValues[Group] }> } = {
   brand: BrandForm,
   tax: TaxForm,
-  discounts: DiscountsForm,
   shipping: ShippingForm,
   cash: CashForm,
-  returns: ReturnsForm,
-  orders: OrdersForm,
-  whatsapp: WhatsAppForm,
-  reviews: ReviewsForm,
-  selling: SellingForm,
 };
 
 const back = { href: paths.backofficeSettings, label: 'Settings' };
@@ -67,8 +52,8 @@ export default function SettingGroupPage() {
 
 function Group({ group }: { readonly group: SettingGroup }) {
   const fetched = useSettingGroupQuery({ params: { group } });
-  const Form = forms[group] as ComponentType<{ now: AnyGroup }>;
-  const { title, about } = SETTING_WORDS[group];
+  const Form = (forms[group] ?? GroupForm) as ComponentType<{ now: AnyGroup }>;
+  const { title, about } = settingGroups[group];
   return (
     <StaffPage title={title} back={back}>
       <Whole fetched={fetched}>

@@ -1,3 +1,4 @@
+import { settingGroups } from '../../../../contract/setting-groups.ts';
 import { paths } from '../../../../contract/paths.ts';
 import type { Screen } from '../../../../platform/page.ts';
 import { useMay } from '../../../../platform/staff/self.ts';
@@ -6,7 +7,6 @@ import { When } from '../../../../platform/ui/staff/when.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useSettingsOverviewQuery } from '../api.ts';
 import { OpeningChecklist } from '../ui/opening-checklist.tsx';
-import { SETTING_WORDS } from '../ui/setting-words.ts';
 import '../ui/settings-staff.css';
 
 export const meta: Screen['meta'] = () => ({
@@ -46,8 +46,8 @@ export default function Settings() {
               {groups.map(({ group, since }) => (
                 <li key={group}>
                   <a href={paths.backofficeSetting(group)}>
-                    <strong>{SETTING_WORDS[group].title}</strong>
-                    <p>{SETTING_WORDS[group].about}</p>
+                    <strong>{settingGroups[group].title}</strong>
+                    <p>{settingGroups[group].about}</p>
                     <span className="setting-since">
                       {since ? (
                         <>

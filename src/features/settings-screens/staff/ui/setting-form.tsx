@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { SettingGroup } from '../../../../contract/settings-staff.ts';
+import { type SettingGroup, settingGroups } from '../../../../contract/setting-groups.ts';
 import { ChangedMeanwhile } from '../../../../platform/ui/staff/changed-meanwhile.tsx';
 import { StaffForm } from '../../../../platform/ui/staff/staff-form.tsx';
 import type { StaffFormState } from '../../../../platform/ui/staff/use-staff-form.ts';
-import { SETTING_WORDS } from './setting-words.ts';
 
 type Group = FieldValues & { readonly group: SettingGroup; readonly version: number };
 
@@ -17,7 +16,7 @@ interface Props<Input extends Group> {
 /** Around the fields of one group: whoever comes second is told what somebody else saved. */
 export function SettingForm<Input extends Group>({ state, now, children }: Props<Input>) {
   return (
-    <StaffForm state={state} label={SETTING_WORDS[now.group].title}>
+    <StaffForm state={state} label={settingGroups[now.group].title}>
       <ChangedMeanwhile state={state} now={now} />
       {children}
     </StaffForm>

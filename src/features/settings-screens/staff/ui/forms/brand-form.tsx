@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import type { GroupValues } from '../../../../../contract/settings-staff.ts';
+import type { GroupValues } from '../../../../../contract/setting-groups.ts';
 import type { StoredPicture } from '../../../../../contract/pictures-staff.ts';
 import {
   accentColourFault,

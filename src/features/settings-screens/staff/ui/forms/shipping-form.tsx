@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { GroupValues } from '../../../../../contract/settings-staff.ts';
+import type { GroupValues } from '../../../../../contract/setting-groups.ts';
 import { pincodeCount, readPincodes } from '../../../../../domain/shipping/pincode-list.ts';
 import {
   COURIER_NAMES,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GroupValues } from '../../../../../contract/settings-staff.ts';
+import type { GroupValues } from '../../../../../contract/setting-groups.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import {
   doubtfulPrices,

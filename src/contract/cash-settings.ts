@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { OrderSettings } from './order-settings.ts';
+import {
+  area,
+  check,
+  fee,
+  inPaise,
+  inRupees,
+  money,
+  number,
+  rupees,
+  type ScreenSettings,
+  select,
+  settingGroup,
+} from './setting-field.ts';
+import { CashRules } from './shipping-settings.ts';
+import { ShopSettings } from './shop.ts';
+
+const shop = ShopSettings.shape;
+const orders = OrderSettings.shape;
+
+export const CASH = settingGroup(
+  'cash',
+  {
+    title: 'Cash on delivery',
+    about: 'Who may pay at the door, for what, and where. It holds for orders from now on.',
+  },
+  {
+    offered: check('shop.cash.offered', z.boolean(), 'Cash on delivery is offered', {
+      section: 'For which orders',
+    }),
+    from: number('shop.cash.from', rupees, 'From, ₹', { codec: money }),
+    upTo: number('shop.limits.cashUpTo', rupees, 'Up to, ₹', { codec: money, beside: true }),
+    fee: number('shop.cash.fee', fee, 'Fee for cash on delivery, ₹', {
+      codec: money,
+      section: 'Fee and saving',
+      intro:
+        'She sees both when she chooses how to pay. Both are part of the price and taxed at the rate of the goods.',
+      hint: 'Tax included; 0 is none. It stays with you when she gives a pair back because she has changed her mind.',
+    }),
+    savingKind: select('shop.onlineSaving.kind', shop.onlineSaving.shape.kind, 'Saving for paying online', {
+      options: [
+        { value: 'none', label: 'Nothing is taken off' },
+        { value: 'percent', label: 'Percent of the goods' },
+        { value: 'amount', label: 'An amount, ₹' },
+      ],
+    }),
+    saving: number(
+      'shop.onlineSaving.value',
+      rupees,
+      ({ savingKind }) => (savingKind === 'percent' ? 'Percent' : 'Amount, ₹'),
+      {
+        beside: true,
+        when: ({ savingKind }) => savingKind !== 'none',
+        codec: {
+          read: (value: number, all: ScreenSettings) =>
+            all.shop.onlineSaving.kind === 'amount' ? inRupees(value) : value,
+          write: (value: number, { savingKind }) => (savingKind === 'amount' ? inPaise(value) : value),
+        },
+      },
+    ),
+    only: area('cash.only', CashRules.shape.only, 'Only in these pincodes', {
+      section: 'Where',
+      intro: 'Pincodes (560001), beginnings (56) or ranges (560001-560099).',
+      hint: 'Nothing: everywhere you deliver.',
+      rows: 2,
+      optional: true,
+    }),
+    except: area('cash.except', CashRules.shape.except, 'Not in these pincodes', { rows: 2, optional: true }),
+    refusedMost: number(
+      'cash.refusedMost',
+      CashRules.shape.refusedMost,
+      'Parcels refused at the door until a phone number pays online',
+      { section: 'For whom', hint: '0: nobody’s history is asked.' },
+    ),
+    confirmCash: check(
+      'orders.confirmCash',
+      orders.confirmCash,
+      'The buyer confirms an order with cash on delivery before it is packed',
+      {
+        section: 'Confirmation',
+        intro:
+          'She gets a link and a code by SMS and mail, and a reminder after half of the time. Nothing is packed before she has confirmed, or you have by phone.',
+      },
+    ),
+    confirmHours: number('orders.confirmHours', orders.confirmHours, 'Hours she has', {
+      hint: 'Afterwards the link is dead, and the order waits among what waits for you.',
+      when: ({ confirmCash }) => confirmCash === true,
+    }),
+    cancelUnconfirmed: check(
+      'orders.cancelUnconfirmed',
+      orders.cancelUnconfirmed,
+      'An order that is not confirmed in time is cancelled by itself',
+      { when: ({ confirmCash }) => confirmCash === true },
+    ),
+  },
+  {
+    check: ({ from, upTo, savingKind, saving }, fault) => {
+      if (from > upTo) fault('upTo', 'Not less than the smallest order.');
+      if (savingKind === 'percent' && saving > 90) fault('saving', 'At most 90 percent.');
+      if (savingKind !== 'none' && saving <= 0)
+        fault('saving', 'Please fill this in, or choose that nothing is taken off.');
+    },
+  },
+);

@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { accentColourFault, mainColourFault } from '../domain/settings/contrast.ts';
+import { CASH } from './cash-settings.ts';
+import { IDENTITY } from './identity-settings.ts';
+import { OrderSettings } from './order-settings.ts';
+import {
+  area,
+  check,
+  inPaise,
+  inRupees,
+  money,
+  fee,
+  number,
+  rupees,
+  select,
+  settingGroup,
+  stored,
+  text,
+} from './setting-field.ts';
+import { ShippingSettings, zonesWith } from './shipping-settings.ts';
+import { ShopSettings } from './shop.ts';
+import { WHATSAPP } from './whatsapp-settings.ts';
+
+const shop = ShopSettings.shape;
+const orders = OrderSettings.shape;
+const shipping = ShippingSettings.shape;
+const percent = z.number().min(0).max(100).multipleOf(0.01);
+/** Turns the sentence of a pure rule into a fault at its field. */
+const told = (fault: (typed: string) => string | undefined) =>
+  z
+    .string()
+    .trim()
+    .superRefine((typed, context) => {
+      const message = fault(typed);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    });
+
+const BRAND = settingGroup(
+  'brand',
+  { title: 'Brand', about: 'Logo, icon, two colours and social links, on every page of the shop.' },
+  {
+    logo: stored('shop.brand.logo', shop.brand.shape.logo),
+    icon: stored('shop.brand.icon', shop.brand.shape.icon),
+    main: stored('shop.brand.main', told(mainColourFault).toLowerCase()),
+    accent: stored('shop.brand.accent', told(accentColourFault).toLowerCase()),
+    socials: stored('shop.socials', shop.socials),
+  },
+);
+
+const TaxRows = z
+  .array(
+    z.object({
+      validFrom: z.iso.date(),
+      switchedOn: z.boolean(),
+      limit: rupees,
+      percentUpTo: percent,
+      percentAbove: percent,
+    }),
+  )
+  .min(1)
+  .max(20)
+  .refine((rows) => rows.some(({ switchedOn }) => switchedOn), 'One row must be switched on.')
+  .refine(
+    (rows) => new Set(rows.map(({ validFrom }) => validFrom)).size === rows.length,
+    'Two rows begin on the same day.',
+  );
+type TaxRows = z.infer<typeof TaxRows>;
+
+const TAX = settingGroup(
+  'tax',
+  {
+    title: 'Tax',
+    about:
+      'Rates and method for orders from now on. Orders that were placed keep the tax they were sold with.',
+  },
+  {
+    method: stored('shop.pricing.tax.method', shop.pricing.shape.tax.shape.method),
+    rows: stored('shop.pricing.tax.rows', TaxRows, {
+      read: (rows: TaxRows) => rows.map((row) => ({ ...row, limit: inRupees(row.limit) })),
+      write: (rows: TaxRows) =>
+        rows
+          .map((row) => ({ ...row, limit: inPaise(row.limit) }))
+          .toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1)),
+    }),
+  },
+);
+
+const DISCOUNTS = settingGroup(
+  'discounts',
+  {
+    title: 'Discounts',
+    about: 'The discount of every product that has none of its own. Its prices change at once.',
+  },
+  {
+    defaultDiscount: number('shop.pricing.defaultDiscount', z.number().min(0).max(90), 'Percent', {
+      section: 'Discount of the shop',
+      hint: 'For every product without a discount of its own. 50 makes ₹2,000 to ₹1,000.',
+    }),
+  },
+);
+
+const Zones = zonesWith(fee.nullable());
+type Zones = z.infer<typeof Zones>;
+const zonesIn = (unit: (amount: number) => number) => (zones: Zones) =>
+  zones.map((zone) => ({ ...zone, fee: zone.fee === null ? null : unit(zone.fee) }));
+
+const SHIPPING = settingGroup(
+  'shipping',
+  {
+    title: 'Shipping',
+    about:
+      'What delivery costs, where you deliver, how long it takes, who carries it, and when parcels leave.',
+  },
+  {
+    fee: stored('shop.delivery.fee', fee, money),
+    freeFrom: stored('shop.delivery.freeFrom', rupees, money),
+    zones: stored('shipping.zones', Zones, { read: zonesIn(inRupees), write: zonesIn(inPaise) }),
+    elsewhere: stored('shipping.elsewhere', shipping.elsewhere),
+    notServed: stored('shipping.notServed', shipping.notServed),
+    dispatch: stored('shipping.dispatch', shipping.dispatch),
+    holidays: stored('shipping.holidays', shipping.holidays),
+  },
+  {
+    derived: [
+      [
+        'shop.delivery.byZone',
+        ({ zones, fee: everywhere }) => zones.some((zone) => zone.fee !== null && zone.fee !== everywhere),
+      ],
+    ],
+  },
+);
+
+const RETURNS = settingGroup(
+  'returns',
+  { title: 'Returns', about: 'How long a pair can come back, and when its money goes back.' },
+  {
+    returnDays: number('shop.returnDays', shop.returnDays, 'Days after delivery', {
+      section: 'Return window',
+      hint: 'In these days a pair can be returned or exchanged. Your refund policy must say the same.',
+    }),
+    refundReturns: select('orders.refundReturns', orders.refundReturns, 'The money goes back', {
+      options: [
+        { value: 'received', label: 'when the pair has come back and was checked' },
+        { value: 'accepted', label: 'when the return is accepted' },
+      ],
+    }),
+    payoutAloneUpTo: number('orders.payoutAloneUpTo', rupees, 'One person alone, up to ₹', {
+      codec: money,
+      section: 'Paying out cash',
+      intro:
+        'Money that was paid at the door goes to the account that the customer names. Somebody with the permission for money releases it, with a second step.',
+      hint: 'Where staff type the account: above this, another person with the permission for money approves it. 0 means always.',
+    }),
+  },
+);
+
+const ORDERS = settingGroup(
+  'orders',
+  {
+    title: 'Orders and limits',
+    about: 'How large an order may be, when the courier is asked, and what the GST files call themselves.',
+  },
+  {
+    pairsPerLine: number('shop.limits.pairsPerLine', shop.limits.shape.pairsPerLine, 'Pairs of one size', {
+      section: 'Limits of one order',
+      intro: 'So that nobody empties the stock.',
+    }),
+    pairsPerOrder: number('shop.limits.pairsPerOrder', shop.limits.shape.pairsPerOrder, 'Pairs in all', {
+      beside: true,
+    }),
+    longestHoldMinutes: number(
+      'shop.limits.longestHoldMinutes',
+      shop.limits.shape.longestHoldMinutes,
+      'Minutes an unpaid order keeps its pairs',
+      { hint: 'At the longest, however often it is paid again.' },
+    ),
+    unpaidAtOnce: number(
+      'shop.limits.unpaidAtOnce',
+      shop.limits.shape.unpaidAtOnce,
+      'Unpaid orders at once',
+      {
+        hint: 'Of one phone, e-mail or account; an address has twice as many. Whoever has more is asked to pay or cancel one.',
+      },
+    ),
+    bookParcel: select('orders.bookParcel', orders.bookParcel, 'The courier is asked to come', {
+      section: 'Work on orders',
+      options: [
+        { value: 'packed', label: 'when the order is packed' },
+        { value: 'confirmed', label: 'when the order is confirmed' },
+      ],
+    }),
+    callBeforePacking: check(
+      'orders.callBeforePacking',
+      orders.callBeforePacking,
+      'Somebody calls the customer before an order with cash on delivery is packed',
+    ),
+    gstVersion: text('orders.gstVersion', orders.gstVersion, 'Version of the portal', {
+      section: 'GST files',
+      hint: 'The portal refuses an old one and names the newest. It stands in the JSON of GSTR-1 and GSTR-3B.',
+    }),
+  },
+);
+
+const REVIEWS = settingGroup(
+  'reviews',
+  { title: 'Products without reviews', about: 'What a product shows that nobody has reviewed yet.' },
+  {
+    noReviewsYet: check(
+      'shop.noReviewsYet',
+      z.boolean(),
+      'A product that nobody has reviewed says “No reviews yet”',
+      {
+        section: 'Products without reviews',
+        hint: 'Without the tick it shows a figure that is made up, and “(32 reviews)”.',
+        notice:
+          'Invented ratings break the E-Commerce Rules and count as fake reviews. A live shop should say “No reviews yet”.',
+      },
+    ),
+  },
+);
+
+const SELLING = settingGroup(
+  'selling',
+  {
+    title: 'Stop selling',
+    about: 'The shop stays open to look at, but nobody can order, and a sentence says so.',
+  },
+  {
+    stopped: check('shop.selling.stopped', z.boolean(), 'Take no orders now', {
+      section: 'Orders',
+      intro: 'Orders that are placed go on: they are packed, delivered and refunded as ever.',
+    }),
+    sentence: area('shop.selling.sentence', shop.selling.shape.sentence.min(1), 'What shoppers read', {
+      rows: 2,
+      hint: 'At the top of every page, and when somebody tries to order.',
+    }),
+  },
+);
+
+/** Every group of settings, in the order of the screens. */
+export const settingGroups = {
+  identity: IDENTITY,
+  brand: BRAND,
+  tax: TAX,
+  discounts: DISCOUNTS,
+  shipping: SHIPPING,
+  cash: CASH,
+  returns: RETURNS,
+  orders: ORDERS,
+  whatsapp: WHATSAPP,
+  reviews: REVIEWS,
+  selling: SELLING,
+};
+export type SettingGroup = keyof typeof settingGroups;
+export type GroupValues = { [Group in SettingGroup]: z.infer<(typeof settingGroups)[Group]['schema']> };
+export type AnyGroup = GroupValues[SettingGroup];
+export const SETTING_GROUPS = Object.keys(settingGroups) as [SettingGroup, ...SettingGroup[]];
+
+export const AnyGroup = z.discriminatedUnion('group', [
+  IDENTITY.schema,
+  BRAND.schema,
+  TAX.schema,
+  DISCOUNTS.schema,
+  SHIPPING.schema,
+  CASH.schema,
+  RETURNS.schema,
+  ORDERS.schema,
+  WHATSAPP.schema,
+  REVIEWS.schema,
+  SELLING.schema,
+]);

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { DEFAULT_LENGTHS } from '../domain/catalogue/size-chart.ts';
+import { DEFAULT_CASH_RULES } from '../domain/shipping/cash-rules.ts';
+import { DEFAULT_SHIPPING } from '../domain/shipping/shipping-settings.ts';
+import { DEFAULT_ORDER_SETTINGS, OrderSettings } from './order-settings.ts';
+import { CashRules, ShippingSettings } from './shipping-settings.ts';
+import { defaultSettings, ShopSettings } from './shop.ts';
+import { SizeChart } from './sizes.ts';
+import { DEFAULT_WHATSAPP, WhatsAppSettings } from './whatsapp-settings.ts';
+
+const moment = z.string().nullable();
+
+/** Rules and defaults for each key of the table `settings`. `shown`: pages show it, so a change renews them. */
+export const STORED = {
+  shop: { schema: ShopSettings, defaults: defaultSettings, shown: true },
+  orders: { schema: OrderSettings, defaults: DEFAULT_ORDER_SETTINGS, shown: false },
+  shipping: { schema: ShippingSettings, defaults: DEFAULT_SHIPPING, shown: false },
+  cash: { schema: CashRules, defaults: DEFAULT_CASH_RULES, shown: false },
+  whatsapp: { schema: WhatsAppSettings, defaults: DEFAULT_WHATSAPP, shown: false },
+  sizeChart: { schema: SizeChart, defaults: { lengths: [...DEFAULT_LENGTHS], brands: {} }, shown: true },
+  /** When the owner confirmed what the opening checklist asks for. */
+  opening: {
+    schema: z.object({ tax: moment, policies: moment, reviews: moment }),
+    defaults: { tax: null, policies: null, reviews: null },
+    shown: true,
+  },
+} as const;
+
+export type StoredKey = keyof typeof STORED;
+export type StoredSettings = { readonly [Key in StoredKey]: z.infer<(typeof STORED)[Key]['schema']> };
