@@ -3,8 +3,6 @@ import type { Endpoints } from './endpoint.ts';
 import { Done, page, text } from './staff.ts';
 import { oneLine } from './one-line.ts';
 
-export const BENEFITS = ['percent', 'amount', 'cheapest', 'exchange'] as const;
-
 const count = z.int('Please enter a whole number.').min(1, 'At least 1.').max(1_000_000, 'That is too many.');
 const rupees = z
   .number('Please enter an amount.')
@@ -29,7 +27,7 @@ const Fields = z.object({
   name: oneLine.min(3, 'At least 3 characters.').max(80, 'At most 80 characters.'),
   applies: z.enum(['coupon', 'itself']),
   code: oneLine.max(24, 'At most 24 characters.'),
-  gives: z.enum(BENEFITS),
+  gives: z.enum(['percent', 'amount', 'cheapest', 'exchange']),
   percent: percent.nullable(),
   upTo: rupees.nullable(),
   amount: rupees.nullable(),
@@ -48,6 +46,31 @@ const Fields = z.object({
   until: moment,
 });
 export type OfferFields = z.infer<typeof Fields>;
+
+/** What the form of a new offer is filled in with. */
+export const NEW_OFFER: OfferFields & { version: number } = {
+  version: 0,
+  name: '',
+  applies: 'coupon',
+  code: '',
+  gives: 'percent',
+  percent: 10,
+  upTo: null,
+  amount: null,
+  buy: null,
+  get: null,
+  days: null,
+  minimum: null,
+  pairs: null,
+  categories: [],
+  firstOrder: false,
+  perCustomer: null,
+  uses: null,
+  stacks: false,
+  shown: false,
+  from: '',
+  until: '',
+};
 
 /** The form of an offer. `version` 0 is a new one. */
 export const OfferBody = Fields.extend({ version: z.int().min(0) }).superRefine((offer, { addIssue }) => {

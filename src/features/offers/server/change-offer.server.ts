@@ -1,13 +1,12 @@
 import type { OfferBody } from '../../../contract/offers-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { paiseFromRupees } from '../../../domain/money/money.ts';
-import { tidyCode, type Benefit } from '../../../domain/offers/offer-terms.ts';
-import { momentOf } from '../../../domain/text/dates.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/db.server.ts';
 import { addJobs } from '../../../platform/jobs/add-job.server.ts';
 import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
+import { writeColumns } from '../../../platform/table.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { OFFER_COLUMNS, recordOf } from './offer-record.server.ts';
 import { readFields } from './staff-offers.server.ts';
 
 type Sql = Pick<Shop, 'sql'>;
@@ -16,41 +15,6 @@ export const TURN_JOB = 'offer-turn';
 
 /** Whatever tells of offers is drawn anew. */
 export const invalidateOffers = (db: Db): Promise<void> => invalidatePages(db, ['offers'], STAFF_CHANGE);
-
-const paiseOr = <T>(rupees: number | null, nothing: T) =>
-  rupees === null ? nothing : paiseFromRupees(rupees);
-
-export function benefitOf(body: OfferBody): Benefit {
-  const { percent, buy, get, days } = body;
-  switch (body.gives) {
-    case 'percent':
-      return { kind: 'percent', percent: percent ?? 0, upTo: paiseOr(body.upTo, null) };
-    case 'amount':
-      return { kind: 'amount', amount: paiseOr(body.amount, 0) };
-    case 'cheapest':
-      return { kind: 'cheapest', buy: buy ?? 1, get: get ?? 1, percent: percent ?? 0 };
-    case 'exchange':
-      return { kind: 'exchange', days: days ?? 0 };
-  }
-}
-
-function columnsOf(tx: Tx, body: OfferBody, now: Date) {
-  const coupon = body.applies === 'coupon';
-  return {
-    name: body.name,
-    code: coupon ? tidyCode(body.code) : null,
-    benefit: tx.json(benefitOf(body)),
-    minimum: paiseOr(body.minimum, 0),
-    pairs: body.pairs ?? 1,
-    first_order: body.firstOrder,
-    per_customer: body.perCustomer,
-    stacks: body.stacks,
-    shown: !coupon || body.shown,
-    uses: body.uses,
-    starts_at: body.from === '' ? now : momentOf(body.from),
-    ends_at: body.until === '' ? null : momentOf(body.until),
-  };
-}
 
 /** At its beginning and its end what the shop tells of it changes by itself. */
 const planTurns = (tx: Tx, moments: readonly (Date | null)[], now: Date): Promise<void> =>
@@ -90,24 +54,19 @@ export async function saveOffer(
       });
     const before = id === undefined ? undefined : await readFields(tx, id);
     const categories = await checkedCategories(tx, body.categories);
-    const row = columnsOf(tx, body, held?.startsAt ?? now);
+    const record = recordOf(body, categories, held?.startsAt ?? now);
+    const cells = writeColumns(tx, OFFER_COLUMNS, record);
     const [saved] = await (
       id === undefined
-        ? tx<{ id: string }[]>`
-            insert into offers ${tx.values([row])} returning id`
+        ? tx<{ id: string }[]>`insert into offers ${tx.values([cells])} returning id`
         : tx<{ id: string }[]>`
-            update offers set name = ${row.name}, code = ${row.code}, benefit = ${row.benefit}, minimum = ${row.minimum},
-              pairs = ${row.pairs}, first_order = ${row.first_order}, per_customer = ${row.per_customer},
-              stacks = ${row.stacks}, shown = ${row.shown}, uses = ${row.uses}, starts_at = ${row.starts_at},
-              ends_at = ${row.ends_at}, version = version + 1
-            where id = ${id} returning id`
+            update offers set ${tx.set(cells)}, version = version + 1 where id = ${id} returning id`
     ).catch((error: unknown) => {
       if ((error as { code?: string }).code !== '23505') throw error;
       throw new Failure('couponTaken', { details: { fields: ['code'] } });
     });
     const saveId = saved?.id ?? '';
-    await tx`update offers set category_ids = ${categories} where id = ${saveId}`;
-    await planTurns(tx, [row.starts_at, row.ends_at], now);
+    await planTurns(tx, [record.startsAt, record.endsAt], now);
     await invalidateOffers(tx);
     await writeAuditLog(tx, who, `Offer ${body.name}: ${id === undefined ? 'made' : 'changed'}`, {
       ...(before ? { before } : {}),

@@ -1,17 +1,11 @@
-import type { Benefit } from '../../../domain/offers/offer-terms.ts';
 import { DAY_MS } from '../../../domain/text/dates.ts';
 import type { Db } from '../../../platform/db.server.ts';
+import { writeColumns } from '../../../platform/table.server.ts';
+import { OFFER_COLUMNS, type OfferRecord } from './offer-record.server.ts';
 
-interface DemoOffer {
-  readonly name: string;
-  readonly code: string | null;
-  readonly benefit: Benefit;
-  readonly minimum?: number;
-  readonly firstOrder?: boolean;
-  readonly stacks?: boolean;
-  /** In days from today. */
-  readonly starts: number;
-}
+/** `starts` in days from today. */
+type DemoOffer = Pick<OfferRecord, 'name' | 'code' | 'benefit'> &
+  Partial<OfferRecord> & { readonly starts: number };
 
 /** Nothing here changes a price by itself: coupons must be typed, and what applies by itself begins later. */
 const OFFERS: readonly DemoOffer[] = [
@@ -20,6 +14,7 @@ const OFFERS: readonly DemoOffer[] = [
     code: 'WELCOME10',
     benefit: { kind: 'percent', percent: 10, upTo: 500_00 },
     firstOrder: true,
+    perCustomer: 1,
     starts: -40,
   },
   {
@@ -41,9 +36,9 @@ const OFFERS: readonly DemoOffer[] = [
 /** A few offers to look at, for a shop that has none. */
 export async function addDemoOffers(db: Db, now: Date): Promise<void> {
   if ((await db`select from offers limit 1`).length > 0) return;
-  for (const { name, code, benefit, minimum, firstOrder, stacks, starts } of OFFERS)
-    await db`
-      insert into offers (name, code, benefit, minimum, first_order, per_customer, stacks, shown, starts_at)
-      values (${name}, ${code}, ${db.json(benefit)}, ${minimum ?? 0}, ${firstOrder ?? false},
-        ${firstOrder ? 1 : null}, ${stacks ?? false}, true, ${new Date(now.getTime() + starts * DAY_MS)})`;
+  for (const { starts, ...offer } of OFFERS) {
+    const startsAt = new Date(now.getTime() + starts * DAY_MS);
+    const cells = writeColumns(db, OFFER_COLUMNS, { ...offer, shown: true, startsAt });
+    await db`insert into offers ${db.values([cells])}`;
+  }
 }

@@ -1,8 +1,9 @@
 import type { OfferBody, offersStaffApi } from '../../../contract/offers-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import type { Handlers, Shop } from '../../shop.server.ts';
-import { benefitOf, saveOffer, stopOffer } from './change-offer.server.ts';
+import { saveOffer, stopOffer } from './change-offer.server.ts';
 import { doubtfulWarning } from './doubtful-offer.server.ts';
+import { benefitOf } from './offer-record.server.ts';
 import { listOffers, readStaffOffer } from './staff-offers.server.ts';
 
 async function saved(shop: Shop, id: string | undefined, body: OfferBody, who: string) {

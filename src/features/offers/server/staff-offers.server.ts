@@ -1,53 +1,39 @@
 import type { Input, Output } from '../../../contract/endpoint.ts';
-import type { OfferFields, offersStaffApi, StaffOffer } from '../../../contract/offers-staff.ts';
+import {
+  NEW_OFFER,
+  type OfferFields,
+  type offersStaffApi,
+  type StaffOffer,
+} from '../../../contract/offers-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { offerWords, type Benefit } from '../../../domain/offers/offer-terms.ts';
-import { typedMoment } from '../../../domain/text/dates.ts';
+import { offerWords } from '../../../domain/offers/offer-terms.ts';
 import type { Db, Query } from '../../../platform/db.server.ts';
 import { anywhere } from '../../../platform/like.server.ts';
 import { doubtfulWarning } from './doubtful-offer.server.ts';
+import { fieldsOf, type OfferRecord, readOffer } from './offer-record.server.ts';
 
 const PAGE = 25;
 
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly code: string | null;
-  readonly benefit: Benefit;
-  readonly minimum: number;
-  readonly pairs: number;
-  readonly categoryIds: number[];
-  readonly categories: string[];
-  readonly firstOrder: boolean;
-  readonly perCustomer: number | null;
-  readonly stacks: boolean;
-  readonly shown: boolean;
-  readonly uses: number | null;
-  readonly startsAt: Date;
-  readonly endsAt: Date | null;
-  readonly stoppedAt: Date | null;
-  readonly version: number;
-  readonly used: number;
+/** With the orders that have it now, and what they were given. */
+interface CountedOffer extends OfferRecord {
+  readonly orders: number;
   readonly given: number;
 }
 
-const readRows = (db: Db, which: Query, page: Query): PromiseLike<Row[]> => db<Row[]>`
-  select o.id, o.name, o.code, o.benefit, o.minimum::float8 as minimum, o.pairs, o.category_ids as "categoryIds",
-    array(select c.name from subcategories c where c.id = any(o.category_ids) order by c.position, c.name) as categories,
-    o.first_order as "firstOrder", o.per_customer as "perCustomer", o.stacks, o.shown, o.uses, o.starts_at as "startsAt",
-    o.ends_at as "endsAt", o.stopped_at as "stoppedAt", o.version, sums.used, sums.given
+const readCounted = (db: Db, which: Query, page: Query): PromiseLike<CountedOffer[]> => db<CountedOffer[]>`
+  select ${readOffer(db)}, sums.orders, sums.given
   from offers o cross join lateral (
-    select count(*)::int as used, coalesce(sum(f.amount), 0)::float8 as given
+    select count(*)::int as orders, coalesce(sum(f.amount), 0)::float8 as given
     from order_offers f where f.offer_id = o.id and f.released_at is null) sums
   where ${which} order by o.stopped_at is not null or coalesce(o.ends_at < now(), false), o.starts_at desc, o.id ${page}`;
 
-function stateOf({ stoppedAt, startsAt, endsAt }: Row, now: Date): StaffOffer['state'] {
+function stateOf({ stoppedAt, startsAt, endsAt }: OfferRecord, now: Date): StaffOffer['state'] {
   if (stoppedAt) return 'stopped';
   if (startsAt > now) return 'planned';
   return endsAt && endsAt <= now ? 'ended' : 'running';
 }
 
-const toOffer = (row: Row, now: Date): StaffOffer => ({
+const toOffer = (row: CountedOffer, now: Date): StaffOffer => ({
   id: row.id,
   name: row.name,
   code: row.code,
@@ -56,65 +42,12 @@ const toOffer = (row: Row, now: Date): StaffOffer => ({
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt?.toISOString() ?? null,
   uses: row.uses,
-  used: row.used,
+  used: row.orders,
   given: row.given,
   shown: row.shown,
 });
 
-const rupees = (paise: number | null): number | null => (paise === null || paise === 0 ? null : paise / 100);
-
-function fieldsOf(row: Row): OfferFields & { version: number } {
-  const { benefit } = row;
-  return {
-    version: row.version,
-    name: row.name,
-    applies: row.code === null ? 'itself' : 'coupon',
-    code: row.code ?? '',
-    gives: benefit.kind,
-    percent: 'percent' in benefit ? benefit.percent : null,
-    upTo: benefit.kind === 'percent' ? rupees(benefit.upTo) : null,
-    amount: benefit.kind === 'amount' ? rupees(benefit.amount) : null,
-    buy: benefit.kind === 'cheapest' ? benefit.buy : null,
-    get: benefit.kind === 'cheapest' ? benefit.get : null,
-    days: benefit.kind === 'exchange' ? benefit.days : null,
-    minimum: rupees(row.minimum),
-    pairs: row.pairs === 1 ? null : row.pairs,
-    categories: row.categoryIds.map(String),
-    firstOrder: row.firstOrder,
-    perCustomer: row.perCustomer,
-    uses: row.uses,
-    stacks: row.stacks,
-    shown: row.shown,
-    from: typedMoment(row.startsAt),
-    until: row.endsAt ? typedMoment(row.endsAt) : '',
-  };
-}
-
-const EMPTY: OfferFields & { version: number } = {
-  version: 0,
-  name: '',
-  applies: 'coupon',
-  code: '',
-  gives: 'percent',
-  percent: 10,
-  upTo: null,
-  amount: null,
-  buy: null,
-  get: null,
-  days: null,
-  minimum: null,
-  pairs: null,
-  categories: [],
-  firstOrder: false,
-  perCustomer: null,
-  uses: null,
-  stacks: false,
-  shown: false,
-  from: '',
-  until: '',
-};
-
-const one = (db: Db, id: string) => readRows(db, db`o.id = ${id}`, db`limit 1`);
+const one = (db: Db, id: string) => readCounted(db, db`o.id = ${id}`, db`limit 1`);
 
 /** What the form of an offer holds. */
 export async function readFields(db: Db, id: string): Promise<OfferFields | undefined> {
@@ -141,7 +74,7 @@ export async function listOffers(
       ? shown[show]
       : db`${shown[show]} and lower(o.name || ' ' || coalesce(o.code, '')) like ${anywhere(text.toLowerCase())}`;
   const [rows, [count]] = await Promise.all([
-    readRows(db, which, db`limit ${PAGE} offset ${(page - 1) * PAGE}`),
+    readCounted(db, which, db`limit ${PAGE} offset ${(page - 1) * PAGE}`),
     db<{ total: number }[]>`select count(*)::int as total from offers o where ${which}`,
   ]);
   return {
@@ -176,7 +109,7 @@ export async function readStaffOffer(
   return {
     success: true,
     offer: row ? toOffer(row, now) : null,
-    fields: row ? fieldsOf(row) : EMPTY,
+    fields: row ? fieldsOf(row) : NEW_OFFER,
     categories: [...categories],
     warning: row ? await doubtfulWarning(db, row.benefit, row.categoryIds, now) : null,
     orders: orders.map(({ at, ...order }) => ({ ...order, at: at.toISOString() })),
