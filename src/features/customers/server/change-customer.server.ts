@@ -5,27 +5,10 @@ import { inTransaction, type Db, type Tx } from '../../../platform/db.server.ts'
 import { findUser } from '../../accounts/server/users.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { type CustomerRecord, findCustomer } from './customer-record.server.ts';
 import { collectPersonData, erasePerson, type Person, personOf } from './person-data.server.ts';
 
-interface Locked {
-  readonly emailKey: string;
-  readonly email: string;
-  readonly userId: string | null;
-  readonly phone: string | null;
-  readonly blocked: boolean;
-  readonly reason: string | null;
-}
-
-const GONE = { message: 'There is no such customer any more.' };
-
-async function lockCustomer(tx: Tx, id: string): Promise<Locked> {
-  const [row] = await tx<Locked[]>`
-    select email_key as "emailKey", email, user_id as "userId", phone, cash_blocked_at is not null as blocked,
-      cash_block_reason as reason
-    from customers where id = ${id} for update`;
-  if (!row) throw new Failure('notFound', GONE);
-  return row;
-}
+const lockCustomer = (tx: Tx, id: string): Promise<CustomerRecord> => findCustomer(tx, id, tx`for update`);
 
 export async function noteCustomer({ sql }: Shop, id: string, note: string, who: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
@@ -36,7 +19,7 @@ export async function noteCustomer({ sql }: Shop, id: string, note: string, who:
 }
 
 /** The phone that is blocked with her: of an account one that is verified, of a guest the one she ordered with. */
-async function phoneOf(tx: Tx, { userId, phone }: Locked): Promise<string | null> {
+async function phoneOf(tx: Tx, { userId, phone }: CustomerRecord): Promise<string | null> {
   const user = userId === null ? undefined : await findUser(tx, userId);
   const known = user ? (user.phone_verified_at === null ? null : user.phone) : phone;
   return known?.startsWith('+91') ? known.slice(3) : null;
@@ -51,7 +34,7 @@ export async function blockCash({ sql }: Shop, id: string, reason: string, who: 
         cash_blocked_phone = ${await phoneOf(tx, before)}
       where id = ${id}`;
     await writeAuditLog(tx, who, `Blocked cash on delivery for ${before.email}`, {
-      before: { blocked: before.blocked, reason: before.reason },
+      before: { blocked: before.cashBlockedAt !== null, reason: before.cashBlockReason },
       after: { blocked: true, reason },
     });
   });
@@ -60,20 +43,20 @@ export async function blockCash({ sql }: Shop, id: string, reason: string, who: 
 export async function allowCash({ sql }: Shop, id: string, who: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const before = await lockCustomer(tx, id);
-    if (!before.blocked) return;
+    if (before.cashBlockedAt === null) return;
     await tx`
       update customers set cash_blocked_at = null, cash_blocked_by = null, cash_block_reason = null,
         cash_blocked_phone = null
       where id = ${id}`;
     await writeAuditLog(tx, who, `Allowed cash on delivery for ${before.email} again`, {
-      before: { blocked: true, reason: before.reason },
+      before: { blocked: true, reason: before.cashBlockReason },
       after: { blocked: false },
     });
   });
 }
 
 /** Whom staff mean. They have made sure that it is she who asks; an e-mail that an account has not verified proves nothing. */
-async function meant(db: Db, { userId, emailKey: key }: Locked): Promise<Person> {
+async function meant(db: Db, { userId, emailKey: key }: CustomerRecord): Promise<Person> {
   const user = userId === null ? undefined : await findUser(db, userId);
   return user ? personOf(user) : { user: undefined, emailKey: key };
 }

@@ -1,6 +1,8 @@
 import type { CUSTOMER_SORTS, CustomerList } from '../../../contract/customers-staff.ts';
 import { anywhere } from '../../../platform/like.server.ts';
 import type { Db } from '../../../platform/db.server.ts';
+import { readColumns } from '../../../platform/table.server.ts';
+import { CUSTOMER_COLUMNS, type CustomerRecord, shownCustomer } from './customer-record.server.ts';
 import { type Place, readPlace, writePlace } from './list-place.ts';
 
 type Sort = (typeof CUSTOMER_SORTS)[number];
@@ -12,7 +14,8 @@ export interface CustomerQuestion {
   readonly at: string;
 }
 
-type Row = Omit<CustomerList['customers'][number], 'seenAt'> & { seenAt: Date; value: string };
+/** With the value that the list is sorted by. */
+type ListedCustomer = CustomerRecord & { value: string };
 
 const PAGE = 25;
 /** Nobody turns four hundred pages: beyond it the list says that there are more. */
@@ -74,9 +77,8 @@ export async function listCustomers(db: Db, asked: CustomerQuestion): Promise<Cu
   const backwards = place?.side === 'before';
   const falling = asked.sort.startsWith('-') !== backwards;
   const [found, [count]] = await Promise.all([
-    db<Row[]>`
-      select id, name, email, phone, user_id is not null as account, orders, spent::float8 as spent, seen_at as "seenAt",
-        cash_blocked_at is not null as "cashBlocked", ${column(db, sort)}::text as value
+    db<ListedCustomer[]>`
+      select ${readColumns(db, CUSTOMER_COLUMNS)}, ${column(db, sort)}::text as value
       from customers where ${wanted(db, asked)} and ${beyond(db, sort, falling, place)}
       order by ${falling ? db`${column(db, sort)} desc, id desc` : db`${column(db, sort)}, id`} limit ${PAGE + 1}`,
     db<{ total: number }[]>`
@@ -86,22 +88,12 @@ export async function listCustomers(db: Db, asked: CustomerQuestion): Promise<Cu
   const rows = found.slice(0, PAGE);
   if (backwards) rows.reverse();
   const total = count?.total ?? 0;
-  const to = (side: Place['side'], row: Row | undefined): string | null =>
+  const to = (side: Place['side'], row: ListedCustomer | undefined): string | null =>
     row ? writePlace({ side, sort: asked.sort, value: row.value, id: row.id }) : null;
   const more = found.length > PAGE;
   return {
     success: true,
-    customers: rows.map(({ id, name, email, phone, account, orders, spent, seenAt, cashBlocked }) => ({
-      id,
-      name,
-      email,
-      phone,
-      account,
-      orders,
-      spent,
-      seenAt: seenAt.toISOString(),
-      cashBlocked,
-    })),
+    customers: rows.map((row) => ({ ...shownCustomer(row), cashBlocked: row.cashBlockedAt !== null })),
     total: Math.min(total, MOST_COUNTED),
     more: total > MOST_COUNTED,
     page: 1,

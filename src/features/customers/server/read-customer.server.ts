@@ -1,6 +1,6 @@
 import type { CustomerPage } from '../../../contract/customers-staff.ts';
-import { Failure } from '../../../domain/errors.ts';
 import type { Db } from '../../../platform/db.server.ts';
+import { type CustomerRecord, findCustomer, shownCustomer } from './customer-record.server.ts';
 
 /** As many as a page shows; the list of orders has the rest. */
 const NEWEST = 20;
@@ -8,41 +8,27 @@ const NEWEST = 20;
 const nameOf = (db: Db, column: 'n.who' | 'c.cash_blocked_by') =>
   db.unsafe(`coalesce((select u.user_name from users u where u.id::text = ${column}), ${column})`);
 
-interface CustomerFacts {
-  readonly id: string;
-  readonly emailKey: string;
-  readonly userId: string | null;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly orders: number;
-  readonly spent: number;
-  readonly seenAt: Date;
+/** What stands in other tables about a customer. */
+interface Beside {
   readonly since: Date | null;
   readonly emailVerified: boolean;
   readonly phoneVerified: boolean;
   readonly newsletter: CustomerPage['newsletter'];
-  readonly blockedAt: Date | null;
   readonly blockedBy: string | null;
-  readonly reason: string | null;
-  readonly blockedPhone: string | null;
 }
 
-async function mustRead(db: Db, id: string): Promise<CustomerFacts> {
-  const [row] = await db<CustomerFacts[]>`
-    select c.id, c.email_key as "emailKey", c.user_id as "userId", c.name, c.email, c.phone, c.orders,
-      c.spent::float8 as spent, c.seen_at as "seenAt", u.created_at as since,
-      u.email_verified_at is not null as "emailVerified", u.phone_verified_at is not null as "phoneVerified",
+async function readBeside(db: Db, id: string): Promise<Beside | undefined> {
+  const [row] = await db<Beside[]>`
+    select u.created_at as since, u.email_verified_at is not null as "emailVerified",
+      u.phone_verified_at is not null as "phoneVerified",
       (select s.state from subscribers s where s.email_key = c.email_key) as newsletter,
-      c.cash_blocked_at as "blockedAt", ${nameOf(db, 'c.cash_blocked_by')} as "blockedBy", c.cash_block_reason as reason,
-      c.cash_blocked_phone as "blockedPhone"
+      ${nameOf(db, 'c.cash_blocked_by')} as "blockedBy"
     from customers c left join users u on u.id = c.user_id where c.id = ${id}`;
-  if (!row) throw new Failure('notFound', { message: 'There is no such customer any more.' });
   return row;
 }
 
-/** Her orders, by two indexes. */
-const hers = (db: Db, { userId, emailKey }: CustomerFacts) => db`(
+/** By two indexes. */
+const ordersOfCustomer = (db: Db, { userId, emailKey }: CustomerRecord) => db`(
   select id from orders where user_id = ${userId ?? ''} and person_erased_at is null
   union all
   select id from orders where user_id is null and lower(email) = ${emailKey} and person_erased_at is null)`;
@@ -50,8 +36,8 @@ const hers = (db: Db, { userId, emailKey }: CustomerFacts) => db`(
 const dated = <Row extends { at: Date }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 
-async function readSales(db: Db, facts: CustomerFacts) {
-  const own = hers(db, facts);
+async function readSales(db: Db, customer: CustomerRecord) {
+  const own = ordersOfCustomer(db, customer);
   const [orders, returns, reviews, [sums]] = await Promise.all([
     db<(Omit<CustomerPage['orders'][number], 'at'> & { at: Date })[]>`
       select order_number as "orderNumber", status, payment_status as payment, payment_method as method,
@@ -66,7 +52,7 @@ async function readSales(db: Db, facts: CustomerFacts) {
       from reviews r join products p on p.id = r.product_id
       where r.id in (
         select id from reviews where order_id in ${own}
-        union select id from reviews where user_id = ${facts.userId}::uuid)
+        union select id from reviews where user_id = ${customer.userId}::uuid)
       order by r.written_at desc limit ${NEWEST}`,
     db<{ cancelled: number; returned: number }[]>`
       select count(*) filter (where status = 'Cancelled')::int as cancelled,
@@ -82,7 +68,7 @@ async function readSales(db: Db, facts: CustomerFacts) {
   };
 }
 
-async function readWords(db: Db, { id, emailKey }: CustomerFacts) {
+async function readWords(db: Db, { id, emailKey }: CustomerRecord) {
   const [queries, notes] = await Promise.all([
     db<(Omit<CustomerPage['queries'][number], 'at'> & { at: Date })[]>`
       select ticket, message, state, received_at as at from queries
@@ -96,32 +82,28 @@ async function readWords(db: Db, { id, emailKey }: CustomerFacts) {
 
 /** Everything about one person on one screen. */
 export async function readCustomer(db: Db, id: string): Promise<CustomerPage> {
-  const facts = await mustRead(db, id);
-  const [sales, words] = await Promise.all([readSales(db, facts), readWords(db, facts)]);
-  const { name, email, phone, orders, spent } = facts;
+  const customer = await findCustomer(db, id);
+  const [beside, sales, words] = await Promise.all([
+    readBeside(db, id),
+    readSales(db, customer),
+    readWords(db, customer),
+  ]);
   return {
     success: true,
-    customer: {
-      id,
-      name,
-      email,
-      phone,
-      orders,
-      spent,
-      account: facts.userId !== null,
-      seenAt: facts.seenAt.toISOString(),
-    },
-    account: facts.since && {
-      since: facts.since.toISOString(),
-      emailVerified: facts.emailVerified,
-      phoneVerified: facts.phoneVerified,
-    },
-    newsletter: facts.newsletter,
-    cashBlock: facts.blockedAt && {
-      reason: facts.reason ?? '',
-      who: facts.blockedBy ?? '',
-      phone: facts.blockedPhone,
-      at: facts.blockedAt.toISOString(),
+    customer: shownCustomer(customer),
+    account: beside?.since
+      ? {
+          since: beside.since.toISOString(),
+          emailVerified: beside.emailVerified,
+          phoneVerified: beside.phoneVerified,
+        }
+      : null,
+    newsletter: beside?.newsletter ?? null,
+    cashBlock: customer.cashBlockedAt && {
+      reason: customer.cashBlockReason ?? '',
+      who: beside?.blockedBy ?? '',
+      phone: customer.cashBlockedPhone,
+      at: customer.cashBlockedAt.toISOString(),
     },
     ...sales,
     ...words,
