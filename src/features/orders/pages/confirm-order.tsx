@@ -9,7 +9,13 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
-import { confirmCash } from '../state/confirm-order.ts';
+import { serverAction } from '../../../platform/call-state.ts';
+
+type Proof = { readonly link: string } | { readonly orderNumber: string; readonly code: string };
+
+const confirmCash = serverAction('order/confirmCash', (proof: Proof, call) =>
+  call('confirmCash', { body: proof }),
+);
 
 export const meta: Screen['meta'] = () => ({
   title: 'Confirm your order',

@@ -6,7 +6,6 @@ import { tone } from '../../../domain/orders/order-states.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import type { Wish } from './return-dialog.tsx';
-import { OrderLink } from './order-link.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 
 interface Props {
@@ -111,5 +110,14 @@ export function OrderRow({ order, number, onCancel, onReturn }: Props) {
         )}
       </td>
     </tr>
+  );
+}
+
+/** A way to something of one order among many: whoever hears the page is told which. */
+function OrderLink({ href, number, children }: { href: string; number: string; children: string }) {
+  return (
+    <LinkButton small look="secondary" href={href} aria-label={`${children} ${number}`}>
+      {children}
+    </LinkButton>
   );
 }

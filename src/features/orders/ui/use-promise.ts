@@ -2,8 +2,13 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { DeliveryPromise } from '../../../contract/checkout.ts';
 import type { Dispatch } from '../../../platform/state.ts';
-import { fetchPromise } from '../state/delivery-actions.ts';
+import { serverAction } from '../../../platform/call-state.ts';
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
+
+/** What the shop promises for a pincode, this moment. */
+const fetchPromise = serverAction('delivery/promise', (pincode: string, call) =>
+  call('deliveryPromise', { params: { pincode } }),
+);
 
 export type PromiseState =
   | { readonly kind: 'none' }

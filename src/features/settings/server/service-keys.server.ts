@@ -52,13 +52,13 @@ function whilePrevious(values: KeyValues, setAt: Date): KeyValues {
 
 /** The configuration with the owner's keys where the environment gives none. */
 export function withKeys(config: Config, keys: ReadonlyMap<KeyService, KeyValues>): Config {
-  const whole: Record<string, unknown> = { ...config };
+  const whole: Config & Record<string, unknown> = { ...config };
   for (const [service, values] of keys) {
     if (isFromEnvironment(config, service)) continue;
     for (const { name } of SERVICE_KEYS[service].fields) delete whole[name];
     Object.assign(whole, values);
   }
-  return whole as unknown as Config;
+  return whole;
 }
 
 /** Stores the keys of a service whole, sealed; every process takes them over at the commit. */

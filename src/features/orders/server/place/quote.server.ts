@@ -15,7 +15,7 @@ import { isOneOf } from '../../../../platform/is-one-of.server.ts';
 import { readCustomerFacts, type Customer } from '../../../offers/server/customer-facts.server.ts';
 import { readSaleOffers, type RefusedCode } from '../../../offers/server/read-offers.server.ts';
 import type { LineRecord } from '../order-record.server.ts';
-import { priceRulesOf } from '../../../settings/server/price-rules.server.ts';
+import { istDay } from '../../../../domain/text/dates.ts';
 
 /** A line at today's price, with all that the order keeps of the product; its tax is not computed yet. */
 export type QuotedLine = Omit<
@@ -130,6 +130,14 @@ interface QuotedSale {
   /** How it is paid, and what that costs at its pincode. Without it only the goods are priced. */
   readonly charge?: { readonly method: PaymentMethod; readonly terms: ChargeTerms };
 }
+
+/** The owner's tax table and default discount, for the day of the sale. */
+const priceRulesOf = ({ pricing, state }: ShopSettings, now: Date): PriceRules => ({
+  settings: pricing.tax,
+  day: istDay(now),
+  defaultDiscount: pricing.defaultDiscount,
+  homeState: state,
+});
 
 /** Prices a wished cart by what the shop says now, whatever the browser believes. Takes nothing. */
 export async function quoteCart(db: Db, wanted: readonly OrderedLine[], sale: QuotedSale): Promise<Quote> {

@@ -2,13 +2,13 @@ import { useParams } from '../../../../platform/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
 import type { Screen } from '../../../../platform/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
-import { Columns } from '../../../../platform/ui/staff/section.tsx';
+import { Columns, Section } from '../../../../platform/ui/staff/section.tsx';
+import { Timeline } from '../../../../platform/ui/staff/timeline.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useOrderDeskQuery } from '../api.ts';
 import { State } from '../ui/order-cells.tsx';
 import { OrderAddress } from '../ui/order/order-address.tsx';
 import { OrderCustomer } from '../ui/order/order-customer.tsx';
-import { OrderHistory } from '../ui/order/order-history.tsx';
 import { OrderLines } from '../ui/order/order-lines.tsx';
 import { OrderMessages } from '../ui/order/order-messages.tsx';
 import { OrderMoney } from '../ui/order/order-money.tsx';
@@ -44,7 +44,9 @@ export default function StaffOrderPage() {
                   <OrderLines desk={desk} />
                   <OrderMoney desk={desk} />
                   <OrderParcel desk={desk} />
-                  <OrderHistory desk={desk} />
+                  <Section title="Timeline">
+                    <Timeline label="What happened to this order" entries={desk.timeline} />
+                  </Section>
                 </>
               }
               side={

@@ -8,7 +8,6 @@ import { Notice } from '../../../../platform/ui/notice.tsx';
 import { Chart } from '../../../../platform/ui/staff/chart.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { dayName } from './day-name.ts';
-import { saveFile } from './save-file.ts';
 
 type Cell = ReportTable['rows'][number][number] | null;
 type Column = ReportTable['columns'][number];
@@ -138,4 +137,14 @@ export function ReportTables({ run }: { readonly run: ReportRun }) {
       ))}
     </>
   );
+}
+
+/** Hands a text to the browser as a file to keep. */
+function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  URL.revokeObjectURL(address);
 }
