@@ -129,3 +129,6 @@ export class Failure extends Error {
     this.retryAfterSeconds = particulars.retryAfterSeconds;
   }
 }
+
+/** The order is not in a state in which this can be done. */
+export const impossibleMove = (message: string): Failure => new Failure('impossibleMove', { message });

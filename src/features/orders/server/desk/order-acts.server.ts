@@ -1,9 +1,8 @@
-import { Failure } from '../../../../domain/errors.ts';
+import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import { inTransaction, type Sql } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { cannot } from '../edit/change-order.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { queueShipment } from '../ship/queue-shipment.server.ts';
 import { findOrder, lockOrder } from '../order-record.server.ts';
@@ -18,9 +17,10 @@ export async function confirmByPhone(shop: Shop, { orderNumber, who }: About): P
   return inTransaction(shop.sql, async (tx) => {
     const order = await lockOrder(tx, readOrderNumber(orderNumber) ?? '');
     if (!order) throw new Failure('notFound');
-    if (order.paymentMethod !== 'cod') throw cannot('This order is paid online: nobody has to be called.');
+    if (order.paymentMethod !== 'cod')
+      throw impossibleMove('This order is paid online: nobody has to be called.');
     if (order.status !== 'Placed' && order.status !== 'Confirmed')
-      throw cannot(`This order is ${order.status.toLowerCase()} already.`);
+      throw impossibleMove(`This order is ${order.status.toLowerCase()} already.`);
     const done = { message: `${order.orderNumber} is confirmed by phone.` };
     if (order.phoneConfirmedAt !== null) return done;
     await tx`update orders set phone_confirmed_at = ${shop.now()} where id = ${order.id}`;

@@ -1,4 +1,4 @@
-import { Failure } from '../../../../domain/errors.ts';
+import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
 import type { BillingForm } from '../../../../domain/orders/billing-fields.ts';
 import { BILLING_FIELDS } from '../../../../domain/orders/billing-fields.ts';
@@ -21,7 +21,7 @@ import { indexOrder } from '../desk/index-order.server.ts';
 import { findOrder, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { rebookParcel } from '../ship/rebook-parcel.server.ts';
-import { cannot, holdOrder, totalsFor, writeChange } from './change-order.server.ts';
+import { holdOrder, totalsFor, writeChange } from './change-order.server.ts';
 
 interface Wish {
   readonly orderNumber: string;
@@ -65,7 +65,7 @@ export async function changeAddress(shop: Shop, wish: Wish): Promise<{ message: 
   return inTransaction(shop.sql, async (tx) => {
     const { order, money } = await holdOrder(tx, wish.orderNumber);
     if (!['Placed', 'Confirmed', 'Packed'].includes(order.status))
-      throw cannot('The parcel has left: its address can no longer be changed.');
+      throw impossibleMove('The parcel has left: its address can no longer be changed.');
     await tx`
       update orders set billing = ${tx.json(billing)}, email = ${billing.email}, phone = ${billing.phone},
         contact_changed_by = ${sameContact(order, billing) ? tx`contact_changed_by` : wish.who}
@@ -74,7 +74,9 @@ export async function changeAddress(shop: Shop, wish: Wish): Promise<{ message: 
     const elsewhere = billing.state !== order.billing.state;
     if (elsewhere) {
       if (money.sold.lines.some(({ credited }) => credited.amount > 0))
-        throw cannot('A part of this order was refunded already: its State can no longer be changed.');
+        throw impossibleMove(
+          'A part of this order was refunded already: its State can no longer be changed.',
+        );
       const settings = await readShopSettings(tx);
       const { lines } = order;
       const totals = totalsFor(order, { lines, fees: feesOf(lines), state: billing.state, settings });

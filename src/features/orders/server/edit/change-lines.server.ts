@@ -1,6 +1,6 @@
 import type { ChangedLine } from '../../../../contract/order-desk.ts';
 import type { ShopSettings } from '../../../../contract/shop.ts';
-import { Failure } from '../../../../domain/errors.ts';
+import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { keptShares } from '../../../../domain/offers/apply-offers.ts';
 import { changeSentence } from '../../../../domain/cart/cart-refresh.ts';
 import { quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
@@ -16,7 +16,7 @@ import type { Shop } from '../../../shop.server.ts';
 import { quoteCart, type QuotedLine } from '../place/quote.server.ts';
 import { OUT_OF_STOCK, putBackPairs, takeStock } from '../place/stock.server.ts';
 import type { LineRecord, SoldOrder } from '../order-record.server.ts';
-import { cannot, holdOrder, totalsFor, writeChange } from './change-order.server.ts';
+import { holdOrder, totalsFor, writeChange } from './change-order.server.ts';
 
 interface Wish {
   readonly orderNumber: string;
@@ -97,14 +97,15 @@ export async function changeLines(shop: Shop, wish: Wish, save: boolean): Promis
   return inTransaction(shop.sql, async (tx) => {
     const { order, money } = await holdOrder(tx, wish.orderNumber);
     if (order.status !== 'Confirmed')
-      throw cannot('Lines can be changed while the order is confirmed and not packed.');
-    if (order.replacesOrder !== null) throw cannot('A replacement is sent as it was asked for.');
+      throw impossibleMove('Lines can be changed while the order is confirmed and not packed.');
+    if (order.replacesOrder !== null) throw impossibleMove('A replacement is sent as it was asked for.');
     if (money.sold.lines.some(({ credited }) => credited.amount > 0 || credited.quantity > 0))
-      throw cannot('A part of this order was refunded already. Refund more of it, or cancel it.');
-    if (order.amount !== wish.was) throw cannot('This order was changed meanwhile. Please look again.');
+      throw impossibleMove('A part of this order was refunded already. Refund more of it, or cancel it.');
+    if (order.amount !== wish.was)
+      throw impossibleMove('This order was changed meanwhile. Please look again.');
     const settings = await readShopSettings(tx);
     const lines = await wantedLines(tx, shop, order, { wanted: wish.lines, settings });
-    if (lines.length === 0) throw cannot('Without any line there is no order. Cancel it instead.');
+    if (lines.length === 0) throw impossibleMove('Without any line there is no order. Cancel it instead.');
     const totals = totalsFor(order, {
       lines,
       fees: feesOf(order.lines),

@@ -20,8 +20,6 @@ import { askForPayment, cancelPaymentRequest } from '../pay/payment-requests.ser
 import { refundFromPayments } from '../refund/give-back.server.ts';
 import { readMoney, type OrderMoney } from '../refund/order-money.server.ts';
 
-export const cannot = (message: string): Failure => new Failure('impossibleMove', { message });
-
 /** The order, held for a change by staff, with its lines and its money. */
 export async function holdOrder(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { Failure } from '../../../../domain/errors.ts';
+import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import { inTransaction, type Db, type Sql } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
@@ -15,8 +15,6 @@ export const isStuck = (db: Db) =>
     and (r.way = 'hand' or ${waitsForRelease(db)}
       or r.requested_at < now() - interval '1 day')))`;
 
-const cannot = (message: string): Failure => new Failure('impossibleMove', { message });
-
 /** Somebody has given the money back: cash that was taken at the door, or what a bank refused. The customer is told. */
 export async function refundByHand(sql: Sql, orderNumber: string, who: string): Promise<{ message: string }> {
   return inTransaction(sql, async (tx) => {
@@ -24,12 +22,13 @@ export async function refundByHand(sql: Sql, orderNumber: string, who: string): 
     if (!order) throw new Failure('notFound', { message: `There is no order ${orderNumber}.` });
     const [open] = await tx`
       select 1 from refunds r where r.order_id = ${order.id} and r.status <> 'processed' and not ${isStuck(tx)}`;
-    if (open) throw cannot('The payment provider is still at work on this refund.');
+    if (open) throw impossibleMove('The payment provider is still at work on this refund.');
     const settled = await tx`
       update refunds r set status = 'processed', processed_at = now()
       where r.order_id = ${order.id} and ${isStuck(tx)}`;
     const owed = order.paymentStatus === 'Refund initiated';
-    if (!owed && settled.count === 0) throw cannot(`Nothing is owed for the order ${order.orderNumber}.`);
+    if (!owed && settled.count === 0)
+      throw impossibleMove(`Nothing is owed for the order ${order.orderNumber}.`);
     await refundsDone(tx, order, { actor: 'staff', who, note: 'By hand' });
     await writeAuditLog(tx, who, `${order.orderNumber}: money given back by hand`, { orderId: order.id });
     return { message: `The money of ${order.orderNumber} is back.` };

@@ -1,11 +1,11 @@
 import type { RefundWish } from '../../../../contract/order-desk.ts';
-import { Failure } from '../../../../domain/errors.ts';
+import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { creditAmount, creditPairs } from '../../../../domain/orders/order-money.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { cannot, holdOrder } from '../edit/change-order.server.ts';
+import { holdOrder } from '../edit/change-order.server.ts';
 import { putBackPairs } from '../place/stock.server.ts';
 import { giveBack } from './give-back.server.ts';
 
@@ -17,10 +17,12 @@ export async function refundOrder(
   return inTransaction(shop.sql, async (tx) => {
     const { order, money } = await holdOrder(tx, wish.orderNumber);
     if (order.paymentStatus !== 'Paid')
-      throw cannot('Only what has been paid can be given back. Cancel the order, or change its lines.');
+      throw impossibleMove(
+        'Only what has been paid can be given back. Cancel the order, or change its lines.',
+      );
     if (money.kept !== wish.kept)
-      throw cannot('Something of this order was refunded or changed meanwhile. Please look again.');
-    if (money.due > 0) throw cannot('The difference is not paid yet. Change the lines back instead.');
+      throw impossibleMove('Something of this order was refunded or changed meanwhile. Please look again.');
+    if (money.due > 0) throw impossibleMove('The difference is not paid yet. Change the lines back instead.');
     const credit =
       wish.amount === undefined
         ? creditPairs(money.sold, wish.lines, wish)

@@ -1,6 +1,6 @@
 import { maskedDestination, type Destination } from '../../../../contract/payout-destination.ts';
 import { mayUse } from '../../../../domain/accounts/visitor.ts';
-import { Failure } from '../../../../domain/errors.ts';
+import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { isNamedByStaff, mayRelease, type NamedBy } from '../../../../domain/orders/payout-rules.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
@@ -31,15 +31,13 @@ interface Held {
   readonly isOwner: boolean;
 }
 
-const cannot = (message: string): Failure => new Failure('impossibleMove', { message });
-
 const SECOND_PERSON =
   'Another staff member with the money permission has to approve this payout: you entered the account, asked for the money, or it may be your own.';
 
 /** A refund that can be paid out now, with its order and whoever acts: all three stay as they are until it is decided. */
 async function hold(shop: Shop, tx: Tx, { id, who }: { id: string; who: string }): Promise<Held> {
   if (!shop.services.payment.canPayOut)
-    throw cannot('This shop has no account to pay out from. Give the money back by hand.');
+    throw impossibleMove('This shop has no account to pay out from. Give the money back by hand.');
   const [found] = await tx<{ orderNumber: string }[]>`
     select o.order_number as "orderNumber" from refunds r join orders o on o.id = r.order_id where r.id = ${id}`;
   const order = found && (await lockOrder(tx, found.orderNumber));
@@ -56,7 +54,7 @@ async function hold(shop: Shop, tx: Tx, { id, who }: { id: string; who: string }
   const isOpen =
     refund.way !== 'provider' &&
     (refund.status === 'failed' || (refund.status === 'requested' && refund.releasedAt === null));
-  if (!isOpen) throw cannot('This money is on its way already.');
+  if (!isOpen) throw impossibleMove('This money is on its way already.');
   return { refund, order, who, isOwner: person.kind === 'owner' };
 }
 
@@ -142,19 +140,20 @@ export async function releasePayout(
   return inTransaction(shop.sql, async (tx) => {
     const held = await hold(shop, tx, { id, who });
     const { refund } = held;
-    if (refund.status === 'failed') throw cannot('The bank refused this account. Please enter another one.');
-    if (!refund.destination) throw cannot('Nobody has said where this money goes.');
+    if (refund.status === 'failed')
+      throw impossibleMove('The bank refused this account. Please enter another one.');
+    if (!refund.destination) throw impossibleMove('Nobody has said where this money goes.');
     if (refund.version !== version || refund.amount !== amount)
-      throw cannot('The account or the amount has changed meanwhile. Please look at it again.');
+      throw impossibleMove('The account or the amount has changed meanwhile. Please look at it again.');
     const named = refund.destinationBy ?? 'link';
     if (isNamedByStaff(named)) {
       const namer = (await findStaffRights(tx)).find((each) => each.id === named);
       if (!namer || !mayUse('money staff', namer))
-        throw cannot(
+        throw impossibleMove(
           'Whoever entered this account no longer has the money permission. Please enter it again.',
         );
     }
-    if (!(await mayReleaseAlone(tx, held, shop.now()))) throw cannot(SECOND_PERSON);
+    if (!(await mayReleaseAlone(tx, held, shop.now()))) throw impossibleMove(SECOND_PERSON);
     return release(tx, held, shop.now());
   });
 }

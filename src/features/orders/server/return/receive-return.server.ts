@@ -1,4 +1,4 @@
-import { Failure } from '../../../../domain/errors.ts';
+import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import type { Destination } from '../../../../contract/payout-destination.ts';
 import { givesFeesBack } from '../../../../domain/orders/return-reasons.ts';
 import { creditPairs } from '../../../../domain/orders/order-money.ts';
@@ -30,8 +30,6 @@ export interface Request {
   readonly payout: Destination | null;
   readonly payoutBy: NamedBy | null;
 }
-
-const cannot = (message: string): Failure => new Failure('impossibleMove', { message });
 
 /** A request and its order, held: two people who act on it come one after the other. */
 export async function holdRequest(tx: Tx, id: string): Promise<{ request: Request; order: SoldOrder }> {
@@ -111,8 +109,8 @@ interface Receipt {
 export async function receiveReturn(shop: Shop, wish: Receipt): Promise<{ message: string }> {
   return inTransaction(shop.sql, async (tx) => {
     const { request, order } = await holdRequest(tx, wish.id);
-    if (request.status !== 'accepted') throw cannot('This request is not accepted.');
-    if (request.receivedAt !== null) throw cannot('This has been received already.');
+    if (request.status !== 'accepted') throw impossibleMove('This request is not accepted.');
+    if (request.receivedAt !== null) throw impossibleMove('This has been received already.');
     const now = shop.now();
     await tx`
       update return_requests set received_at = ${now}, received_by = ${wish.who},

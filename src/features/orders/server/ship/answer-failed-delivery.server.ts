@@ -1,5 +1,5 @@
 import type { FailedDeliveryWish } from '../../../../contract/parcels-staff.ts';
-import { Failure } from '../../../../domain/errors.ts';
+import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
 import type { BillingForm } from '../../../../domain/orders/billing-fields.ts';
 import { billingErrors, readTyped, tidyBilling } from '../../../../domain/orders/billing-rules.ts';
@@ -17,7 +17,6 @@ import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
 import { sameContact } from '../edit/change-address.server.ts';
-import { cannot } from '../edit/change-order.server.ts';
 import { lockOrder, type OrderRecord } from '../order-record.server.ts';
 import { FOLLOW_JOB, type FollowPayload } from './follow-job.ts';
 import { inLatinLetters } from './latin-letters.ts';
@@ -69,10 +68,11 @@ async function claim(shop: Shop, { orderNumber, wish }: Wish) {
     const [parcel] = await tx<Failed[]>`
       select coalesce(awb_no, '') as "awbNo", courier_order_id as "courierOrderId", failed_at as "failedAt", answer
       from shipments where order_id = ${order.id} for update`;
-    if (!parcel?.failedAt) throw cannot('This parcel is not waiting for an answer. Please look again.');
-    if (parcel.answer !== null) throw cannot(`The courier was asked already: ${parcel.answer}.`);
+    if (!parcel?.failedAt)
+      throw impossibleMove('This parcel is not waiting for an answer. Please look again.');
+    if (parcel.answer !== null) throw impossibleMove(`The courier was asked already: ${parcel.answer}.`);
     if (!COURIER_ACTS[courierOfParcel(parcel.courierOrderId)].includes(wish.act))
-      throw cannot('This courier cannot be asked here. Please call it.');
+      throw impossibleMove('This courier cannot be asked here. Please call it.');
     const billing = atNewAddress(order, wish);
     await tx`
       update shipments set answer = ${wish.act}, answered_at = ${shop.now()} where order_id = ${order.id}`;
@@ -89,7 +89,7 @@ export async function answerFailedDelivery(shop: Shop, asked: Wish): Promise<{ m
   } catch (error) {
     // Asked twice it does no harm, so silence counts as a no.
     await shop.sql`update shipments set answer = null, answered_at = null where order_id = ${order.id}`;
-    if (error instanceof ServiceError) throw cannot(error.message);
+    if (error instanceof ServiceError) throw impossibleMove(error.message);
     throw error;
   }
   const payload: FollowPayload = { orderId: order.id, awbNo };

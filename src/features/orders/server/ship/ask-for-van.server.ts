@@ -1,6 +1,6 @@
 import type { parcelsStaffApi } from '../../../../contract/parcels-staff.ts';
 import type { Input } from '../../../../contract/endpoint.ts';
-import { Failure } from '../../../../domain/errors.ts';
+import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { dayWords, isCourierDay } from '../../../../domain/orders/delivery-promise.ts';
 import { COURIER_ACTS, COURIER_NAMES } from '../../../../domain/shipping/shipping-settings.ts';
 import { DAY_MS, istDay } from '../../../../domain/text/dates.ts';
@@ -9,7 +9,6 @@ import { ServiceError } from '../../../../services/http/service-error.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { cannot } from '../edit/change-order.server.ts';
 
 type Wish = Input<typeof parcelsStaffApi.askForVan>['body'] & { readonly who: string };
 const AHEAD_DAYS = 7;
@@ -28,17 +27,17 @@ async function refuseOddDay(shop: Shop, day: string): Promise<void> {
 export async function askForVan(shop: Shop, wish: Wish): Promise<{ message: string }> {
   const { courier, day, time, parcels, who } = wish;
   const name = COURIER_NAMES[courier];
-  if (!COURIER_ACTS[courier].includes('van')) throw cannot(`${name} comes by itself.`);
+  if (!COURIER_ACTS[courier].includes('van')) throw impossibleMove(`${name} comes by itself.`);
   await refuseOddDay(shop, day);
   const claimed = await shop.sql`
     insert into courier_vans (courier, day, time, parcels, asked_by)
     values (${courier}, ${day}, ${time}, ${parcels}, ${who}) on conflict do nothing`;
-  if (claimed.count === 0) throw cannot(`${name} is asked for ${dayWords(day)} already.`);
+  if (claimed.count === 0) throw impossibleMove(`${name} is asked for ${dayWords(day)} already.`);
   try {
     await shop.services.courier.requestPickup({ by: courier, day, time: `${time}:00`, parcels });
   } catch (error) {
     await shop.sql`delete from courier_vans where courier = ${courier} and day = ${day}`;
-    if (error instanceof ServiceError) throw cannot(error.message);
+    if (error instanceof ServiceError) throw impossibleMove(error.message);
     throw error;
   }
   const what = `${name} fetches ${parcels} ${parcels === 1 ? 'parcel' : 'parcels'} on ${dayWords(day)} at ${time}`;
