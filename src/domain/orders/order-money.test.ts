@@ -17,7 +17,7 @@ import {
   keptTotal,
   taxOfKept,
   type Credit,
-  type Sold,
+  type SoldMoney,
 } from './order-money.ts';
 
 const NOTHING = { quantity: 0, amount: 0, tax: 0, fees: 0 };
@@ -35,7 +35,7 @@ function sell(wishes: readonly Wish[], { method, state, cash, fees }: How) {
   const totals = totalsOf(wishes, sale, fees);
   const asked = cash ? Number(totals.amountCod) * 100 : totals.total;
   const lines = totals.lines.map((line, index) => ({ ...line, line: index + 1, credited: NOTHING }));
-  const sold: Sold = { lines, roundOff: asked - totals.total };
+  const sold: SoldMoney = { lines, roundOff: asked - totals.total };
   return { sold, asked, tax: totals.totalTax, sgst: totals.SGST, total: totals.total };
 }
 

@@ -17,7 +17,7 @@ export interface LineMoney {
 }
 
 /** What is sold: its lines, and what was rounded off for cash. */
-export interface Sold {
+export interface SoldMoney {
   readonly lines: readonly LineMoney[];
   readonly roundOff: Paise;
 }
@@ -63,12 +63,12 @@ export function taxOfKept(line: Pick<LineMoney, 'amount' | 'tax'>, kept: Paise):
 }
 
 /** What the customer has to have paid for what she keeps. Nothing kept costs nothing, round off included. */
-export function keptTotal({ lines, roundOff }: Sold): Paise {
+export function keptTotal({ lines, roundOff }: SoldMoney): Paise {
   const goods = sum(lines.map(keptAmount));
   return goods === 0 && lines.every((line) => keptPairs(line) === 0) ? 0 : goods + roundOff;
 }
 
-export const keptTax = ({ lines }: Sold): Paise =>
+export const keptTax = ({ lines }: SoldMoney): Paise =>
   sum(lines.map((line) => taxOfKept(line, keptAmount(line))));
 
 interface Taken {
@@ -77,7 +77,7 @@ interface Taken {
   readonly fees: Paise;
 }
 
-function creditOf(sold: Sold, taken: ReadonlyMap<number, Taken>): Credit {
+function creditOf(sold: SoldMoney, taken: ReadonlyMap<number, Taken>): Credit {
   const lines = sold.lines.flatMap((line): LineCredit[] => {
     const part = taken.get(line.line);
     if (!part || (part.quantity === 0 && part.amount === 0)) return [];
@@ -95,7 +95,7 @@ function creditOf(sold: Sold, taken: ReadonlyMap<number, Taken>): Credit {
  * for a delivery that was made: they go back only `withFees`, by the same share.
  */
 export function creditPairs(
-  sold: Sold,
+  sold: SoldMoney,
   wish: readonly { readonly line: number; readonly quantity: number }[],
   { withFees }: { readonly withFees: boolean } = { withFees: false },
 ): Credit | undefined {
@@ -118,7 +118,7 @@ export function creditPairs(
  * A part of the price goes back and the pairs stay: it is spread over the lines by what each is still worth. Of a line the
  * goods get cheaper first, then its fees.
  */
-export function creditAmount(sold: Sold, amount: Paise): Credit | undefined {
+export function creditAmount(sold: SoldMoney, amount: Paise): Credit | undefined {
   const worth = sold.lines.map(keptAmount);
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > sum(worth) || amount > keptTotal(sold))
     return undefined;
@@ -132,7 +132,7 @@ export function creditAmount(sold: Sold, amount: Paise): Credit | undefined {
   return creditOf(sold, taken);
 }
 
-export const creditAll = (sold: Sold): Credit =>
+export const creditAll = (sold: SoldMoney): Credit =>
   creditOf(
     sold,
     new Map(
@@ -143,7 +143,7 @@ export const creditAll = (sold: Sold): Credit =>
     ),
   );
 
-export function afterCredit({ lines, roundOff }: Sold, credit: Pick<Credit, 'lines'>): Sold {
+export function afterCredit({ lines, roundOff }: SoldMoney, credit: Pick<Credit, 'lines'>): SoldMoney {
   return {
     roundOff,
     lines: lines.map((line) => {
@@ -164,7 +164,7 @@ export function afterCredit({ lines, roundOff }: Sold, credit: Pick<Credit, 'lin
 }
 
 /** Within the State SGST is half of the tax, the odd paisa with CGST, of what is kept; a credit is the difference. */
-export function creditedSgst(sold: Sold, credit: Credit, withinState: boolean): Paise {
+export function creditedSgst(sold: SoldMoney, credit: Credit, withinState: boolean): Paise {
   if (!withinState) return 0;
   const before = keptTax(sold);
   return Math.floor(before / 2) - Math.floor((before - credit.tax) / 2);

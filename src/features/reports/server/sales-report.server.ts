@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.server.ts';
 
 type By = 'day' | 'product' | 'category' | 'size' | 'state' | 'payment';
 
-interface Sold {
+interface SoldGoods {
   orders: number;
   pairs: number;
   gross: number;
@@ -23,7 +23,7 @@ const HEADS: Readonly<Record<By, string>> = {
 };
 
 /** What the papers of some days say, by one of their properties. Credit notes are counted on the day they were issued. */
-const readDays = (db: Db, by: By, from: Date, to: Date) => db<(Sold & { key: string })[]>`
+const readDays = (db: Db, by: By, from: Date, to: Date) => db<(SoldGoods & { key: string })[]>`
   select case ${by}::text
       when 'day' then to_char(i.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')
       when 'product' then line.sku || ' · ' || line.title
@@ -55,13 +55,13 @@ export async function salesReport(
   [from, to]: readonly [Date, Date],
   onProgress: (part: number) => Promise<void>,
 ): Promise<ReportResult> {
-  const sums = new Map<string, Sold>();
+  const sums = new Map<string, SoldGoods>();
   for (let start = from.getTime(); start < to.getTime(); start += WEEK_MS) {
     const end = Math.min(start + WEEK_MS, to.getTime());
     for (const { key, ...sold } of await readDays(db, by, new Date(start), new Date(end))) {
       const known = sums.get(key);
       if (!known) sums.set(key, sold);
-      else for (const name of Object.keys(sold) as (keyof Sold)[]) known[name] += sold[name];
+      else for (const name of Object.keys(sold) as (keyof SoldGoods)[]) known[name] += sold[name];
     }
     await onProgress((end - from.getTime()) / (to.getTime() - from.getTime()));
   }
@@ -70,7 +70,7 @@ export async function salesReport(
       ? oneKey.localeCompare(otherKey, 'en', { numeric: true })
       : other.gross - other.back - (one.gross - one.back),
   );
-  const cells = ({ orders, pairs, gross, pairsBack, back, tax }: Sold) => [
+  const cells = ({ orders, pairs, gross, pairsBack, back, tax }: SoldGoods) => [
     orders,
     pairs,
     gross,
@@ -79,9 +79,9 @@ export async function salesReport(
     gross - back,
     tax,
   ];
-  const total: Sold = { orders: 0, pairs: 0, gross: 0, back: 0, pairsBack: 0, tax: 0 };
+  const total: SoldGoods = { orders: 0, pairs: 0, gross: 0, back: 0, pairsBack: 0, tax: 0 };
   for (const [, sold] of sorted)
-    for (const name of Object.keys(total) as (keyof Sold)[]) total[name] += sold[name];
+    for (const name of Object.keys(total) as (keyof SoldGoods)[]) total[name] += sold[name];
   const [, ...totals] = cells(total);
   return {
     tables: [
@@ -91,7 +91,7 @@ export async function salesReport(
           { label: HEADS[by], kind: 'text' },
           { label: 'Orders', kind: 'count' },
           { label: 'Pairs sold', kind: 'count' },
-          { label: 'Sold for', kind: 'money' },
+          { label: 'SoldGoods for', kind: 'money' },
           { label: 'Pairs back', kind: 'count' },
           { label: 'Given back', kind: 'money' },
           { label: 'Kept', kind: 'money' },

@@ -14,7 +14,7 @@ export interface OrderLine {
   readonly userId: string | undefined;
 }
 
-interface Sold {
+interface ReviewableLine {
   readonly productId: string;
   readonly color: string;
   readonly size: number;
@@ -22,8 +22,8 @@ interface Sold {
   readonly received: boolean;
 }
 
-async function soldLine(tx: Tx, { orderId, line }: OrderLine): Promise<Sold> {
-  const [sold] = await tx<Sold[]>`
+async function soldLine(tx: Tx, { orderId, line }: OrderLine): Promise<ReviewableLine> {
+  const [sold] = await tx<ReviewableLine[]>`
     select l.product_id as "productId", l.color, l.size, l.size_label as "sizeLabel",
       exists (select from order_history h
         where h.order_id = l.order_id and h.kind = 'order' and h.to_state = 'Delivered') as received
@@ -33,7 +33,7 @@ async function soldLine(tx: Tx, { orderId, line }: OrderLine): Promise<Sold> {
   return sold;
 }
 
-function check(form: ReviewForm, { sizeLabel }: Sold): void {
+function check(form: ReviewForm, { sizeLabel }: ReviewableLine): void {
   const message = reviewFault(form, sizeLabel === null);
   if (message !== undefined) throw new Failure('invalidInput', { message });
 }

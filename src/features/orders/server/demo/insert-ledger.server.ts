@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../platform/db.server.ts';
-import { endedAt, type Sold } from './sold-orders.server.ts';
+import { endedAt, type DemoSale } from './sold-orders.server.ts';
 
 /** The shelves were fuller before these orders: the opening figures say so, and each order takes its pairs from them. */
-export async function insertLedger(tx: Tx, sold: readonly Sold[]): Promise<void> {
+export async function insertLedger(tx: Tx, sold: readonly DemoSale[]): Promise<void> {
   const moves = sold.flatMap((each) => {
     const { orderNumber: number, lines, placedAt, status } = each.order;
     const back = endedAt(each);

@@ -5,7 +5,7 @@ import { eventOf } from '../../../../services/courier/delhivery-entities.ts';
 import { instructionsOf } from '../../../../services/courier/delhivery-reasons.ts';
 import type { CourierEvent } from '../../../../services/courier/port.ts';
 import { adoptParcels, adoptWaybills } from '../../../../services/courier/sandbox/adopt-parcels.server.ts';
-import { momentOf, type Sold } from './sold-orders.server.ts';
+import { momentOf, type DemoSale } from './sold-orders.server.ts';
 
 const HOUR = 3_600_000;
 const DEPOT = 'Bengaluru Hub';
@@ -20,18 +20,18 @@ const ON_THE_WAY = [
 ] as const;
 
 /** Of the parcels on their way every so often one could not be delivered, some of them of the second courier. */
-const fails = ({ index, order }: Sold): boolean => order.status === 'Shipped' && index % 6 === 0;
-const isOfSecond = ({ index, order }: Sold): boolean =>
+const fails = ({ index, order }: DemoSale): boolean => order.status === 'Shipped' && index % 6 === 0;
+const isOfSecond = ({ index, order }: DemoSale): boolean =>
   order.status === 'Shipped' && (index % 12 === 0 || index % 5 === 0);
 
 interface Parcel {
-  readonly sold: Sold;
+  readonly sold: DemoSale;
   readonly awbNo: string;
   readonly shipped: Date;
   readonly events: readonly CourierEvent[];
 }
 
-function eventsOf(sold: Sold, shipped: Date, now: Date): CourierEvent[] {
+function eventsOf(sold: DemoSale, shipped: Date, now: Date): CourierEvent[] {
   const { city } = sold.order.billing;
   const delivered = momentOf(sold, 'Delivered');
   const end = (delivered ?? now).getTime();
@@ -81,7 +81,7 @@ const retold = (event: CourierEvent): CourierEvent => {
 };
 
 /** The parcels of the past: with what the couriers told of them, and known to their stand-ins. */
-export async function insertParcels(tx: Tx, sold: readonly Sold[], now: Date): Promise<void> {
+export async function insertParcels(tx: Tx, sold: readonly DemoSale[], now: Date): Promise<void> {
   const parcels: Parcel[] = sold.flatMap((each) => {
     const shipped = momentOf(each, 'Shipped');
     if (!shipped) return [];

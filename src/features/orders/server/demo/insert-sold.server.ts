@@ -8,10 +8,10 @@ import { LINE_COLUMNS, ORDER_COLUMNS } from '../order-record.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
 import { insertParcels } from './insert-parcels.server.ts';
 import { insertLedger } from './insert-ledger.server.ts';
-import { endedAt, momentOf, type Sold } from './sold-orders.server.ts';
+import { endedAt, momentOf, type DemoSale } from './sold-orders.server.ts';
 
 /** Orders with all that became of them. */
-export async function insertSold(tx: Tx, sold: readonly Sold[], now: Date): Promise<void> {
+export async function insertSold(tx: Tx, sold: readonly DemoSale[], now: Date): Promise<void> {
   await tx`
     insert into orders ${tx.values(
       sold.map((each) =>
@@ -56,7 +56,7 @@ export async function insertSold(tx: Tx, sold: readonly Sold[], now: Date): Prom
 }
 
 /** Invoices and credit notes in the order of their issue, without a gap. */
-async function insertPapers(tx: Tx, sold: readonly Sold[]): Promise<void> {
+async function insertPapers(tx: Tx, sold: readonly DemoSale[]): Promise<void> {
   const drafts = sold.flatMap((each) => {
     const issuedAt = each.order.acceptedAt ?? each.order.placedAt;
     const back = endedAt(each);
@@ -112,7 +112,7 @@ async function insertPapers(tx: Tx, sold: readonly Sold[]): Promise<void> {
 }
 
 /** An order of which nothing was credited yet. */
-const untouched = ({ lines, amount, total }: Sold['order']) => ({
+const untouched = ({ lines, amount, total }: DemoSale['order']) => ({
   roundOff: amount - total,
   lines: lines.map((line, index) => ({
     line: index + 1,
@@ -124,8 +124,8 @@ const untouched = ({ lines, amount, total }: Sold['order']) => ({
   })),
 });
 
-async function insertMoney(tx: Tx, sold: readonly Sold[]): Promise<void> {
-  const isCash = ({ order }: Sold) => order.paymentMethod === 'cod';
+async function insertMoney(tx: Tx, sold: readonly DemoSale[]): Promise<void> {
+  const isCash = ({ order }: DemoSale) => order.paymentMethod === 'cod';
   // Cash is a payment once the parcel was delivered.
   const paid = sold.filter((each) => !isCash(each) || each.order.paymentStatus !== 'Pending');
   await tx`
@@ -162,7 +162,7 @@ async function insertMoney(tx: Tx, sold: readonly Sold[]): Promise<void> {
       join payments p on p.order_id = b.order_id`;
 }
 
-async function insertReturns(tx: Tx, sold: readonly Sold[]): Promise<void> {
+async function insertReturns(tx: Tx, sold: readonly DemoSale[]): Promise<void> {
   const requests = sold.flatMap((each) => {
     const { request, status } = each.plan;
     if (!request) return [];

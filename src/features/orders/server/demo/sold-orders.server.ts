@@ -134,9 +134,9 @@ export async function soldOrders(tx: Tx, { plans, shoes, users, asha, now }: Pas
     return { index, plan, order, way, shop };
   });
 }
-export type Sold = Awaited<ReturnType<typeof soldOrders>>[number];
+export type DemoSale = Awaited<ReturnType<typeof soldOrders>>[number];
 
-export const momentOf = ({ way }: Sold, state: OrderState): Date | undefined =>
+export const momentOf = ({ way }: DemoSale, state: OrderState): Date | undefined =>
   way.find((each) => each.state === state)?.at;
-export const endedAt = (sold: Sold): Date | undefined =>
+export const endedAt = (sold: DemoSale): Date | undefined =>
   momentOf(sold, 'Cancelled') ?? momentOf(sold, 'Returned');

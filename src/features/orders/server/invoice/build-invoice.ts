@@ -7,12 +7,12 @@ import { divideHalfUp, prorate, type Paise } from '../../../../domain/money/mone
 import { FEE_NAMES } from '../../../../domain/money/fees.ts';
 import { printedBilling } from '../../../../domain/orders/billing-fields.ts';
 import { taxByRate, type RateSummary } from '../../../../domain/money/totals.ts';
-import { creditedSgst, type Credit, type Sold as SoldMoney } from '../../../../domain/orders/order-money.ts';
+import { creditedSgst, type Credit, type SoldMoney } from '../../../../domain/orders/order-money.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { LineRecord, OrderRecord } from '../order-record.server.ts';
 
 type Sums = 'subTotal' | 'tax' | 'CGST' | 'SGST' | 'total' | 'amount';
-type Sold = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMethod' | 'taxRules' | Sums> & {
+type InvoicedOrder = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMethod' | 'taxRules' | Sums> & {
   readonly billing: BillingDetails;
   readonly lines: readonly Omit<LineRecord, 'productId' | 'slug' | 'picture' | 'mrp'>[];
 };
@@ -36,13 +36,23 @@ function ratesOf(
 }
 
 /** Of one pair, without its share of the fees: both are taxed at the same rate. */
-function unitNetOf({ fees, net, quantity, discount, unitPrice, unitTax }: Sold['lines'][number]): Paise {
+function unitNetOf({
+  fees,
+  net,
+  quantity,
+  discount,
+  unitPrice,
+  unitTax,
+}: InvoicedOrder['lines'][number]): Paise {
   if (fees === 0) return divideHalfUp(net, quantity);
   return divideHalfUp(unitPrice * quantity - discount, quantity) - unitTax;
 }
 
 /** All particulars of an invoice but its number and date: pure, from what was sold and who sells. */
-export function buildInvoice(order: Sold, shop: ShopSettings): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
+export function buildInvoice(
+  order: InvoicedOrder,
+  shop: ShopSettings,
+): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
   const { billing } = order;
   // As it was sold: the home of the shop may be another one by now. Only without tax the places must tell.
   const withinState =

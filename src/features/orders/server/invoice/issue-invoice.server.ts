@@ -3,7 +3,7 @@ import { EMPTY_BILLING, printedBilling } from '../../../../domain/orders/billing
 import { financialYear, seriesNumber, type SeriesPrefix } from '../../../../domain/text/dates.ts';
 import type { Db, Tx } from '../../../../platform/db.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
-import { creditAll, type Credit, type Sold } from '../../../../domain/orders/order-money.ts';
+import { creditAll, type Credit, type SoldMoney } from '../../../../domain/orders/order-money.ts';
 import { readSold } from '../refund/order-money.server.ts';
 import { readSoldOrder } from '../order-record.server.ts';
 import { buildCreditNote, buildInvoice } from './build-invoice.ts';
@@ -117,7 +117,7 @@ export async function issueCreditNote(
 export async function reissueInvoice(
   tx: Tx,
   orderId: string,
-  { before, at }: { before: Sold; at: Date },
+  { before, at }: { before: SoldMoney; at: Date },
 ): Promise<void> {
   const invoice = await readDocument(tx, orderId, 'invoice');
   if (!invoice) return;

@@ -1,4 +1,4 @@
-import { keptTotal, type Sold } from '../../../../domain/orders/order-money.ts';
+import { keptTotal, type SoldMoney } from '../../../../domain/orders/order-money.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Db } from '../../../../platform/db.server.ts';
 import { readSoldOrder, type OrderRecord } from '../order-record.server.ts';
@@ -12,7 +12,7 @@ interface Credited {
 }
 
 /** An order's lines in money, with what was credited of each. */
-export async function readSold(db: Db, orderId: string): Promise<Sold> {
+export async function readSold(db: Db, orderId: string): Promise<SoldMoney> {
   const [order, credits] = await Promise.all([
     readSoldOrder(db, orderId),
     db<Credited[]>`
@@ -32,7 +32,7 @@ export async function readSold(db: Db, orderId: string): Promise<Sold> {
 
 /** paid + due = kept + refunded, always. */
 export interface OrderMoney {
-  readonly sold: Sold;
+  readonly sold: SoldMoney;
   /** The worth of what she keeps; nothing of a cancelled order. */
   readonly kept: Paise;
   /** What arrived and counts, at the provider or at the door. */
