@@ -14,7 +14,11 @@ import {
 } from './second-step/change-second-step.server.ts';
 import { addPasskey, beginPasskey } from './second-step/passkeys.server.ts';
 import { changeRule } from './second-step/rule.server.ts';
-import { beginSecondStep, signInByCode, signInByPasskey } from './second-step/sign-in.server.ts';
+import {
+  beginSecondStep,
+  completeSignInByCode,
+  completeSignInByPasskey,
+} from './second-step/sign-in.server.ts';
 import { beginStepUp, stepUp } from './second-step/step-up.server.ts';
 import { beginTotp, confirmTotp } from './second-step/totp.server.ts';
 import { acceptInvitation, readInvitation } from './team/accept-invitation.server.ts';
@@ -132,6 +136,6 @@ export const accountsStaffHandlers = {
     const { passkey, totp } = await beginSecondStep(shop, body.ticket);
     return { success: true, passkey: passkey && { ...passkey }, totp };
   },
-  secondStepByPasskey: ({ body }, context) => signInByPasskey(context.shop, body, deviceOf(context)),
-  secondStepByCode: ({ body }, context) => signInByCode(context.shop, body, deviceOf(context)),
+  secondStepByPasskey: ({ body }, context) => completeSignInByPasskey(context.shop, body, deviceOf(context)),
+  secondStepByCode: ({ body }, context) => completeSignInByCode(context.shop, body, deviceOf(context)),
 } satisfies Handlers<typeof accountsStaffApi>;

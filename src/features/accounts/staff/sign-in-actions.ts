@@ -20,8 +20,8 @@ export const beginSecondStep = serverAction('staff/beginSecondStep', (ticket: st
   call('beginSecondStep', { body: { ticket } }),
 );
 
-export const signInByPasskey = serverAction(
-  'staff/signInByPasskey',
+export const secondStepByPasskey = serverAction(
+  'staff/secondStepByPasskey',
   async (body: { ticket: string; response: Json }, call) => {
     const user = await call('secondStepByPasskey', { body });
     saveUser(user);
@@ -29,8 +29,8 @@ export const signInByPasskey = serverAction(
   },
 );
 
-export const signInByCode = serverAction(
-  'staff/signInByCode',
+export const secondStepByCode = serverAction(
+  'staff/secondStepByCode',
   async (body: { ticket: string; code: string }, call) => {
     const user = await call('secondStepByCode', { body });
     saveUser(user);

@@ -41,7 +41,7 @@ export async function beginSecondStep(shop: Shop, ticket: string) {
   return { passkey: await askForPasskey(shop, user.id), totp: await hasTotp(shop.sql, user.id) };
 }
 
-export async function signInByPasskey(
+export async function completeSignInByPasskey(
   shop: Shop,
   { ticket, response }: { ticket: string; response: Readonly<Record<string, unknown>> },
   device: Device,
@@ -64,7 +64,7 @@ export async function mustKnowCode(shop: Shop, user: UserRow, code: string, addr
   await welcome(shop.sql, codesOf(user), address);
 }
 
-export async function signInByCode(
+export async function completeSignInByCode(
   shop: Shop,
   { ticket, code }: { ticket: string; code: string },
   device: Device,

@@ -12,7 +12,7 @@ import { Notice } from '../../../../platform/ui/notice.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { AuthFrame } from '../../ui/auth-frame.tsx';
 import { readTicket } from '../../ui/second-step-ticket.ts';
-import { beginSecondStep, signInByCode, signInByPasskey } from '../sign-in-actions.ts';
+import { beginSecondStep, secondStepByCode, secondStepByPasskey } from '../sign-in-actions.ts';
 import { passkeySentence } from '../ui/passkey-sentence.ts';
 
 export const meta: Screen['meta'] = () => ({
@@ -88,8 +88,8 @@ function ByPasskey({
     const signed = await startAuthentication({ optionsJSON: begun.payload.passkey as never }).catch(
       (error: unknown) => onWrong(passkeySentence(error)),
     );
-    const answer = signed && (await dispatch(signInByPasskey({ ticket, response: { ...signed } })));
-    if (answer && signInByPasskey.fulfilled.match(answer)) return inside();
+    const answer = signed && (await dispatch(secondStepByPasskey({ ticket, response: { ...signed } })));
+    if (answer && secondStepByPasskey.fulfilled.match(answer)) return inside();
     setBusy(false);
     if (answer) onRefused(answer.payload);
   };
@@ -112,8 +112,8 @@ function ByCode({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const answer = await dispatch(signInByCode({ ticket, code }));
-    if (signInByCode.fulfilled.match(answer)) return inside();
+    const answer = await dispatch(secondStepByCode({ ticket, code }));
+    if (secondStepByCode.fulfilled.match(answer)) return inside();
     setBusy(false);
     onRefused(answer.payload);
   };
