@@ -7,7 +7,7 @@ import {
 } from '../../../domain/catalogue/catalogue-tags.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
 import { isOneOf } from '../../../platform/is-one-of.server.ts';
-import { happened } from '../../webhooks/server/happened.server.ts';
+import { recordEvent } from '../../webhooks/server/record-event.server.ts';
 import { EVERYTHING, invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
 
 /** What the shop's people change shows within a second; a sale may take the manifest's time. */
@@ -45,7 +45,7 @@ export async function changeProducts<T>(tx: Tx, ids: readonly string[], work: ()
     ...pairsTags(before.get(id), after.get(id)),
   ]);
   await invalidate(tx, [...new Set(tags)]);
-  await happened(tx, {
+  await recordEvent(tx, {
     'product.changed': ids.filter((id) => tagsOfChange(before.get(id), after.get(id)).length > 0),
     'stock.changed': ids.filter((id) => before.get(id)?.pairs !== after.get(id)?.pairs),
   });
@@ -87,7 +87,7 @@ export async function stockMoved(
   productIds: readonly string[],
   change: StockChange = {},
 ): Promise<void> {
-  await happened(db, { 'stock.changed': productIds });
+  await recordEvent(db, { 'stock.changed': productIds });
   await renewStockPages(db, productIds, change);
 }
 

@@ -13,7 +13,7 @@ import {
   type PaymentState,
 } from '../../../domain/orders/order-states.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
-import { happened } from '../../webhooks/server/happened.server.ts';
+import { recordEvent } from '../../webhooks/server/record-event.server.ts';
 import { customerChanged } from '../../accounts/server/customer-changed.server.ts';
 import { column, json, numeric, readColumns, type RecordOf } from '../../../platform/table.server.ts';
 
@@ -173,7 +173,7 @@ export async function setOrderState(
     where id = ${order.id}`;
   await writeHistory(tx, order.id, { kind: 'order', from: order.status, to, ...by });
   const told = TOLD_OF[to];
-  if (told !== undefined) await happened(tx, { [told]: [order.id] });
+  if (told !== undefined) await recordEvent(tx, { [told]: [order.id] });
   return { ...order, status: to };
 }
 
@@ -189,6 +189,6 @@ export async function setPaymentState(
     update orders set payment_status = ${to}, paid_at = ${to === 'Paid' ? tx`now()` : tx`paid_at`}
     where id = ${order.id}`;
   await writeHistory(tx, order.id, { kind: 'payment', from: order.paymentStatus, to, ...by });
-  if (to === 'Paid') await happened(tx, { 'order.paid': [order.id] });
+  if (to === 'Paid') await recordEvent(tx, { 'order.paid': [order.id] });
   return { ...order, paymentStatus: to };
 }

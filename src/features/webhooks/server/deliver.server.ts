@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.server.ts';
 import { type JobHandlers, RetryIn } from '../../../platform/jobs/handlers.server.ts';
 import { type Posted, postWebhook } from '../../../services/webhooks/post-webhook.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { DELIVER_JOB } from './happened.server.ts';
+import { DELIVER_JOB } from './record-event.server.ts';
 import { signatureHeaders } from './sign.server.ts';
 
 const TIMEOUT_MS = 10_000;

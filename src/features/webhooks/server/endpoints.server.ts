@@ -7,7 +7,7 @@ import { addJobs } from '../../../platform/jobs/add-job.server.ts';
 import { refusedUrl } from '../../../services/webhooks/post-webhook.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { DELIVER_JOB, tell } from './happened.server.ts';
+import { DELIVER_JOB, enqueueDeliveries } from './record-event.server.ts';
 import { webhookSecret } from './sign.server.ts';
 
 const PAGE = 25;
@@ -127,7 +127,11 @@ export async function moveWebhook(
 export async function testWebhook({ sql }: Shop, id: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const { url } = await lockEndpoint(tx, id);
-    await tell(tx, [id], { id: randomUUID(), kind: TEST_KIND, payload: { message: 'It works.', url } });
+    await enqueueDeliveries(tx, [id], {
+      id: randomUUID(),
+      kind: TEST_KIND,
+      payload: { message: 'It works.', url },
+    });
   });
 }
 

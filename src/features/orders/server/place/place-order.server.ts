@@ -20,7 +20,7 @@ import { consentForOrder } from '../notify/order-news.server.ts';
 import { isFree } from '../pay/free-order.server.ts';
 import { giveUpUnpaid } from '../pay/pay-again.server.ts';
 import { cashAnswer, onlineAnswer } from '../pay/payment-answers.server.ts';
-import { happened } from '../../../webhooks/server/happened.server.ts';
+import { recordEvent } from '../../../webhooks/server/record-event.server.ts';
 import { checkKey, claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
@@ -172,7 +172,7 @@ async function sell(
   const offers = insertOrderOffers(tx, id, applied);
   const consent = order.whatsapp ? consentForOrder(tx, id) : undefined;
   const queued = orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES });
-  const told = happened(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) });
+  const told = recordEvent(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) });
   // Whoever wants the same pair waits for us from here on, and no longer than she must.
   const taken = early ?? takePairs();
   const [stock, placed] = await Promise.all([taken, inserted, offers, consent, queued, told]);

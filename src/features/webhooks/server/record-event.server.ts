@@ -43,7 +43,7 @@ function payloadsOf(db: Db, kind: WebhookKind, ids: readonly string[]) {
 }
 
 /** Writes an event and its way to each receiver that wants it; each is sent by a job after the commit. */
-export async function tell(db: Db, receivers: readonly string[], event: Event): Promise<void> {
+export async function enqueueDeliveries(db: Db, receivers: readonly string[], event: Event): Promise<void> {
   await db`insert into webhook_events (id, kind, payload) values (${event.id}, ${event.kind}, ${db.json(event.payload as never)})`;
   const made = await db<{ id: string }[]>`
     insert into webhook_deliveries (event_id, endpoint_id)
@@ -58,7 +58,7 @@ export async function tell(db: Db, receivers: readonly string[], event: Event): 
  * Tells programs of others what happened, in the transaction of the act itself. A shop that has told nobody where to send
  * it pays for one short question.
  */
-export async function happened(db: Db, acts: Acts): Promise<void> {
+export async function recordEvent(db: Db, acts: Acts): Promise<void> {
   const kinds = (Object.keys(acts) as WebhookKind[]).filter((kind) => (acts[kind]?.length ?? 0) > 0);
   if (kinds.length === 0) return;
   const receivers = await db<{ id: string; events: string[] }[]>`
@@ -67,6 +67,6 @@ export async function happened(db: Db, acts: Acts): Promise<void> {
     const wanting = receivers.filter(({ events }) => events.includes(kind)).map(({ id }) => id);
     if (wanting.length === 0) continue;
     for (const { payload } of await payloadsOf(db, kind, [...new Set(acts[kind])]))
-      await tell(db, wanting, { id: randomUUID(), kind, payload });
+      await enqueueDeliveries(db, wanting, { id: randomUUID(), kind, payload });
   }
 }
