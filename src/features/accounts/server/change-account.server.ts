@@ -6,7 +6,7 @@ import { addJob } from '../../../platform/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { customerChanged } from './customer-changed.server.ts';
 import { endAccess } from './end-access.server.ts';
-import { countTry, welcome } from './login-pause.server.ts';
+import { countTry, clearFailedLogins } from './login-pause.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
 import { accountDetails, findUser, lockUser, type UserRow } from './users.server.ts';
 
@@ -88,7 +88,7 @@ export async function mustKnowPassword(
 ): Promise<void> {
   await countTry(sql, user.email, address);
   if (!(await isPassword(user.password_hash, password))) throw new Failure('wrongPassword');
-  await welcome(sql, user.email, address);
+  await clearFailedLogins(sql, user.email, address);
 }
 
 /** Every other device is signed out; this one stays. The phone signs in once it is verified again. */

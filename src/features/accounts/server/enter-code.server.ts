@@ -2,7 +2,7 @@ import { indianMobile, otpError } from '../../../domain/accounts/account-rules.t
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Tx } from '../../../platform/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { countTry, welcome } from './login-pause.server.ts';
+import { countTry, clearFailedLogins } from './login-pause.server.ts';
 import { checkCode, type CodePurpose, isSpent } from './otp-codes.server.ts';
 import { codeSentences, otpFailure } from './request-otp.server.ts';
 
@@ -58,6 +58,6 @@ export async function enterCode<Account extends { readonly userId: string }, Res
     return { refused: undefined, result: await use(tx, account, phone) };
   });
   if (outcome.refused !== undefined) throw otpFailure('invalidOtp', outcome.refused);
-  await welcome(shop.sql, counted, address);
+  await clearFailedLogins(shop.sql, counted, address);
   return outcome.result;
 }

@@ -3,7 +3,7 @@ import { Failure } from '../../../domain/errors.ts';
 import { type Db, inTransaction, type Sql, type Tx } from '../../../platform/db.server.ts';
 import { issueToken, tokenHash } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { countTry, welcome } from './login-pause.server.ts';
+import { countTry, clearFailedLogins } from './login-pause.server.ts';
 import { isPassword } from './passwords.server.ts';
 import { hasSecondStep } from './second-step/rule.server.ts';
 import { SESSION } from './sessions.server.ts';
@@ -75,7 +75,7 @@ export async function logIn(
     refused(user, user ? 'wrong password' : 'no such account');
     throw new Failure('wrongCredentials');
   }
-  await welcome(sql, email, address);
+  await clearFailedLogins(sql, email, address);
   if (!user.email_verified_at && !user.phone_verified_at) throw new Failure('notVerified');
   return afterPassword(sql, user, device);
 }

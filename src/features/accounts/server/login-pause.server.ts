@@ -28,12 +28,12 @@ const WRONG_PASSWORDS: WrongTries = {
 
 const hashOf = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\0')).digest();
 const account = (email: string): Buffer => hashOf(emailKey(email));
-const door = (email: string, address: string): Buffer => hashOf(emailKey(email), address);
+const loginKey = (email: string, address: string): Buffer => hashOf(emailKey(email), address);
 
 /**
  * Counts a try before the password is looked at, so that of fifty at once no more than the allowed ones get through.
  * The pause belongs to the e-mail and the address together: strangers elsewhere cannot lock a customer out. The right
- * password takes the count back with `welcome`.
+ * password takes the count back with `clearFailedLogins`.
  */
 export async function countTry(
   db: Db,
@@ -44,20 +44,20 @@ export async function countTry(
   const [anywhere] = await db<{ failures: number; known: boolean }[]>`
     select coalesce((select failures from login_pauses
         where email_hash = ${account(email)} and changed_at > now() - interval '1 day'), 0) as failures,
-      exists (select 1 from known_addresses where hash = ${door(email, address)}) as known`;
+      exists (select 1 from known_addresses where hash = ${loginKey(email, address)}) as known`;
   const stranger = !(anywhere?.known ?? false);
   const failures = anywhere?.failures ?? 0;
   if (stranger && failures >= most)
     throw new Failure('tooManyRequests', { message: spent, retryAfterSeconds: 60 * 60 });
   const free = stranger && failures >= many ? 1 : FREE_TRIES;
-  await countAtDoor(db, door(email, address), free, again);
+  await countFailedLogin(db, loginKey(email, address), free, again);
   await db`
     insert into login_pauses as p (email_hash, failures) values (${account(email)}, 1)
     on conflict (email_hash) do update set changed_at = now(),
       failures = case when p.changed_at < now() - interval '1 day' then 1 else p.failures + 1 end`;
 }
 
-async function countAtDoor(db: Db, hash: Buffer, free: number, again: string): Promise<void> {
+async function countFailedLogin(db: Db, hash: Buffer, free: number, again: string): Promise<void> {
   const counted = await db`
     insert into login_pauses as p (email_hash, failures, paused_until)
     values (${hash}, 1, case when ${free}::int <= 1 then clock_timestamp() + make_interval(secs => ${FIRST_PAUSE_SECONDS}) end)
@@ -81,9 +81,9 @@ async function countAtDoor(db: Db, hash: Buffer, free: number, again: string): P
 }
 
 /** She has proved herself, by her password or a link in her mail: wrong tries are forgotten, this address is known. */
-export async function welcome(db: Db, email: string, address: string): Promise<void> {
-  await db`delete from login_pauses where email_hash in (${account(email)}, ${door(email, address)})`;
+export async function clearFailedLogins(db: Db, email: string, address: string): Promise<void> {
+  await db`delete from login_pauses where email_hash in (${account(email)}, ${loginKey(email, address)})`;
   await db`
-    insert into known_addresses (hash) values (${door(email, address)})
+    insert into known_addresses (hash) values (${loginKey(email, address)})
     on conflict (hash) do update set seen_at = now()`;
 }

@@ -6,7 +6,7 @@ import { mayTake, takeFromLimit } from '../../../platform/limits.server.ts';
 import { readToken, useToken } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { discardRegistrant, endAccess } from './end-access.server.ts';
-import { welcome } from './login-pause.server.ts';
+import { clearFailedLogins } from './login-pause.server.ts';
 import { hashPassword } from './passwords.server.ts';
 import { findUser, findUserByEmail, lockUser } from './users.server.ts';
 
@@ -62,7 +62,7 @@ export async function resetPassword(
     await tx`
       update users set password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, now())
       where id = ${user.id}`;
-    await welcome(tx, user.email, address);
+    await clearFailedLogins(tx, user.email, address);
     await addJob(tx, { kind: 'accounts.passwordChangedMail', payload: { userId: user.id } });
   });
 }

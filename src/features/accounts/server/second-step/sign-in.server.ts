@@ -4,7 +4,7 @@ import { Failure } from '../../../../domain/errors.ts';
 import { inTransaction } from '../../../../platform/db.server.ts';
 import { readToken, useToken } from '../../../../platform/tokens.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { countTry, welcome } from '../login-pause.server.ts';
+import { countTry, clearFailedLogins } from '../login-pause.server.ts';
 import { type Device, SECOND_STEP, signIn } from '../log-in.server.ts';
 import { findUser, type UserRow } from '../users.server.ts';
 import { askForPasskey, checkPasskey } from './passkeys.server.ts';
@@ -61,7 +61,7 @@ export async function mustKnowCode(shop: Shop, user: UserRow, code: string, addr
     shop.log.warn({ userId: user.id, address, why: 'wrong code' }, 'a login failed');
     throw new Failure('wrongCode');
   }
-  await welcome(shop.sql, codesOf(user), address);
+  await clearFailedLogins(shop.sql, codesOf(user), address);
 }
 
 export async function completeSignInByCode(
