@@ -15,7 +15,7 @@ import { anOffer, makeOffer } from '../features/offers/testing/make-offer.server
 import { openSession } from '../features/accounts/server/log-in.server.ts';
 import { previewKey } from '../features/catalogue/server/pictures/picture-keys.ts';
 import { findCustomers } from '../features/customers/server/find-customers.server.ts';
-import { keepEveryCustomer } from '../features/customers/server/keep-customers.server.ts';
+import { rebuildAllCustomers } from '../features/customers/server/rebuild-customers.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import { aProductBody } from '../features/catalogue/testing/a-product-body.ts';
 import { stockProduct } from '../features/orders/testing/open-checkout.server.ts';
@@ -349,7 +349,7 @@ beforeAll(async () => {
   });
   await sql`
     insert into queries (ticket, name, email, message) values (${TICKET}, ${victim.name}, ${victim.email}, 'Hello')`;
-  await keepEveryCustomer(sql);
+  await rebuildAllCustomers(sql);
   person = (await findCustomers(sql, victim.email, 1))[0]?.id ?? '';
   desk = await makeOrder(sql, { userId: victim.id });
   await sql`update orders set status = 'Confirmed' where id = ${desk.id}`;

@@ -47,8 +47,8 @@ async function loadDemoPast(sql: Sql, progress: (line: string) => void): Promise
   await loadDemoRemittances(sql, new Date());
   const { addDemoOffers } = await import('../features/offers/server/demo-offers.server.ts');
   await addDemoOffers(sql, new Date());
-  const { keepEveryCustomer } = await import('../features/customers/server/keep-customers.server.ts');
-  await keepEveryCustomer(sql);
+  const { rebuildAllCustomers } = await import('../features/customers/server/rebuild-customers.server.ts');
+  await rebuildAllCustomers(sql);
   const { loadDemoOutreach } = await import('../features/outreach/server/demo-outreach.server.ts');
   await loadDemoOutreach(sql);
 }

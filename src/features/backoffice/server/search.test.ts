@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { backofficeApi, type StaffSearch } from '../../../contract/backoffice.ts';
-import { keepEveryCustomer } from '../../customers/server/keep-customers.server.ts';
+import { rebuildAllCustomers } from '../../customers/server/rebuild-customers.server.ts';
 import { makeOrder } from '../../orders/testing/make-order.server.ts';
 import { stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     billing: { fname: 'Padma', lname: 'Iyer', email: 'padma@search.example', phone: '9876500011' },
   });
   number = order.orderNumber;
-  await keepEveryCustomer(sql);
+  await rebuildAllCustomers(sql);
 });
 
 const find = async (text: string): Promise<StaffSearch> =>

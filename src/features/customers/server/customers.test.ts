@@ -16,7 +16,7 @@ import { sendQuery } from '../../outreach/server/send-query.server.ts';
 import { findCustomers } from './find-customers.server.ts';
 import { forgetErasedContacts } from './forget-contacts.server.ts';
 import { customerJobs } from './jobs.server.ts';
-import { keepCustomer, keepEveryCustomer } from './keep-customers.server.ts';
+import { rebuildCustomer, rebuildAllCustomers } from './rebuild-customers.server.ts';
 import { collectPersonData, erasePerson, personOf } from './person-data.server.ts';
 import { customersStaffHandlers } from './staff-api.server.ts';
 
@@ -45,7 +45,7 @@ describe('who is a customer', () => {
     await sql`update orders set payment_status = 'Paid' where id = ${id}`;
     await sql`
       insert into payments (order_id, provider_payment_id, provider_order_id, amount, counts) values (${id}, 'pay_one', '', 149900, true)`;
-    await keepCustomer(sql, { orderId: id });
+    await rebuildCustomer(sql, { orderId: id });
     expect(await one('guest@one.example')).toMatchObject({
       name: 'Zarina Nair',
       phone: '+919000000077',
@@ -64,8 +64,8 @@ describe('who is a customer', () => {
     await sql`
       insert into refunds (order_id, payment_id, amount, reason, idempotency_key)
       select ${id}, id, 2000, 'returned', 'k2' from payments where order_id = ${id}`;
-    await keepCustomer(sql, { userId: user.id });
-    await keepCustomer(sql, { orderId: guestOrder });
+    await rebuildCustomer(sql, { userId: user.id });
+    await rebuildCustomer(sql, { orderId: guestOrder });
     expect(await one('both@one.example')).toMatchObject({ account: true, orders: 2, spent: 3000 });
     expect(await one('gift@elsewhere.example')).toBeUndefined();
   });
@@ -76,7 +76,7 @@ describe('who is a customer', () => {
         order('busy@one.example', { placedAt: new Date(Date.now() - index * 1000) }),
       ),
     );
-    await Promise.all(made.map(({ id }) => keepCustomer(sql, { orderId: id })));
+    await Promise.all(made.map(({ id }) => rebuildCustomer(sql, { orderId: id })));
     expect(await one('busy@one.example')).toMatchObject({ orders: 20 });
     const body = aBody([{ productId: 'cash', size: 38, quantity: 1, unitPrice: 50_000 }], 'cod', {
       ...MEERA,
@@ -150,7 +150,7 @@ describe('cash on delivery is blocked', () => {
   test('for the account and its verified phone, by the server; others and online payment go on', async () => {
     const user = await shop.user('blocked@one.example');
     await sql`update users set phone = '+919000000099', phone_verified_at = now() where id = ${user.id}`;
-    await keepCustomer(sql, { userId: user.id });
+    await rebuildCustomer(sql, { userId: user.id });
     const id = (await one('blocked@one.example'))?.id ?? '';
     const blocked = await shop.post(
       `/api/staff/customers/${id}/block-cash`,
@@ -193,7 +193,7 @@ describe('cash on delivery is blocked', () => {
   test('a phone that an account only claims is not blocked: it may be somebody else’s', async () => {
     const user = await shop.user('claims@one.example');
     await sql`update users set phone = '+919000000088' where id = ${user.id}`;
-    await keepCustomer(sql, { userId: user.id });
+    await rebuildCustomer(sql, { userId: user.id });
     await shop.post(
       `/api/staff/customers/${(await one('claims@one.example'))?.id}/block-cash`,
       { reason: 'Refused parcels' },
@@ -213,7 +213,7 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
     await sql`
       insert into kept_carts (user_id, lines)
       values (${user.id}, '[{"productId": "rani", "size": 38, "color": "Gold", "quantity": 1}]')`;
-    await keepCustomer(sql, { userId: user.id });
+    await rebuildCustomer(sql, { userId: user.id });
     const id = (await one(email))?.id ?? '';
     await shop.post(`/api/staff/customers/${id}/note`, { note: 'Likes gold.' }, staff.token);
     return { user, id, ticket, orderId };
@@ -253,7 +253,7 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
     expect(
       await sql`select from orders where lower(email) = 'erase@two.example' or user_id = ${user.id}`,
     ).toHaveLength(2);
-    await keepEveryCustomer(sql);
+    await rebuildAllCustomers(sql);
     expect(await one('erase@two.example')).toBeUndefined();
     const said = await sql<
       { line: string }[]
@@ -315,7 +315,7 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
       expect(await findUser(sql, user.id)).toMatchObject({ user_type: role, email });
       expect(await sql`select 1 from queries where email = ${email}`).toHaveLength(1);
       // The same after the list of customers was written anew: what a guest left goes, the account stays.
-      await keepEveryCustomer(sql);
+      await rebuildAllCustomers(sql);
       const again = (await one(email))?.id ?? id;
       await shop.post(`/api/staff/customers/${again}/erase`, { reason: 'Again.', email }, staff.token);
       expect(await findUser(sql, user.id)).toMatchObject({ user_type: role });
@@ -349,7 +349,7 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
 
   test('a guest is deleted by her e-mail', async () => {
     const { id: orderId } = await order('guest@two.example');
-    await keepCustomer(sql, { orderId });
+    await rebuildCustomer(sql, { orderId });
     const id = (await one('guest@two.example'))?.id ?? '';
     await shop.post(
       `/api/staff/customers/${id}/erase`,
@@ -359,7 +359,7 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
     expect(await one('guest@two.example')).toBeUndefined();
     // She is free to come back.
     const { id: again } = await order('guest@two.example');
-    await keepCustomer(sql, { orderId: again });
+    await rebuildCustomer(sql, { orderId: again });
     expect(await one('guest@two.example')).toMatchObject({ orders: 1 });
   });
 });

@@ -1,8 +1,8 @@
 import type { JobHandlers } from '../../../platform/jobs/handlers.server.ts';
 import { type ChangedPerson, CUSTOMER_JOB } from '../../accounts/server/customer-changed.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { keepCustomer } from './keep-customers.server.ts';
+import { rebuildCustomer } from './rebuild-customers.server.ts';
 
 export const customerJobs = (shop: Shop): JobHandlers => ({
-  [CUSTOMER_JOB]: (changed: ChangedPerson) => keepCustomer(shop.sql, changed),
+  [CUSTOMER_JOB]: (changed: ChangedPerson) => rebuildCustomer(shop.sql, changed),
 });

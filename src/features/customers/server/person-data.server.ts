@@ -13,7 +13,7 @@ import { forgetReviews, reviewsOf } from '../../reviews/server/own-reviews.serve
 import type { Shop } from '../../shop.server.ts';
 import { alertsOf, forgetAlerts } from '../../sizes/server/own-sizes.server.ts';
 import { forgetWishlist, wishesOf } from '../../wishlist/server/wishlist.server.ts';
-import { keepCustomers } from './keep-customers.server.ts';
+import { rebuildCustomers } from './rebuild-customers.server.ts';
 
 /** A person as far as she has proved who she is: her account, and an e-mail that is hers. */
 export interface Person {
@@ -102,7 +102,7 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   // Her notes and her block go with the row.
   if (key !== undefined) {
     await tx`delete from customers where email_key = ${key}`;
-    await keepCustomers(tx, [key]);
+    await rebuildCustomers(tx, [key]);
   }
 }
 

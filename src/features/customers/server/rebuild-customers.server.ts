@@ -2,7 +2,7 @@ import { inTransaction, type Db, type Sql, type Tx } from '../../../platform/db.
 import type { ChangedPerson } from '../../accounts/server/customer-changed.server.ts';
 
 /** Orders that belong to a person: of her account, and those a guest placed with its e-mail. */
-const hersOf = (db: Db, keys: readonly string[]) => db`
+const ordersOfCustomers = (db: Db, keys: readonly string[]) => db`
   select u.email_key as key, o.* from users u join orders o on o.user_id = u.id::text
   where u.email_key = any(${[...keys]}) and u.deleted_at is null and u.user_type = 'customer'
     and o.person_erased_at is null
@@ -14,7 +14,7 @@ const hersOf = (db: Db, keys: readonly string[]) => db`
  * Writes the rows of these people anew, from what their accounts and orders say now. Somebody who has neither any more
  * is no customer. Two changes of one person take turns, so that the older figures never win.
  */
-export async function keepCustomers(tx: Tx, keys: readonly string[]): Promise<void> {
+export async function rebuildCustomers(tx: Tx, keys: readonly string[]): Promise<void> {
   const all = [...keys].toSorted();
   // Planning what follows for each person anew takes longer than doing it, and the plan is always the same.
   await tx`
@@ -22,7 +22,7 @@ export async function keepCustomers(tx: Tx, keys: readonly string[]): Promise<vo
       set_config('plan_cache_mode', 'force_generic_plan', true)
     from unnest(${all}::text[]) k(key)`;
   await tx`
-    with hers as (${hersOf(tx, all)}),
+    with own as (${ordersOfCustomers(tx, all)}),
       sums as (
         select key, (array_agg(email order by placed_at desc))[1] as email,
           (array_agg(concat_ws(' ', billing ->> 'fname', billing ->> 'lname') order by placed_at desc))[1] as name,
@@ -30,8 +30,8 @@ export async function keepCustomers(tx: Tx, keys: readonly string[]): Promise<vo
           count(*)::int as orders, max(placed_at) as seen_at,
           sum(coalesce((
             select sum(p.amount - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.id), 0))
-            from payments p where p.order_id = hers.id and p.counts), 0)) as spent
-        from hers group by key)
+            from payments p where p.order_id = own.id and p.counts), 0)) as spent
+        from own group by key)
     insert into customers (email_key, email, name, phone, user_id, orders, spent, seen_at)
     select k.key, coalesce(u.email, s.email), coalesce(u.user_name, s.name), coalesce(u.phone, s.phone), u.id,
       coalesce(s.orders, 0), coalesce(s.spent, 0), coalesce(s.seen_at, u.created_at)
@@ -47,7 +47,7 @@ export async function keepCustomers(tx: Tx, keys: readonly string[]): Promise<vo
       and not exists (select from orders o where o.user_id is null and lower(o.email) = c.email_key and o.person_erased_at is null)`;
 }
 
-export async function keepCustomer(sql: Sql, changed: ChangedPerson): Promise<void> {
+export async function rebuildCustomer(sql: Sql, changed: ChangedPerson): Promise<void> {
   const [person] =
     'orderId' in changed
       ? await sql<{ key: string }[]>`
@@ -55,15 +55,15 @@ export async function keepCustomer(sql: Sql, changed: ChangedPerson): Promise<vo
           left join users u on u.id = case when o.user_id ~ '^[0-9a-f-]{36}$' then o.user_id::uuid end
           where o.id = ${changed.orderId}`
       : await sql<{ key: string }[]>`select email_key as key from users where id = ${changed.userId}`;
-  if (person) await inTransaction(sql, (tx) => keepCustomers(tx, [person.key]));
+  if (person) await inTransaction(sql, (tx) => rebuildCustomers(tx, [person.key]));
 }
 
 /** Everybody, some at a time: the demo's people come without a word of theirs. */
-export async function keepEveryCustomer(sql: Sql): Promise<void> {
+export async function rebuildAllCustomers(sql: Sql): Promise<void> {
   const rows = await sql<{ key: string }[]>`
     select email_key as key from users where deleted_at is null and user_type = 'customer'
     union select lower(email) from orders where user_id is null and person_erased_at is null`;
   const keys = rows.map(({ key }) => key);
   for (let from = 0; from < keys.length; from += 500)
-    await inTransaction(sql, (tx) => keepCustomers(tx, keys.slice(from, from + 500)));
+    await inTransaction(sql, (tx) => rebuildCustomers(tx, keys.slice(from, from + 500)));
 }
