@@ -10,7 +10,7 @@ export interface Customer {
 }
 
 /** Of `orders o`: hers, by her account, her e-mail or her phone. */
-const hers = (db: Db, { userId, email, phone }: Customer) =>
+const ordersOfCustomer = (db: Db, { userId, email, phone }: Customer) =>
   db`(o.user_id = ${userId ?? null} or lower(o.email) = ${email.toLowerCase()} or o.phone = ${phone})`;
 
 /** What these offers ask of a customer; nothing is asked of the database where they ask for nothing. */
@@ -26,14 +26,14 @@ export async function readCustomerFacts(
       ? // One that is given up does not count, one that waits for its payment does.
         db<{ id: string }[]>`
           select o.id from orders o
-          where ${hers(db, customer)} and o.status <> 'Cancelled' and (o.accepted_at is not null or o.stock_taken)
+          where ${ordersOfCustomer(db, customer)} and o.status <> 'Cancelled' and (o.accepted_at is not null or o.stock_taken)
           limit 1`
       : [],
     limited.length > 0
       ? db<{ id: string; times: number }[]>`
           select f.offer_id as id, count(*)::int as times
           from order_offers f join orders o on o.id = f.order_id
-          where f.offer_id = any(${limited}) and f.released_at is null and ${hers(db, customer)}
+          where f.offer_id = any(${limited}) and f.released_at is null and ${ordersOfCustomer(db, customer)}
           group by f.offer_id`
       : [],
   ]);

@@ -148,8 +148,8 @@ async function findPart(db: Db, text: string, where: Condition, place: Place): P
   // A whole phone or e-mail has an index of its own; what nobody has may still be a part of something.
   const whole = WHOLE_PHONE.test(kept) ? db`o.phone = ${kept}` : db`lower(o.email) = ${kept}`;
   if (WHOLE_PHONE.test(kept) || isEmail(kept)) {
-    const hers = await readFound(db, db`${whole} and ${where}`, place);
-    if (hers.total > 0) return hers;
+    const own = await readFound(db, db`${whole} and ${where}`, place);
+    if (own.total > 0) return own;
   }
   const near = await readNear(db, where, { ...place, text: kept });
   return near ?? readFound(db, db`${namedAnywhere(db, anywhere(kept))} and ${where}`, place);

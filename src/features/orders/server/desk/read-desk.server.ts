@@ -23,7 +23,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** What she has bought before, by her account or her e-mail. */
 async function readCustomer(db: Db, order: OrderRecord): Promise<OrderDesk['customer']> {
-  const hers = db`(
+  const ordersOfCustomer = db`(
     select id from orders where user_id = ${order.userId ?? ''}
     union select id from orders where lower(email) = lower(${order.email}))`;
   const [[sums], others] = await Promise.all([
@@ -31,10 +31,10 @@ async function readCustomer(db: Db, order: OrderRecord): Promise<OrderDesk['cust
       select count(*)::int as orders, count(*) filter (where status = 'Cancelled')::int as cancelled,
         count(*) filter (where status = 'Returned')::int as returned,
         coalesce(sum(amount) filter (where payment_status = 'Paid'), 0)::float8 as spent, min(placed_at) as since
-      from orders where id in ${hers}`,
+      from orders where id in ${ordersOfCustomer}`,
     db<{ orderNumber: string; status: OrderRecord['status']; placedAt: Date; amount: number }[]>`
       select order_number as "orderNumber", status, placed_at as "placedAt", amount::float8 as amount
-      from orders where id in ${hers} and id <> ${order.id} order by placed_at desc limit 5`,
+      from orders where id in ${ordersOfCustomer} and id <> ${order.id} order by placed_at desc limit 5`,
   ]);
   return {
     userId: order.userId,
