@@ -4,7 +4,7 @@ import { userIdIfAny, type Visitor } from '../../../../domain/accounts/visitor.t
 import { Failure } from '../../../../domain/errors.ts';
 import { canRequestReturn } from '../../../../domain/orders/return-promise.ts';
 import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
-import { pickupDays } from '../../../../domain/orders/return-plan.ts';
+import { pickupDays } from '../../../../domain/orders/pickup-calendar.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
 import { redrawPhoto } from '../../../../platform/redraw-photo.server.ts';
 import { Destination } from '../../../../contract/payout-destination.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersApi } from '../../../../contract/orders.ts';
 import { keptPairs } from '../../../../domain/orders/order-money.ts';
-import { exchangeArrives, pickupDays } from '../../../../domain/orders/return-plan.ts';
+import { exchangeArrives, pickupDays } from '../../../../domain/orders/pickup-calendar.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { Db } from '../../../../platform/db.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';

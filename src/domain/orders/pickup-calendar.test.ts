@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SHIPPING } from '../shipping/shipping-settings.ts';
 import { fromIst, istDay } from '../text/dates.ts';
 import { isCourierDay } from './delivery-promise.ts';
-import { exchangeArrives, pickupDays } from './return-plan.ts';
+import { exchangeArrives, pickupDays } from './pickup-calendar.ts';
 
 const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
 
