@@ -20,7 +20,7 @@ import { readSold } from '../refund/order-money.server.ts';
 import { makeReplacement } from './replacement-order.server.ts';
 import { readItems, releasePairs, reservePairs, type ReturnItem } from './return-items.server.ts';
 
-export interface Request {
+export interface ReturnRequest {
   readonly id: string;
   readonly wish: 'return' | 'exchange';
   readonly reason: string;
@@ -32,8 +32,8 @@ export interface Request {
 }
 
 /** A request and its order, held: two people who act on it come one after the other. */
-export async function holdRequest(tx: Tx, id: string): Promise<{ request: Request; order: SoldOrder }> {
-  const [request] = await tx<(Request & { orderId: string })[]>`
+export async function holdRequest(tx: Tx, id: string): Promise<{ request: ReturnRequest; order: SoldOrder }> {
+  const [request] = await tx<(ReturnRequest & { orderId: string })[]>`
     select id, wish, reason, status, outcome, received_at as "receivedAt", payout, payout_by as "payoutBy",
       order_id as "orderId"
     from return_requests where id = ${id} for update`;
@@ -45,7 +45,7 @@ export async function holdRequest(tx: Tx, id: string): Promise<{ request: Reques
 }
 
 interface Settling {
-  readonly request: Request;
+  readonly request: ReturnRequest;
   readonly order: SoldOrder;
   readonly who: string;
   readonly now: Date;

@@ -4,10 +4,10 @@ import { Button } from '../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { useReceiveReturnMutation } from '../api.ts';
-import type { Request } from './return-card.tsx';
+import type { ReturnRequest } from './return-card.tsx';
 
 /** The pair is here: is it as it should be, and can it be sold again? Then money or another pair follows. */
-export function ReceiveReturn({ request }: { request: Request }) {
+export function ReceiveReturn({ request }: { request: ReturnRequest }) {
   const { id, items, order, orderNumber, wish } = request;
   const [sellable, setSellable] = useState<readonly number[]>(items.map(({ line }) => line));
   const [note, setNote] = useState('');

@@ -16,7 +16,7 @@ import { When } from '../../../../platform/ui/staff/when.tsx';
 import { useDecideReturnMutation } from '../api.ts';
 import { ReceiveReturn } from './receive-return.tsx';
 
-export type Request = Output<typeof ordersStaffApi.staffReturns>['returns'][number];
+export type ReturnRequest = Output<typeof ordersStaffApi.staffReturns>['returns'][number];
 type Decision = 'accepted' | 'refused';
 
 const questions: Readonly<Record<Decision, { title: string; button: string }>> = {
@@ -24,7 +24,7 @@ const questions: Readonly<Record<Decision, { title: string; button: string }>> =
   refused: { title: 'Refuse this request?', button: 'Refuse' },
 };
 
-function followsFrom(decision: Decision, { wish }: Request): string {
+function followsFrom(decision: Decision, { wish }: ReturnRequest): string {
   if (decision === 'refused') return 'The order stays delivered. The customer is told, with your words.';
   return wish === 'return'
     ? 'The customer is told. Her money goes back once the pair is received and checked.'
@@ -39,7 +39,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 
 /** What comes back: picture, size, price, and the size wanted instead. */
-function Pairs({ request: { items, order } }: { request: Request }) {
+function Pairs({ request: { items, order } }: { request: ReturnRequest }) {
   return (
     <ul className="order-items">
       {items.map(({ line, quantity, exchangeSize, reserved }) => {
@@ -67,7 +67,7 @@ function Pairs({ request: { items, order } }: { request: Request }) {
   );
 }
 
-function About({ request }: { request: Request }) {
+function About({ request }: { request: ReturnRequest }) {
   const { order, payTo, filedBy, pickup, pickupOn } = request;
   const { fname, lname, phone, city, zipcode } = order.orderDetails.billingDetails;
   return (
@@ -96,7 +96,7 @@ function About({ request }: { request: Request }) {
   );
 }
 
-export function ReturnCard({ request }: { request: Request }) {
+export function ReturnCard({ request }: { request: ReturnRequest }) {
   const [decideReturn, { isLoading }] = useDecideReturnMutation();
   const [note, setNote] = useState('');
   const [pickup, setPickup] = useState(true);
