@@ -3,7 +3,7 @@ import { userIdOf } from '../../../../domain/accounts/visitor.ts';
 import { Answer } from '../../../../platform/http/api.server.ts';
 import type { Handlers } from '../../../shop.server.ts';
 import { answerFailedDelivery } from './answer-failed-delivery.server.ts';
-import { askForVan } from './ask-for-van.server.ts';
+import { requestCourierPickup } from './request-courier-pickup.server.ts';
 import { courierLabel } from './courier-label.server.ts';
 import { listParcels } from './list-parcels.server.ts';
 
@@ -21,6 +21,6 @@ export const parcelsStaffHandlers = {
     }),
   askForVan: async ({ body }, { shop, visitor }) => ({
     success: true,
-    ...(await askForVan(shop, { ...body, who: userIdOf(visitor) })),
+    ...(await requestCourierPickup(shop, { ...body, who: userIdOf(visitor) })),
   }),
 } satisfies Handlers<typeof parcelsStaffApi>;

@@ -9,7 +9,7 @@ import { Facts } from '../../../../platform/ui/staff/section.tsx';
 import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { useStaffParcelsQuery } from '../api.ts';
-import { AskForVan } from './ask-for-van.tsx';
+import { RequestCourierPickup } from './request-courier-pickup.tsx';
 import { FailedDelivery } from './failed-delivery.tsx';
 import './orders-staff.css';
 
@@ -50,7 +50,7 @@ export function ParcelList() {
         )}
       </ListFrame>
       {fetched.data?.vans.map((van) => (
-        <AskForVan key={van.courier} van={van} />
+        <RequestCourierPickup key={van.courier} van={van} />
       ))}
     </>
   );

@@ -24,7 +24,7 @@ async function refuseOddDay(shop: Shop, day: string): Promise<void> {
 }
 
 /** The courier's van is asked to come, once a day. */
-export async function askForVan(shop: Shop, wish: Wish): Promise<{ message: string }> {
+export async function requestCourierPickup(shop: Shop, wish: Wish): Promise<{ message: string }> {
   const { courier, day, time, parcels, who } = wish;
   const name = COURIER_NAMES[courier];
   if (!COURIER_ACTS[courier].includes('van')) throw impossibleMove(`${name} comes by itself.`);

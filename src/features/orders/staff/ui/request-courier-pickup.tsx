@@ -13,7 +13,7 @@ import { useAskForVanMutation } from '../api.ts';
 type Van = Output<typeof parcelsStaffApi.staffParcels>['vans'][number];
 
 /** A courier that comes when it is asked: once a day, up to a week ahead. */
-export function AskForVan({ van: { courier, waiting, days } }: { readonly van: Van }) {
+export function RequestCourierPickup({ van: { courier, waiting, days } }: { readonly van: Van }) {
   const [ask, { isLoading }] = useAskForVanMutation();
   const [today] = useState(() => istDay(new Date()));
   const [day, setDay] = useState(() => istDay(new Date(Date.now() + DAY_MS)));
