@@ -4,10 +4,10 @@ import { canCancel } from '../../../domain/orders/return-promise.ts';
 import { inTransaction, type Tx } from '../../../platform/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { findOrderById, lockOrder, setOrderState } from './order-record.server.ts';
-import { giveBackStock } from './place/stock.server.ts';
+import { restockOrder } from './place/stock.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { notify, type Notice } from './notify/order-notices.server.ts';
-import { giveBackAll } from './refund/give-back.server.ts';
+import { refundAll } from './refund/refund-credit.server.ts';
 import { recallParcel } from './ship/recall-parcel.server.ts';
 
 interface Wish {
@@ -43,10 +43,10 @@ export async function cancelOrder(
     if (actor === 'staff')
       await writeAuditLog(tx, who ?? '', `${order.orderNumber}: cancelled${why}`, { orderId });
     await tx`update orders set hold_until = null where id = ${orderId}`;
-    await giveBackStock(tx, orderId, { cause: 'cancel', who: actor === 'staff' ? who : undefined });
+    await restockOrder(tx, orderId, { cause: 'cancel', who: actor === 'staff' ? who : undefined });
     await recallParcel(tx, orderId);
     await notify(tx, orderId, notice);
-    const paid = await giveBackAll(tx, cancelled, { reason: 'cancelled', by: { actor: 'system' }, now });
+    const paid = await refundAll(tx, cancelled, { reason: 'cancelled', by: { actor: 'system' }, now });
     const refund = ' Your money is on its way back: a refund takes 6-8 days.';
     return { message: `Your order has been cancelled.${paid ? refund : ''}` };
   });

@@ -4,7 +4,7 @@ import { sizesApi } from '../../../contract/sizes.ts';
 import { inTransaction } from '../../../platform/db.server.ts';
 import { runDueJobs } from '../../../platform/testing/run-jobs.server.ts';
 import { addSizes, moveStocks, removeSizes } from '../../catalogue/server/change-stock.server.ts';
-import { giveBackStock } from '../../orders/server/place/stock.server.ts';
+import { restockOrder } from '../../orders/server/place/stock.server.ts';
 import { makeOrder } from '../../orders/testing/make-order.server.ts';
 import { stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
@@ -124,7 +124,7 @@ describe('who waits is told in order, once, as many as there are pairs', () => {
     const { id } = await makeOrder(sql, {
       lines: [{ unitPrice: 1000_00, quantity: 1, productId: product, size: 38 }],
     });
-    await inTransaction(sql, (tx) => giveBackStock(tx, id));
+    await inTransaction(sql, (tx) => restockOrder(tx, id));
     await runJobs();
     expect(await told()).toEqual([buyer(1)]);
     await inTransaction(sql, async (tx) => {

@@ -17,7 +17,7 @@ import {
   type SoldOrder,
 } from '../order-record.server.ts';
 import { askForPayment, cancelPaymentRequest } from '../pay/payment-requests.server.ts';
-import { refundFromPayments } from '../refund/give-back.server.ts';
+import { refundFromPayments } from '../refund/refund-credit.server.ts';
 import { readMoney, type OrderMoney } from '../refund/order-money.server.ts';
 
 /** The order, held for a change by staff, with its lines and its money. */

@@ -13,7 +13,7 @@ import { alarmIfWebhookSilent } from './payment-alarms.server.ts';
 import { isFree, settleFree } from './free-order.server.ts';
 import { awaitsPayment, settle } from './settle.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
-import { giveBackStock } from '../place/stock.server.ts';
+import { restockOrder } from '../place/stock.server.ts';
 
 const MINUTE = 60_000;
 /** A provider that cannot be reached this long after a hold's end no longer keeps pairs from other shoppers. */
@@ -63,7 +63,7 @@ async function releaseIfDue(shop: Shop, orderNumber: string): Promise<void> {
     // Somebody may be paying it just now.
     if (order.holdUntil && order.holdUntil.getTime() > now) return;
     if (order.holdUntil) {
-      await giveBackStock(tx, order.id);
+      await restockOrder(tx, order.id);
       await tx`update orders set hold_until = null where id = ${order.id}`;
       if (order.paymentStatus === 'Pending') {
         await setPaymentState(tx, order, 'Failed', { actor: 'system', note: 'Not paid in time' });
@@ -71,7 +71,7 @@ async function releaseIfDue(shop: Shop, orderNumber: string): Promise<void> {
       }
     }
     if (now - order.placedAt.getTime() >= GIVE_UP_AFTER) {
-      await giveBackStock(tx, order.id);
+      await restockOrder(tx, order.id);
       await setOrderState(tx, order, 'Cancelled', { actor: 'system', note: 'Never paid' });
     }
   });

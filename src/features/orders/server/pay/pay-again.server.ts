@@ -27,7 +27,7 @@ import { awaitsPayment, payableUntil } from './settle.server.ts';
 import { totalsFor, writeTotals } from '../edit/change-order.server.ts';
 import { holdUnpaid, refuseUnpaid } from '../place/unpaid.server.ts';
 import { renewPromise } from '../promise/renew-promise.server.ts';
-import { giveBackStock, OUT_OF_STOCK, retakeStock } from '../place/stock.server.ts';
+import { restockOrder, OUT_OF_STOCK, retakeStock } from '../place/stock.server.ts';
 
 const WAITED_TOO_LONG = 'This order waited too long for its payment. Please order again.';
 
@@ -178,7 +178,7 @@ export async function giveUpUnpaid(shop: Shop, claim: Claim): Promise<void> {
   });
   if (!own) return;
   const work = async (tx: Tx, unpaid: OrderRecord): Promise<OrderRecord> => {
-    await giveBackStock(tx, unpaid.id);
+    await restockOrder(tx, unpaid.id);
     await tx`update orders set hold_until = null where id = ${unpaid.id}`;
     return setOrderState(tx, unpaid, 'Cancelled', { ...byCustomer(claim), note: 'Ordered anew' });
   };

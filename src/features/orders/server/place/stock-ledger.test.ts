@@ -14,7 +14,7 @@ import {
 import { aBody, aForm, openCheckout, stockProduct } from '../../testing/open-checkout.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
 import { placeOrder } from './place-order.server.ts';
-import { giveBackStock, retakeStock } from './stock.server.ts';
+import { restockOrder, retakeStock } from './stock.server.ts';
 
 const { sql, shop } = await openCheckout();
 const PRODUCTS = ['juti', 'mojari'];
@@ -95,7 +95,7 @@ async function run(each: Act): Promise<void> {
         const [order] = await tx<
           { taken: boolean }[]
         >`select stock_taken as taken from orders where id = ${orderId} for update`;
-        if (each.kind === 'return') await giveBackStock(tx, orderId, { cause: 'return', who: 'staff' });
+        if (each.kind === 'return') await restockOrder(tx, orderId, { cause: 'return', who: 'staff' });
         else if (!order?.taken) await retakeStock(tx, orderId);
       });
   } else if (each.kind === 'delivery') {

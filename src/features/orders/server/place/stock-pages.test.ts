@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { hearChanges } from '../../../../platform/testing/hear-changes.server.ts';
 import { findOrder } from '../order-record.server.ts';
-import { giveBackStock, retakeStock } from './stock.server.ts';
+import { restockOrder, retakeStock } from './stock.server.ts';
 import { aBody, openCheckout, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
 
 let shop: Awaited<ReturnType<typeof openCheckout>>;
@@ -71,12 +71,12 @@ it('pairs that are given back invalidate the page that shows them', async () => 
   await have(6);
   const order = await buy();
   await toldAfterOrder();
-  await shop.sql.begin((tx) => giveBackStock(tx, order.id));
+  await shop.sql.begin((tx) => restockOrder(tx, order.id));
   expect(await shown()).toEqual({ pairs: PAIRS, sizes: [] });
   await have(3);
   await shop.sql.begin((tx) => retakeStock(tx, order.id));
   expect(await shown()).toEqual({ pairs: PAIRS, sizes: ['product:rani'] });
-  await shop.sql.begin((tx) => giveBackStock(tx, order.id));
+  await shop.sql.begin((tx) => restockOrder(tx, order.id));
   expect(await shown()).toEqual({ pairs: PAIRS, sizes: ['product:rani'] });
 });
 
@@ -84,7 +84,7 @@ it('pairs that come back to an empty size invalidate the listings, and so does t
   const order = await buy(3);
   // Its own notice, and the one that comes a moment later.
   for (const _ of [1, 2]) await toldAfterOrder();
-  await shop.sql.begin((tx) => giveBackStock(tx, order.id));
+  await shop.sql.begin((tx) => restockOrder(tx, order.id));
   expect(await shown()).toEqual({ pairs: PAIRS, sizes: OUT_OR_BACK });
   expect(await shop.sql.begin((tx) => retakeStock(tx, order.id))).toBe(true);
   expect(await shown()).toEqual({ pairs: PAIRS, sizes: OUT_OR_BACK });

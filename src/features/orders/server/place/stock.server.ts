@@ -39,7 +39,7 @@ async function sizesOf(tx: Tx, orderId: string): Promise<SizeQuantity[]> {
 const idsOf = (sizes: readonly SizeQuantity[]) => sizes.map(({ productId }) => productId);
 
 /** Gives an order's pairs back, and its coupons, once: of many callers one turns the mark off. True for that one. */
-export async function giveBackStock(
+export async function restockOrder(
   tx: Tx,
   orderId: string,
   { cause, who }: Pick<StockReason, 'cause' | 'who'> = { cause: 'cancel' },

@@ -7,7 +7,7 @@ import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { holdOrder } from '../edit/change-order.server.ts';
 import { putBackPairs } from '../place/stock.server.ts';
-import { giveBack } from './give-back.server.ts';
+import { refundPart } from './refund-credit.server.ts';
 
 /** A part of an order's money goes back, by the pair or as an amount, with a credit note. Twice at once is once. */
 export async function refundOrder(
@@ -39,7 +39,7 @@ export async function refundOrder(
       const { orderNumber } = order;
       await putBackPairs(tx, pairs, { cause: 'return', who: wish.who, orderNumber });
     }
-    await giveBack(tx, order, credit, { reason, by, now: shop.now(), askedBy: wish.who });
+    await refundPart(tx, order, credit, { reason, by, now: shop.now(), askedBy: wish.who });
     const text = `${order.orderNumber}: ${formatINR(credit.total)} refunded (${wish.reason})`;
     await writeAuditLog(tx, wish.who, text, {
       orderId: order.id,

@@ -15,7 +15,7 @@ import {
   setOrderState,
   type SoldOrder,
 } from '../order-record.server.ts';
-import { giveBack } from '../refund/give-back.server.ts';
+import { refundPart } from '../refund/refund-credit.server.ts';
 import { readSold } from '../refund/order-money.server.ts';
 import { makeReplacement } from './replacement-order.server.ts';
 import { readItems, releasePairs, reservePairs, type ReturnItem } from './return-items.server.ts';
@@ -86,7 +86,7 @@ export async function settleReturn(tx: Tx, { request, order, who, now }: Settlin
     const payout = request.payout
       ? { destination: request.payout, by: request.payoutBy ?? 'link' }
       : undefined;
-    await giveBack(tx, moved, credit, { reason: 'returned', by, now, payout });
+    await refundPart(tx, moved, credit, { reason: 'returned', by, now, payout });
     words.push('The money goes back');
     if (request.wish === 'exchange') await notify(tx, order.id, 'size gone', request.id);
   }

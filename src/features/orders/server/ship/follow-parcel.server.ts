@@ -19,7 +19,7 @@ import {
 import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';
-import { giveBackAll } from '../refund/give-back.server.ts';
+import { refundAll } from '../refund/refund-credit.server.ts';
 import { failureOf } from './failed-delivery.ts';
 import { STOP_PARCEL, watchParcel } from './queue-shipment.server.ts';
 import { recallParcel } from './recall-parcel.server.ts';
@@ -171,7 +171,7 @@ async function takeBack(tx: Tx, order: OrderRecord, now: Date): Promise<void> {
   await tx`
     update shipments set attention = 'The parcel came back: look at the goods and put them into stock.'
     where order_id = ${order.id}`;
-  await giveBackAll(tx, order, { reason: 'returned', by: { actor: 'system' }, now });
+  await refundAll(tx, order, { reason: 'returned', by: { actor: 'system' }, now });
 }
 
 /** What the courier took at the door is a payment like others. */

@@ -8,7 +8,7 @@ import { setPaymentState, type By, type OrderRecord } from '../order-record.serv
 import { readMoney } from './order-money.server.ts';
 import { owesRefund, requestRefund, type NamedPayout, type RefundReason } from './refunds.server.ts';
 
-interface GivingBack {
+interface RefundInput {
   readonly reason: RefundReason;
   readonly by: By;
   readonly now: Date;
@@ -18,7 +18,7 @@ interface GivingBack {
   readonly askedBy?: string | undefined;
 }
 
-interface Returned extends GivingBack {
+interface Returned extends RefundInput {
   readonly creditNoteId?: string | undefined;
 }
 
@@ -52,11 +52,11 @@ export async function refundFromPayments(
 }
 
 /** A part of a paid order goes back: credit note and refund say the same sum. With the last of it the order is refunded. */
-export async function giveBack(
+export async function refundPart(
   tx: Tx,
   order: OrderRecord,
   credit: Credit,
-  wish: GivingBack,
+  wish: RefundInput,
 ): Promise<OrderRecord> {
   const money = await readMoney(tx, order);
   const note = await issueCreditNote(tx, order.id, wish.now, credit);
@@ -71,7 +71,7 @@ export async function giveBack(
 }
 
 /** All that is left of an order goes back: it was cancelled, or its parcel came back. */
-export async function giveBackAll(tx: Tx, order: OrderRecord, wish: GivingBack): Promise<boolean> {
+export async function refundAll(tx: Tx, order: OrderRecord, wish: RefundInput): Promise<boolean> {
   const { paid, refunded } = await readMoney(tx, order);
   await cancelPaymentRequest(tx, order.id, wish.now);
   const owes = owesRefund(order);
