@@ -151,7 +151,7 @@ export type ChangedLine = z.infer<typeof ChangedLine>;
 
 const reason = z.string().trim().min(1, 'Please say why').max(300);
 
-export const RefundWish = z.object({
+export const RefundByHandInput = z.object({
   lines: z
     .array(z.object({ line: z.int().min(1), quantity: z.int().min(1).max(99) }))
     .max(200)
@@ -165,7 +165,7 @@ export const RefundWish = z.object({
   /** What was kept on the screen: of two people who refund at once, one is told to look again. */
   kept: paise,
 });
-export type RefundWish = z.infer<typeof RefundWish>;
+export type RefundByHandInput = z.infer<typeof RefundByHandInput>;
 
 const lines = z.object({ lines: z.array(ChangedLine).min(1).max(60), was: paise });
 const failures = ['notFound', 'impossibleMove'] as const;
@@ -213,7 +213,7 @@ export const orderDeskApi = {
     out: Done,
     failures: [...failures, 'cartChanged', 'orderTooLarge'],
   },
-  refundOrder: { who: 'money staff', params: order, body: RefundWish, out: Done, failures },
+  refundOrder: { who: 'money staff', params: order, body: RefundByHandInput, out: Done, failures },
   /** Enters the account. Above the limit of the settings somebody else releases it. */
   payOutRefund: {
     who: 'money staff in person',

@@ -41,12 +41,12 @@ const NewAddress = z.strictObject({
   phone: z.string().trim().max(20),
 });
 
-export const FailedDeliveryWish = z.discriminatedUnion('act', [
+export const FailedDeliveryInput = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('try again') }),
   z.strictObject({ act: z.literal('new address'), address: NewAddress }),
   z.strictObject({ act: z.literal('return') }),
 ]);
-export type FailedDeliveryWish = z.infer<typeof FailedDeliveryWish>;
+export type FailedDeliveryInput = z.infer<typeof FailedDeliveryInput>;
 
 /** Parcels on their way, as staff look after them. */
 export const parcelsStaffApi = {
@@ -73,7 +73,7 @@ export const parcelsStaffApi = {
   answerFailedDelivery: {
     who: 'orders staff',
     params: order,
-    body: FailedDeliveryWish,
+    body: FailedDeliveryInput,
     out: Done,
     failures: ['notFound', 'impossibleMove'],
   },

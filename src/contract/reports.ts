@@ -59,7 +59,7 @@ export type ReportRun = z.infer<typeof ReportRun>;
 const MOST_DAYS = 3 * 366;
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-const ReportWish = z
+const ReportInput = z
   .object({
     kind: z.enum(REPORTS),
     /** Indian days; both are part of it. A GST return takes the month that `from` lies in. */
@@ -71,7 +71,7 @@ const ReportWish = z
     message: 'A report reaches over three years at most.',
     path: ['to'],
   });
-export type ReportWish = z.infer<typeof ReportWish>;
+export type ReportInput = z.infer<typeof ReportInput>;
 
 const Seller = z.object({
   id: z.string(),
@@ -96,7 +96,7 @@ export const reportsApi = {
   salesFigures: { who: 'money staff', out: SalesFigures, failures: [] },
   startReport: {
     who: 'money staff',
-    body: ReportWish,
+    body: ReportInput,
     out: ReportRun,
     failures: [],
     // Each is a job that reads up to three years of papers.

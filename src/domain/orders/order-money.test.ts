@@ -21,7 +21,7 @@ import {
 } from './order-money.ts';
 
 const NOTHING = { quantity: 0, amount: 0, tax: 0, fees: 0 };
-type Wish = { unitPrice: number; quantity: number; discount?: number; offerShares?: OfferShare[] };
+type LineInput = { unitPrice: number; quantity: number; discount?: number; offerShares?: OfferShare[] };
 
 interface How {
   readonly method: TaxMethod;
@@ -30,7 +30,7 @@ interface How {
   readonly fees?: readonly Fee[];
 }
 
-function sell(wishes: readonly Wish[], { method, state, cash, fees }: How) {
+function sell(wishes: readonly LineInput[], { method, state, cash, fees }: How) {
   const sale = { settings: { ...DEFAULT_TAX, method }, day: '2026-11-16', state };
   const totals = totalsOf(wishes, sale, fees);
   const asked = cash ? Number(totals.amountCod) * 100 : totals.total;
@@ -40,7 +40,7 @@ function sell(wishes: readonly Wish[], { method, state, cash, fees }: How) {
 }
 
 /** The cart after offers, as the shop sells it. */
-function discounted(wishes: readonly Wish[], benefits: readonly Benefit[]): Wish[] {
+function discounted(wishes: readonly LineInput[], benefits: readonly Benefit[]): LineInput[] {
   const lines = wishes.map(({ unitPrice, quantity }) => ({ unitPrice, quantity, category: 'Casual' }));
   const { discounts, applied } = applyOffers(
     lines,
@@ -65,7 +65,11 @@ function discounted(wishes: readonly Wish[], benefits: readonly Benefit[]): Wish
 }
 
 /** As staff change them: lines that stay keep their share, new ones cost their price. */
-const changed = (before: readonly Wish[], quantities: readonly number[], more: readonly Wish[]): Wish[] => [
+const changed = (
+  before: readonly LineInput[],
+  quantities: readonly number[],
+  more: readonly LineInput[],
+): LineInput[] => [
   ...before.flatMap((line, index) => {
     const quantity = quantities[index] ?? line.quantity;
     if (quantity === 0) return [];
@@ -136,7 +140,7 @@ describe('one money model', () => {
           first.cash ? 'cod' : 'online',
           first.charges,
         );
-        let cartNow: Wish[] = charged.lines;
+        let cartNow: LineInput[] = charged.lines;
         const how = { ...first, fees: charged.fees };
         const made = sell(cartNow, how);
         let sold = made.sold;

@@ -47,7 +47,7 @@ export type CourierWay = {
 };
 
 /** Indian day and clock. */
-export type PickupWish = { by: CourierName; day: string; time: string; parcels: number };
+export type PickupInput = { by: CourierName; day: string; time: string; parcels: number };
 
 /** The pincode stays: another one is another parcel. */
 export type FailedDeliveryAnswer =
@@ -68,7 +68,7 @@ export type CourierPort = {
   /** The courier's own label, a PDF. This and the calls below are refused by a courier that has none. */
   label(awbNo: string): Promise<Uint8Array>;
   /** Asks a van to come; couriers that come by themselves have no such call. */
-  requestPickup(wish: PickupWish): Promise<void>;
+  requestPickup(wish: PickupInput): Promise<void>;
   /** What is to be done with a parcel that could not be delivered. */
   answerFailedDelivery(awbNo: string, answer: FailedDeliveryAnswer): Promise<void>;
   /** undefined when the body is no courier message. */

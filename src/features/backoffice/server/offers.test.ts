@@ -6,7 +6,7 @@ import { hearChanges } from '../../../platform/testing/hear-changes.server.ts';
 import { offersHandlers } from '../../offers/server/api.server.ts';
 import { offersStaffHandlers } from '../../offers/server/staff-api.server.ts';
 import { anOffer } from '../../offers/testing/make-offer.server.ts';
-import { aBody, stockProduct, type Wish } from '../../orders/testing/open-checkout.server.ts';
+import { aBody, stockProduct, type LineInput } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { couponsReport } from '../../reports/server/coupons-report.server.ts';
 import { gstReport } from '../../reports/server/gst-report.server.ts';
@@ -17,7 +17,7 @@ const shop = await openOrders({
   handlers: { ...offersHandlers, ...offersStaffHandlers },
 });
 let owner: { id: string; token: string };
-const RANI: Wish = { productId: 'rani', size: 38, quantity: 2, unitPrice: 1500_00 };
+const RANI: LineInput = { productId: 'rani', size: 38, quantity: 2, unitPrice: 1500_00 };
 
 beforeAll(async () => {
   owner = await shop.user('offers@kadam.example', 'owner');
@@ -133,7 +133,7 @@ test('coupon, partial refund with credit note: the GST report and the coupons re
   await made({ ...coupon, name: 'Report', code: 'REPORT', percent: 10 });
   const form = { ...MEERA, phone: '9000066666', email: 'report@shopper.example' };
   const { body } = await shop.post('/api/checkout', {
-    ...aBody([{ ...RANI, discount: 300_00 } as Wish], 'online', form),
+    ...aBody([{ ...RANI, discount: 300_00 } as LineInput], 'online', form),
     coupons: ['REPORT'],
   });
   const order = body['order'] as { id: string; orderNumber: string };

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aBody, aForm, stockProduct, type Wish } from '../../orders/testing/open-checkout.server.ts';
+import { aBody, aForm, stockProduct, type LineInput } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { settle } from '../../orders/server/pay/settle.server.ts';
 import { createShopLog } from '../../log.server.ts';
 import { whatWaits } from './waiting.server.ts';
 
 const shop = await openOrders();
-const rani: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
+const rani: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
 beforeAll(() => stockProduct(shop.sql, 'rani', 1400, { 38: 10 }));
 
 test('a captured amount that differs from the order raises an alarm, goes back, and shows in what waits', async () => {

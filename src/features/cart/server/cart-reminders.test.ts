@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptCartApi } from '../../../contract/kept-cart.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';
-import { aBody, stockProduct, type Wish } from '../../orders/testing/open-checkout.server.ts';
+import { aBody, stockProduct, type LineInput } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { findLeftCarts, mailLeftCart } from './cart-reminders.server.ts';
 import { keptCartHandlers } from './kept-cart.server.ts';
 
 const shop = await openOrders({ rows: keptCartApi, handlers: keptCartHandlers });
 const lines = [{ productId: 'rani', size: 38, color: 'Gold', quantity: 1 }];
-const RANI: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1500_00 };
+const RANI: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1500_00 };
 let people = 0;
 let asha: { id: string; token: string };
 let email = '';

@@ -19,7 +19,7 @@ import { downloadPdf } from '../ui/download-pdf.ts';
 import { InvoiceSheet } from '../ui/invoice-sheet.tsx';
 import { NameAccount } from '../ui/name-account.tsx';
 import { OrderStanding } from '../ui/order-standing.tsx';
-import { ReturnDialog, type Wish } from '../ui/return-dialog.tsx';
+import { ReturnDialog, type ReturnKind } from '../ui/return-dialog.tsx';
 import { useLoginWithout, useOrderKey } from '../ui/use-order-key.ts';
 import '../ui/invoice.css';
 
@@ -87,7 +87,7 @@ interface PaperProps {
 
 function OrderPaper({ details, link, reload }: PaperProps) {
   const { order, invoice, creditNote } = details;
-  const [open, setOpen] = useState<'cancel' | Wish | null>(null);
+  const [open, setOpen] = useState<'cancel' | ReturnKind | null>(null);
   const issued = invoice.number !== '';
   const download = async (document: 'invoice' | 'credit-note', name: string): Promise<void> => {
     if (!(await downloadPdf({ id: order._id, link }, document, name))) {

@@ -10,7 +10,7 @@ import { notify, type Notice } from './notify/order-notices.server.ts';
 import { refundAll } from './refund/refund-credit.server.ts';
 import { recallParcel } from './ship/recall-parcel.server.ts';
 
-interface Wish {
+interface CancelInput {
   readonly orderId: string;
   readonly actor: Actor;
   readonly who?: string | undefined;
@@ -28,7 +28,7 @@ interface Wish {
  */
 export async function cancelOrder(
   shop: Shop,
-  { orderId, actor, who, reason, notice = 'cancelled', onlyIf }: Wish,
+  { orderId, actor, who, reason, notice = 'cancelled', onlyIf }: CancelInput,
 ): Promise<{ message: string }> {
   return inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, orderId);

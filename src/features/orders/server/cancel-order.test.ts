@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../domain/text/dates.ts';
-import { aBody, stockOf, stockProduct, type Wish } from '../testing/open-checkout.server.ts';
+import { aBody, stockOf, stockProduct, type LineInput } from '../testing/open-checkout.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { makeOrder } from '../testing/make-order.server.ts';
 import { openOrders } from '../testing/open-orders.server.ts';
 
 const shop = await openOrders();
-const wish: Wish = { productId: 'rani', size: 38, quantity: 2, unitPrice: 999_50 };
+const wish: LineInput = { productId: 'rani', size: 38, quantity: 2, unitPrice: 999_50 };
 const EMAIL = 'buyer@shopper.example';
 let buyer: { id: string; token: string };
 

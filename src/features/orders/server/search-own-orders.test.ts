@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addressesOf } from '../../accounts/server/addresses.server.ts';
-import { aBody, aForm, stockProduct, type Wish } from '../testing/open-checkout.server.ts';
+import { aBody, aForm, stockProduct, type LineInput } from '../testing/open-checkout.server.ts';
 import { makeOrder } from '../testing/make-order.server.ts';
 import { openOrders } from '../testing/open-orders.server.ts';
 
 const shop = await openOrders();
-const rani: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
+const rani: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
 let buyer: { id: string; token: string };
 beforeAll(async () => {
   await stockProduct(shop.sql, 'rani', 1400, { 38: 1000 });

@@ -15,7 +15,7 @@ export interface MadeOrder {
   readonly orderNumber: string;
 }
 
-interface Wish {
+interface MadeOrderInput {
   readonly method?: 'cod' | 'online';
   readonly userId?: string | null;
   readonly billing?: Partial<BillingForm>;
@@ -31,7 +31,7 @@ interface Wish {
 }
 
 /** An order as checkout writes it, without the checkout: for tests of what comes after the sale. */
-export async function makeOrder(db: Db, wish: Wish = {}): Promise<MadeOrder> {
+export async function makeOrder(db: Db, wish: MadeOrderInput = {}): Promise<MadeOrder> {
   const { method = 'cod', userId = null, placedAt = new Date() } = wish;
   const billing: BillingForm = { ...MEERA, billing_address2: 'Second floor', ...wish.billing };
   const lines = (wish.lines ?? [{ unitPrice: 1499_00, quantity: 1 }]).map((line, index) => ({

@@ -41,11 +41,17 @@ export const keys = { keyId: 'rzp_test_kadam', keySecret: 'key-secret', webhookS
 
 export const aForm: BillingForm = MEERA;
 
-export type Wish = { productId: string; size: number; quantity: number; unitPrice: number; color?: string };
+export type LineInput = {
+  productId: string;
+  size: number;
+  quantity: number;
+  unitPrice: number;
+  color?: string;
+};
 
 /** What an honest browser sends. */
 export function aBody(
-  wishes: Wish[],
+  wishes: LineInput[],
   method: 'cod' | 'online' = 'cod',
   form: BillingForm = aForm,
   charges: ChargeTerms = NO_CHARGES,

@@ -5,14 +5,14 @@ import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
 import { tone } from '../../../domain/orders/order-states.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
-import type { Wish } from './return-dialog.tsx';
+import type { ReturnKind } from './return-dialog.tsx';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 
 interface Props {
   readonly order: BuyerOrder;
   readonly number: number;
   readonly onCancel: () => void;
-  readonly onReturn: (wish: Wish) => void;
+  readonly onReturn: (wish: ReturnKind) => void;
 }
 
 const MOST_THUMBS = 3;

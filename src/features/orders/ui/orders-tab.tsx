@@ -13,7 +13,7 @@ import { useAction } from '../../../platform/use-action.ts';
 import { fetchOrders, forgetOrders } from '../state/order-slice.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
-import { ReturnDialog, type Wish } from './return-dialog.tsx';
+import { ReturnDialog, type ReturnKind } from './return-dialog.tsx';
 import './orders.css';
 
 const COLUMNS = ['#', 'Order', 'Date', 'Order Status', 'Payment Status', 'Actions'];
@@ -28,9 +28,11 @@ export function OrdersTab() {
   const list = useSelector((state: RootState) => state.order.orderdata);
   const { run } = useAction(fetchOrders);
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ order: BuyerOrder; open: 'cancel' | Wish | null; wish: Wish } | null>(
-    null,
-  );
+  const [asked, setAsked] = useState<{
+    order: BuyerOrder;
+    open: 'cancel' | ReturnKind | null;
+    wish: ReturnKind;
+  } | null>(null);
 
   const [round, reload] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -16,13 +16,13 @@ import { PickupChoice } from './pickup-choice.tsx';
 import { PayBackTo, ReturnChoice } from './return-choice.tsx';
 import { useReturnOptions } from './use-return-options.ts';
 
-export type Wish = 'return' | 'exchange';
+export type ReturnKind = 'return' | 'exchange';
 
 interface Props {
   readonly order: Pick<BuyerOrder, 'orderNumber'>;
   readonly link?: string | undefined;
   /** What she came for; she can still change her mind. */
-  readonly wish?: Wish | undefined;
+  readonly wish?: ReturnKind | undefined;
   readonly onClose: () => void;
   readonly onRequested: () => void;
 }
@@ -39,7 +39,7 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
   const { run, busy } = useAction(requestReturn);
   const [error, setError] = useState<string | null>(null);
   const [photos, setPhotos] = useState<readonly File[]>([]);
-  const [wish, setWish] = useState<Wish>(first);
+  const [wish, setWish] = useState<ReturnKind>(first);
   const { options, failure, again } = useReturnOptions(order.orderNumber, link);
   const exchange = wish === 'exchange';
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { ReportKind, ReportResult, ReportRun, ReportWish } from '../../../contract/reports.ts';
+import type { ReportKind, ReportResult, ReportRun, ReportInput } from '../../../contract/reports.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { DAY_MS, fromIst } from '../../../domain/text/dates.ts';
 import { type Db, inTransaction } from '../../../platform/db.server.ts';
@@ -29,7 +29,7 @@ const readRun = async (db: Db, id: string): Promise<RunRow | undefined> =>
   )[0];
 
 /** Asks for a report; a job makes it. */
-export async function startReport(shop: Shop, wish: ReportWish, who: string): Promise<ReportRun> {
+export async function startReport(shop: Shop, wish: ReportInput, who: string): Promise<ReportRun> {
   const id = await inTransaction(shop.sql, async (tx) => {
     const [row] = await tx<{ id: string }[]>`
       insert into report_runs (kind, first_day, last_day, asked_by)

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db.server.ts';
 import { type MadeOrder, makeOrder } from '../../orders/testing/make-order.server.ts';
 
-interface Wish {
+interface DeliveredOrderInput {
   readonly userId?: string | null;
   readonly productId: string;
   readonly size?: number;
@@ -10,7 +10,7 @@ interface Wish {
 /** An order of one pair that has reached its buyer. */
 export async function deliveredOrder(
   db: Db,
-  { userId = null, productId, size = 38 }: Wish,
+  { userId = null, productId, size = 38 }: DeliveredOrderInput,
 ): Promise<MadeOrder> {
   const line = { unitPrice: 70_000, quantity: 1, productId, size };
   const order = await makeOrder(db, { userId, lines: [line] });

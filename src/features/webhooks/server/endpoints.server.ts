@@ -12,7 +12,7 @@ import { webhookSecret } from './sign.server.ts';
 
 const PAGE = 25;
 
-interface Wish {
+interface WebhookInput {
   readonly url: string;
   readonly events: readonly WebhookKind[];
 }
@@ -52,7 +52,7 @@ function checkUrl({ config }: Shop, url: string): void {
     throw new Failure('invalidInput', { message: refused, details: { fields: ['url'] } });
 }
 
-export async function addWebhook(shop: Shop, { url, events }: Wish, who: string): Promise<string> {
+export async function addWebhook(shop: Shop, { url, events }: WebhookInput, who: string): Promise<string> {
   checkUrl(shop, url);
   return inTransaction(shop.sql, async (tx) => {
     const id = randomUUID();
@@ -65,7 +65,7 @@ export async function addWebhook(shop: Shop, { url, events }: Wish, who: string)
 export async function changeWebhook(
   shop: Shop,
   id: string,
-  { url, events }: Wish,
+  { url, events }: WebhookInput,
   who: string,
 ): Promise<void> {
   checkUrl(shop, url);

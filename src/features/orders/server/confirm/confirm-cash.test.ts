@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MEERA } from '../../../../domain/orders/testing-billing.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
-import { aBody, stockOf, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
+import { aBody, stockOf, stockProduct, type LineInput } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
 import { followConfirmation } from './ask-confirmation.server.ts';
@@ -10,7 +10,7 @@ import { confirmationCode, confirmationToken } from './confirmation-proof.server
 const shop = await openOrders();
 const { sql } = shop;
 let staff: { id: string; token: string };
-const RANI: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
+const RANI: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
 
 beforeAll(async () => {
   staff = await shop.user('confirm@kadam.example', 'owner');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_BILLING } from '../../../../domain/orders/billing-fields.ts';
 import { MEERA } from '../../../../domain/orders/testing-billing.ts';
-import { aBody, stockOf, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
+import { aBody, stockOf, stockProduct, type LineInput } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 
 const shop = await openOrders();
@@ -15,8 +15,8 @@ beforeAll(async () => {
   await stockProduct(shop.sql, 'moti', 1801, { 38: 50, 40: 1 });
 });
 
-const RANI: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1500_00 };
-const MOTI: Wish = { productId: 'moti', size: 38, quantity: 2, unitPrice: 900_50 };
+const RANI: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1500_00 };
+const MOTI: LineInput = { productId: 'moti', size: 38, quantity: 2, unitPrice: 900_50 };
 
 const PATIENT = { timeout: 20_000 };
 
@@ -40,7 +40,7 @@ interface Desk {
   customer: { orders: number; spent: number };
 }
 
-async function sell(wishes: Wish[], method: 'cod' | 'online' = 'online', form = MEERA): Promise<string> {
+async function sell(wishes: LineInput[], method: 'cod' | 'online' = 'online', form = MEERA): Promise<string> {
   const path = method === 'cod' ? '/api/codCheckout' : '/api/checkout';
   const { body } = await shop.post(path, aBody(wishes, method, form));
   const order = body['order'] as { id: string; orderNumber: string } | undefined;

@@ -23,7 +23,7 @@ import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { rebookParcel } from '../ship/rebook-parcel.server.ts';
 import { holdOrder, totalsFor, writeChange } from './change-order.server.ts';
 
-interface Wish {
+interface AddressInput {
   readonly orderNumber: string;
   readonly billing: BillingForm;
   readonly who: string;
@@ -59,7 +59,7 @@ export const sameContact = (
 ): boolean => email.toLowerCase() === now.email.toLowerCase() && phone === now.phone;
 
 /** Another address, name, phone or e-mail, until the parcel has left. Another State is another tax, so another invoice. */
-export async function changeAddress(shop: Shop, wish: Wish): Promise<{ message: string }> {
+export async function changeAddress(shop: Shop, wish: AddressInput): Promise<{ message: string }> {
   const billing = await checkedAddress(shop, wish.billing);
   const promise = await newPromise(shop, wish.orderNumber, billing);
   return inTransaction(shop.sql, async (tx) => {

@@ -18,7 +18,7 @@ import { OUT_OF_STOCK, putBackPairs, takeStock } from '../place/stock.server.ts'
 import type { LineRecord, SoldOrder } from '../order-record.server.ts';
 import { holdOrder, totalsFor, writeChange } from './change-order.server.ts';
 
-interface Wish {
+interface LinesInput {
   readonly orderNumber: string;
   readonly lines: readonly ChangedLine[];
   /** What the order cost on the screen, in paise: a change of somebody else's is not overwritten. */
@@ -93,7 +93,7 @@ async function exchangePairs(tx: Tx, { before, after, orderNumber, who }: Exchan
 }
 
 /** Adds, removes and changes lines of an order that is not packed yet. `save` false only says what it would cost. */
-export async function changeLines(shop: Shop, wish: Wish, save: boolean): Promise<Changed> {
+export async function changeLines(shop: Shop, wish: LinesInput, save: boolean): Promise<Changed> {
   return inTransaction(shop.sql, async (tx) => {
     const { order, money } = await holdOrder(tx, wish.orderNumber);
     if (order.status !== 'Confirmed')

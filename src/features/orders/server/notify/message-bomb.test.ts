@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aBody, aForm, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
+import { aBody, aForm, stockProduct, type LineInput } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 
 const shop = await openOrders();
-const rani: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
+const rani: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
 const victim = { ...aForm, email: 'stranger@shopper.example', phone: '9000000077' };
 
 beforeAll(() => stockProduct(shop.sql, 'rani', 1400, { 38: 1000 }));

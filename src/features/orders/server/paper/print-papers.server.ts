@@ -12,7 +12,7 @@ import { readSoldOrder, type SoldOrder } from '../order-record.server.ts';
 import { drawLabel, type Labelled } from './label.server.ts';
 import { drawPackingSlip } from './packing-slip.server.ts';
 
-interface Wish {
+interface PrintInput {
   readonly orders: readonly string[];
   readonly paper: PaperKind;
 }
@@ -76,7 +76,7 @@ async function documents(db: Db, orders: readonly SoldOrder[], kind: 'invoice' |
 }
 
 /** One kind of paper for many orders, as one file, in the order they were asked for. */
-export async function printPapers(shop: Shop, { orders: numbers, paper }: Wish): Promise<Buffer> {
+export async function printPapers(shop: Shop, { orders: numbers, paper }: PrintInput): Promise<Buffer> {
   const orders = await readOrders(shop.sql, numbers);
   if (paper === 'invoice' || paper === 'credit-note') {
     const [first, ...rest] = await documents(

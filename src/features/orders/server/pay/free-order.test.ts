@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aBody, aForm, stockOf, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
+import { aBody, aForm, stockOf, stockProduct, type LineInput } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 import { checkPayment } from './check-payment.server.ts';
 
 const shop = await openOrders();
-const gift: Wish = { productId: 'gift', size: 38, quantity: 1, unitPrice: 0 };
+const gift: LineInput = { productId: 'gift', size: 38, quantity: 1, unitPrice: 0 };
 let buyer: { id: string; token: string };
 
 beforeAll(async () => {

@@ -8,12 +8,12 @@ import {
   openCheckout,
   stockOf,
   stockProduct,
-  type Wish,
+  type LineInput,
 } from '../../testing/open-checkout.server.ts';
 
 let shop: Awaited<ReturnType<typeof openCheckout>>;
-const rani: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 999_50 };
-const single: Wish = { productId: 'single', size: 38, quantity: 1, unitPrice: 700_00 };
+const rani: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 999_50 };
+const single: LineInput = { productId: 'single', size: 38, quantity: 1, unitPrice: 700_00 };
 let attempts = 0;
 
 beforeAll(async () => {

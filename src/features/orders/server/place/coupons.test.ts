@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MEERA } from '../../../../domain/orders/testing-billing.ts';
 import { makeOffer } from '../../../offers/testing/make-offer.server.ts';
-import { aBody, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
+import { aBody, stockProduct, type LineInput } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 
 const shop = await openOrders();
@@ -16,8 +16,8 @@ beforeEach(async () => {
   await shop.sql`update offers set stopped_at = now()`;
 });
 
-const RANI: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1500_00 };
-const MOTI: Wish = { productId: 'moti', size: 38, quantity: 2, unitPrice: 900_50 };
+const RANI: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1500_00 };
+const MOTI: LineInput = { productId: 'moti', size: 38, quantity: 2, unitPrice: 900_50 };
 
 let people = 0;
 const somebody = () => {
@@ -26,7 +26,7 @@ const somebody = () => {
 };
 
 interface Sale {
-  readonly wishes?: (Wish & { discount?: number })[];
+  readonly wishes?: (LineInput & { discount?: number })[];
   readonly coupons?: string[];
   readonly form?: typeof MEERA;
   readonly method?: 'cod' | 'online';
@@ -36,7 +36,7 @@ const order = ({ wishes = [RANI], coupons = [], form = somebody(), method = 'cod
     ...aBody(wishes, method, form),
     ...(coupons.length > 0 ? { coupons } : {}),
   });
-const ten = (wish: Wish): Wish & { discount: number } => ({
+const ten = (wish: LineInput): LineInput & { discount: number } => ({
   ...wish,
   discount: (wish.unitPrice * wish.quantity) / 10,
 });

@@ -5,7 +5,7 @@ import { DEFAULT_SHIPPING } from '../../../../domain/shipping/shipping-settings.
 import type { InvoiceDocument } from '../../../../contract/invoice.ts';
 import { saveShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
-import { aBody, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
+import { aBody, stockProduct, type LineInput } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
 
@@ -22,8 +22,8 @@ beforeEach(async () => {
   await sql`delete from settings`;
 });
 
-const RANI: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1500_00 };
-const MOTI: Wish = { productId: 'moti', size: 38, quantity: 2, unitPrice: 500_00 };
+const RANI: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1500_00 };
+const MOTI: LineInput = { productId: 'moti', size: 38, quantity: 2, unitPrice: 500_00 };
 const TERMS: ChargeTerms = {
   delivery: { fee: 60_00, freeFrom: 3000_00 },
   cashFee: 40_00,
@@ -46,7 +46,7 @@ const somebody = (zipcode = MEERA.zipcode) => {
 };
 
 interface Sale {
-  readonly wishes?: Wish[];
+  readonly wishes?: LineInput[];
   readonly method?: 'cod' | 'online';
   readonly terms?: ChargeTerms;
   readonly form?: typeof MEERA;

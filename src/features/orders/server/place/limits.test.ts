@@ -8,18 +8,18 @@ import {
   openCheckout,
   stockOf,
   stockProduct,
-  type Wish,
+  type LineInput,
 } from '../../testing/open-checkout.server.ts';
 
 const shop = await openCheckout();
 const sizes = [36, 37, 38, 39, 40, 41];
-const wish = (size: number, quantity: number, productId = 'rani'): Wish => ({
+const wish = (size: number, quantity: number, productId = 'rani'): LineInput => ({
   productId,
   size,
   quantity,
   unitPrice: 700_00,
 });
-const dear: Wish = { productId: 'dear', size: 38, quantity: 4, unitPrice: 7000_00 };
+const dear: LineInput = { productId: 'dear', size: 38, quantity: 4, unitPrice: 7000_00 };
 const all = Object.fromEntries(sizes.map((size) => [size, 1000]));
 
 beforeAll(async () => {
@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterEach(() => saveShopSettings(shop.sql, { limits: DEFAULT_LIMITS }));
 
-const cash = (wishes: Wish[]) => shop.post('/api/codCheckout', aBody(wishes, 'cod'));
-const online = (wishes: Wish[]) => shop.post('/api/checkout', aBody(wishes, 'online'));
+const cash = (wishes: LineInput[]) => shop.post('/api/codCheckout', aBody(wishes, 'cod'));
+const online = (wishes: LineInput[]) => shop.post('/api/checkout', aBody(wishes, 'online'));
 
 describe('nobody takes the stock away from all others', () => {
   test('more than 5 pairs of one size are refused with a sentence, and nothing is taken', async () => {

@@ -5,13 +5,13 @@ import {
   openCheckout,
   stockOf,
   stockProduct,
-  type Wish,
+  type LineInput,
 } from '../../testing/open-checkout.server.ts';
 
 type Checkout = Awaited<ReturnType<typeof openCheckout>>;
 let shop: Checkout;
-const rani: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1000_00 };
-const meena: Wish = { productId: 'meena', size: 40, quantity: 2, unitPrice: 1000_50 };
+const rani: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1000_00 };
+const meena: LineInput = { productId: 'meena', size: 40, quantity: 2, unitPrice: 1000_50 };
 
 beforeAll(async () => {
   shop = await openCheckout();
@@ -135,7 +135,7 @@ describe('one attempt is one order', () => {
 
 describe('many buyers', () => {
   it('200 for 10 pairs: exactly 10 orders, stock 0, 190 clear refusals', async () => {
-    const last: Wish = { productId: 'last', size: 38, quantity: 1, unitPrice: 600_00 };
+    const last: LineInput = { productId: 'last', size: 38, quantity: 1, unitPrice: 600_00 };
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, buyer) =>
         cod(aBody([last], 'cod', { ...aForm, email: `buyer${buyer}@shopper.example` }), `buyer-key-${buyer}`),
@@ -222,7 +222,7 @@ describe('what the browser says is checked', () => {
   });
 
   it('duplicated lines that sum above stock are refused', async () => {
-    const three: Wish = { ...rani, size: 37, quantity: 3 };
+    const three: LineInput = { ...rani, size: 37, quantity: 3 };
     const { status, body } = await cod(aBody([three, { ...three, quantity: 2 }]));
     expect(status).toBe(409);
     expect(body.changes).toMatchObject([{ kind: 'stock', available: 1 }]);

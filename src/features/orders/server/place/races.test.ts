@@ -3,12 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOrders } from '../../testing/open-orders.server.ts';
 import { checkPayment } from '../pay/check-payment.server.ts';
-import { aBody, aForm, keys, stockOf, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
+import {
+  aBody,
+  aForm,
+  keys,
+  stockOf,
+  stockProduct,
+  type LineInput,
+} from '../../testing/open-checkout.server.ts';
 
 /** Real callers at once, over HTTP, on a real database; a jitter of some milliseconds meets every order of events. */
 const shop = await openOrders();
-const rani: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 999_50 };
-const single: Wish = { productId: 'single', size: 38, quantity: 1, unitPrice: 700_00 };
+const rani: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 999_50 };
+const single: LineInput = { productId: 'single', size: 38, quantity: 1, unitPrice: 700_00 };
 const ROUNDS = 8;
 let buyer: { id: string; token: string };
 

@@ -3,10 +3,16 @@ import { ServiceError } from '../../../../services/http/service-error.ts';
 import { checkPayment } from '../pay/check-payment.server.ts';
 import { giveUpUnpaid } from '../pay/pay-again.server.ts';
 import { makeJobsDue } from '../../../../platform/testing/run-jobs.server.ts';
-import { aBody, openCheckout, stockOf, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
+import {
+  aBody,
+  openCheckout,
+  stockOf,
+  stockProduct,
+  type LineInput,
+} from '../../testing/open-checkout.server.ts';
 
 let shop: Awaited<ReturnType<typeof openCheckout>>;
-const rani: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 999_50 };
+const rani: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 999_50 };
 const HOUR = 60;
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aBody, aForm, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
+import { aBody, aForm, stockProduct, type LineInput } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 
 const shop = await openOrders();
 const SIZES = [36, 37, 38, 39];
 const ROUNDS = 25;
-const wish = (size: number): Wish => ({ productId: 'mojari', size, quantity: 1, unitPrice: 700_00 });
+const wish = (size: number): LineInput => ({ productId: 'mojari', size, quantity: 1, unitPrice: 700_00 });
 let buyer: { id: string; token: string };
 
 beforeAll(async () => {

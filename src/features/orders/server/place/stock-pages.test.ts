@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { hearChanges } from '../../../../platform/testing/hear-changes.server.ts';
 import { findOrder } from '../order-record.server.ts';
 import { restockOrder, retakeStock } from './stock.server.ts';
-import { aBody, openCheckout, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
+import { aBody, openCheckout, stockProduct, type LineInput } from '../../testing/open-checkout.server.ts';
 
 let shop: Awaited<ReturnType<typeof openCheckout>>;
 let changes: Awaited<ReturnType<typeof hearChanges>>;
-const rani = (quantity = 1): Wish => ({ productId: 'rani', size: 38, quantity, unitPrice: 1000_00 });
+const rani = (quantity = 1): LineInput => ({ productId: 'rani', size: 38, quantity, unitPrice: 1000_00 });
 
 beforeAll(async () => {
   shop = await openCheckout();

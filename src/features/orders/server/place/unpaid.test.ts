@@ -8,11 +8,11 @@ import {
   openCheckout,
   stockOf,
   stockProduct,
-  type Wish,
+  type LineInput,
 } from '../../testing/open-checkout.server.ts';
 
 const shop = await openCheckout();
-const wish = (quantity = 1): Wish[] => [{ productId: 'rani', size: 38, quantity, unitPrice: 700_00 }];
+const wish = (quantity = 1): LineInput[] => [{ productId: 'rani', size: 38, quantity, unitPrice: 700_00 }];
 
 let person = 0;
 /** Somebody else each time, at another address. */

@@ -4,11 +4,11 @@ import { DEFAULT_SHIPPING } from '../../../../domain/shipping/shipping-settings.
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { CourierPort } from '../../../../services/courier/port.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
-import { aBody, aForm, stockOf, stockProduct, type Wish } from '../../testing/open-checkout.server.ts';
+import { aBody, aForm, stockOf, stockProduct, type LineInput } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 
 const shop = await openOrders();
-const rani: Wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
+const rani: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
 beforeAll(() => stockProduct(shop.sql, 'rani', 1400, { 38: 1000 }));
 const save = (change: object) => saveStored(shop.sql, 'shipping', change);
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import type { RefundWish } from '../../../../contract/order-desk.ts';
+import type { RefundByHandInput } from '../../../../contract/order-desk.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { creditAmount, creditPairs } from '../../../../domain/orders/order-money.ts';
@@ -12,7 +12,7 @@ import { refundPart } from './refund-credit.server.ts';
 /** A part of an order's money goes back, by the pair or as an amount, with a credit note. Twice at once is once. */
 export async function refundOrder(
   shop: Shop,
-  wish: RefundWish & { orderNumber: string; who: string },
+  wish: RefundByHandInput & { orderNumber: string; who: string },
 ): Promise<{ message: string }> {
   return inTransaction(shop.sql, async (tx) => {
     const { order, money } = await holdOrder(tx, wish.orderNumber);

@@ -30,7 +30,7 @@ export type RefundReason =
 /** A bank may take days: the status is asked for until it is known, at growing distances up to an hour. */
 const PATIENCE = 400;
 
-interface RefundWish {
+interface RefundRowInput {
   readonly orderId: string;
   readonly paymentId: number | string;
   readonly amount: Paise;
@@ -52,7 +52,7 @@ export interface NamedPayout {
  * Asks for money back, in the transaction that decides it; a job then talks to the provider until it is done.
  * The same payment and reason, or the same credit note, is one refund, however often it is asked for.
  */
-export async function requestRefund(tx: Tx, wish: RefundWish): Promise<void> {
+export async function requestRefund(tx: Tx, wish: RefundRowInput): Promise<void> {
   const { way = 'provider', payout, creditNoteId } = wish;
   const key = `kadam-refund-${wish.paymentId}-${creditNoteId ?? wish.reason}`;
   const [refund] = await tx<{ id: string }[]>`

@@ -69,7 +69,7 @@ function payoutOf({
     message: read.error.issues[0]?.message ?? 'Please check the account.',
   });
 }
-export type ReturnWish = Pick<
+export type ReturnInput = Pick<
   z.infer<typeof Fields>,
   'wish' | 'reason' | 'details' | 'items' | 'pickupOn'
 > & {
@@ -78,7 +78,7 @@ export type ReturnWish = Pick<
 };
 
 /** Reads the posted form: fields and at most four photos, each drawn anew before anybody keeps or shows it. */
-export async function readReturnForm(request: FastifyRequest): Promise<ReturnWish> {
+export async function readReturnForm(request: FastifyRequest): Promise<ReturnInput> {
   if (!request.isMultipart())
     throw new Failure('wrongMediaType', { message: 'Please send the request as a form.' });
   const fields: Record<string, unknown> = {};
@@ -109,7 +109,7 @@ export async function readReturnForm(request: FastifyRequest): Promise<ReturnWis
 }
 
 /** Writes down what comes back. The new size of an exchange is kept for her at once, or she is told that it is gone. */
-async function keepItems(tx: Tx, order: SoldOrder, wish: ReturnWish, requestId: string): Promise<number[]> {
+async function keepItems(tx: Tx, order: SoldOrder, wish: ReturnInput, requestId: string): Promise<number[]> {
   const kept: number[] = [];
   for (const { line, quantity, size } of await checkedItems(tx, order, wish.items)) {
     const exchangeSize = wish.wish === 'exchange' ? (size ?? null) : null;
@@ -134,7 +134,7 @@ async function checkPickup(tx: Tx, day: string | undefined, now: Date): Promise<
 }
 
 /** What she is told at once. */
-function answerFor({ pickupOn }: ReturnWish, kept: readonly number[]): string {
+function answerFor({ pickupOn }: ReturnInput, kept: readonly number[]): string {
   const [size] = kept;
   if (size === undefined) return 'We have your request and answer within two working days.';
   const sizes = kept.length === 1 ? `Size ${size} is` : `Sizes ${kept.join(', ')} are`;
@@ -150,7 +150,7 @@ export type FiledBy =
 export async function requestReturn(
   shop: Shop,
   orderId: string,
-  wish: ReturnWish,
+  wish: ReturnInput,
   by: FiledBy,
 ): Promise<string> {
   return inTransaction(shop.sql, async (tx) => {

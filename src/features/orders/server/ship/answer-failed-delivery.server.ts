@@ -1,4 +1,4 @@
-import type { FailedDeliveryWish } from '../../../../contract/parcels-staff.ts';
+import type { FailedDeliveryInput } from '../../../../contract/parcels-staff.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { addressText } from '../../../../domain/orders/address-text.ts';
 import type { BillingForm } from '../../../../domain/orders/billing-fields.ts';
@@ -21,9 +21,9 @@ import { lockOrder, type OrderRecord } from '../order-record.server.ts';
 import { FOLLOW_JOB, type FollowPayload } from './follow-job.ts';
 import { inLatinLetters } from './latin-letters.ts';
 
-interface Wish {
+interface StaffAnswer {
   readonly orderNumber: string;
-  readonly wish: FailedDeliveryWish;
+  readonly wish: FailedDeliveryInput;
   readonly who: string;
 }
 
@@ -41,7 +41,7 @@ const DONE: Readonly<Record<FailedDeliveryAct, string>> = {
 };
 
 /** The same person in the same pincode, at another door or phone. */
-function atNewAddress({ billing }: OrderRecord, wish: FailedDeliveryWish): BillingForm {
+function atNewAddress({ billing }: OrderRecord, wish: FailedDeliveryInput): BillingForm {
   if (wish.act !== 'new address') return billing;
   const phone = readTyped('phone', wish.address.phone);
   const changed = tidyBilling({ ...billing, ...wish.address, phone });
@@ -50,7 +50,7 @@ function atNewAddress({ billing }: OrderRecord, wish: FailedDeliveryWish): Billi
   return changed;
 }
 
-function answerOf({ act }: FailedDeliveryWish, billing: BillingForm): FailedDeliveryAnswer {
+function answerOf({ act }: FailedDeliveryInput, billing: BillingForm): FailedDeliveryAnswer {
   if (act !== 'new address') return { act };
   return {
     act,
@@ -61,7 +61,7 @@ function answerOf({ act }: FailedDeliveryWish, billing: BillingForm): FailedDeli
 }
 
 /** Of several people who answer at once one does; the others are told what she chose. */
-async function claim(shop: Shop, { orderNumber, wish }: Wish) {
+async function claim(shop: Shop, { orderNumber, wish }: StaffAnswer) {
   return inTransaction(shop.sql, async (tx) => {
     const order = await lockOrder(tx, readOrderNumber(orderNumber) ?? '');
     if (!order) throw new Failure('notFound');
@@ -81,7 +81,10 @@ async function claim(shop: Shop, { orderNumber, wish }: Wish) {
 }
 
 /** What is to be done with a parcel that nobody took: the courier is asked, and it stands in the log who chose it. */
-export async function answerFailedDelivery(shop: Shop, asked: Wish): Promise<{ message: string }> {
+export async function answerFailedDelivery(
+  shop: Shop,
+  asked: StaffAnswer,
+): Promise<{ message: string }> {
   const { wish, who } = asked;
   const { order, billing, awbNo } = await claim(shop, asked);
   try {

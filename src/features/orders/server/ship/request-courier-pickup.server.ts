@@ -10,7 +10,7 @@ import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 
-type Wish = Input<typeof parcelsStaffApi.askForVan>['body'] & { readonly who: string };
+type CourierPickupInput = Input<typeof parcelsStaffApi.askForVan>['body'] & { readonly who: string };
 const AHEAD_DAYS = 7;
 
 async function refuseOddDay(shop: Shop, day: string): Promise<void> {
@@ -24,7 +24,10 @@ async function refuseOddDay(shop: Shop, day: string): Promise<void> {
 }
 
 /** The courier's van is asked to come, once a day. */
-export async function requestCourierPickup(shop: Shop, wish: Wish): Promise<{ message: string }> {
+export async function requestCourierPickup(
+  shop: Shop,
+  wish: CourierPickupInput,
+): Promise<{ message: string }> {
   const { courier, day, time, parcels, who } = wish;
   const name = COURIER_NAMES[courier];
   if (!COURIER_ACTS[courier].includes('van')) throw impossibleMove(`${name} comes by itself.`);

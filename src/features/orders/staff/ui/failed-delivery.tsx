@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FailedDeliveryWish, StaffParcel } from '../../../../contract/parcels-staff.ts';
+import type { FailedDeliveryInput, StaffParcel } from '../../../../contract/parcels-staff.ts';
 import {
   COURIER_ACTS,
   COURIER_NAMES,
@@ -35,7 +35,7 @@ export function FailedDelivery({ parcel }: { readonly parcel: Parcel }) {
   const { orderNumber, courier, failed } = parcel;
   const [answer, { isLoading }] = useAnswerFailedDeliveryMutation();
   const [asking, setAsking] = useState<'new address' | 'return'>();
-  const send = async (body: FailedDeliveryWish) => {
+  const send = async (body: FailedDeliveryInput) => {
     const done = await toastOutcome(answer({ params: { orderNumber }, body }), ({ message }) => message);
     if (done) setAsking(undefined);
   };

@@ -4,17 +4,17 @@ import { Button } from '../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 
-interface Wish {
+interface WebhookInput {
   readonly url: string;
   readonly events: WebhookKind[];
 }
 
 interface Props {
-  readonly known?: Wish;
+  readonly known?: WebhookInput;
   readonly saveText: string;
   readonly busy: boolean;
   /** Answers whether it was saved. */
-  readonly onSave: (wish: Wish) => Promise<boolean>;
+  readonly onSave: (wish: WebhookInput) => Promise<boolean>;
 }
 
 /** Where to send, and what. */
