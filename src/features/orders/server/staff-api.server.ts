@@ -22,8 +22,8 @@ export const ordersStaffHandlers = {
     }),
   printPapers: async ({ body }, { shop }) => {
     // Loaded with the first paper: a process that prints none does without its memory.
-    const { printPapers } = await import('./paper/print-papers.server.ts');
-    return new Answer(200, await printPapers(shop, body), {
+    const { printDocuments } = await import('./paper/print-documents.server.ts');
+    return new Answer(200, await printDocuments(shop, body), {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${body.paper}-${istDay(shop.now())}.pdf"`,
       'cache-control': 'no-store',

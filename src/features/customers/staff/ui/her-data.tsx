@@ -9,7 +9,7 @@ import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
-import { downloadPaper } from '../../../orders/staff/ui/download-paper.ts';
+import { downloadDocument } from '../../../orders/staff/ui/download-document.ts';
 import { useEraseCustomerMutation } from '../api.ts';
 
 /** What the DPDP Act gives her, when she asks the shop instead of her account page. */
@@ -19,7 +19,7 @@ export function HerData({ page }: { page: CustomerPage }) {
   const [busy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
-    const wrong = await downloadPaper(`/api/staff/customers/${id}/export`, 'customer-data.json');
+    const wrong = await downloadDocument(`/api/staff/customers/${id}/export`, 'customer-data.json');
     if (wrong !== undefined) toast.error(wrong);
     setBusy(false);
   };

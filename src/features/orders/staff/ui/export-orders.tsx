@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import { toast } from '../../../../platform/ui/toast.ts';
-import { downloadPaper } from './download-paper.ts';
+import { downloadDocument } from './download-document.ts';
 import { questionOf } from './order-filters.tsx';
 import './orders-staff.css';
 
@@ -16,9 +16,13 @@ export function ExportOrders() {
     setCome(0);
     const { sort: _, ...question } = questionOf(list);
     const query = new URLSearchParams(Object.entries(question).map(([name, value]) => [name, String(value)]));
-    const wrong = await downloadPaper(`/api/staff/orders-export?${query}`, 'orders.csv', undefined, (lines) =>
-      // The first line names the columns.
-      setCome(Math.max(0, lines - 1)),
+    const wrong = await downloadDocument(
+      `/api/staff/orders-export?${query}`,
+      'orders.csv',
+      undefined,
+      (lines) =>
+        // The first line names the columns.
+        setCome(Math.max(0, lines - 1)),
     );
     if (wrong !== undefined) toast.error(wrong);
     setCome(undefined);

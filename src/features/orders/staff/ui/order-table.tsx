@@ -15,7 +15,7 @@ import { When } from '../../../../platform/ui/staff/when.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
 import { usePackOrderMutation, useStaffOrdersQuery } from '../api.ts';
 import { CancelForCustomer } from './cancel-for-customer.tsx';
-import { downloadPaper } from './download-paper.ts';
+import { downloadDocument } from './download-document.ts';
 import { OrderFilters, questionOf } from './order-filters.tsx';
 import { Acts, Address, Amount, Buyer, Items, State } from './order-cells.tsx';
 import './orders-staff.css';
@@ -92,7 +92,7 @@ export function OrderTable() {
   };
   const print = (paper: PaperKind) => async (orders: readonly StaffOrder[]) => {
     const body = { orders: orders.map(({ orderNumber }) => orderNumber), paper };
-    const wrong = await downloadPaper('/api/staff/papers', `${paper}.pdf`, body);
+    const wrong = await downloadDocument('/api/staff/papers', `${paper}.pdf`, body);
     if (wrong !== undefined) toast.error(wrong);
   };
   const bulk: readonly BulkAct<StaffOrder>[] = [

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import { toast } from '../../../../platform/ui/toast.ts';
-import { downloadPaper } from '../../../orders/staff/ui/download-paper.ts';
+import { downloadDocument } from '../../../orders/staff/ui/download-document.ts';
 import { SubscriberTable, showOf } from '../ui/subscriber-table.tsx';
 
 export const meta: Screen['meta'] = () => ({
@@ -22,7 +22,7 @@ export default function StaffSubscribers() {
   const take = async () => {
     setBusy(true);
     const query = new URLSearchParams({ text: list.text, show: showOf(list) });
-    const wrong = await downloadPaper(`/api/staff/subscribers-export?${query}`, 'subscribers.csv');
+    const wrong = await downloadDocument(`/api/staff/subscribers-export?${query}`, 'subscribers.csv');
     if (wrong !== undefined) toast.error(wrong);
     setBusy(false);
   };

@@ -8,7 +8,7 @@ import { Button } from '../../../../../platform/ui/button.tsx';
 import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 import { toast } from '../../../../../platform/ui/toast.ts';
-import { downloadPaper } from '../download-paper.ts';
+import { downloadDocument } from '../download-document.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundRow } from './refund-row.tsx';
 
@@ -105,7 +105,7 @@ export function OrderMoney({ desk }: { desk: OrderDesk }) {
                 type="button"
                 className="text-link figures"
                 onClick={() =>
-                  void downloadPaper(
+                  void downloadDocument(
                     `/api/invoices/${order._id}/pdf?number=${encodeURIComponent(number)}`,
                     number,
                   ).then((wrong) => wrong !== undefined && toast.error(wrong))

@@ -6,7 +6,7 @@ import { Notice } from '../../../../../platform/ui/notice.tsx';
 import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 import { FailedDelivery } from '../failed-delivery.tsx';
-import { PaperButtons } from './paper-buttons.tsx';
+import { DocumentButtons } from './document-buttons.tsx';
 
 /** Where the parcel is. */
 export function OrderParcel({ desk: { order, parcel } }: { desk: OrderDesk }) {
@@ -18,7 +18,7 @@ export function OrderParcel({ desk: { order, parcel } }: { desk: OrderDesk }) {
             ? 'There is none: the order was cancelled.'
             : 'The courier is asked for it when the order is packed.'}
         </p>
-        <PaperButtons order={order} />
+        <DocumentButtons order={order} />
       </Section>
     );
   return (
@@ -30,7 +30,7 @@ export function OrderParcel({ desk: { order, parcel } }: { desk: OrderDesk }) {
         </a>
       }
     >
-      <PaperButtons order={order} courier={parcel.courier} />
+      <DocumentButtons order={order} courier={parcel.courier} />
       {parcel.failed && (
         <FailedDelivery
           parcel={{

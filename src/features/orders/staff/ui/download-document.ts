@@ -27,7 +27,7 @@ async function readCounted(answer: Response, onLines: (lines: number) => void): 
  * Fetches a file with the token of whoever is signed in and hands it to the browser. Answers why it did not come;
  * nothing when it did.
  */
-export async function downloadPaper(
+export async function downloadDocument(
   address: string,
   name: string,
   body?: unknown,

@@ -76,7 +76,7 @@ async function documents(db: Db, orders: readonly SoldOrder[], kind: 'invoice' |
 }
 
 /** One kind of paper for many orders, as one file, in the order they were asked for. */
-export async function printPapers(shop: Shop, { orders: numbers, paper }: PrintInput): Promise<Buffer> {
+export async function printDocuments(shop: Shop, { orders: numbers, paper }: PrintInput): Promise<Buffer> {
   const orders = await readOrders(shop.sql, numbers);
   if (paper === 'invoice' || paper === 'credit-note') {
     const [first, ...rest] = await documents(

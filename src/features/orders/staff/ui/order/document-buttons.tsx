@@ -9,10 +9,10 @@ import {
 } from '../../../../../domain/shipping/shipping-settings.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { toast } from '../../../../../platform/ui/toast.ts';
-import { downloadPaper } from '../download-paper.ts';
+import { downloadDocument } from '../download-document.ts';
 
 /** The papers that go with the parcel. */
-export function PaperButtons({ order, courier }: { order: StaffOrder; courier?: CourierName }) {
+export function DocumentButtons({ order, courier }: { order: StaffOrder; courier?: CourierName }) {
   const [busy, setBusy] = useState<PaperKind | 'courier-label'>();
   if (order.orderStatus === 'Cancelled') return null;
   const button = (paper: PaperKind | 'courier-label', label: string) => (
@@ -24,8 +24,8 @@ export function PaperButtons({ order, courier }: { order: StaffOrder; courier?: 
         setBusy(paper);
         const wrong =
           paper === 'courier-label'
-            ? await downloadPaper(`/api/staff/orders/${order.orderNumber}/courier-label`, `${paper}.pdf`)
-            : await downloadPaper('/api/staff/papers', `${paper}.pdf`, {
+            ? await downloadDocument(`/api/staff/orders/${order.orderNumber}/courier-label`, `${paper}.pdf`)
+            : await downloadDocument('/api/staff/papers', `${paper}.pdf`, {
                 orders: [order.orderNumber],
                 paper,
               });
