@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Home } from '../contract/window.ts';
-import type { StoredFilm, WindowDraft } from '../contract/window-staff.ts';
+import type { StoredFilm, HomePageDraft } from '../contract/window-staff.ts';
 import { readFilm } from '../features/window/server/films/film-bytes.ts';
 import { rangeOf } from '../features/window/server/films/film-routes.server.ts';
 import { sweepFilms } from '../features/window/server/films/sweep-films.server.ts';
@@ -78,7 +78,9 @@ describe('sent in by staff', () => {
     const first = (await send('walk.mp4', 'video/mp4', mp4)).body as unknown as { film: StoredFilm };
     const again = (await send('walk-2.mp4', 'video/mp4', mp4)).body as unknown as { film: StoredFilm };
     expect(again.film.id, 'the same bytes are one film').toBe(first.film.id);
-    const { draft } = (await get('/api/staff/window', staff.token)).body as unknown as { draft: WindowDraft };
+    const { draft } = (await get('/api/staff/window', staff.token)).body as unknown as {
+      draft: HomePageDraft;
+    };
     const { version, strip, promo } = draft;
     const sections = (video: string) =>
       draft.sections.map((each) => (each.kind === 'film' ? { ...each, video } : each));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Home, Layout } from '../contract/window.ts';
-import { WindowContentSchema, type WindowDraft, type WindowVersion } from '../contract/window-staff.ts';
+import { WindowContentSchema, type HomePageDraft, type HomePageVersion } from '../contract/window-staff.ts';
 import { istParts } from '../domain/text/dates.ts';
 import { DEFAULT_WINDOW } from '../domain/window/default-window.ts';
-import type { WindowContent, WindowSection } from '../domain/window/sections.ts';
+import type { HomePageContent, HomePageSection } from '../domain/window/sections.ts';
 import { hearChanges } from '../platform/testing/hear-changes.server.ts';
 import { makeJobsDue } from '../platform/testing/run-jobs.server.ts';
 import { openDemo } from './testing/open-demo.server.ts';
@@ -11,9 +11,9 @@ import { openDemo } from './testing/open-demo.server.ts';
 const { sql, get, post, staff, owner, acts, runJobs } = await openDemo();
 
 interface Editor {
-  readonly draft: WindowDraft;
+  readonly draft: HomePageDraft;
   readonly isLive: boolean;
-  readonly versions: readonly WindowVersion[];
+  readonly versions: readonly HomePageVersion[];
 }
 const editor = async () => (await get('/api/staff/window', staff.token)).body as unknown as Editor;
 const home = async () => ((await get('/api/home')).body as unknown as Home).sections;
@@ -23,19 +23,19 @@ const preview = async (at = '') =>
   ((await get(`/api/staff/window/preview?at=${at}`, staff.token)).body as unknown as Home).sections;
 
 /** Saves the draft with something changed. */
-async function change(how: (content: WindowContent) => Partial<WindowContent>, token = staff.token) {
+async function change(how: (content: HomePageContent) => Partial<HomePageContent>, token = staff.token) {
   const { draft } = await editor();
   const { version, sections, strip, promo } = draft;
-  const content = { sections, strip, promo } as unknown as WindowContent;
+  const content = { sections, strip, promo } as unknown as HomePageContent;
   return post('/api/staff/window/draft', { version, ...content, ...how(content) }, token);
 }
 const publish = async (at = '') =>
   post('/api/staff/window/publish', { version: (await editor()).draft.version, at });
-const part = <Kind extends WindowSection['kind']>(content: WindowContent, kind: Kind) => {
+const part = <Kind extends HomePageSection['kind']>(content: HomePageContent, kind: Kind) => {
   const found = content.sections.find((section) => section.kind === kind);
-  return found as Extract<WindowSection, { kind: Kind }>;
+  return found as Extract<HomePageSection, { kind: Kind }>;
 };
-const put = (content: WindowContent, section: WindowSection): Partial<WindowContent> => ({
+const put = (content: HomePageContent, section: HomePageSection): Partial<HomePageContent> => ({
   sections: content.sections.map((each) => (each.id === section.id ? section : each)),
 });
 /** So many minutes from now, as she would type it in India. */
@@ -196,7 +196,7 @@ describe('by the clock', () => {
 
 describe('rows by rule', () => {
   const rowOf = async (rule: object) => {
-    await change((content) => put(content, { ...part(content, 'row'), rule } as WindowSection));
+    await change((content) => put(content, { ...part(content, 'row'), rule } as HomePageSection));
     const row = (await preview()).find(({ kind }) => kind === 'row');
     if (row?.kind !== 'row') throw new Error('no row');
     return row;
@@ -240,9 +240,9 @@ describe('rows by rule', () => {
 });
 
 describe('what is refused', () => {
-  const hero = (slide: object) => (content: WindowContent) => {
+  const hero = (slide: object) => (content: HomePageContent) => {
     const section = part(content, 'hero');
-    return put(content, { ...section, slides: [{ ...section.slides[0], ...slide }] } as WindowSection);
+    return put(content, { ...section, slides: [{ ...section.slides[0], ...slide }] } as HomePageSection);
   };
   test.each([
     ['a script as a link', hero({ href: 'javascript:alert(1)' }), 'sections.0.slides.0.href'],
@@ -258,11 +258,11 @@ describe('what is refused', () => {
     ['an empty strip', () => ({ strip: [''] }), 'strip.0'],
     [
       'the same part twice',
-      (content: WindowContent) => ({ sections: [...content.sections, ...content.sections] }),
+      (content: HomePageContent) => ({ sections: [...content.sections, ...content.sections] }),
       'sections',
     ],
   ])('%s is told at its field', async (_, how, field) => {
-    const { status, body } = await change(how as (content: WindowContent) => Partial<WindowContent>);
+    const { status, body } = await change(how as (content: HomePageContent) => Partial<HomePageContent>);
     expect([status, body['fields']]).toEqual([400, expect.arrayContaining([field])]);
   });
 

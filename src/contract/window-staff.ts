@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSafeLink } from '../domain/text/links.ts';
-import { REASON_ICONS, type WindowContent } from '../domain/window/sections.ts';
+import { REASON_ICONS, type HomePageContent } from '../domain/window/sections.ts';
 import type { Endpoints } from './endpoint.ts';
 import { MOST_BYTES } from './pictures-staff.ts';
 import { Done } from './staff.ts';
@@ -132,11 +132,12 @@ export const WindowContentSchema = z.object({
   promo: needed(80),
 });
 // Both say the same, or neither compiles.
-export type StoredContent = z.infer<typeof WindowContentSchema> extends WindowContent ? WindowContent : never;
+export type StoredContent =
+  z.infer<typeof WindowContentSchema> extends HomePageContent ? HomePageContent : never;
 
 const version = z.number().int().min(0);
 
-const WindowVersion = z.object({
+const HomePageVersion = z.object({
   id: z.number(),
   liveFrom: z.string(),
   madeAt: z.string(),
@@ -144,15 +145,15 @@ const WindowVersion = z.object({
   note: z.string(),
   state: z.enum(['live', 'waits', 'before']),
 });
-export type WindowVersion = z.infer<typeof WindowVersion>;
+export type HomePageVersion = z.infer<typeof HomePageVersion>;
 
-const WindowDraft = WindowContentSchema.extend({
+const HomePageDraft = WindowContentSchema.extend({
   version,
   /** Empty while nobody has changed anything. */
   changedBy: z.string(),
   changedAt: z.string(),
 });
-export type WindowDraft = z.infer<typeof WindowDraft>;
+export type HomePageDraft = z.infer<typeof HomePageDraft>;
 
 const StoredFilm = z.object({
   id: z.string(),
@@ -182,10 +183,10 @@ export const windowStaffApi = {
     who: 'catalogue staff',
     out: z.object({
       success: z.literal(true),
-      draft: WindowDraft,
+      draft: HomePageDraft,
       /** The draft is what shoppers see. */
       isLive: z.boolean(),
-      versions: z.array(WindowVersion),
+      versions: z.array(HomePageVersion),
     }),
     failures: [],
   },

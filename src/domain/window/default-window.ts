@@ -1,4 +1,4 @@
-import type { HeroSlide, Tile, WindowContent } from './sections.ts';
+import type { HeroSlide, Tile, HomePageContent } from './sections.ts';
 
 const slide = (category: string, picture: string): HeroSlide => ({
   category,
@@ -24,7 +24,7 @@ const bestFit = (amount: number, category: string, tint: Tile['tint']): Tile => 
 });
 
 /** The specification's home page, section by section. */
-export const DEFAULT_WINDOW: WindowContent = {
+export const DEFAULT_WINDOW: HomePageContent = {
   sections: [
     {
       id: 'highlights',

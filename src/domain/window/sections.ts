@@ -34,7 +34,7 @@ export interface Tile {
 
 export const REASON_ICONS = ['hand', 'steps', 'shield', 'back'] as const;
 
-export type WindowSection = { readonly id: string; readonly hidden: boolean } & (
+export type HomePageSection = { readonly id: string; readonly hidden: boolean } & (
   | { readonly kind: 'hero'; readonly slides: readonly HeroSlide[] }
   | { readonly kind: 'occasions' | 'newsletter' }
   | {
@@ -81,8 +81,8 @@ export type WindowSection = { readonly id: string; readonly hidden: boolean } & 
   | { readonly kind: 'welcome'; readonly title: string; readonly text: string }
 );
 
-export interface WindowContent {
-  readonly sections: readonly WindowSection[];
+export interface HomePageContent {
+  readonly sections: readonly HomePageSection[];
   /** What the strip at the top says in turn. */
   readonly strip: readonly string[];
   /** The line above the phone's header. */
@@ -93,7 +93,7 @@ export const isShownAt = ({ from, to }: Pick<HeroSlide, 'from' | 'to'>, now: Dat
   (from === '' || momentOf(from) <= now) && (to === '' || now < momentOf(to));
 
 /** The moments after `now` at which the page shows something else by itself. */
-export function turnsAfter(content: WindowContent, now: Date): Date[] {
+export function turnsAfter(content: HomePageContent, now: Date): Date[] {
   const typed = content.sections.flatMap((section) =>
     section.kind === 'hero' ? section.slides.flatMap(({ from, to }) => [from, to]) : [],
   );
@@ -102,7 +102,7 @@ export function turnsAfter(content: WindowContent, now: Date): Date[] {
 }
 
 /** The names of all pictures in it. */
-export const picturesIn = (content: WindowContent): string[] =>
+export const picturesIn = (content: HomePageContent): string[] =>
   content.sections
     .flatMap((section) => {
       if (section.kind === 'hero') return section.slides.map(({ picture }) => picture);

@@ -1,5 +1,5 @@
 import { momentOf } from '../../../domain/text/dates.ts';
-import { picturesIn, turnsAfter, type WindowContent } from '../../../domain/window/sections.ts';
+import { picturesIn, turnsAfter, type HomePageContent } from '../../../domain/window/sections.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/db.server.ts';
 import { addJobs } from '../../../platform/jobs/add-job.server.ts';
@@ -8,7 +8,7 @@ import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { checkPictures, keepPictures } from '../../catalogue/server/shop-pictures.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { findFilm } from './films/take-film.server.ts';
-import { OWN_WINDOW, readContent, readLiveWindow } from './live-window.server.ts';
+import { OWN_WINDOW, readContent, readLiveHomePage } from './live-window.server.ts';
 
 type Sql = Pick<Shop, 'sql'>;
 
@@ -25,7 +25,7 @@ const planTurns = (tx: Tx, moments: readonly Date[]): Promise<void> =>
   );
 
 interface Draft {
-  readonly content: WindowContent;
+  readonly content: HomePageContent;
   readonly version: number;
   readonly changed_at: Date | null;
   readonly changed_by: string;
@@ -36,7 +36,7 @@ export async function readDraft(db: Db): Promise<Draft> {
   const [row] = await db<{ content: unknown; version: number; changed_at: Date; changed_by: string }[]>`
     select content, version, changed_at, changed_by from window_draft`;
   if (row) return { ...row, content: readContent(row.content) };
-  const { content } = await readLiveWindow(db);
+  const { content } = await readLiveHomePage(db);
   return { content, version: 0, changed_at: null, changed_by: '' };
 }
 
@@ -47,19 +47,19 @@ async function claimDraft(tx: Tx, version: number): Promise<Draft> {
   return draft;
 }
 
-async function writeDraft(tx: Tx, content: WindowContent, version: number, who: string): Promise<void> {
+async function writeDraft(tx: Tx, content: HomePageContent, version: number, who: string): Promise<void> {
   await tx`
     insert into window_draft (content, version, changed_by) values (${tx.json(content)}, ${version}, ${who})
     on conflict (one) do update set content = excluded.content, version = excluded.version, changed_at = now(), changed_by = excluded.changed_by`;
   await keepPictures(tx, 'home:draft', picturesIn(content));
 }
 
-const same = (one: WindowContent, other: WindowContent): boolean =>
+const same = (one: HomePageContent, other: HomePageContent): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export async function saveWindowDraft(
   { sql }: Sql,
-  { version, ...content }: WindowContent & { readonly version: number },
+  { version, ...content }: HomePageContent & { readonly version: number },
   who: string,
 ): Promise<void> {
   await inTransaction(sql, async (tx) => {
@@ -76,7 +76,7 @@ export async function saveWindowDraft(
 }
 
 /** Refuses a film that the shop does not have. */
-async function checkFilms(tx: Tx, { sections }: WindowContent): Promise<void> {
+async function checkFilms(tx: Tx, { sections }: HomePageContent): Promise<void> {
   for (const [index, section] of sections.entries())
     if (section.kind === 'film' && section.video !== '' && !(await findFilm(tx, section.video)))
       throw new Failure('notFound', {
@@ -88,7 +88,7 @@ async function checkFilms(tx: Tx, { sections }: WindowContent): Promise<void> {
 export async function dropWindowDraft({ sql }: Sql, version: number, who: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const before = await claimDraft(tx, version);
-    const { content } = await readLiveWindow(tx);
+    const { content } = await readLiveHomePage(tx);
     await writeDraft(tx, content, version + 1, who);
     await writeAuditLog(tx, who, 'Home page: draft dropped', { before: before.content, after: content });
   });
@@ -103,7 +103,7 @@ interface Publishing {
 export async function publishWindow({ sql }: Sql, { version, at }: Publishing, who: string): Promise<string> {
   return inTransaction(sql, async (tx) => {
     const { content } = await claimDraft(tx, version);
-    const live = await readLiveWindow(tx);
+    const live = await readLiveHomePage(tx);
     const from = at === '' ? live.now : momentOf(at);
     const later = from > live.now;
     await addVersion(tx, content, later ? from : live.now, who, '');
@@ -115,7 +115,7 @@ export async function publishWindow({ sql }: Sql, { version, at }: Publishing, w
 
 async function addVersion(
   tx: Tx,
-  content: WindowContent | null,
+  content: HomePageContent | null,
   from: Date,
   who: string,
   note: string,
@@ -139,7 +139,7 @@ export async function goBackWindow({ sql }: Sql, id: number, who: string): Promi
     if (!row && id !== 0) throw new Failure('notFound');
     const own = row?.content == null;
     const content = own ? OWN_WINDOW : readContent(row.content);
-    const before = await readLiveWindow(tx);
+    const before = await readLiveHomePage(tx);
     const { version } = await readDraft(tx);
     const note = id === 0 ? 'the page that came with the shop' : `as in version ${id}`;
     await addVersion(tx, own ? null : content, before.now, who, note);

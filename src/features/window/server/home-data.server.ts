@@ -5,15 +5,15 @@ import { Failure } from '../../../domain/errors.ts';
 import {
   isShownAt,
   picturesIn,
-  type WindowContent,
-  type WindowSection,
+  type HomePageContent,
+  type HomePageSection,
 } from '../../../domain/window/sections.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { type Artwork, readArtwork } from '../../catalogue/server/artwork.server.ts';
 import { readSubcategories } from '../../catalogue/server/products-data.server.ts';
 import { readPictures } from '../../catalogue/server/shop-pictures.server.ts';
 import { filmAddress, type FilmRow, findFilm } from './films/take-film.server.ts';
-import { readLiveWindow } from './live-window.server.ts';
+import { readLiveHomePage } from './live-window.server.ts';
 import { countRow, FIRST, MOST, rangeOf, readRow } from './row-products.server.ts';
 
 interface Surroundings {
@@ -35,7 +35,7 @@ const shownFilm = (row: FilmRow): Film => ({
 /** A film without a poster, and without a picture of its own, has the one of this occasion. */
 const FILM_PICTURE = 'Ethnic Footwear';
 
-async function showSection(section: WindowSection, around: Surroundings): Promise<HomeSection | undefined> {
+async function showSection(section: HomePageSection, around: Surroundings): Promise<HomeSection | undefined> {
   const { categories, pictures, artwork, db, now } = around;
   const categoryOf = (name: string): Subcategory | undefined =>
     categories.find(({ subcategoriesName }) => subcategoriesName === name);
@@ -112,7 +112,7 @@ async function showSection(section: WindowSection, around: Surroundings): Promis
 }
 
 /** The home page made of this content, as it is at this moment. */
-export async function showWindow(db: Db, content: WindowContent, now: Date): Promise<Home> {
+export async function showWindow(db: Db, content: HomePageContent, now: Date): Promise<Home> {
   const artwork = await readArtwork(db);
   const [categories, pictures] = await Promise.all([
     readSubcategories(db),
@@ -125,13 +125,13 @@ export async function showWindow(db: Db, content: WindowContent, now: Date): Pro
 }
 
 export async function readHome(db: Db): Promise<Home> {
-  const { content, now } = await readLiveWindow(db);
+  const { content, now } = await readLiveHomePage(db);
   return showWindow(db, content, now);
 }
 
 /** Every product of one row of the home page. */
 export async function readHomeRow(db: Db, id: string): Promise<Card[]> {
-  const { content } = await readLiveWindow(db);
+  const { content } = await readLiveHomePage(db);
   const section = content.sections.find((each) => each.id === id && !each.hidden);
   if (section?.kind !== 'row') throw new Failure('notFound');
   return readRow(db, section.rule, MOST);

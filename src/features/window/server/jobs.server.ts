@@ -2,7 +2,7 @@ import type { Schedule, JobHandlers } from '../../../platform/jobs/handlers.serv
 import type { Shop } from '../../shop.server.ts';
 import { invalidateWindow, TURN_JOB } from './change-window.server.ts';
 import { SWEEP_FILMS_JOB, sweepFilms } from './films/sweep-films.server.ts';
-import { readLiveWindow } from './live-window.server.ts';
+import { readLiveHomePage } from './live-window.server.ts';
 
 const BEST_SELLERS_JOB = 'window-best-sellers';
 
@@ -11,7 +11,7 @@ export const windowJobs = (shop: Shop): JobHandlers => ({
   [TURN_JOB]: () => invalidateWindow(shop.sql),
   [SWEEP_FILMS_JOB]: () => sweepFilms(shop),
   [BEST_SELLERS_JOB]: async () => {
-    const { content } = await readLiveWindow(shop.sql);
+    const { content } = await readLiveHomePage(shop.sql);
     if (content.sections.some((each) => each.kind === 'row' && each.rule.by === 'best sellers'))
       await invalidateWindow(shop.sql);
   },

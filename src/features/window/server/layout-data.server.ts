@@ -1,7 +1,7 @@
 import type { Colour } from '../../../contract/catalogue.ts';
 import type { Layout } from '../../../contract/window.ts';
 import type { Db } from '../../../platform/db.server.ts';
-import { readLiveWindow } from './live-window.server.ts';
+import { readLiveHomePage } from './live-window.server.ts';
 
 interface Row {
   readonly name: string;
@@ -23,6 +23,6 @@ const toColour = (row: Row): Colour => ({
 export async function readLayout(db: Db): Promise<Layout> {
   const colours = await db<Row[]>`
     select name, menu_name, phone_name, swatch, swatch_to, hidden from colours order by position, id`;
-  const { content } = await readLiveWindow(db);
+  const { content } = await readLiveHomePage(db);
   return { colours: colours.map(toColour), strip: [...content.strip], promo: content.promo };
 }

@@ -1,4 +1,4 @@
-import type { windowStaffApi, WindowVersion } from '../../../contract/window-staff.ts';
+import type { windowStaffApi, HomePageVersion } from '../../../contract/window-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { momentOf } from '../../../domain/text/dates.ts';
 import type { Db } from '../../../platform/db.server.ts';
@@ -16,11 +16,11 @@ import {
 } from './change-window.server.ts';
 import { readFilms, takeFilm } from './films/take-film.server.ts';
 import { showWindow } from './home-data.server.ts';
-import { readLiveWindow } from './live-window.server.ts';
+import { readLiveHomePage } from './live-window.server.ts';
 
 const LISTED = 30;
 
-async function readVersions(db: Db, liveId: number): Promise<WindowVersion[]> {
+async function readVersions(db: Db, liveId: number): Promise<HomePageVersion[]> {
   const rows = await db<
     { id: number; live_from: Date; made_at: Date; made_by: string; note: string; waits: boolean }[]
   >`
@@ -41,7 +41,7 @@ const done = (message: string) => ({ success: true, message }) as const;
 
 export const windowStaffHandlers = {
   windowDraft: async (_, { shop: { sql } }) => {
-    const [draft, live] = await Promise.all([readDraft(sql), readLiveWindow(sql)]);
+    const [draft, live] = await Promise.all([readDraft(sql), readLiveHomePage(sql)]);
     const [user] = await sql<{ name: string }[]>`
       select user_name as name from users where id::text = ${draft.changed_by}`;
     const content = structuredClone(draft.content) as never;
@@ -97,7 +97,7 @@ export const windowStaffHandlers = {
   staffFilms: async (_, { shop }) => ({ success: true, films: await readFilms(shop.sql) }),
   previewWindow: async ({ query }, { shop }) => {
     const { content } = await readDraft(shop.sql);
-    const now = query.at === '' ? (await readLiveWindow(shop.sql)).now : momentOf(query.at);
+    const now = query.at === '' ? (await readLiveHomePage(shop.sql)).now : momentOf(query.at);
     const { strip, promo } = content;
     return { ...(await showWindow(shop.sql, content, now)), strip: [...strip], promo };
   },

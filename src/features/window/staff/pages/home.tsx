@@ -1,8 +1,8 @@
 import '../ui/home-staff.css';
 import { useMemo, useState } from 'react';
 import { get, useController } from 'react-hook-form';
-import { windowStaffApi, type WindowDraft } from '../../../../contract/window-staff.ts';
-import type { WindowSection } from '../../../../domain/window/sections.ts';
+import { windowStaffApi, type HomePageDraft } from '../../../../contract/window-staff.ts';
+import type { HomePageSection } from '../../../../domain/window/sections.ts';
 import type { Screen } from '../../../../platform/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
@@ -80,7 +80,7 @@ function Editor({ draft, isLive, versions }: EditorProps) {
   );
 }
 
-type Content = Pick<WindowDraft, 'version' | 'sections' | 'strip' | 'promo'>;
+type Content = Pick<HomePageDraft, 'version' | 'sections' | 'strip' | 'promo'>;
 type State = ReturnType<typeof useStaffForm<Content, Content>>;
 
 function Sections({ state }: { state: State }) {
@@ -88,8 +88,8 @@ function Sections({ state }: { state: State }) {
   const { field } = useController({ control: form.control, name: 'sections' });
   const [kind, setKind] = useState<string>('banner');
   labels.set('sections', 'Parts');
-  const sections: readonly WindowSection[] = field.value;
-  const put = (next: readonly WindowSection[]) => field.onChange(next);
+  const sections: readonly HomePageSection[] = field.value;
+  const put = (next: readonly HomePageSection[]) => field.onChange(next);
   const faultAt = (path: readonly (string | number)[]): string | null =>
     (get(form.formState.errors, ['sections', ...path].join('.')) as { message?: string } | undefined)
       ?.message ?? null;
@@ -107,7 +107,7 @@ function Sections({ state }: { state: State }) {
       >
         {(section) => {
           const index = sections.indexOf(section);
-          const change = (next: WindowSection) =>
+          const change = (next: HomePageSection) =>
             put(sections.map((each) => (each.id === section.id ? next : each)));
           return (
             <details className="window-item">

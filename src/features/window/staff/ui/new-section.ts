@@ -1,6 +1,6 @@
-import type { WindowSection } from '../../../../domain/window/sections.ts';
+import type { HomePageSection } from '../../../../domain/window/sections.ts';
 
-const KIND_NAMES: Readonly<Record<WindowSection['kind'], string>> = {
+const KIND_NAMES: Readonly<Record<HomePageSection['kind'], string>> = {
   hero: 'Slides',
   occasions: 'Categories',
   banner: 'Banner',
@@ -14,7 +14,7 @@ const KIND_NAMES: Readonly<Record<WindowSection['kind'], string>> = {
 export const NEW_KINDS = Object.entries(KIND_NAMES).map(([value, label]) => ({ value, label }));
 
 /** What a part is called in the list. */
-export function sectionName(section: WindowSection): string {
+export function sectionName(section: HomePageSection): string {
   const kind = KIND_NAMES[section.kind];
   if (section.kind === 'tiles') return `${kind}: ${section.label}`;
   return 'title' in section ? `${kind}: ${section.title}` : kind;
@@ -23,7 +23,7 @@ export function sectionName(section: WindowSection): string {
 const words = { title: 'New words', text: '', button: 'Shop Now', href: '/sale', picture: '' };
 
 /** A new part with enough in it to be shown. */
-export function freshSection(kind: string, others: readonly WindowSection[]): WindowSection {
+export function freshSection(kind: string, others: readonly HomePageSection[]): HomePageSection {
   let number = others.length + 1;
   while (others.some(({ id }) => id === `${kind}-${number}`)) number += 1;
   const base = { id: `${kind}-${number}`, hidden: false };

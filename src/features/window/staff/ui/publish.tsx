@@ -1,4 +1,4 @@
-import type { WindowVersion } from '../../../../contract/window-staff.ts';
+import type { HomePageVersion } from '../../../../contract/window-staff.ts';
 import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
@@ -32,7 +32,7 @@ export function Publish({ version, isLive, unsaved }: Props) {
 }
 
 /** What was live before, one press away. */
-export function Versions({ versions }: { versions: readonly WindowVersion[] }) {
+export function Versions({ versions }: { versions: readonly HomePageVersion[] }) {
   const [back] = useGoBackWindowMutation();
   const [cancel] = useCancelWindowMutation();
   const go = (id: number) => void toastOutcome(back({ body: { id } }), ({ message }) => message);

@@ -1,10 +1,10 @@
-import type { RowRule, WindowSection } from '../../../../domain/window/sections.ts';
+import type { RowRule, HomePageSection } from '../../../../domain/window/sections.ts';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { useStaffNamesQuery } from '../../../catalogue/staff/names-api.ts';
 import { ChosenProducts } from './chosen-products.tsx';
 import type { Part } from './fields.tsx';
 
-type Row = Extract<WindowSection, { kind: 'row' }>;
+type Row = Extract<HomePageSection, { kind: 'row' }>;
 
 const RULES = [
   { value: 'category', label: 'One category, newest first' },

@@ -1,4 +1,4 @@
-import { REASON_ICONS, type WindowSection } from '../../../../domain/window/sections.ts';
+import { REASON_ICONS, type HomePageSection } from '../../../../domain/window/sections.ts';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { Choice, inside, LongWords, type Part, PictureOf, Words } from './fields.tsx';
@@ -7,10 +7,10 @@ import { ItemList } from './item-list.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { useCategoryChoices } from './use-category-choices.ts';
 
-type Of<Kind extends WindowSection['kind']> = Extract<WindowSection, { kind: Kind }>;
+type Of<Kind extends HomePageSection['kind']> = Extract<HomePageSection, { kind: Kind }>;
 
 /** The fields of one part of the home page. */
-export function SectionFields({ part }: { part: Part<WindowSection> }) {
+export function SectionFields({ part }: { part: Part<HomePageSection> }) {
   const { value } = part;
   switch (value.kind) {
     case 'hero':
