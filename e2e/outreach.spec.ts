@@ -50,8 +50,8 @@ test.describe('contact', () => {
     expect(ticket).not.toBe('');
     await expect(page.getByLabel('Name')).toHaveValue('');
     expect((await shop.message(email, new RegExp(ticket))).text).toContain('Thank you, Asha Rao');
-    const toDesk = await shop.message('help@kadam.example', new RegExp(ticket));
-    expect(toDesk.html).toContain('&lt;b&gt;Soon?');
+    const toOrderAdmin = await shop.message('help@kadam.example', new RegExp(ticket));
+    expect(toOrderAdmin.html).toContain('&lt;b&gt;Soon?');
     await shop.checkAccessibility(page);
   });
 

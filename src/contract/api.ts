@@ -8,7 +8,7 @@ import { ordersStaffApi } from './orders-staff.ts';
 import { parcelsStaffApi } from './parcels-staff.ts';
 import { reportsApi } from './reports.ts';
 import { picturesStaffApi } from './pictures-staff.ts';
-import { orderDeskApi } from './order-desk.ts';
+import { orderAdminApi } from './order-admin.ts';
 import { profileApi } from './profile.ts';
 import { checkoutApi } from './checkout.ts';
 import { ordersApi } from './orders.ts';
@@ -73,7 +73,7 @@ export const api = {
   ...accountsStaffApi,
   ...ordersStaffApi,
   ...parcelsStaffApi,
-  ...orderDeskApi,
+  ...orderAdminApi,
   ...catalogueStaffApi,
   ...namesStaffApi,
   ...stockStaffApi,

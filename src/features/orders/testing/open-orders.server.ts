@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { afterAll } from 'vitest';
 import { auditApi } from '../../../contract/audit.ts';
 import { catalogueStaffApi } from '../../../contract/catalogue-staff.ts';
-import { orderDeskApi } from '../../../contract/order-desk.ts';
+import { orderAdminApi } from '../../../contract/order-admin.ts';
 import { ordersStaffApi } from '../../../contract/orders-staff.ts';
 import { parcelsStaffApi } from '../../../contract/parcels-staff.ts';
 import { catalogueApi } from '../../../contract/catalogue.ts';
@@ -45,7 +45,7 @@ import { catalogueStaffHandlers } from '../../catalogue/server/staff-api.server.
 import { catalogueHandlers } from '../../catalogue/server/api.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ordersStaffHandlers } from '../server/staff-api.server.ts';
-import { orderDeskHandlers } from '../server/desk/api.server.ts';
+import { orderAdminHandlers } from '../server/desk/api.server.ts';
 import { ordersHandlers } from '../server/api.server.ts';
 import { courierChoice } from '../server/ship/courier-choice.server.ts';
 import { parcelsStaffHandlers } from '../server/ship/staff-api.server.ts';
@@ -109,7 +109,7 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
       ...checkoutApi,
       ...ordersApi,
       ...ordersStaffApi,
-      ...orderDeskApi,
+      ...orderAdminApi,
       ...parcelsStaffApi,
       ...catalogueApi,
       ...catalogueStaffApi,
@@ -119,7 +119,7 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
     handlers: {
       ...ordersHandlers,
       ...ordersStaffHandlers,
-      ...orderDeskHandlers,
+      ...orderAdminHandlers,
       ...parcelsStaffHandlers,
       ...catalogueHandlers,
       ...catalogueStaffHandlers,

@@ -1,4 +1,4 @@
-import type { orderDeskApi } from '../../../../contract/order-desk.ts';
+import type { orderAdminApi } from '../../../../contract/order-admin.ts';
 import { userIdOf } from '../../../../domain/accounts/visitor.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import type { Handlers, Shop } from '../../../shop.server.ts';
@@ -14,7 +14,7 @@ import { refundOrder } from '../refund/refund-order.server.ts';
 import { payOutRefund, releasePayout } from '../refund/release-payout.server.ts';
 import { requestReturn } from '../return/request-return.server.ts';
 import { confirmByPhone, noteOrder } from './order-acts.server.ts';
-import { readDesk } from './read-desk.server.ts';
+import { readDesk } from './read-order-admin.server.ts';
 
 const done = <T extends { message: string }>({ message }: T) => ({ success: true as const, message });
 
@@ -35,7 +35,7 @@ async function cancelForCustomer(
 }
 
 /** One order on the desk of whoever works on it. */
-export const orderDeskHandlers = {
+export const orderAdminHandlers = {
   orderDesk: ({ params }, { shop, visitor }) => readDesk(shop, params.orderNumber, visitor),
   cancelForCustomer: async ({ params, body }, { shop, visitor }) =>
     done(await cancelForCustomer(shop, { ...params, ...body, who: userIdOf(visitor) })),
@@ -73,4 +73,4 @@ export const orderDeskHandlers = {
     done(await noteOrder(shop.sql, { ...params, ...body, who: userIdOf(visitor) })),
   resendMessage: async ({ params }, { shop, visitor }) =>
     done(await resendMessage(shop.sql, { ...params, who: userIdOf(visitor) })),
-} satisfies Handlers<typeof orderDeskApi>;
+} satisfies Handlers<typeof orderAdminApi>;

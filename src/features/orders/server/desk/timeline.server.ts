@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../../../../contract/order-desk.ts';
+import type { OrderAdmin } from '../../../../contract/order-admin.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { statusLabel } from '../../../../domain/orders/shipment-status.ts';
 import type { Db } from '../../../../platform/db.server.ts';
@@ -21,7 +21,7 @@ const nameOf = (db: Db, column: string) =>
  * Everything that happened to an order, newest first: its states, what staff did, money, papers, the parcel, messages and
  * notes. What staff did stands in the audit log, with more words than the change of state that followed.
  */
-export async function readTimeline(db: Db, orderId: string): Promise<OrderDesk['timeline']> {
+export async function readTimeline(db: Db, orderId: string): Promise<OrderAdmin['timeline']> {
   const rows = await db<Entry[]>`
     select at, what, who, amount, status from (
       select h.at, case h.kind when 'order' then h.to_state else 'Payment: ' || h.to_state end

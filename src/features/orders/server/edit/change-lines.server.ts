@@ -1,4 +1,4 @@
-import type { ChangedLine } from '../../../../contract/order-desk.ts';
+import type { ChangedLine } from '../../../../contract/order-admin.ts';
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { keptShares } from '../../../../domain/offers/apply-offers.ts';

@@ -1,9 +1,9 @@
 import type { Output } from '../../../../contract/endpoint.ts';
-import type { orderDeskApi } from '../../../../contract/order-desk.ts';
+import type { orderAdminApi } from '../../../../contract/order-admin.ts';
 import type { Db } from '../../../../platform/db.server.ts';
 import { productsByText } from '../../../catalogue/server/products-by-text.server.ts';
 
-type Found = Output<typeof orderDeskApi.productsToAdd>;
+type Found = Output<typeof orderAdminApi.productsToAdd>;
 const MOST = 20;
 
 /** Products that are sold and have a pair left, by any part of title or product id. */

@@ -1,4 +1,4 @@
-import type { RefundByHandInput } from '../../../../contract/order-desk.ts';
+import type { RefundByHandInput } from '../../../../contract/order-admin.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { creditAmount, creditPairs } from '../../../../domain/orders/order-money.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { keptPairs } from '../../../../../domain/orders/order-money.ts';
 import { RETURN_REASONS } from '../../../../../domain/orders/return-reasons.ts';
 import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
@@ -10,7 +10,7 @@ import { TextArea } from '../../../../../platform/ui/text-area.tsx';
 import { useFileReturnMutation } from '../../api.ts';
 
 interface Props {
-  readonly desk: OrderDesk;
+  readonly desk: OrderAdmin;
   readonly open: boolean;
   readonly onClose: () => void;
 }

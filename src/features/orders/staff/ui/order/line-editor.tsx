@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
-import type { ChangedLine, OrderDesk } from '../../../../../contract/order-desk.ts';
+import type { ChangedLine, OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { formatINR, paiseFromRupees } from '../../../../../domain/money/money.ts';
 import { sentenceOf, toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
@@ -23,7 +23,7 @@ function sentence(before: number, after: number, difference: number): string {
 }
 
 /** Pairs more or less, before anything is packed. The server says what it costs before it is saved. */
-export function LineEditor({ desk, onDone }: { desk: OrderDesk; onDone: () => void }) {
+export function LineEditor({ desk, onDone }: { desk: OrderAdmin; onDone: () => void }) {
   const { orderNumber, orderDetails, totalAmount } = desk.order;
   const [kept, setKept] = useState<readonly Kept[]>(
     orderDetails.productDetails.map(({ quantity }, index) => ({ line: index + 1, quantity })),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orderDeskApi, type OrderDesk } from '../../../../../contract/order-desk.ts';
+import { orderAdminApi, type OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { BILLING, BILLING_FIELDS, billingRule } from '../../../../../domain/orders/billing-fields.ts';
 import { INDIAN_STATES } from '../../../../../domain/text/india.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
@@ -13,7 +13,7 @@ import { Address } from '../order-cells.tsx';
 const BEFORE_SHIPPING = ['Placed', 'Confirmed', 'Packed'];
 
 /** Where it goes. Until it has left, staff can change it; another State is another tax. */
-export function OrderAddress({ desk }: { desk: OrderDesk }) {
+export function OrderAddress({ desk }: { desk: OrderAdmin }) {
   const { order } = desk;
   const [editing, setEditing] = useState(false);
   const may = BEFORE_SHIPPING.includes(order.orderStatus);
@@ -45,12 +45,12 @@ export function OrderAddress({ desk }: { desk: OrderDesk }) {
   );
 }
 
-function AddressForm({ desk, onSaved }: { desk: OrderDesk; onSaved: () => void }) {
+function AddressForm({ desk, onSaved }: { desk: OrderAdmin; onSaved: () => void }) {
   const { orderNumber, orderDetails } = desk.order;
   const [change] = useChangeAddressMutation();
   const state = useStaffForm({
     id: `address-${orderNumber}`,
-    schema: orderDeskApi.changeAddress.body,
+    schema: orderAdminApi.changeAddress.body,
     values: orderDetails.billingDetails,
     save: async (body) => {
       const answer = await change({ params: { orderNumber }, body });

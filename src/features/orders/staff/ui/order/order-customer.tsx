@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { paths } from '../../../../../contract/paths.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import { useMay } from '../../../../../platform/staff/self.ts';
@@ -7,7 +7,7 @@ import { OrderTerms } from '../../../ui/order-terms.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 
 /** Who she is, and what she has bought before. */
-export function OrderCustomer({ desk: { order, customer, terms } }: { desk: OrderDesk }) {
+export function OrderCustomer({ desk: { order, customer, terms } }: { desk: OrderAdmin }) {
   const { fname, lname, email, phone } = order.orderDetails.billingDetails;
   const may = useMay();
   const { orders, cancelled, returned, spent, since, others } = customer;

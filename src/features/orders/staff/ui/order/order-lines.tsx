@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { paths } from '../../../../../contract/paths.ts';
 import { formatINR, paiseFromRupees } from '../../../../../domain/money/money.ts';
 import { Badge } from '../../../../../platform/ui/badge.tsx';
@@ -9,7 +9,7 @@ import { Thumb } from '../../../../../platform/ui/staff/thumb.tsx';
 import { LineEditor } from './line-editor.tsx';
 
 /** What was bought, as the packer needs it, with what was given back of it. */
-export function OrderLines({ desk }: { desk: OrderDesk }) {
+export function OrderLines({ desk }: { desk: OrderAdmin }) {
   const { order, money, replaces } = desk;
   const { productDetails, CGST, SGST, subtotal } = order.orderDetails;
   const [editing, setEditing] = useState(false);

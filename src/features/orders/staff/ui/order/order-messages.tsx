@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
@@ -8,7 +8,7 @@ import { useResendMessageMutation } from '../../api.ts';
 const CHANNELS = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 
 /** Mails and messages that she got, each of which can be sent once more. */
-export function OrderMessages({ desk: { messages } }: { desk: OrderDesk }) {
+export function OrderMessages({ desk: { messages } }: { desk: OrderAdmin }) {
   const [resend, { isLoading, originalArgs }] = useResendMessageMutation();
   return (
     <Section title="Mails and messages">

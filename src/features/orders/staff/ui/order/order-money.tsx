@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import { tone } from '../../../../../domain/orders/order-states.ts';
 import { useMay } from '../../../../../platform/staff/self.ts';
@@ -13,7 +13,7 @@ import { RefundForm } from './refund-form.tsx';
 import { RefundRow } from './refund-row.tsx';
 
 /** Payments, refunds and papers, with the provider's own numbers. */
-export function OrderMoney({ desk }: { desk: OrderDesk }) {
+export function OrderMoney({ desk }: { desk: OrderAdmin }) {
   const { order, money, payments, refunds, request, papers } = desk;
   const [refunding, setRefunding] = useState(false);
   const may = useMay();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { paths } from '../../../../../contract/paths.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import { nextStates } from '../../../../../domain/orders/order-states.ts';
@@ -12,7 +12,7 @@ import { CancelForCustomer } from '../cancel-for-customer.tsx';
 import { FileReturn } from './file-return.tsx';
 
 /** What a buyer who was asked to confirm her order has said so far; undefined when nothing is waited for. */
-function confirmationStep({ confirmation, phoneConfirmedAt }: OrderDesk): string | undefined {
+function confirmationStep({ confirmation, phoneConfirmedAt }: OrderAdmin): string | undefined {
   if (!confirmation || confirmation.confirmedAt !== null || phoneConfirmedAt !== null) return undefined;
   return confirmation.ended
     ? 'She has not confirmed it in time: call her, or cancel it.'
@@ -20,7 +20,7 @@ function confirmationStep({ confirmation, phoneConfirmedAt }: OrderDesk): string
 }
 
 /** What is to be done with an order now, in one sentence. */
-function nextStep(desk: OrderDesk): string {
+function nextStep(desk: OrderAdmin): string {
   const { order, money, parcel, phoneConfirmedAt, confirmation, returns } = desk;
   const cash = order.paymentMethod === 'cod';
   switch (order.orderStatus) {
@@ -58,7 +58,7 @@ function nextStep(desk: OrderDesk): string {
 }
 
 /** State and next step, with the one main action. */
-export function OrderNext({ desk }: { desk: OrderDesk }) {
+export function OrderNext({ desk }: { desk: OrderAdmin }) {
   const { order, replaces, replacedBy } = desk;
   const { orderNumber, orderStatus, paymentMethod } = order;
   const [pack, packing] = usePackOrderMutation();

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
@@ -8,7 +8,7 @@ import { TextArea } from '../../../../../platform/ui/text-area.tsx';
 import { useNoteOrderMutation } from '../../api.ts';
 
 /** What the shop's people tell each other about an order. */
-export function OrderNotes({ desk: { order, notes } }: { desk: OrderDesk }) {
+export function OrderNotes({ desk: { order, notes } }: { desk: OrderAdmin }) {
   const [keep, { isLoading }] = useNoteOrderMutation();
   const [note, setNote] = useState('');
   const { orderNumber } = order;

@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { paths } from '../../../../../contract/paths.ts';
 import { formatEventTime, statusLabel } from '../../../../../domain/orders/shipment-status.ts';
 import { COURIER_NAMES } from '../../../../../domain/shipping/shipping-settings.ts';
@@ -9,7 +9,7 @@ import { FailedDelivery } from '../failed-delivery.tsx';
 import { DocumentButtons } from './document-buttons.tsx';
 
 /** Where the parcel is. */
-export function OrderParcel({ desk: { order, parcel } }: { desk: OrderDesk }) {
+export function OrderParcel({ desk: { order, parcel } }: { desk: OrderAdmin }) {
   if (!parcel)
     return (
       <Section title="Parcel">

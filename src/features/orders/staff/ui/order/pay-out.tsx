@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
@@ -7,7 +7,7 @@ import { useStepUp } from '../../../../accounts/staff/ui/use-step-up.tsx';
 import { useAskForAccountMutation, usePayOutRefundMutation, useReleasePayoutMutation } from '../../api.ts';
 import { DestinationFields, readDestination } from './destination-fields.tsx';
 
-type Refund = OrderDesk['refunds'][number];
+type Refund = OrderAdmin['refunds'][number];
 interface Props {
   readonly refund: Refund;
   readonly orderNumber: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { formatINR, paiseFromText } from '../../../../../domain/money/money.ts';
 import {
   creditAmount,
@@ -17,7 +17,7 @@ import { TextField } from '../../../../../platform/ui/text-field.tsx';
 import { useRefundOrderMutation } from '../../api.ts';
 
 /** Pairs or an amount; what goes back, and its tax, is shown before it is sent. */
-export function RefundForm({ desk, onDone }: { desk: OrderDesk; onDone: () => void }) {
+export function RefundForm({ desk, onDone }: { desk: OrderAdmin; onDone: () => void }) {
   const { order, money, payments } = desk;
   const [by, setBy] = useState<'pairs' | 'amount'>('pairs');
   const [pairs, setPairs] = useState<Readonly<Record<number, number>>>({});

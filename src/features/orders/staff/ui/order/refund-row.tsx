@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../../../../../contract/order-desk.ts';
+import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import { useMay } from '../../../../../platform/staff/self.ts';
 import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
@@ -8,7 +8,7 @@ import { When } from '../../../../../platform/ui/staff/when.tsx';
 import { useRefundedByHandMutation } from '../../api.ts';
 import { PayOut } from './pay-out.tsx';
 
-type Refund = OrderDesk['refunds'][number];
+type Refund = OrderAdmin['refunds'][number];
 
 const words: Readonly<Record<Refund['status'], string>> = {
   requested: 'asked for',
@@ -19,7 +19,7 @@ const words: Readonly<Record<Refund['status'], string>> = {
 const WAYS = { provider: 'Refund', payout: 'Payout', hand: 'By hand' } as const;
 
 /** One refund: how, where to, and how it stands. Cash that waits is paid out or given back by hand. */
-export function RefundRow({ refund, desk }: { refund: Refund; desk: OrderDesk }) {
+export function RefundRow({ refund, desk }: { refund: Refund; desk: OrderAdmin }) {
   const money = useMay()('money staff');
   const isOpen =
     refund.way !== 'provider' &&

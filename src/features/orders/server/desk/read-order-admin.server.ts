@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../../../../contract/order-desk.ts';
+import type { OrderAdmin } from '../../../../contract/order-admin.ts';
 import {
   maskedDestination,
   wholeDestination,
@@ -22,7 +22,7 @@ import { readTimeline } from './timeline.server.ts';
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** What she has bought before, by her account or her e-mail. */
-async function readCustomer(db: Db, order: OrderRecord): Promise<OrderDesk['customer']> {
+async function readCustomer(db: Db, order: OrderRecord): Promise<OrderAdmin['customer']> {
   const ordersOfCustomer = db`(
     select id from orders where user_id = ${order.userId ?? ''}
     union select id from orders where lower(email) = lower(${order.email}))`;
@@ -47,7 +47,7 @@ async function readCustomer(db: Db, order: OrderRecord): Promise<OrderDesk['cust
   };
 }
 
-type RefundRow = Omit<OrderDesk['refunds'][number], 'to' | 'requestedAt' | 'processedAt' | 'waits'> & {
+type RefundRow = Omit<OrderAdmin['refunds'][number], 'to' | 'requestedAt' | 'processedAt' | 'waits'> & {
   released: boolean;
   destination: Destination | { kind: 'paid'; text: string } | null;
   requestedAt: Date;
@@ -59,7 +59,7 @@ async function readRefunds(
   db: Db,
   orderId: string,
   { releases }: { releases: boolean },
-): Promise<OrderDesk['refunds']> {
+): Promise<OrderAdmin['refunds']> {
   const rows = await db<RefundRow[]>`
     select r.id, r.amount::float8 as amount, r.reason, r.status, r.way, r.provider_refund_id as "providerId", r.trouble,
       r.destination, r.requested_at as "requestedAt", r.processed_at as "processedAt", r.payout_version as version,
@@ -81,23 +81,23 @@ async function readRefunds(
   });
 }
 
-async function readPayments(db: Db, orderId: string): Promise<OrderDesk['payments']> {
-  const rows = await db<(Omit<OrderDesk['payments'][number], 'at'> & { at: Date })[]>`
+async function readPayments(db: Db, orderId: string): Promise<OrderAdmin['payments']> {
+  const rows = await db<(Omit<OrderAdmin['payments'][number], 'at'> & { at: Date })[]>`
     select provider_payment_id as id, amount::float8 as amount, method, channel, counts, captured_at as at
     from payments where order_id = ${orderId} order by id`;
   return rows.map(({ at, ...payment }) => ({ ...payment, at: at.toISOString() }));
 }
 
-async function readRequest(db: Db, orderId: string): Promise<OrderDesk['request']> {
+async function readRequest(db: Db, orderId: string): Promise<OrderAdmin['request']> {
   const [row] = await db<{ amount: number; url: string | null; askedAt: Date }[]>`
     select amount::float8 as amount, short_url as url, asked_at as "askedAt" from payment_requests
     where order_id = ${orderId} and status = 'open'`;
   return row ? { ...row, askedAt: row.askedAt.toISOString() } : null;
 }
 
-type Parcel = Omit<NonNullable<OrderDesk['parcel']>, 'events' | 'askedAt' | 'courier' | 'failed'>;
+type Parcel = Omit<NonNullable<OrderAdmin['parcel']>, 'events' | 'askedAt' | 'courier' | 'failed'>;
 
-async function readParcel(shop: Shop, orderId: string): Promise<OrderDesk['parcel']> {
+async function readParcel(shop: Shop, orderId: string): Promise<OrderAdmin['parcel']> {
   const [[row], { events }] = await Promise.all([
     shop.sql<(Parcel & FailedRow & { askedAt: Date | null })[]>`
       select awb_no as "awbNo", reference, courier_order_id as "courierOrderId", stage, attention, asked_at as "askedAt",
@@ -123,7 +123,7 @@ async function readParcel(shop: Shop, orderId: string): Promise<OrderDesk['parce
 
 async function readBeside(db: Db, order: OrderRecord) {
   const [messages, notes, returns, kin] = await Promise.all([
-    db<(Omit<OrderDesk['messages'][number], 'at'> & { at: Date })[]>`
+    db<(Omit<OrderAdmin['messages'][number], 'at'> & { at: Date })[]>`
       select id::text as id, channel, about, receiver, subject, at from order_messages
       where order_id = ${order.id} order by id desc limit 50`,
     db<{ note: string; who: string; at: Date }[]>`
@@ -150,7 +150,7 @@ async function readBeside(db: Db, order: OrderRecord) {
 const confirmationOf = (
   { askedAt, expiresAt, confirmedAt, confirmedBy }: Confirmation,
   now: Date,
-): NonNullable<OrderDesk['confirmation']> => ({
+): NonNullable<OrderAdmin['confirmation']> => ({
   askedAt: askedAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   ended: now >= expiresAt,
@@ -159,7 +159,7 @@ const confirmationOf = (
 });
 
 /** Everything about one order on one screen. */
-export async function readDesk(shop: Shop, orderNumber: string, visitor: Visitor): Promise<OrderDesk> {
+export async function readDesk(shop: Shop, orderNumber: string, visitor: Visitor): Promise<OrderAdmin> {
   const isToken = visitor.kind !== 'anonymous' && visitor.kind !== 'customer' && visitor.scopes !== undefined;
   const releases = mayUse('money staff in person', visitor) && !isToken;
   const { sql } = shop;

@@ -25,7 +25,7 @@ const LineMoney = z.object({
 });
 
 /** Everything about one order, for whoever works on it. Money in paise. */
-const OrderDesk = z.object({
+const OrderAdmin = z.object({
   success: z.literal(true),
   order: StaffOrder,
   phoneConfirmedAt: when,
@@ -140,7 +140,7 @@ const OrderDesk = z.object({
   /** Whether cash can be paid out by the provider. */
   canPayOut: z.boolean(),
 });
-export type OrderDesk = z.infer<typeof OrderDesk>;
+export type OrderAdmin = z.infer<typeof OrderAdmin>;
 
 /** A line that stays, with how many pairs (none removes it), or a new one. */
 const ChangedLine = z.union([
@@ -171,8 +171,8 @@ const lines = z.object({ lines: z.array(ChangedLine).min(1).max(60), was: paise 
 const failures = ['notFound', 'impossibleMove'] as const;
 const payoutFailures = [...failures, 'stepUpNeeded', 'secondStepMissing'] as const;
 
-export const orderDeskApi = {
-  orderDesk: { who: 'orders staff', params: order, out: OrderDesk, failures: ['notFound'] },
+export const orderAdminApi = {
+  orderDesk: { who: 'orders staff', params: order, out: OrderAdmin, failures: ['notFound'] },
   confirmByPhone: { who: 'orders staff', params: order, out: Done, failures },
   changeAddress: {
     who: 'orders staff',
