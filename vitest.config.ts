@@ -11,6 +11,8 @@ export default defineConfig({
     ],
     globalSetup: ['src/platform/testing/cluster.server.ts'],
     setupFiles: ['src/platform/testing/no-stray-errors.ts', 'src/platform/testing/same-cases.ts'],
+    // A test that asserts nothing fails.
+    expect: { requireAssertions: true },
     // A busy machine is no fault of the shop.
     testTimeout: 120_000,
     hookTimeout: 120_000,

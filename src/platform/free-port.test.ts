@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { freePort } from './free-port.server.ts';
 
@@ -8,14 +8,16 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close();
 });
 
-async function listenOn(port: number): Promise<void> {
+async function listenOn(port: number): Promise<number> {
   const server = createServer().listen(port, '127.0.0.1');
   open.push(server);
   await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
 }
 
 it('a free port can be listened on at once', async () => {
-  await listenOn(await freePort());
+  const port = await freePort();
+  expect(await listenOn(port)).toBe(port);
 });
 
 it('is none of those that connections going out are given', async () => {

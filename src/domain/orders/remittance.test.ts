@@ -41,8 +41,8 @@ describe('the list of a courier', () => {
   it('never breaks, whatever stands in it', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.string(), { maxLength: 4 }), { maxLength: 6 }), (rows) => {
-        readRemittance([['AWB', 'Order', 'Amount'], ...rows]);
-        readRemittance(rows);
+        expect(() => readRemittance([['AWB', 'Order', 'Amount'], ...rows])).not.toThrow();
+        expect(() => readRemittance(rows)).not.toThrow();
       }),
     );
   });

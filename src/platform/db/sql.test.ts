@@ -157,6 +157,7 @@ it('closing is done although the connections are being ended from over there', a
     await Promise.all(Array.from({ length: 4 }, () => four`select pg_sleep(0.01)`));
     const ended = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ending'`;
     await Promise.all([ended, four.end()]);
+    await expect(four`select 1`).rejects.toMatchObject({ code: 'CONNECTION_ENDED' });
   }
 });
 

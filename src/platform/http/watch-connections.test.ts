@@ -64,6 +64,7 @@ it('a body that drips on after its answer is cut off', async () => {
   await once(socket, 'data');
   drip(socket);
   await closeOf(socket);
+  expect(socket.destroyed).toBe(true);
 });
 
 it('an admitted upload that drips is ended, one that comes on is not', async () => {
@@ -130,6 +131,7 @@ it('who does not read the answer, but goes on sending, is cut off, too', async (
   const timer = setInterval(() => socket.write('\r\n'), 3);
   await closeOf(taken);
   clearInterval(timer);
+  expect(taken.destroyed).toBe(true);
 });
 
 it('who waits for an answer that takes long is not', async () => {
