@@ -18,7 +18,7 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/open-shop.ts',
   fullyParallel: false,
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
-  // No try at once: a machine that stood still a moment ago does so still. `npm test` gives one more at its end.
+  // `npm test` runs failed files once more at its end (scripts/journeys.mjs).
   retries: 0,
   // What is slow and rarely breaks runs on demand: npm run test:slow.
   ...(process.env['E2E_SLOW'] ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: browserPath(), args: flags },
+    actionTimeout: 20_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // It would stand between the page and a journey's own answers; the journey about being offline allows it.
     serviceWorkers: 'block',

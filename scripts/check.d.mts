@@ -10,11 +10,9 @@ interface Report {
     }[];
   }[];
 }
-export function failures(report: Report | undefined): {
-  readonly files: readonly string[];
-  readonly lines: readonly string[];
-};
-export function summary(unit: {
-  readonly again: readonly string[];
-  readonly left: readonly string[];
+export function failures(report: Report | undefined): string[];
+export function summary(result: {
+  readonly failures: readonly string[];
+  readonly flaky?: readonly string[];
 }): string;
+export function pathsOf(feature: string): string[];

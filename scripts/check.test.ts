@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { failures, summary } from './check.mjs';
+import { failures, pathsOf, summary } from './check.mjs';
 import { root } from './ready.mjs';
 
 const failed = (fullName: string) => ({
@@ -10,37 +10,33 @@ const failed = (fullName: string) => ({
 });
 const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
 
-it('finds the files of a report that hold a failure, with a line for each', () => {
-  const report = {
-    testResults: [
-      { name: path.join(root, 'src/a.test.ts'), status: 'passed', message: '', assertionResults: [passed] },
-      {
-        name: path.join(root, 'src/b.test.ts'),
-        status: 'failed',
-        message: '',
-        assertionResults: [passed, failed('subtracts'), failed('divides')],
-      },
-      {
-        name: path.join(root, 'src/c.test.ts'),
-        status: 'failed',
-        message: 'No database\nat all',
-        assertionResults: [],
-      },
-    ],
-  };
-  const { files, lines } = failures(report);
-  expect(files).toEqual(['src/b.test.ts', 'src/c.test.ts']);
-  expect(lines).toEqual([
+it('names each failure of a report in a line', () => {
+  const file = (name: string, status: string, message: string, assertionResults: (typeof passed)[]) => ({
+    name: path.join(root, name),
+    status,
+    message,
+    assertionResults,
+  });
+  const testResults = [
+    file('src/a.test.ts', 'passed', '', [passed]),
+    file('src/b.test.ts', 'failed', '', [passed, failed('subtracts'), failed('divides')] as never),
+    file('src/c.test.ts', 'failed', 'No database\nat all', []),
+  ];
+  expect(failures({ testResults })).toEqual([
     'src/b.test.ts subtracts: Error: connection lost',
     'src/b.test.ts divides: Error: connection lost',
     'src/c.test.ts No database',
   ]);
-  expect(failures(undefined)).toEqual({ files: [], lines: [] });
+  expect(failures(undefined)).toEqual([]);
 });
 
-it('ends with the names of what failed, once and twice', () => {
-  expect(summary({ again: [], left: [] })).toBe('');
-  expect(summary({ again: ['a x', 'b y'], left: ['b y'] })).toBe(
-    '\nFailed at the first try:\n  a x\n  b y\n\nFailed:\n  b y\n',
-  );
+it('ends with what was flaky and what failed', () => {
+  expect(summary({ failures: [] })).toBe('');
+  expect(summary({ flaky: ['a x'], failures: ['b y'] })).toBe('\nFlaky:\n  a x\n\nFailed:\n  b y\n');
+});
+
+it('a feature is its folder, its rules and its contract', () => {
+  expect(pathsOf('orders')).toEqual(expect.arrayContaining(['src/features/orders', 'src/domain/orders']));
+  expect(pathsOf('reviews')).toContain('src/contract/reviews.ts');
+  expect(pathsOf('nothing')).toEqual([]);
 });

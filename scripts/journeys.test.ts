@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readReport } from './journeys.mjs';
+import { judge, readFlakyList, readReport } from './journeys.mjs';
+import { root } from './ready.mjs';
 
 const spec = (title: string, status: string, ...messages: string[]) => ({
   title,
@@ -8,7 +11,7 @@ const spec = (title: string, status: string, ...messages: string[]) => ({
 
 const red = '\u001B[31m';
 
-it('reads of a report which files failed and why, and how many journeys passed in the others', () => {
+it('reads from a report which journeys failed and why, and how many passed in the other files', () => {
   const report = {
     suites: [
       { file: 'a.spec.ts', specs: [spec('buys', 'expected'), spec('waits', 'skipped')] },
@@ -27,8 +30,7 @@ it('reads of a report which files failed and why, and how many journeys passed i
     errors: [],
   };
   expect(readReport(report)).toEqual({
-    files: ['b.spec.ts'],
-    lines: ['e2e/b.spec.ts ships: Error: not visible; Error: 503'],
+    failed: [{ file: 'b.spec.ts', title: 'ships', error: 'Error: not visible; Error: 503' }],
     passed: 1,
     faults: [],
   });
@@ -39,5 +41,40 @@ it('a fault outside every journey is one too', () => {
   expect(readReport({ suites: [], errors }).faults).toEqual([
     'Error: The server logged errors during the journeys: {"level":50}',
   ]);
-  expect(readReport(undefined)).toEqual({ files: [], lines: [], passed: 0, faults: [] });
+  expect(readReport(undefined)).toEqual({ failed: [], passed: 0, faults: [] });
+});
+
+const result = (...titles: string[]) => ({
+  failed: titles.map((title) => ({ file: 'a.spec.ts', title, error: 'Error: late' })),
+  passed: 0,
+  faults: [],
+});
+const listed = readFlakyList('| `e2e/a.spec.ts` | one | 2026-11-18 | slow |\n');
+
+it('what passes at its second try is flaky, and known only if it is listed with a date', () => {
+  expect(judge(result('one', 'two', 'three'), result('three'), listed)).toEqual({
+    flaky: [
+      'e2e/a.spec.ts one: Error: late (listed since 2026-11-18)',
+      'e2e/a.spec.ts two: Error: late (NEW: fix it, or list it in e2e/flaky.md with a date)',
+    ],
+    failures: ['e2e/a.spec.ts three: Error: late'],
+  });
+});
+
+it('three flaky journeys pass, four fail the run', () => {
+  expect(judge(result('1', '2', '3'), result(), listed).failures).toEqual([]);
+  expect(judge(result('1', '2', '3', '4'), result(), listed).failures).toEqual([
+    '4 flaky journeys, at most 3',
+  ]);
+});
+
+it('every row of e2e/flaky.md can be read and names a journey that exists', () => {
+  const text = readFileSync(path.join(root, 'e2e/flaky.md'), 'utf8');
+  const rows = readFlakyList(text);
+  expect(rows).toHaveLength(text.split('\n').filter((line) => line.startsWith('| `')).length);
+  for (const { file, title } of rows) {
+    const source = path.join(root, 'e2e', file);
+    expect(existsSync(source), file).toBe(true);
+    expect(readFileSync(source, 'utf8')).toContain(title);
+  }
 });

@@ -1,7 +1,7 @@
 // `npm run test:slow`: the journeys that are slow and rarely break, and the unit tests with new cases for every property.
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { step, unitStep } from './check.mjs';
+import { step, summary, unitTests } from './check.mjs';
 import { build, install, root } from './ready.mjs';
 
 process.env['E2E_SLOW'] = '1';
@@ -12,6 +12,7 @@ await install();
 await ensureBrowser();
 await build();
 process.env['PROPERTY_SEED'] ??= 'random';
-const found = await step(...unitStep);
+const unit = await unitTests();
 const good = await step('Slow journeys', [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test']);
-process.exit(good && found ? 0 : 1);
+process.stdout.write(summary(unit));
+process.exit(good && unit.good ? 0 : 1);

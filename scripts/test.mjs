@@ -24,16 +24,14 @@ try {
 }
 
 const total = (count) => results.map(count).reduce((sum, each) => sum + each, 0);
-const again = results.flatMap((result) => result.again);
-const left = results.flatMap((result) => result.left);
+const flaky = results.flatMap((result) => result.flaky ?? []);
 const passed = total((result) => result.passed);
 const failed = Math.max(
   total((result) => result.failed),
   failedSteps,
 );
-const late = again.filter((line) => !left.includes(line)).length;
-process.stdout.write(summary({ again, left }));
+process.stdout.write(summary({ flaky, failures: results.flatMap((result) => result.failures) }));
 process.stdout.write(
-  `\n${passed} passed, ${failed} failed${late > 0 ? `, ${late} only at the second try` : ''}\n`,
+  `\n${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}\n`,
 );
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
