@@ -1,0 +1,11 @@
+export interface FoundTerm {
+  readonly term: string;
+  readonly use: string;
+  readonly file: string;
+  readonly count: number;
+}
+export function findTerms(file: string, text: string): FoundTerm[];
+export function newFaults(
+  found: readonly FoundTerm[],
+  pending: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): string[];

@@ -1,0 +1,147 @@
+// Rejects old terms and private APIs of other projects: `node scripts/vocabulary.mjs`, part of `npm run check`.
+// scripts/vocabulary-pending.json is temporary: what was there when the check was written, by term and file. It only shrinks
+// (`node scripts/vocabulary.mjs --update`), and is deleted with the code that reads it when it is empty.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './ready.mjs';
+
+/** A word on its own or as a part of a camelCase, kebab-case or snake_case name. */
+const word = (text) => {
+  const upper = text[0].toUpperCase() + text.slice(1);
+  return String.raw`(?<![a-zA-Z])${text}(?![a-z])|(?<=[a-z])${upper}(?![a-z])|(?<![A-Za-z])${upper}(?![a-z])`;
+};
+const term = (old, use, pattern = word(old)) => ({ term: old, use, pattern: new RegExp(pattern, 'g') });
+
+/** Old term, what to write instead, and where it is not obvious how to find it. */
+export const TERMS = [
+  term('kept', 'cached (pages, answers), saved (cart, draft), remaining (money, items), reserved (stock)'),
+  term('keepCustomers', 'rebuildCustomers', 'keepCustomers|keep-customers'),
+  term('kept-parts', 'fragment cache', 'kept-parts|[kK]eptParts?'),
+  term('shown-by', 'cacheTags', 'shown-by|[sS]hownBy'),
+  term('drawn-once', 'prerendered fragment', 'drawn-once|[dD]rawnOnce'),
+  term(
+    'papers',
+    'documents',
+    String.raw`${word('papers')}|(?<=[a-z])Paper(?![a-z])|(?<![A-Za-z])Paper(?=[A-Z])`,
+  ),
+  term('…Wish', '…Input', String.raw`\w+Wish(?:es)?(?![a-z])`),
+  term('stranger', 'lowPriority', String.raw`\bisStranger|'stranger'|[a-z]Strangers?\b`),
+  term('happened', 'recordEvent', String.raw`(?<!\w)happened(?=\(|\.server)|\{ happened \}`),
+  term('tell', 'enqueueDeliveries', String.raw`(?<![\w.])tell\((?:db|tx|sql)\b`),
+  term(
+    'window',
+    'homePage',
+    String.raw`[sS]hop[- ]?[wW]indow|(?:features|domain|contract)/window|\bWindow[A-Z]\w*|\bDEFAULT_WINDOW\b|\bwindow(?:Handlers|Jobs|Api|StaffApi)\b|(?:Live|change|read|backoffice)-?[wW]indow\b`,
+  ),
+  term('desk', 'orderAdmin'),
+  term('welcome', 'clearFailedLogins', String.raw`(?<![\w.])welcome\(|countTry, welcome`),
+  term('door', 'loginKey', String.raw`\bdoor\(email|[a-z]Door\b`),
+  term('fence', 'completeIfOwned', word('fence')),
+  term('lane', 'queue', word('lanes?')),
+  term('giveBack', 'refund or restock', 'giveBack|give-back'),
+  term('few', 'lowStock', String.raw`\bisFew\b|(?<=\w\.)few\b|\bfew: (?:readonly|\[)|, few \}`),
+  term('ask-for-van', 'requestCourierPickup', '[aA]sk-?[fF]or-?[vV]an'),
+  term('hers', 'ordersOfCustomer', word('hers')),
+  term(
+    'she, her',
+    'customer, owner, staff member',
+    String.raw`(?<![\w-])(?:[sS]he|[hH]er|[hH]erself)(?![\w-])`,
+  ),
+  term('trip', 'flow', String.raw`(?<!round[- ])(?:${word('trips?')})(?! over)`),
+  term('return-plan', 'pickup calendar', 'return-plan|[rR]eturnPlan'),
+];
+
+/** Undocumented parts of Node, PostgreSQL libraries, React and the router; casts that hide one; sources patched in the build. */
+export const PRIVATE = [
+  term(
+    '_property',
+    'the public API',
+    String.raw`(?<=\w(?:\?|!)?\.)_(?!id\b)[a-z]\w*|(?<=\[')_(?!id\b)[a-z]\w*|(?<=[{,] )_(?:header|headerSent|keepAliveTimeout)\b`,
+  ),
+  term('UNSAFE_', 'the public API', String.raw`\bUNSAFE_\w+`),
+  term('__INTERNALS', 'the public API', String.raw`\b__[A-Z]+_INTERNALS\w*|\b__CLIENT_\w+`),
+  term('process.binding', 'the public API', String.raw`process\.binding|internalBinding|--expose-internals`),
+  term('as unknown as', 'a type that fits, or a check', String.raw`\bas unknown as\b`),
+  term(
+    'patched source',
+    'a public option',
+    String.raw`patch-package|withoutStacks|markUnused|createLucideIcon\.mjs|id: /node_modules`,
+  ),
+];
+
+/** Where a term is right: `terms` (all where absent) in files of that name. */
+export const ALLOWED = [
+  { files: /^scripts\/vocabulary[.-]/ },
+  // The glossary names old terms.
+  { files: /^CONTRIBUTING\.md$/ },
+  // An older release, as it was.
+  { files: /^proof\/upgrade\/older-shop\// },
+  // Pictures and texts of the demo, and generated tables.
+  { files: /^(demo|art)\// },
+  // A name on a screen of the back office.
+  { terms: ['window'], files: /\/places\.ts$/ },
+  // What lies on a wishlist is a wish.
+  { terms: ['…Wish'], files: /wish(?:list|es)|heart/ },
+];
+
+const CODE = /\.(?:ts|tsx|mjs|mts|css|sql)$/;
+const TEXT = /\.md$|^\.env\.example$/;
+
+const count = (text, pattern) => [...text.matchAll(pattern)].length;
+const isAllowed = (name, file) =>
+  ALLOWED.some(({ terms, files }) => files.test(file) && (terms === undefined || terms.includes(name)));
+
+/** How often each term occurs in a file, its name included. */
+export function findTerms(file, text) {
+  const rows = CODE.test(file) ? [...TERMS, ...PRIVATE] : TEXT.test(file) ? TERMS : [];
+  return rows
+    .filter((row) => !isAllowed(row.term, file))
+    .map((row) => ({ ...row, file, count: count(`${file}\n${text}`, row.pattern) }))
+    .filter((row) => row.count > 0);
+}
+
+/** What was found beyond what is pending, a line for each. */
+export function newFaults(found, pending) {
+  return found
+    .filter((row) => row.count > (pending[row.term]?.[row.file] ?? 0))
+    .map((row) => `${row.file}: "${row.term}" ${row.count} times; write: ${row.use}`);
+}
+
+const files = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => (CODE.test(file) || TEXT.test(file)) && existsSync(path.join(root, file)));
+
+const totals = (byTerm) =>
+  Object.fromEntries(
+    Object.entries(byTerm).map(([name, each]) => [name, Object.values(each).reduce((a, b) => a + b, 0)]),
+  );
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const place = path.join(root, 'scripts', 'vocabulary-pending.json');
+  const pending = existsSync(place) ? JSON.parse(readFileSync(place, 'utf8')) : {};
+  const found = files().flatMap((file) => findTerms(file, readFileSync(path.join(root, file), 'utf8')));
+  const now = {};
+  for (const row of found) (now[row.term] ??= {})[row.file] = row.count;
+  const before = totals(pending);
+  if (process.argv.includes('--update')) {
+    const grown = Object.entries(totals(now)).filter(
+      ([name, sum]) => existsSync(place) && sum > (before[name] ?? 0),
+    );
+    for (const [name, sum] of grown) console.error(`"${name}" grew from ${before[name] ?? 0} to ${sum}`);
+    if (grown.length > 0) process.exit(1);
+    writeFileSync(place, `${JSON.stringify(now, null, 2)}\n`);
+    console.log(totals(now));
+  } else {
+    const faults = newFaults(found, pending);
+    for (const fault of faults) console.log(fault);
+    const left = Object.values(totals(now)).reduce((a, b) => a + b, 0);
+    if (left > 0) console.log(`${left} occurrences are pending (scripts/vocabulary-pending.json)`);
+    process.exit(faults.length > 0 ? 1 : 0);
+  }
+}
