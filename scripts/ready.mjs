@@ -116,15 +116,14 @@ export async function build() {
   process.stdout.write('Building the storefront\n');
   rmSync(stamp, { force: true });
   const vite = path.join(modules, 'vite', 'bin', 'vite.js');
-  for (const args of [['build'], ['build', '--ssr', 'src/app/entry-server.tsx']]) {
-    const { code, output } = await run(
-      'Building the storefront',
-      node(),
-      [vite, ...args, '--logLevel', 'warn'],
-      { quiet: true },
-    );
+  const bundles = [['build'], ['build', '--ssr', 'src/app/entry-server.tsx']];
+  const built = await Promise.all(
+    bundles.map((args) =>
+      run('Building the storefront', node(), [vite, ...args, '--logLevel', 'warn'], { quiet: true }),
+    ),
+  );
+  for (const { code, output } of built)
     if (code !== 0) throw new Error(`The storefront could not be built:\n${output.trim()}`);
-  }
   const squeezed = spawnSync(node(), [path.join(root, 'scripts', 'compress-assets.mjs')], {
     cwd: root,
     encoding: 'utf8',
