@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_LINE_QUANTITY } from '../domain/cart/cart.ts';
 import { DEFAULT_DELIVERY, DEFAULT_SAVING } from '../domain/money/fees.ts';
 import { DEFAULT_DISCOUNT } from '../domain/money/pricing.ts';
-import { DEFAULT_RETURN_DAYS } from '../domain/orders/order-states.ts';
+import { DEFAULT_RETURN_DAYS } from '../domain/orders/return-promise.ts';
 import { DEFAULT_LIMITS } from '../domain/orders/order-limits.ts';
 import { DEFAULT_TAX } from '../domain/money/tax.ts';
 import { DEFAULT_CASH_OFFER } from '../domain/shipping/cash-rules.ts';
