@@ -31,89 +31,100 @@ const shown = (value: Shown): string =>
         ? 'no'
         : String(value).slice(0, 120);
 
+/** What earlier rows of the file have taken. */
+type RowsBefore = Readonly<Record<'code' | 'slug' | 'colour', ReturnType<typeof onlyOnce>>>;
+
+/** What a row asks for; undefined, and faults, when that cannot be. */
+function inputOf(
+  read: ReadProduct,
+  known: HeldProduct | undefined,
+  near: Neighbours,
+  before: RowsBefore,
+): WishedProduct | undefined {
+  const { reader, code, row } = read;
+  const twice = code === '' ? undefined : before.code(code, row);
+  if (twice !== undefined) reader.fault('productName', `This product stands in row ${twice} already.`);
+  const styleCode = known?.styleCode ?? (read.style || code);
+  if (known && read.style !== '' && read.style !== known.styleCode.toUpperCase())
+    reader.fault('style', `This product belongs to the style ${known.styleCode}. It cannot change.`);
+  if (!known && read.style !== '' && !/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(styleCode))
+    reader.fault('style', 'Letters and figures with single dashes, such as KLH-ADITI.');
+  const category = reader.text('category');
+  const type = reader.text('type');
+  if (category !== '' && !near.categories.has(categoryKey(category)))
+    reader.fault('category', `There is no category “${category.slice(0, 40)}”. Please add it first.`);
+  if (type !== '' && !near.types.has(nameKey(type)))
+    reader.fault('type', `There is no type “${type.slice(0, 40)}”. Please add it first.`);
+  const { fields } = read;
+  if (fields) {
+    const colour = `${styleCode} ${colourKey(fields.color)}`;
+    const other = near.colours.get(colour);
+    const earlier = before.colour(colour, row);
+    if (other !== undefined && other !== code)
+      reader.fault('color', `${other} is this style in this colour already.`);
+    else if (earlier !== undefined && twice === undefined)
+      reader.fault('color', `Row ${earlier} is this style in this colour already.`);
+  }
+  if (known?.archivedAt && read.state !== 'archived')
+    reader.fault('productName', 'This product is archived. Please bring it back first.');
+  const state = read.state === 'draft' || read.state === 'published' ? read.state : undefined;
+  const now = known && stateOf(known);
+  if ((read.state === 'archived' || read.state === 'scheduled') && read.state !== now)
+    reader.fault('state', 'Draft or Published, please. Archive and schedule on the product’s own page.');
+  const sizes = known ? (near.sizes.get(known.id) ?? new Set<number>()) : new Set<number>();
+  const newSizes = read.sizes.filter(({ size }) => !sizes.has(size));
+  if (state === 'published' && now !== 'published' && sizes.size + newSizes.length === 0)
+    reader.fault('sizes', 'A product needs at least one size before it is published.');
+  const newPictures = newPicturesOf(read, known, near);
+  if (!fields) return undefined;
+  const slugTitle =
+    fields.slugTitle || near.freeSlug(fields.title, code, (slug) => before.slug(slug, row) === undefined);
+  if (fields.slugTitle !== '' && fields.slugTitle !== known?.slugTitle) {
+    const owner = near.slugs.get(fields.slugTitle);
+    const earlier = before.slug(fields.slugTitle, row);
+    if (owner !== undefined && owner !== code) reader.fault('slugTitle', `This address leads to ${owner}.`);
+    else if (earlier !== undefined) reader.fault('slugTitle', `Row ${earlier} has this address already.`);
+  }
+  if (reader.faults.length > 0) return undefined;
+  return {
+    known,
+    styleCode,
+    fields: {
+      ...fields,
+      slugTitle,
+      category: near.categories.get(categoryKey(fields.category)) ?? fields.category,
+      type: near.types.get(nameKey(fields.type)) ?? fields.type,
+    },
+    state: state === now ? undefined : state,
+    newSizes,
+    newPictures,
+  };
+}
+
+function newPicturesOf(
+  { reader, pictures }: ReadProduct,
+  known: HeldProduct | undefined,
+  near: Neighbours,
+): NamedPicture[] {
+  const own = known ? (near.pictures.get(known.id) ?? new Set<string>()) : new Set<string>();
+  const newPictures = pictures.flatMap((name) => {
+    if (own.has(name.toLowerCase())) return [];
+    const picture = near.named.get(name.toLowerCase());
+    if (!picture)
+      reader.fault(
+        'pictures',
+        `There is no picture “${name.slice(0, 60)}”. Please send it in first, in a ZIP archive.`,
+      );
+    return picture ? [picture] : [];
+  });
+  if (own.size + newPictures.length > MOST_PICTURES)
+    reader.fault('pictures', `At most ${MOST_PICTURES} pictures.`);
+  return newPictures;
+}
+
 /** Whole products by product id: new ones are added, the cells of known ones take the place of what there is. */
 export function productPlanner(surroundings: Surroundings): Planner {
-  const codeBefore = onlyOnce();
-  const slugBefore = onlyOnce();
-  const colourBefore = onlyOnce();
-
-  const wishOf = (
-    read: ReadProduct,
-    known: HeldProduct | undefined,
-    near: Neighbours,
-  ): WishedProduct | undefined => {
-    const { reader, code, row } = read;
-    const twice = code === '' ? undefined : codeBefore(code, row);
-    if (twice !== undefined) reader.fault('productName', `This product stands in row ${twice} already.`);
-    const styleCode = known?.styleCode ?? (read.style || code);
-    if (known && read.style !== '' && read.style !== known.styleCode.toUpperCase())
-      reader.fault('style', `This product belongs to the style ${known.styleCode}. It cannot change.`);
-    if (!known && read.style !== '' && !/^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(styleCode))
-      reader.fault('style', 'Letters and figures with single dashes, such as KLH-ADITI.');
-    const category = reader.text('category');
-    const type = reader.text('type');
-    if (category !== '' && !near.categories.has(categoryKey(category)))
-      reader.fault('category', `There is no category “${category.slice(0, 40)}”. Please add it first.`);
-    if (type !== '' && !near.types.has(nameKey(type)))
-      reader.fault('type', `There is no type “${type.slice(0, 40)}”. Please add it first.`);
-    const { fields } = read;
-    if (fields) {
-      const colour = `${styleCode} ${colourKey(fields.color)}`;
-      const other = near.colours.get(colour);
-      const before = colourBefore(colour, row);
-      if (other !== undefined && other !== code)
-        reader.fault('color', `${other} is this style in this colour already.`);
-      else if (before !== undefined && twice === undefined)
-        reader.fault('color', `Row ${before} is this style in this colour already.`);
-    }
-    if (known?.archivedAt && read.state !== 'archived')
-      reader.fault('productName', 'This product is archived. Please bring it back first.');
-    const state = read.state === 'draft' || read.state === 'published' ? read.state : undefined;
-    const now = known && stateOf(known);
-    if ((read.state === 'archived' || read.state === 'scheduled') && read.state !== now)
-      reader.fault('state', 'Draft or Published, please. Archive and schedule on the product’s own page.');
-    const sizes = known ? (near.sizes.get(known.id) ?? new Set<number>()) : new Set<number>();
-    const newSizes = read.sizes.filter(({ size }) => !sizes.has(size));
-    if (state === 'published' && now !== 'published' && sizes.size + newSizes.length === 0)
-      reader.fault('sizes', 'A product needs at least one size before it is published.');
-    const own = known ? (near.pictures.get(known.id) ?? new Set<string>()) : new Set<string>();
-    const newPictures = read.pictures.flatMap((name) => {
-      if (own.has(name.toLowerCase())) return [];
-      const picture = near.named.get(name.toLowerCase());
-      if (!picture)
-        reader.fault(
-          'pictures',
-          `There is no picture “${name.slice(0, 60)}”. Please send it in first, in a ZIP archive.`,
-        );
-      return picture ? [picture] : [];
-    });
-    if (own.size + newPictures.length > MOST_PICTURES)
-      reader.fault('pictures', `At most ${MOST_PICTURES} pictures.`);
-    if (!fields) return undefined;
-    const slugTitle =
-      fields.slugTitle || near.freeSlug(fields.title, code, (slug) => slugBefore(slug, row) === undefined);
-    if (fields.slugTitle !== '' && fields.slugTitle !== known?.slugTitle) {
-      const owner = near.slugs.get(fields.slugTitle);
-      const before = slugBefore(fields.slugTitle, row);
-      if (owner !== undefined && owner !== code) reader.fault('slugTitle', `This address leads to ${owner}.`);
-      else if (before !== undefined) reader.fault('slugTitle', `Row ${before} has this address already.`);
-    }
-    if (reader.faults.length > 0) return undefined;
-    return {
-      known,
-      styleCode,
-      fields: {
-        ...fields,
-        slugTitle,
-        category: near.categories.get(categoryKey(fields.category)) ?? fields.category,
-        type: near.types.get(nameKey(fields.type)) ?? fields.type,
-      },
-      state: state === now ? undefined : state,
-      newSizes,
-      newPictures,
-    };
-  };
-
+  const before: RowsBefore = { code: onlyOnce(), slug: onlyOnce(), colour: onlyOnce() };
   return {
     plan: async (db: Db, rows) => {
       const known = await readProducts(db, rows);
@@ -126,7 +137,7 @@ export function productPlanner(surroundings: Surroundings): Planner {
       const changes: ImportChange[] = [];
       let same = 0;
       for (const each of read) {
-        const wish = wishOf(each, known.get(each.code), near);
+        const wish = inputOf(each, known.get(each.code), near, before);
         faults.push(...each.reader.faults);
         if (!wish) continue;
         const own = changesOf(each.row, wish);

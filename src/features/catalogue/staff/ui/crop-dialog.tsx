@@ -50,7 +50,6 @@ export function CropDialog({ productId, pictureId, source, onClose }: Props) {
   );
   const [crop, cropping] = useCropPictureMutation();
   const held = useRef<{ readonly x: number; readonly y: number; readonly frame: Frame } | null>(null);
-  const { least, most } = sidesOf(source);
 
   const move = (event: PointerEvent<HTMLButtonElement>): void => {
     if (!held.current) return;
@@ -125,33 +124,7 @@ export function CropDialog({ productId, pictureId, source, onClose }: Props) {
           />
         )}
       </button>
-      <Slider
-        label="Size"
-        part={(most - frame.side) / (most - least)}
-        onPart={(to) => setFrame(resizeFrame(frame, source, most - to * (most - least)))}
-      />
-      <Slider
-        label="Across"
-        part={1 - (frame.left + frame.side / 2) / source.width}
-        onPart={(to) =>
-          setFrame(moveFrame({ ...frame, left: (1 - to) * source.width - frame.side / 2 }, source, 0, 0))
-        }
-      />
-      <Slider
-        label="Down"
-        part={1 - (frame.top + frame.side / 2) / source.height}
-        onPart={(to) =>
-          setFrame(moveFrame({ ...frame, top: (1 - to) * source.height - frame.side / 2 }, source, 0, 0))
-        }
-      />
-      <div className="crop-fits">
-        <Button small look="secondary" onClick={() => setFrame(wholeFrame(source))}>
-          Whole picture
-        </Button>
-        <Button small look="secondary" onClick={() => setFrame(filledFrame(source))}>
-          Fill the square
-        </Button>
-      </div>
+      <FrameControls source={source} frame={frame} onFrame={setFrame} />
       <fieldset className="crop-grounds">
         <legend className="field-label">Around the picture</legend>
         {GROUNDS.map((each) => (
@@ -163,6 +136,47 @@ export function CropDialog({ productId, pictureId, source, onClose }: Props) {
         ))}
       </fieldset>
     </Dialog>
+  );
+}
+
+interface FrameProps {
+  readonly source: Props['source'];
+  readonly frame: Frame;
+  readonly onFrame: (frame: Frame) => void;
+}
+
+function FrameControls({ source, frame, onFrame }: FrameProps) {
+  const { least, most } = sidesOf(source);
+  return (
+    <>
+      <Slider
+        label="Size"
+        part={(most - frame.side) / (most - least)}
+        onPart={(to) => onFrame(resizeFrame(frame, source, most - to * (most - least)))}
+      />
+      <Slider
+        label="Across"
+        part={1 - (frame.left + frame.side / 2) / source.width}
+        onPart={(to) =>
+          onFrame(moveFrame({ ...frame, left: (1 - to) * source.width - frame.side / 2 }, source, 0, 0))
+        }
+      />
+      <Slider
+        label="Down"
+        part={1 - (frame.top + frame.side / 2) / source.height}
+        onPart={(to) =>
+          onFrame(moveFrame({ ...frame, top: (1 - to) * source.height - frame.side / 2 }, source, 0, 0))
+        }
+      />
+      <div className="crop-fits">
+        <Button small look="secondary" onClick={() => onFrame(wholeFrame(source))}>
+          Whole picture
+        </Button>
+        <Button small look="secondary" onClick={() => onFrame(filledFrame(source))}>
+          Fill the square
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from '../../../../platform/navigation/hooks.ts';
 import type { StaffProductWhole } from '../../../../contract/catalogue-staff.ts';
+import type { ProductState } from '../../../../domain/catalogue/product-fields.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
@@ -21,6 +22,13 @@ interface Props {
 /** India keeps one time zone, so a clock reading means one moment. */
 const momentOf = (typed: string): Date => new Date(`${typed}:00+05:30`);
 
+const MOVED: Readonly<Record<ProductState, string>> = {
+  published: 'is in the shop now.',
+  scheduled: 'is published by itself at that time.',
+  archived: 'is archived.',
+  draft: 'is a draft.',
+};
+
 /** What can be done with a product as a whole; its next step stands last. */
 export function ProductActs({ whole: { product, ordered }, unsaved }: Props) {
   const navigate = useNavigate();
@@ -36,14 +44,9 @@ export function ProductActs({ whole: { product, ordered }, unsaved }: Props) {
       toast.error('Please save your changes first.');
       return;
     }
-    const done = await toastOutcome(move({ params, body: { to, at, revision } }), ({ product: now }) =>
-      now.state === 'published'
-        ? `${productName} is in the shop now.`
-        : now.state === 'scheduled'
-          ? `${productName} is published by itself at that time.`
-          : now.state === 'archived'
-            ? `${productName} is archived.`
-            : `${productName} is a draft.`,
+    const done = await toastOutcome(
+      move({ params, body: { to, at, revision } }),
+      ({ product: now }) => `${productName} ${MOVED[now.state]}`,
     );
     if (done) setOpen(undefined);
   };

@@ -41,6 +41,28 @@ interface Ticked {
   readonly everywhere?: readonly ChosenProduct[];
 }
 
+function useTicked(list: ListState, narrowed: NarrowedProducts) {
+  // What was ticked on one page of one view must not be acted on in another.
+  const place = `${list.view} ${list.page}`;
+  const [ticked, setPlaced] = useState<Ticked>({ place, ids: [] });
+  const ids = ticked.place === place ? ticked.ids : [];
+  const everywhere = ticked.place === place ? ticked.everywhere : undefined;
+  const [findAll, { isFetching: finding }] = useLazyProductsThatFitQuery();
+  const tickEverywhere = async () => {
+    const { data, error } = await findAll({ query: narrowed });
+    if (!data) toast.error(sentenceOf(error));
+    else if (data.more)
+      toast.error(
+        `More than ${MOST_AT_ONCE} products fit. Please narrow the list, or change them with a CSV file.`,
+      );
+    else setPlaced({ place, ids: data.products.map(({ _id }) => _id), everywhere: data.products });
+  };
+  const tick = ({ _id }: StaffProduct) =>
+    setPlaced({ place, ids: ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id] });
+  const setTicked = (chosen: readonly string[]) => setPlaced({ place, ids: chosen });
+  return { ids, everywhere, finding, tick, setTicked, tickEverywhere };
+}
+
 /** Every product with its price and its pairs, changed in place; many at once by ticking them. */
 export function ProductList() {
   const list = useList();
@@ -66,23 +88,7 @@ export function ProductList() {
         ) ?? 'title',
     },
   });
-  // What was ticked on one page of one view must not be acted on in another.
-  const place = `${list.view} ${list.page}`;
-  const [ticked, setTicked] = useState<Ticked>({ place, ids: [] });
-  const ids = ticked.place === place ? ticked.ids : [];
-  const everywhere = ticked.place === place ? ticked.everywhere : undefined;
-  const [findAll, { isFetching: finding }] = useLazyProductsThatFitQuery();
-  const tickEverywhere = async () => {
-    const { data, error } = await findAll({ query: narrowed });
-    if (!data) toast.error(sentenceOf(error));
-    else if (data.more)
-      toast.error(
-        `More than ${MOST_AT_ONCE} products fit. Please narrow the list, or change them with a CSV file.`,
-      );
-    else setTicked({ place, ids: data.products.map(({ _id }) => _id), everywhere: data.products });
-  };
-  const tick = ({ _id }: StaffProduct) =>
-    setTicked({ place, ids: ids.includes(_id) ? ids.filter((id) => id !== _id) : [...ids, _id] });
+  const { ids, everywhere, finding, tick, setTicked, tickEverywhere } = useTicked(list, narrowed);
   return (
     <ListFrame
       id="products"
@@ -119,9 +125,7 @@ export function ProductList() {
                 <input
                   type="checkbox"
                   checked={wholePage}
-                  onChange={({ target }) =>
-                    setTicked({ place, ids: target.checked ? products.map(({ _id }) => _id) : [] })
-                  }
+                  onChange={({ target }) => setTicked(target.checked ? products.map(({ _id }) => _id) : [])}
                 />
                 Select all on this page
               </label>
@@ -146,7 +150,7 @@ export function ProductList() {
               <ProductBulk
                 products={chosen}
                 askFirst={everywhere !== undefined}
-                onDone={() => setTicked({ place, ids: [] })}
+                onDone={() => setTicked([])}
               />
             )}
           </>

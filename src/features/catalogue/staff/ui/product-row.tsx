@@ -24,8 +24,8 @@ const draftOf = ({ SellingPrice, discount, sizesAvailable }: StaffProduct) => ({
   pairs: Object.fromEntries(sizesAvailable.map(({ size, quantity }) => [size, String(quantity)])),
 });
 
-/** One product of the list: its price and the pairs of each size, changed in place. What was typed stays when the shop says no. */
-export function ProductRow({ product: given, rules, ticked, onTick }: Props) {
+/** What is typed into a row beside what the shop knows. What was typed stays when the shop says no. */
+function useProductDraft(given: StaffProduct) {
   const [known, setKnown] = useState(given);
   const [seen, setSeen] = useState(given);
   const [draft, setDraft] = useState(() => draftOf(given));
@@ -87,7 +87,13 @@ export function ProductRow({ product: given, rules, ticked, onTick }: Props) {
     if (failed === undefined) toast.success(`${known.productName} is saved.`);
     else toast.error(failed);
   };
+  return { known, draft, setDraft, SellingPrice, discount, sizes, dirty, busy, save };
+}
 
+/** One product of the list: its price and the pairs of each size, changed in place. */
+export function ProductRow({ product, rules, ticked, onTick }: Props) {
+  const { known, draft, setDraft, SellingPrice, discount, sizes, dirty, busy, save } =
+    useProductDraft(product);
   return (
     <li>
       <form

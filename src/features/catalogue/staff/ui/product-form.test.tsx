@@ -1,0 +1,38 @@
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { columnOf, PRODUCT_FIELDS } from '../../../../domain/catalogue/product-fields.ts';
+import { StaffStore } from '../../../../platform/staff/store.tsx';
+import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
+import { ProductForm } from './product-form.tsx';
+import { newValues, productSchema } from './product-values.ts';
+
+const none = { categories: [], types: [], tags: [], colours: [], materials: [], care: [] };
+const choices = {
+  ...none,
+  success: true as const,
+  brand: '',
+  defaultDiscount: 50,
+  doubtful: null,
+  countryOfOrigin: '',
+};
+
+function Form() {
+  const values = newValues('', 'India');
+  const state = useStaffForm({ id: 'new', schema: productSchema, values, saved: '', save: async () => ({}) });
+  return <ProductForm state={state} choices={choices} rules={choices} />;
+}
+
+it('has a field for everything that staff write of a product', () => {
+  const html = renderToString(
+    <MemoryRouter>
+      <StaffStore call={() => new Promise(() => {})}>
+        <Form />
+      </StaffStore>
+    </MemoryRouter>,
+  );
+  const missing = PRODUCT_FIELDS.map((field) => columnOf(field).label).filter(
+    (label) => !html.includes(`>${label}<`),
+  );
+  expect(missing).toEqual([]);
+});
