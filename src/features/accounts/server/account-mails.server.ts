@@ -4,12 +4,16 @@ import { type MailContent, renderMail } from '../../../services/mail/layout.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import type { UserRow } from './users.server.ts';
+import type { UserRecord } from './users.server.ts';
 
 type Words = Omit<MailContent, 'footer'> & { subject: string; reason: string };
 
 /** One account mail in the shop's own look. */
-export async function sendAccountMail(shop: Shop, user: Pick<UserRow, 'email'>, words: Words): Promise<void> {
+export async function sendAccountMail(
+  shop: Shop,
+  user: Pick<UserRecord, 'email'>,
+  words: Words,
+): Promise<void> {
   const settings = await readShopSettings(shop.sql);
   const { subject, reason, ...content } = words;
   const legal = [settings.legalName, ...settings.address].join(', ');
@@ -18,7 +22,7 @@ export async function sendAccountMail(shop: Shop, user: Pick<UserRow, 'email'>, 
 }
 
 /** A name that looks like an advertisement is not repeated to an address somebody typed. */
-const hello = (user: UserRow): string =>
+const hello = (user: UserRecord): string =>
   `${['Hello', nameInMail(user.user_name)].filter(Boolean).join(' ')},`;
 
 type Own = Pick<Words, 'subject' | 'heading' | 'paragraphs'>;
@@ -27,7 +31,7 @@ type Own = Pick<Words, 'subject' | 'heading' | 'paragraphs'>;
 export async function ownWords(
   { sql }: Shop,
   id: 'verify account' | 'reset password' | 'password changed' | 'phone changed',
-  user: UserRow,
+  user: UserRecord,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Own> {
   const name = nameInMail(user.user_name);
@@ -91,7 +95,7 @@ export const invitationWords = (
   reason: 'You get this mail because somebody of the shop invited this address.',
 });
 
-export const secondStepWords = (user: UserRow, publicUrl: string, what: string): Words => ({
+export const secondStepWords = (user: UserRecord, publicUrl: string, what: string): Words => ({
   subject: 'How you sign in was changed',
   preheader: 'If this was you, all is well.',
   heading: 'How you sign in was changed',

@@ -6,12 +6,12 @@ import { stateOfPincode } from './state-of-pincode.server.ts';
 
 const MOST_ADDRESSES = 20;
 
-interface Row extends Omit<Address, '_id' | 'isDefault'> {
+interface AddressRecord extends Omit<Address, '_id' | 'isDefault'> {
   readonly id: string;
   readonly is_default: boolean;
 }
 
-const asAddress = ({ id, is_default, ...fields }: Row): Address => ({
+const asAddress = ({ id, is_default, ...fields }: AddressRecord): Address => ({
   _id: id,
   isDefault: is_default,
   ...fields,
@@ -19,7 +19,7 @@ const asAddress = ({ id, is_default, ...fields }: Row): Address => ({
 
 /** The default first, then the newest. */
 export async function addressesOf(db: Db, userId: string): Promise<Address[]> {
-  const rows = await db<Row[]>`
+  const rows = await db<AddressRecord[]>`
     select id, fname, lname, billing_address, billing_address2, city, state, zipcode, phone, is_default
     from addresses where user_id = ${userId} order by is_default desc, created_at desc`;
   return rows.map(asAddress);

@@ -32,7 +32,7 @@ export async function makeApiToken(
   return token;
 }
 
-type Row = Omit<ApiToken, 'scopes' | 'madeAt' | 'lastUsedAt' | 'revokedAt'> & {
+type TokenRecord = Omit<ApiToken, 'scopes' | 'madeAt' | 'lastUsedAt' | 'revokedAt'> & {
   scopes: string[];
   madeAt: Date;
   lastUsedAt: Date | null;
@@ -40,7 +40,7 @@ type Row = Omit<ApiToken, 'scopes' | 'madeAt' | 'lastUsedAt' | 'revokedAt'> & {
 };
 
 export async function listApiTokens(db: Db): Promise<ApiToken[]> {
-  const rows = await db<Row[]>`
+  const rows = await db<TokenRecord[]>`
     select t.id, t.name, t.hint, t.scopes, u.user_name as who, t.made_at as "madeAt", t.last_used_at as "lastUsedAt",
       t.revoked_at as "revokedAt"
     from api_tokens t join users u on u.id = t.made_by order by t.revoked_at nulls first, t.made_at desc`;

@@ -8,9 +8,9 @@ import { customerChanged } from './customer-changed.server.ts';
 import { endAccess } from './end-access.server.ts';
 import { countTry, clearFailedLogins } from './login-pause.server.ts';
 import { hashPassword, isPassword } from './passwords.server.ts';
-import { accountDetails, findUser, lockUser, type UserRow } from './users.server.ts';
+import { accountDetails, findUser, lockUser, type UserRecord } from './users.server.ts';
 
-export async function mustFind(db: Db, userId: string): Promise<UserRow> {
+export async function mustFind(db: Db, userId: string): Promise<UserRecord> {
   const user = await findUser(db, userId);
   if (!user) throw new Failure('notSignedIn');
   return user;
@@ -23,13 +23,13 @@ interface ProfileChange {
   readonly password?: string | undefined;
 }
 
-const changesPhone = ({ phoneNumber }: ProfileChange, { phone }: UserRow): boolean =>
+const changesPhone = ({ phoneNumber }: ProfileChange, { phone }: UserRecord): boolean =>
   phoneNumber !== undefined && phoneNumber !== phone;
 
 /** A phone can sign in, so a device left open is not enough to change it. */
 async function mayChangePhone(
   shop: Shop,
-  user: UserRow,
+  user: UserRecord,
   password: string | undefined,
   address: string,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function updateProfile(
 
 async function changePhone(
   tx: Tx,
-  { id, phone: old, phone_verified_at: proved }: UserRow,
+  { id, phone: old, phone_verified_at: proved }: UserRecord,
   phone: string | null,
 ) {
   await tx`
@@ -82,7 +82,7 @@ async function changePhone(
 /** Asked again before anything that cannot be taken back. Wrong ones count like wrong logins. */
 export async function mustKnowPassword(
   { sql }: Shop,
-  user: UserRow,
+  user: UserRecord,
   password: string,
   address: string,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { enterCode } from './enter-code.server.ts';
 import { type Device, signIn } from './log-in.server.ts';
 import { SIGN_IN } from './otp-codes.server.ts';
 import { codeSentences, otpFailure, sendCode } from './request-otp.server.ts';
-import { lockUser, type UserRow } from './users.server.ts';
+import { lockUser, type UserRecord } from './users.server.ts';
 
 /**
  * Sends a code that signs in. Only to a phone that its owner has proved, and never to staff, who need a password and a
@@ -28,7 +28,7 @@ async function provedBy(db: Db, phone: string): Promise<{ userId: string } | und
 }
 
 /** Whether codes to this phone sign in to the account. */
-export const signsInBy = (user: UserRow | undefined, phone: string): user is UserRow =>
+export const signsInBy = (user: UserRecord | undefined, phone: string): user is UserRecord =>
   user?.user_type === 'customer' &&
   user.phone === phone &&
   user.phone_verified_at !== null &&

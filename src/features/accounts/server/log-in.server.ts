@@ -7,7 +7,7 @@ import { countTry, clearFailedLogins } from './login-pause.server.ts';
 import { isPassword } from './passwords.server.ts';
 import { hasSecondStep } from './second-step/rule.server.ts';
 import { SESSION } from './sessions.server.ts';
-import { accountDetails, findUserByEmail, type UserRow } from './users.server.ts';
+import { accountDetails, findUserByEmail, type UserRecord } from './users.server.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -28,14 +28,14 @@ export const openSession = (db: Db, userId: string): Promise<string> =>
  * Between the look at the password and the session it may have been changed. Then there is no session; otherwise the
  * change waits until this one is there, and ends it.
  */
-async function mustBeUnchanged(tx: Tx, { id, password_hash: hash }: UserRow): Promise<void> {
+async function mustBeUnchanged(tx: Tx, { id, password_hash: hash }: UserRecord): Promise<void> {
   const rows = await tx`
     select 1 from users where id = ${id} and password_hash = ${hash} and deleted_at is null for share`;
   if (rows.length === 0) throw new Failure('wrongCredentials');
 }
 
 /** The session of somebody who has proved all she must. Of staff the device is remembered, of customers it is not. */
-export async function signIn(tx: Tx, user: UserRow, device: Device): Promise<SignedIn> {
+export async function signIn(tx: Tx, user: UserRecord, device: Device): Promise<SignedIn> {
   await mustBeUnchanged(tx, user);
   const token = await openSession(tx, user.id);
   if (user.user_type !== 'customer')
@@ -47,7 +47,7 @@ export async function signIn(tx: Tx, user: UserRow, device: Device): Promise<Sig
 }
 
 /** After the right password: a session, or the ticket to the second step. */
-export async function afterPassword(sql: Sql, user: UserRow, device: Device): Promise<SignedIn> {
+export async function afterPassword(sql: Sql, user: UserRecord, device: Device): Promise<SignedIn> {
   if (user.user_type === 'customer' || !(await hasSecondStep(sql, user.id)))
     return inTransaction(sql, (tx) => signIn(tx, user, device));
   const ticket = await inTransaction(sql, async (tx) => {
@@ -64,7 +64,7 @@ export async function logIn(
   device: Device,
 ): Promise<SignedIn> {
   const { address } = device;
-  const refused = (user: UserRow | undefined, why: string): void =>
+  const refused = (user: UserRecord | undefined, why: string): void =>
     log.warn({ userId: user?.id ?? null, address, why }, 'a login failed');
   await countTry(sql, email, address).catch((error: unknown) => {
     if (error instanceof Failure) refused(undefined, 'too many tries');

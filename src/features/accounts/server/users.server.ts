@@ -2,7 +2,7 @@ import type { AccountDetails } from '../../../contract/accounts.ts';
 import { emailKeys } from '../../../domain/accounts/email.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
 
-export interface UserRow {
+export interface UserRecord {
   readonly id: string;
   readonly user_name: string;
   readonly email: string;
@@ -20,26 +20,26 @@ export interface UserRow {
   readonly created_at: Date;
 }
 
-export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  const rows = await db<UserRow[]>`select * from users where id = ${id} and deleted_at is null`;
+export async function findUser(db: Db, id: string): Promise<UserRecord | undefined> {
+  const rows = await db<UserRecord[]>`select * from users where id = ${id} and deleted_at is null`;
   return rows[0];
 }
 
 /** The same; nobody else changes it, or signs in to it, until the transaction ends. */
-export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  const rows = await tx<UserRow[]>`select * from users where id = ${id} and deleted_at is null for update`;
+export async function lockUser(tx: Tx, id: string): Promise<UserRecord | undefined> {
+  const rows = await tx<UserRecord[]>`select * from users where id = ${id} and deleted_at is null for update`;
   return rows[0];
 }
 
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(db: Db, email: string): Promise<UserRecord | undefined> {
   const keys = emailKeys(email);
-  const rows = await db<UserRow[]>`
+  const rows = await db<UserRecord[]>`
     select * from users where email_key = any(${keys}) and deleted_at is null order by email_key = ${keys[0] ?? ''} desc`;
   return rows[0];
 }
 
 /** What the account's owner is told about it; the password's hash never leaves. */
-export function accountDetails(user: UserRow): AccountDetails {
+export function accountDetails(user: UserRecord): AccountDetails {
   return {
     _id: user.id,
     userName: user.user_name,

@@ -9,7 +9,7 @@ import { discardRegistrant } from './end-access.server.ts';
 import { RESET_LIFE, RESET_PASSWORD } from './recover-password.server.ts';
 import { isRegistrant } from './registration-proof.server.ts';
 import { SESSION } from './sessions.server.ts';
-import { findUserByEmail, lockUser, type UserRow } from './users.server.ts';
+import { findUserByEmail, lockUser, type UserRecord } from './users.server.ts';
 
 export const VERIFY_EMAIL = 'verify-email';
 
@@ -39,7 +39,7 @@ export async function verifyAccount(
  * Our page always says what it knows of its registration. A call that says nothing is made by a program: it loses the
  * password only where somebody has used the account before.
  */
-async function mayBeAnother(tx: Tx, user: UserRow, proof: string | undefined): Promise<boolean> {
+async function mayBeAnother(tx: Tx, user: UserRecord, proof: string | undefined): Promise<boolean> {
   if (proof !== undefined) return !(await isRegistrant(tx, proof, user.id));
   const sessions = await tx`select 1 from tokens where subject = ${user.id} and purpose = ${SESSION} limit 1`;
   return user.phone_verified_at !== null || sessions.length > 0;

@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Sql, type Tx } from '../../../platform/db.
 import { OWN_TEXTS } from './own-texts.server.ts';
 import { readText } from './read-text.server.ts';
 
-interface Row extends WrittenPage {
+interface PageVersionRecord extends WrittenPage {
   readonly id: number;
   readonly own: boolean;
   readonly live_from: Date;
@@ -15,7 +15,7 @@ interface Row extends WrittenPage {
 
 /** What a shop without any version of its own shows: the text of this release. */
 const RELEASED = new Date('2026-11-15T00:00:00+05:30');
-const ownRow = (page: InfoPageName): Row => ({
+const ownRow = (page: InfoPageName): PageVersionRecord => ({
   ...OWN_TEXTS[page],
   id: 0,
   own: true,
@@ -24,8 +24,8 @@ const ownRow = (page: InfoPageName): Row => ({
 });
 
 /** What shoppers read now, by the clock of the database, which every process shares. */
-export async function readLivePage(db: Db, page: InfoPageName): Promise<Row> {
-  const [row] = await db<Row[]>`
+export async function readLivePage(db: Db, page: InfoPageName): Promise<PageVersionRecord> {
+  const [row] = await db<PageVersionRecord[]>`
     select id, title, intro, body, own, live_from, made_by from page_versions
     where page = ${page} and live_from <= now() order by live_from desc, id desc limit 1`;
   return row ?? ownRow(page);
@@ -76,7 +76,7 @@ export async function readInfoPage(db: Db, page: InfoPageName): Promise<InfoPage
 
 /** A version that is or was in force; one whose time has not come is nobody's to see. */
 export async function readEarlierPage(db: Db, page: InfoPageName, id: number): Promise<InfoPage> {
-  const [row] = await db<(Row & { until: Date | null })[]>`
+  const [row] = await db<(PageVersionRecord & { until: Date | null })[]>`
     select v.id, v.title, v.intro, v.body, v.own, v.live_from, v.made_by,
       (select n.live_from from page_versions n
        where n.page = v.page and n.live_from <= now() and (n.live_from, n.id) > (v.live_from, v.id)
@@ -87,8 +87,8 @@ export async function readEarlierPage(db: Db, page: InfoPageName, id: number): P
 }
 
 /** The text of a version that was in force. */
-export async function readVersionText(tx: Tx, page: InfoPageName, id: number): Promise<Row> {
-  const [row] = await tx<Row[]>`
+export async function readVersionText(tx: Tx, page: InfoPageName, id: number): Promise<PageVersionRecord> {
+  const [row] = await tx<PageVersionRecord[]>`
     select id, title, intro, body, own, live_from, made_by from page_versions
     where page = ${page} and id = ${id} and live_from <= now()`;
   if (!row) throw new Failure('notFound');

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db.server.ts';
 import { endTokens } from '../../../platform/tokens.server.ts';
 import { addressesOf } from '../../accounts/server/addresses.server.ts';
 import { SESSION } from '../../accounts/server/sessions.server.ts';
-import { accountDetails, lockUser, type UserRow } from '../../accounts/server/users.server.ts';
+import { accountDetails, lockUser, type UserRecord } from '../../accounts/server/users.server.ts';
 import { listOwnOrders } from '../../orders/server/find-order.server.ts';
 import { viewOrders } from '../../orders/server/order-view.server.ts';
 import { forgetOutreach, outreachOf } from '../../outreach/server/person-outreach.server.ts';
@@ -17,12 +17,12 @@ import { rebuildCustomers } from './rebuild-customers.server.ts';
 
 /** A person as far as she has proved who she is: her account, and an e-mail that is hers. */
 export interface Person {
-  readonly user: UserRow | undefined;
+  readonly user: UserRecord | undefined;
   readonly emailKey: string | undefined;
 }
 
 /** Of an account the e-mail counts once it is verified: until then it may be somebody else's. */
-export const personOf = (user: UserRow): Person => ({
+export const personOf = (user: UserRecord): Person => ({
   user,
   emailKey: user.email_verified_at === null ? undefined : user.email_key,
 });

@@ -1,7 +1,7 @@
 import type { ReportResult } from '../../../contract/reports.ts';
 import type { Db } from '../../../platform/db.server.ts';
 
-interface Row {
+interface CouponUse {
   readonly code: string;
   readonly name: string;
   readonly orders: number;
@@ -12,7 +12,7 @@ interface Row {
 
 /** Offers and coupons by the orders of some days: how many had each, what it took off, what was sold with it. */
 export async function couponsReport(db: Db, [from, to]: readonly [Date, Date]): Promise<ReportResult> {
-  const rows = await db<Row[]>`
+  const rows = await db<CouponUse[]>`
     select coalesce(f.code, 'By itself') as code, f.name,
       (count(*) filter (where f.released_at is null))::int as orders,
       (count(*) filter (where f.released_at is not null))::int as released,

@@ -7,7 +7,7 @@ import { readShopSettings } from '../../settings/server/shop-settings.server.ts'
 
 const BATCH = 2000;
 
-interface Row {
+interface GstRecord {
   id: string;
   kind: GstDocument['kind'];
   prefix: string;
@@ -24,7 +24,9 @@ interface Row {
 }
 
 /** The papers of a month, some at a time, in the order of their issue. */
-const readBatch = (db: Db, [from, to]: readonly [Date, Date], after: Row | undefined) => db<Row[]>`
+const readBatch = (db: Db, [from, to]: readonly [Date, Date], after: GstRecord | undefined) => db<
+  GstRecord[]
+>`
   select i.id, i.kind, i.prefix, i.year, i.serial, i.number, i.issued_at as "issuedAt",
     coalesce(i.document -> 'buyer' ->> 'state', '') as state,
     (i.document ->> 'withinState')::boolean as "withinState", (i.document ->> 'total')::float8 as total,
@@ -53,7 +55,7 @@ export async function gstReport(
   const [shop, { gstVersion }] = await Promise.all([readShopSettings(db), readStored(db, 'orders')]);
   const gst = openGstReturn({ gstin: shop.gstin, month, version: gstVersion });
   const warnings = new Set<string>();
-  let last: Row | undefined;
+  let last: GstRecord | undefined;
   for (;;) {
     const batch = await readBatch(db, range, last);
     for (const row of batch) {

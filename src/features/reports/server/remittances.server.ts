@@ -26,21 +26,21 @@ async function cellsOf(text: string): Promise<string[][]> {
     for await (const { cells } of readCsv(once(text.replace(/^\uFEFF/, '')))) rows.push([...cells]);
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
-    throw new Failure('remittanceFaulty', { message: `Row ${error.row}: ${error.message}` });
+    throw new Failure('remittanceFaulty', { message: `RemittanceRecord ${error.row}: ${error.message}` });
   }
   return rows;
 }
 
-interface Row extends KnownCash {
+interface RemittanceRecord extends KnownCash {
   readonly id: string;
   readonly awbNo: string | null;
 }
 
 /** The orders that the lines mean, each found by the AWB of its parcel or its own number. */
-async function meantOrders(tx: Tx, lines: readonly RemittedLine[]): Promise<Row[]> {
+async function meantOrders(tx: Tx, lines: readonly RemittedLine[]): Promise<RemittanceRecord[]> {
   const awbs = lines.map(({ awbNo }) => awbNo).filter((awb) => awb !== '');
   const numbers = lines.map(({ orderNumber }) => orderNumber).filter((number) => number !== '');
-  return tx<Row[]>`
+  return tx<RemittanceRecord[]>`
     select o.id, o.order_number as "orderNumber", o.payment_method as method, o.amount::float8 as due, s.awb_no as "awbNo",
       coalesce((select sum(l.amount) from remittance_lines l where l.order_id = o.id), 0)::float8 as before
     from orders o left join shipments s on s.order_id = o.id
@@ -57,7 +57,7 @@ export async function uploadRemittance(
   const [first] = file.faults;
   if (first)
     throw new Failure('remittanceFaulty', {
-      message: `Row ${first.row}: ${first.fault}${file.faults.length > 1 ? ` And ${file.faults.length - 1} more rows are broken.` : ''}`,
+      message: `RemittanceRecord ${first.row}: ${first.fault}${file.faults.length > 1 ? ` And ${file.faults.length - 1} more rows are broken.` : ''}`,
     });
   const content = file.lines
     .map(({ awbNo, orderNumber, amount }) => `${awbNo} ${orderNumber} ${amount}`)
@@ -69,7 +69,7 @@ export async function uploadRemittance(
     const [known] = await tx<{ id: string }[]>`select id from remittances where content_hash = ${hash}`;
     if (known) return { id: known.id, known: true };
     const orders = await meantOrders(tx, file.lines);
-    const find = (line: RemittedLine): Row | undefined =>
+    const find = (line: RemittedLine): RemittanceRecord | undefined =>
       (line.awbNo === '' ? undefined : orders.find(({ awbNo }) => awbNo === line.awbNo)) ??
       orders.find(({ orderNumber }) => orderNumber === line.orderNumber);
     const lines = settleRemittance(file.lines, find);

@@ -1,7 +1,7 @@
 import type { ExportedReview } from '../../../contract/reviews.ts';
 import type { Db, Tx } from '../../../platform/db.server.ts';
 import { keepRating } from './keep-ratings.server.ts';
-import { reviewColumns, type ReviewRow, toReview } from './product-reviews.server.ts';
+import { reviewColumns, type ReviewRecord, toReview } from './product-reviews.server.ts';
 
 /** Whose reviews: an account's, and those about these orders of hers. */
 interface Author {
@@ -14,7 +14,7 @@ const ofAuthor = (db: Db, { userId, orders }: Author) =>
 
 /** What a customer wrote, for her to take along; with her photos. */
 export async function reviewsOf(db: Db, author: Author): Promise<ExportedReview[]> {
-  const rows = await db<(ReviewRow & { productId: string; pictures: Buffer[] | null })[]>`
+  const rows = await db<(ReviewRecord & { productId: string; pictures: Buffer[] | null })[]>`
     select ${reviewColumns(db)}, r.product_id as "productId",
       (select array_agg(f.webp order by f.position) from review_photos f where f.review_id = r.id) as pictures
     from reviews r where ${ofAuthor(db, author)} order by r.written_at`;

@@ -9,18 +9,18 @@ const PAGE = 6;
 
 type Asked = Input<typeof reviewsApi.productReviews>;
 
-export interface ReviewRow extends Omit<Review, 'photos' | 'writtenAt'> {
+export interface ReviewRecord extends Omit<Review, 'photos' | 'writtenAt'> {
   readonly writtenAt: Date;
   readonly photos: string[];
 }
 
-/** The columns of a ReviewRow, for a query over `reviews r`. */
+/** The columns of a ReviewRecord, for a query over `reviews r`. */
 export const reviewColumns = (db: Db) => db`
   r.id, r.author, r.stars, r.fit, r.words, r.color, r.size, r.written_at as "writtenAt", r.changed_at is not null as changed,
   r.order_id is not null as bought, r.helpful, r.answer,
   array(select p.id::text from review_photos p where p.review_id = r.id order by p.position) as photos`;
 
-export const toReview = ({ photos, writtenAt, ...row }: ReviewRow): Review => ({
+export const toReview = ({ photos, writtenAt, ...row }: ReviewRecord): Review => ({
   ...row,
   writtenAt: writtenAt.toISOString(),
   photos: photos.map((id) => ({ id })),
@@ -75,7 +75,7 @@ export async function readProductReviews(
   const wanted = chosen(db, figures.id, query);
   const [[counted], rows] = await Promise.all([
     db<{ total: number }[]>`select count(*)::int as total from reviews r where ${wanted}`,
-    db<ReviewRow[]>`
+    db<ReviewRecord[]>`
       select ${reviewColumns(db)} from reviews r where ${wanted}
       order by ${orderOf(db, query.sort)} limit ${PAGE} offset ${(query.page - 1) * PAGE}`,
   ]);

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.server.ts';
 import { findOrderById } from '../../orders/server/order-record.server.ts';
 import { imageOf } from '../../orders/server/order-view.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { reviewColumns, type ReviewRow, toReview } from './product-reviews.server.ts';
+import { reviewColumns, type ReviewRecord, toReview } from './product-reviews.server.ts';
 
 interface Line {
   readonly line: number;
@@ -18,7 +18,7 @@ interface Line {
   readonly sizeLabel: string | null;
 }
 
-type OwnRow = ReviewRow & { readonly line: number; readonly hidden: boolean };
+type OwnRow = ReviewRecord & { readonly line: number; readonly hidden: boolean };
 
 const readLines = (db: Db, orderId: string) => db<Line[]>`
   select line, product_id as "productId", title, slug, picture, color, size, size_label as "sizeLabel"

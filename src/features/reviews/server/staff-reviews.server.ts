@@ -8,7 +8,7 @@ import { invalidateReviews } from '../../catalogue/server/invalidate-catalogue.s
 import { readShopSettings, saveShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { keepRating } from './keep-ratings.server.ts';
-import { reviewColumns, type ReviewRow, toReview } from './product-reviews.server.ts';
+import { reviewColumns, type ReviewRecord, toReview } from './product-reviews.server.ts';
 
 const PAGE = 20;
 /** Of more nobody needs the number. */
@@ -30,7 +30,7 @@ function chosen(db: Db, { text, show }: Asked): Query {
   return db`${shown[show]} and lower(r.words || ' ' || r.author || ' ' || p.title || ' ' || p.code) like ${pattern}`;
 }
 
-type Row = ReviewRow &
+type StaffReviewRecord = ReviewRecord &
   Pick<StaffReview, 'productId' | 'title' | 'slugTitle' | 'orderNumber' | 'hiddenReason'> & {
     readonly pictures: Buffer[] | null;
   };
@@ -42,7 +42,7 @@ export async function listStaffReviews(
 ): Promise<Output<typeof reviewsStaffApi.staffReviews>> {
   const wanted = chosen(db, query);
   const [rows, [count], { noReviewsYet }] = await Promise.all([
-    db<Row[]>`
+    db<StaffReviewRecord[]>`
       select ${reviewColumns(db)}, r.product_id as "productId", p.title, p.slug as "slugTitle",
         (select o.order_number from orders o where o.id = r.order_id) as "orderNumber", r.hidden_reason as "hiddenReason",
         (select array_agg(f.small order by f.position) from review_photos f where f.review_id = r.id) as pictures

@@ -22,7 +22,7 @@ import type { Handlers, Shop } from '../../shop.server.ts';
 
 const done = (message: string) => ({ success: true, message }) as const;
 
-interface Row {
+interface ServiceKeyRecord {
   readonly service: string;
   readonly shown: Record<string, string>;
   readonly at: Date;
@@ -31,7 +31,7 @@ interface Row {
 
 async function listKeys(shop: Shop): Promise<Keys[]> {
   const { unreadable } = await readStoredKeys(shop.sql, shop.secretKey);
-  const rows = await shop.sql<Row[]>`
+  const rows = await shop.sql<ServiceKeyRecord[]>`
     select k.service, k.shown, k.set_at as at, coalesce(u.user_name, k.set_by) as who
     from service_keys k left join users u on u.id::text = k.set_by`;
   return KEY_SERVICES.map((service) => {

@@ -14,7 +14,7 @@ const PURPOSE = 'keys of services';
 /** Webhooks that were signed before the secret changed come again for a day. */
 const DAY_MS = 86_400_000;
 
-interface Row {
+interface SealedKeys {
   readonly service: string;
   readonly sealed: Buffer;
   readonly setAt: Date;
@@ -31,7 +31,9 @@ export async function readStoredKeys(
   db: Db,
   secretKey: Buffer,
 ): Promise<{ keys: ReadonlyMap<KeyService, KeyValues>; unreadable: string[] }> {
-  const rows = await db<Row[]>`select service, sealed, set_at as "setAt" from service_keys order by service`;
+  const rows = await db<
+    SealedKeys[]
+  >`select service, sealed, set_at as "setAt" from service_keys order by service`;
   const keys = new Map<KeyService, KeyValues>();
   const unreadable: string[] = [];
   for (const { service, sealed, setAt } of rows) {

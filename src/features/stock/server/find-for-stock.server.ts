@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.server.ts';
 import { productsByText } from '../../catalogue/server/products-by-text.server.ts';
 import { countedColumns, toCounted } from './size-rows.server.ts';
 
-type Row = Parameters<typeof toCounted>[0];
+type FoundProduct = Parameters<typeof toCounted>[0];
 interface Found {
   readonly product: CountedProduct | null;
   readonly size: number | null;
@@ -21,7 +21,7 @@ export async function findForStock(db: Db, typed: string): Promise<Found> {
   const code = typed.toUpperCase();
   for (const reading of readings(code)) {
     const [row] = await db<
-      Row[]
+      FoundProduct[]
     >`select ${countedColumns(db)} from products p where p.code = ${reading.code}`;
     if (!row) continue;
     const product = toCounted(row);
@@ -33,7 +33,7 @@ export async function findForStock(db: Db, typed: string): Promise<Found> {
     if (size) return { product, size: size.size, near: [] };
   }
   const ids = await productsByText(db, typed, { most: 8, where: db`true` });
-  const near = await db<Row[]>`
+  const near = await db<FoundProduct[]>`
     select ${countedColumns(db)} from products p where p.id = any(${ids}) order by p.title, p.id`;
   return { product: null, size: null, near: near.map(toCounted) };
 }

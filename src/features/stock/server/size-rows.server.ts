@@ -6,7 +6,7 @@ import { pictureAddress } from '../../catalogue/ui/picture-address.ts';
 type Picture = Pick<ProductPicture, 'base' | 'widths'> | null;
 const address = (picture: Picture): string => (picture ? pictureAddress(picture) : '');
 
-export interface NamedRow {
+export interface NamedSize {
   readonly productId: string;
   readonly title: string;
   readonly productName: string;
@@ -19,14 +19,14 @@ export const productPicture = (db: Db) => db`
   (select json_build_object('base', f.base, 'widths', f.widths)
     from pictures f where f.product_id = p.id order by f.position limit 1)`;
 
-/** The columns of a NamedRow, for a query over `products p` and `product_sizes z`. */
+/** The columns of a NamedSize, for a query over `products p` and `product_sizes z`. */
 export const sizeColumns = (db: Db) => db`
   p.id as "productId", p.title, p.code as "productName", z.size,
   coalesce(z.label, z.size::text) as "sizeLabel", ${productPicture(db)} as picture`;
 
-export const toNamed = ({ picture, ...row }: NamedRow) => ({ ...row, productImage: address(picture) });
+export const toNamed = ({ picture, ...row }: NamedSize) => ({ ...row, productImage: address(picture) });
 
-interface ProductRow {
+interface SizedProduct {
   readonly productId: string;
   readonly title: string;
   readonly productName: string;
@@ -34,13 +34,13 @@ interface ProductRow {
   readonly sizes: CountedProduct['sizes'];
 }
 
-/** The columns of a ProductRow, for a query over `products p`. */
+/** The columns of a SizedProduct, for a query over `products p`. */
 export const countedColumns = (db: Db) => db`
   p.id as "productId", p.title, p.code as "productName", ${productPicture(db)} as picture,
   coalesce((select json_agg(json_build_object('size', z.size, 'sizeLabel', coalesce(z.label, z.size::text), 'quantity', z.quantity) order by z.size)
     from product_sizes z where z.product_id = p.id), '[]') as sizes`;
 
-export const toCounted = ({ picture, ...row }: ProductRow): CountedProduct => ({
+export const toCounted = ({ picture, ...row }: SizedProduct): CountedProduct => ({
   ...row,
   productImage: address(picture),
 });

@@ -8,7 +8,7 @@ import {
   productPicture,
   toCounted,
   toNamed,
-  type NamedRow,
+  type NamedSize,
 } from './size-rows.server.ts';
 
 const PAGE_SIZE = 50;
@@ -21,7 +21,7 @@ interface Question {
   readonly size?: number | undefined;
   readonly cause?: StockCause | undefined;
 }
-type Row = NamedRow & Omit<LedgerEntry, 'at' | 'productImage' | keyof NamedRow> & { at: Date };
+type LedgerRecord = NamedSize & Omit<LedgerEntry, 'at' | 'productImage' | keyof NamedSize> & { at: Date };
 
 /** What happened to stock, newest first: of the shop, a product or one size. */
 export async function readLedger(db: Db, { page, product, size, cause }: Question): Promise<StockLedger> {
@@ -30,7 +30,7 @@ export async function readLedger(db: Db, { page, product, size, cause }: Questio
     from stock_ledger r where ${product === undefined ? db`true` : db`r.product_id = ${product}`}
       and ${size === undefined ? db`true` : db`r.size = ${size}`} and ${cause === undefined ? db`true` : db`r.cause = ${cause}`}`;
   const [rows, [count], one] = await Promise.all([
-    db<Row[]>`
+    db<LedgerRecord[]>`
       select r.id::text as id, r.at, r.cause, r.after - r.delta as before, r.after, ${nameOfWho(db)} as who,
         r.order_number as "orderNumber", r.reference, r.product_id as "productId", r.size,
         coalesce(p.title, '') as title, coalesce(p.code, r.product_id) as "productName",
@@ -65,10 +65,10 @@ export async function readLedger(db: Db, { page, product, size, cause }: Questio
   };
 }
 
-type ProductRow = Parameters<typeof toCounted>[0] & { lowAt: number | null };
+type LedgerProduct = Parameters<typeof toCounted>[0] & { lowAt: number | null };
 
 async function readProduct(db: Db, id: string): Promise<NonNullable<StockLedger['product']>> {
-  const [row] = await db<ProductRow[]>`
+  const [row] = await db<LedgerProduct[]>`
     select ${countedColumns(db)}, p.low_at as "lowAt" from products p where p.id = ${id}`;
   if (!row) throw new Failure('notFound');
   const { lowAt, ...product } = row;

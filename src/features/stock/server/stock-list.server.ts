@@ -3,7 +3,7 @@ import type { Db, Query, Sql } from '../../../platform/db.server.ts';
 import { walkIndexes } from '../../../platform/walk-indexes.server.ts';
 import { readLowStockRule } from '../../catalogue/server/low-stock.server.ts';
 import { productsByText } from '../../catalogue/server/products-by-text.server.ts';
-import { sizeColumns, toNamed, type NamedRow } from './size-rows.server.ts';
+import { sizeColumns, toNamed, type NamedSize } from './size-rows.server.ts';
 
 const PAGE_SIZE = 40;
 /** How far behind the page somebody looks at sizes are still counted. Counting all would read all. */
@@ -18,9 +18,9 @@ interface Question {
 }
 /** The products a text names, if one was given. */
 type Found = Question & { readonly found: readonly string[] | undefined };
-type Row = NamedRow & { quantity: number; sold: number; waiting: number; low: boolean };
+type ListedSize = NamedSize & { quantity: number; sold: number; waiting: number; low: boolean };
 
-const toSize = ({ quantity, sold, waiting, low, ...row }: Row): StockSize => ({
+const toSize = ({ quantity, sold, waiting, low, ...row }: ListedSize): StockSize => ({
   ...toNamed(row),
   quantity,
   sold,
@@ -52,7 +52,7 @@ async function count(db: Db, from: Query, most: number): Promise<number> {
   return row?.total ?? 0;
 }
 
-const readLow = (db: Db, asked: Found, mark: Query) => db<Row[]>`
+const readLow = (db: Db, asked: Found, mark: Query) => db<ListedSize[]>`
   ${mark} select ${columns(db)} ${lowSizes(db, asked)}
   order by l.sold desc, l.product_id, l.size limit ${PAGE_SIZE} offset ${(asked.page - 1) * PAGE_SIZE}`;
 
@@ -60,7 +60,7 @@ const readOthers = (
   db: Db,
   asked: Found,
   { mark, limit, offset }: { mark: Query; limit: number; offset: number },
-) => db<Row[]>`
+) => db<ListedSize[]>`
   ${mark} select ${columns(db)} ${otherSizes(db, asked)}
   order by p.title, p.id, z.size limit ${limit} offset ${offset}`;
 

@@ -5,17 +5,17 @@ import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { beforeAndAfter, lockStock, moveStocks } from '../../catalogue/server/change-stock.server.ts';
 import { changeProducts } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { nameOfWho, sizeColumns, toNamed, type NamedRow } from './size-rows.server.ts';
+import { nameOfWho, sizeColumns, toNamed, type NamedSize } from './size-rows.server.ts';
 
 type With = Pick<Shop, 'sql'>;
-type LineRow = NamedRow & Omit<TakeLine, 'at' | 'productImage' | keyof NamedRow> & { at: Date };
+type TakeLineRecord = NamedSize & Omit<TakeLine, 'at' | 'productImage' | keyof NamedSize> & { at: Date };
 
 async function readOpen(db: Db): Promise<StockTake | null> {
   const [take] = await db<{ id: number; name: string; at: Date; by: string; version: number }[]>`
     select r.id, r.name, r.started_at as at, ${nameOfWho(db)} as by, r.version
     from (select *, started_by as who from stock_takes where ended_at is null) r`;
   if (!take) return null;
-  const lines = await db<LineRow[]>`
+  const lines = await db<TakeLineRecord[]>`
     select ${sizeColumns(db)}, r.counted, r.expected, r.at, ${nameOfWho(db)} as who
     from stock_counts r join products p on p.id = r.product_id
       join product_sizes z on z.product_id = r.product_id and z.size = r.size

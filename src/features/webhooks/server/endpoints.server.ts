@@ -17,7 +17,7 @@ interface WebhookInput {
   readonly events: readonly WebhookKind[];
 }
 
-type Row = Omit<WebhookEndpoint, 'secret' | 'events' | 'failingSince' | 'previousUntil'> & {
+type EndpointRecord = Omit<WebhookEndpoint, 'secret' | 'events' | 'failingSince' | 'previousUntil'> & {
   version: number;
   previousUntil: Date | null;
   events: string[];
@@ -25,7 +25,7 @@ type Row = Omit<WebhookEndpoint, 'secret' | 'events' | 'failingSince' | 'previou
 };
 
 export async function listEndpoints({ sql, secretKey }: Shop): Promise<WebhookEndpoint[]> {
-  const rows = await sql<Row[]>`
+  const rows = await sql<EndpointRecord[]>`
     select e.id, e.url, e.events, e.state, e.paused_why as "pausedWhy", e.failing_since as "failingSince",
       e.secret_version as version, case when e.previous_until > now() then e.previous_until end as "previousUntil",
       (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'waiting') as waiting

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db.server.ts';
 import { type Artwork, readArtwork } from '../../catalogue/server/artwork.server.ts';
 import { readSubcategories } from '../../catalogue/server/products-data.server.ts';
 import { readPictures } from '../../catalogue/server/shop-pictures.server.ts';
-import { filmAddress, type FilmRow, findFilm } from './films/take-film.server.ts';
+import { filmAddress, type FilmRecord, findFilm } from './films/take-film.server.ts';
 import { readLiveHomePage } from './live-window.server.ts';
 import { countRow, FIRST, MOST, rangeOf, readRow } from './row-products.server.ts';
 
@@ -25,7 +25,7 @@ interface Surroundings {
 }
 
 /** One file is enough: every browser of today plays both kinds. */
-const shownFilm = (row: FilmRow): Film => ({
+const shownFilm = (row: FilmRecord): Film => ({
   mp4: row.kind === 'mp4' ? filmAddress(row) : '',
   webm: row.kind === 'webm' ? filmAddress(row) : '',
   width: row.width,

@@ -3,7 +3,7 @@ import type { Layout } from '../../../contract/window.ts';
 import type { Db } from '../../../platform/db.server.ts';
 import { readLiveHomePage } from './live-window.server.ts';
 
-interface Row {
+interface LayoutRecord {
   readonly name: string;
   readonly menu_name: string;
   readonly phone_name: string;
@@ -12,7 +12,7 @@ interface Row {
   readonly hidden: boolean;
 }
 
-const toColour = (row: Row): Colour => ({
+const toColour = (row: LayoutRecord): Colour => ({
   name: row.name,
   ...(row.hidden ? {} : { menu: row.menu_name }),
   ...(row.hidden || row.phone_name === row.menu_name ? {} : { phone: row.phone_name }),
@@ -21,7 +21,7 @@ const toColour = (row: Row): Colour => ({
 
 /** What stands around every page beside occasions and types. */
 export async function readLayout(db: Db): Promise<Layout> {
-  const colours = await db<Row[]>`
+  const colours = await db<LayoutRecord[]>`
     select name, menu_name, phone_name, swatch, swatch_to, hidden from colours order by position, id`;
   const { content } = await readLiveHomePage(db);
   return { colours: colours.map(toColour), strip: [...content.strip], promo: content.promo };

@@ -6,13 +6,13 @@ import { readToken, useToken } from '../../../../platform/tokens.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { countTry, clearFailedLogins } from '../login-pause.server.ts';
 import { type Device, SECOND_STEP, signIn } from '../log-in.server.ts';
-import { findUser, type UserRow } from '../users.server.ts';
+import { findUser, type UserRecord } from '../users.server.ts';
 import { askForPasskey, checkPasskey } from './passkeys.server.ts';
 import { takeRecoveryCode } from './recovery-codes.server.ts';
 import { hasTotp, takeTotpCode } from './totp.server.ts';
 
 /** Wrong codes are counted apart from wrong passwords. Whoever lacks the password has no ticket and counts for nothing. */
-const codesOf = ({ id }: UserRow): string => `second step of ${id}`;
+const codesOf = ({ id }: UserRecord): string => `second step of ${id}`;
 /** Fewer than wrong passwords: six figures are guessed sooner. Passkeys, and addresses used before, stay open. */
 const WRONG_CODES = {
   many: 10,
@@ -21,7 +21,7 @@ const WRONG_CODES = {
   spent: 'Too many wrong codes were tried for this account. Please use your passkey, or ask the owner.',
 };
 
-async function holderOf({ sql }: Shop, ticket: string): Promise<UserRow> {
+async function holderOf({ sql }: Shop, ticket: string): Promise<UserRecord> {
   const held = await readToken(sql, SECOND_STEP, ticket);
   const user = held && (await findUser(sql, held.subject));
   if (!user) throw new Failure('ticketEnded');
@@ -29,7 +29,7 @@ async function holderOf({ sql }: Shop, ticket: string): Promise<UserRow> {
 }
 
 /** A ticket opens one session, however many ask at once. */
-async function open(shop: Shop, user: UserRow, ticket: string, device: Device): Promise<SignedIn> {
+async function open(shop: Shop, user: UserRecord, ticket: string, device: Device): Promise<SignedIn> {
   return inTransaction(shop.sql, async (tx) => {
     if ((await useToken(tx, SECOND_STEP, ticket)) !== user.id) throw new Failure('ticketEnded');
     return signIn(tx, user, device);
@@ -52,7 +52,12 @@ export async function completeSignInByPasskey(
 }
 
 /** Refuses unless this is a code of the person's app, or one of the recovery codes. Wrong ones are counted. */
-export async function mustKnowCode(shop: Shop, user: UserRow, code: string, address: string): Promise<void> {
+export async function mustKnowCode(
+  shop: Shop,
+  user: UserRecord,
+  code: string,
+  address: string,
+): Promise<void> {
   await countTry(shop.sql, codesOf(user), address, WRONG_CODES);
   const right = isTotpCode(code)
     ? (await hasTotp(shop.sql, user.id)) && (await takeTotpCode(shop, shop.sql, user.id, code))

@@ -15,7 +15,7 @@ import { readDocuments } from '../invoice/issue-invoice.server.ts';
 import { findOrder, type OrderRecord } from '../order-record.server.ts';
 import { readTerms, viewOrders } from '../order-view.server.ts';
 import { readMoney } from '../refund/order-money.server.ts';
-import { failedView, type FailedRow } from '../ship/list-parcels.server.ts';
+import { failedView, type FailedParcel } from '../ship/list-parcels.server.ts';
 import { trackOrder } from '../ship/tracking.server.ts';
 import { readTimeline } from './timeline.server.ts';
 
@@ -47,7 +47,7 @@ async function readCustomer(db: Db, order: OrderRecord): Promise<OrderAdmin['cus
   };
 }
 
-type RefundRow = Omit<OrderAdmin['refunds'][number], 'to' | 'requestedAt' | 'processedAt' | 'waits'> & {
+type ListedRefund = Omit<OrderAdmin['refunds'][number], 'to' | 'requestedAt' | 'processedAt' | 'waits'> & {
   released: boolean;
   destination: Destination | { kind: 'paid'; text: string } | null;
   requestedAt: Date;
@@ -60,7 +60,7 @@ async function readRefunds(
   orderId: string,
   { releases }: { releases: boolean },
 ): Promise<OrderAdmin['refunds']> {
-  const rows = await db<RefundRow[]>`
+  const rows = await db<ListedRefund[]>`
     select r.id, r.amount::float8 as amount, r.reason, r.status, r.way, r.provider_refund_id as "providerId", r.trouble,
       r.destination, r.requested_at as "requestedAt", r.processed_at as "processedAt", r.payout_version as version,
       case when r.destination_by in ('account', 'link') then 'the customer'
@@ -99,7 +99,7 @@ type Parcel = Omit<NonNullable<OrderAdmin['parcel']>, 'events' | 'askedAt' | 'co
 
 async function readParcel(shop: Shop, orderId: string): Promise<OrderAdmin['parcel']> {
   const [[row], { events }] = await Promise.all([
-    shop.sql<(Parcel & FailedRow & { askedAt: Date | null })[]>`
+    shop.sql<(Parcel & FailedParcel & { askedAt: Date | null })[]>`
       select awb_no as "awbNo", reference, courier_order_id as "courierOrderId", stage, attention, asked_at as "askedAt",
         failed_at as "failedAt", failed_why as "failedWhy", failed_tries as "failedTries", answer, answered_at as "answeredAt"
       from shipments where order_id = ${orderId}`,

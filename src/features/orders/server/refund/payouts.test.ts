@@ -37,7 +37,7 @@ beforeEach(async () => {
   await shop.sql`update refunds set released_at = released_at - interval '2 days' where released_at is not null`;
 });
 
-interface Row {
+interface PayoutRecord {
   id: string;
   way: string;
   status: string;
@@ -46,12 +46,12 @@ interface Row {
   by: string | null;
   released: string | null;
 }
-const refundOf = async (orderId: string): Promise<Row> =>
+const refundOf = async (orderId: string): Promise<PayoutRecord> =>
   (
-    await shop.sql<Row[]>`
+    await shop.sql<PayoutRecord[]>`
       select id, way, status, amount::float8 as amount, payout_version as version, destination_by as by, released_by as released
       from refunds where order_id = ${orderId}`
-  )[0] as Row;
+  )[0] as PayoutRecord;
 const audit = async (orderId: string): Promise<string[]> =>
   (
     await shop.sql<{ what: string }[]>`select what from audit_log where order_id = ${orderId} order by id`
@@ -93,7 +93,7 @@ async function due(
 
 const enter = (id: string, who: Person, destination: Destination = THIEF): Promise<Reply> =>
   shop.post(`/api/staff/refunds/${id}/pay-out`, { destination }, who.token);
-const release = async (orderId: string, who: Person, seen: Partial<Row> = {}): Promise<Reply> => {
+const release = async (orderId: string, who: Person, seen: Partial<PayoutRecord> = {}): Promise<Reply> => {
   const { id, version, amount } = { ...(await refundOf(orderId)), ...seen };
   return shop.post(`/api/staff/refunds/${id}/release`, { version, amount }, who.token);
 };

@@ -10,7 +10,7 @@ type StaffReturns = Output<typeof ordersStaffApi.staffReturns>;
 type StaffReturn = StaffReturns['returns'][number];
 export type ReturnsShown = 'requested' | 'coming' | 'done' | 'refused';
 
-interface Row {
+interface ListedReturn {
   readonly id: string;
   readonly orderId: string;
   readonly wish: StaffReturn['wish'];
@@ -52,7 +52,7 @@ export async function listReturns(
 ): Promise<StaffReturns> {
   const { sql } = shop;
   const [rows, [count]] = await Promise.all([
-    sql<Row[]>`
+    sql<ListedReturn[]>`
       select r.id, r.order_id as "orderId", r.wish, r.reason, r.details, r.status, r.requested_at as "requestedAt",
         r.decided_at as "decidedAt", r.received_at as "receivedAt", r.outcome, r.decision_note as note, r.payout,
         r.pickup_on::text as "pickupOn",

@@ -17,7 +17,7 @@ type View = (typeof PARCEL_VIEWS)[number];
 const PAGE = 20;
 const MOST_COUNTED = 10_000;
 
-export interface FailedRow {
+export interface FailedParcel {
   readonly failedAt: Date | null;
   readonly failedWhy: string | null;
   readonly failedTries: number;
@@ -25,7 +25,7 @@ export interface FailedRow {
   readonly answeredAt: Date | null;
 }
 
-export const failedView = (row: FailedRow): StaffParcel['failed'] =>
+export const failedView = (row: FailedParcel): StaffParcel['failed'] =>
   row.failedAt && {
     at: row.failedAt.toISOString(),
     why: row.failedWhy ?? '',
@@ -34,7 +34,7 @@ export const failedView = (row: FailedRow): StaffParcel['failed'] =>
     answeredAt: row.answeredAt?.toISOString() ?? null,
   };
 
-interface Row extends FailedRow {
+interface ListedParcel extends FailedParcel {
   readonly orderNumber: string;
   readonly awbNo: string;
   readonly courierOrderId: string | null;
@@ -81,7 +81,7 @@ async function readVans(shop: Shop): Promise<Answer['vans']> {
 export async function listParcels(shop: Shop, { page, view }: { page: number; view: View }): Promise<Answer> {
   const { sql } = shop;
   const [rows, [count], vans] = await Promise.all([
-    sql<Row[]>`
+    sql<ListedParcel[]>`
       select o.order_number as "orderNumber", coalesce(s.awb_no, '') as "awbNo", s.courier_order_id as "courierOrderId",
         s.stage, o.billing,
         case when o.payment_method = 'cod' and o.payment_status <> 'Paid' then o.amount else 0 end::float8 as cash,

@@ -9,7 +9,7 @@ import { type Letter, pickedProducts } from './newsletter-content.server.ts';
 
 const PAGE = 25;
 
-type Row = Omit<NewsletterRow, 'changedAt' | 'startedAt' | 'endedAt' | 'progress'> & {
+type NewsletterRecord = Omit<NewsletterRow, 'changedAt' | 'startedAt' | 'endedAt' | 'progress'> & {
   changedAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
@@ -46,7 +46,7 @@ async function progressOf(db: Db, ids: readonly string[]): Promise<Map<string, N
 const NONE = { total: 0, waiting: 0, sent: 0, refused: 0, left: 0, unknown: 0 };
 
 const toRow = (
-  { id, subject, state, changedAt, startedAt, endedAt }: Row,
+  { id, subject, state, changedAt, startedAt, endedAt }: NewsletterRecord,
   progress: NewsletterRow['progress'] = NONE,
 ): NewsletterRow => ({
   id,
@@ -59,7 +59,7 @@ const toRow = (
 });
 
 export async function listNewsletters(db: Db, page: number): Promise<NewsletterList> {
-  const rows = await db<Row[]>`
+  const rows = await db<NewsletterRecord[]>`
     select ${columns(db)} from newsletters n order by n.changed_at desc, n.id limit ${PAGE} offset ${(page - 1) * PAGE}`;
   const [count] = await db<{ total: number }[]>`select count(*)::int as total from newsletters`;
   const progress = await progressOf(
@@ -76,7 +76,7 @@ export async function listNewsletters(db: Db, page: number): Promise<NewsletterL
 }
 
 export async function readNewsletter(db: Db, id: string): Promise<NewsletterPage> {
-  const [row] = await db<(Row & Letter & { revision: number })[]>`
+  const [row] = await db<(NewsletterRecord & Letter & { revision: number })[]>`
     select ${columns(db)}, n.revision, n.preheader, n.heading, n.words, n.products from newsletters n where n.id = ${id}`;
   if (!row) throw new Failure('notFound', { message: 'There is no such newsletter any more.' });
   const [progress, picked, [counted]] = await Promise.all([

@@ -15,7 +15,7 @@ interface Question {
   readonly text: string;
   readonly show: 'all' | SubscriberRow['state'];
 }
-type Row = Omit<SubscriberRow, 'since' | 'changedAt'> & { since: Date; changedAt: Date };
+type SubscriberRecord = Omit<SubscriberRow, 'since' | 'changedAt'> & { since: Date; changedAt: Date };
 
 const wanted = (db: Db, { text, show }: Question) => db`
   ${show === 'all' ? db`true` : db`state = ${show}`}
@@ -26,7 +26,7 @@ export async function listSubscribers(
   { page, ...asked }: Question & { page: number },
 ): Promise<SubscriberList> {
   const [rows, [counts]] = await Promise.all([
-    db<Row[]>`
+    db<SubscriberRecord[]>`
       select id, email, state, created_at as since, changed_at as "changedAt" from subscribers
       where ${wanted(db, asked)} order by created_at desc, id limit ${PAGE} offset ${(page - 1) * PAGE}`,
     db<{ total: number; confirmed: number }[]>`
@@ -53,7 +53,7 @@ async function* lines(db: Db, asked: Question) {
   yield csvText([['E-mail', 'State', 'Since', 'Changed']]);
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const rows: readonly Row[] = await db<Row[]>`
+    const rows: readonly SubscriberRecord[] = await db<SubscriberRecord[]>`
       select id, email, state, created_at as since, changed_at as "changedAt" from subscribers
       where ${wanted(db, asked)} and id > ${last} order by id limit ${STEP}`;
     if (rows.length > 0)

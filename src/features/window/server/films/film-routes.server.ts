@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Shop } from '../../../shop.server.ts';
-import { filmKey, type FilmRow } from './take-film.server.ts';
+import { filmKey, type FilmRecord } from './take-film.server.ts';
 
 /** So much is in memory at a time, and sent for one asking: players ask for the next part by themselves. */
 const PART = 1_000_000;
@@ -25,16 +25,16 @@ export function rangeOf(
 
 /** Films that staff sent in, asked for in parts. */
 export function registerFilms(app: FastifyInstance, { sql, services, log }: Shop): void {
-  const part = async (film: FilmRow, from: number, to: number): Promise<Buffer> => {
+  const part = async (film: FilmRecord, from: number, to: number): Promise<Buffer> => {
     const bytes = await services.pictures.readPart(filmKey(film), from, to);
     if (!bytes) throw new Error('A film is not in the store.');
     return bytes;
   };
-  async function* whole(film: FilmRow) {
+  async function* whole(film: FilmRecord) {
     for (let from = 0; from < film.bytes; from += PART)
       yield await part(film, from, Math.min(from + PART, film.bytes) - 1);
   }
-  const send = async (film: FilmRow, header: string | undefined, reply: FastifyReply) => {
+  const send = async (film: FilmRecord, header: string | undefined, reply: FastifyReply) => {
     const range = rangeOf(header, film.bytes);
     reply
       .header('accept-ranges', 'bytes')
@@ -55,7 +55,7 @@ export function registerFilms(app: FastifyInstance, { sql, services, log }: Shop
   };
   app.get<{ Params: { file: string } }>('/films/:file', async (request, reply) => {
     const [, source = '', kind = ''] = /^([0-9a-f]{64})\.(mp4|webm)$/.exec(request.params.file) ?? [];
-    const [film] = await sql<FilmRow[]>`
+    const [film] = await sql<FilmRecord[]>`
       select id, source, file_name, kind, bytes, width, height from stored_films
       where source = ${source} and kind = ${kind}`;
     if (!film) return reply.code(404).type('text/plain').send('There is no such film.');

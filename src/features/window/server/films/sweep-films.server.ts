@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../../platform/db.server.ts';
 import type { Schedule } from '../../../../platform/jobs/handlers.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { filmKey, type FilmRow } from './take-film.server.ts';
+import { filmKey, type FilmRecord } from './take-film.server.ts';
 
 export const SWEEP_FILMS_JOB = 'film-sweep';
 export const filmSchedule: Schedule = {
@@ -13,7 +13,7 @@ export const filmSchedule: Schedule = {
 /** Deletes films that were sent in a week ago and that no version of the home page names. */
 export async function sweepFilms({ sql, services }: Shop): Promise<void> {
   await inTransaction(sql, async (tx) => {
-    const gone = await tx<Pick<FilmRow, 'source' | 'kind'>[]>`
+    const gone = await tx<Pick<FilmRecord, 'source' | 'kind'>[]>`
       delete from stored_films f where created_at < now() - interval '7 days'
         and not exists (select from window_versions v where v.content::text like '%film:' || f.id || '%')
         and not exists (select from window_draft d where d.content::text like '%film:' || f.id || '%')

@@ -7,7 +7,7 @@ import { withStore } from '../../../catalogue/server/pictures/store-faults.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { type FilmFacts, readFilm } from './film-bytes.ts';
 
-export interface FilmRow {
+export interface FilmRecord {
   readonly id: string;
   readonly source: string;
   readonly file_name: string;
@@ -24,11 +24,11 @@ const bad = (message: string): Failure => new Failure('badPicture', { message: `
 const PLAYED = /^(avc1|avc3|av01|vp09|V_VP8|V_VP9|V_AV1)/;
 
 /** Where a film lies in the store: by what is in it, so that a name never gets other content. */
-export const filmKey = ({ source, kind }: Pick<FilmRow, 'source' | 'kind'>): string =>
+export const filmKey = ({ source, kind }: Pick<FilmRecord, 'source' | 'kind'>): string =>
   `films/${source.slice(0, 2)}/${source}.${kind}`;
 
 /** Its address below the shop's own, without the first slash. */
-export const filmAddress = ({ source, kind }: Pick<FilmRow, 'source' | 'kind'>): string =>
+export const filmAddress = ({ source, kind }: Pick<FilmRecord, 'source' | 'kind'>): string =>
   `films/${source}.${kind}`;
 
 async function inspect({ path, fileName, declared }: ReceivedFile): Promise<FilmFacts & { bytes: number }> {
@@ -61,7 +61,7 @@ async function inspect({ path, fileName, declared }: ReceivedFile): Promise<Film
   }
 }
 
-export const toFilm = (row: FilmRow): StoredFilm => ({
+export const toFilm = (row: FilmRecord): StoredFilm => ({
   id: row.id,
   fileName: row.file_name,
   kind: row.kind,
@@ -76,7 +76,7 @@ export async function takeFilm({ sql, services }: Shop, file: ReceivedFile): Pro
   const { kind, width, height, bytes } = await inspect(file);
   const { source, fileName } = file;
   await withStore(() => services.pictures.putFile(filmKey({ source, kind }), file.path, `video/${kind}`));
-  const [row] = await sql<FilmRow[]>`
+  const [row] = await sql<FilmRecord[]>`
     insert into stored_films (source, file_name, kind, bytes, width, height)
     values (${source}, ${fileName}, ${kind}, ${bytes}, ${width}, ${height})
     on conflict (source) do update set file_name = excluded.file_name, created_at = now()
@@ -87,7 +87,7 @@ export async function takeFilm({ sql, services }: Shop, file: ReceivedFile): Pro
 
 /** Those that were sent in, newest first. */
 export async function readFilms(db: Db): Promise<StoredFilm[]> {
-  const rows = await db<FilmRow[]>`
+  const rows = await db<FilmRecord[]>`
     select id, source, file_name, kind, bytes, width, height from stored_films order by created_at desc limit 20`;
   return rows.map(toFilm);
 }
@@ -95,10 +95,10 @@ export async function readFilms(db: Db): Promise<StoredFilm[]> {
 const NAMED = /^film:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The film of a name such as `film:…`; undefined when the shop does not have it. */
-export async function findFilm(db: Db, name: string): Promise<FilmRow | undefined> {
+export async function findFilm(db: Db, name: string): Promise<FilmRecord | undefined> {
   const id = NAMED.exec(name)?.[1];
   if (id === undefined) return undefined;
-  const [row] = await db<FilmRow[]>`
+  const [row] = await db<FilmRecord[]>`
     select id, source, file_name, kind, bytes, width, height from stored_films where id = ${id}`;
   return row;
 }

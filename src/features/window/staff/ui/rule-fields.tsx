@@ -4,7 +4,7 @@ import { useStaffNamesQuery } from '../../../catalogue/staff/names-api.ts';
 import { ChosenProducts } from './chosen-products.tsx';
 import type { Part } from './fields.tsx';
 
-type Row = Extract<HomePageSection, { kind: 'row' }>;
+type RowSection = Extract<HomePageSection, { kind: 'row' }>;
 
 const RULES = [
   { value: 'category', label: 'One category, newest first' },
@@ -23,7 +23,7 @@ function fresh(by: string, first: { category: string; tag: string }): RowRule {
 }
 
 /** Which products the row holds. */
-export function RuleFields({ part }: { part: Part<Row> }) {
+export function RuleFields({ part }: { part: Part<RowSection> }) {
   const { rule } = part.value;
   const names = useStaffNamesQuery({}).data;
   const set = (next: RowRule) => part.onChange({ ...part.value, rule: next });
