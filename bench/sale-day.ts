@@ -324,7 +324,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
     );
     say(what, percent(median(ratios)), `≥ ${percent(goal)}`, median(ratios) >= goal);
   }
-  await againstBare('cached page against bare node:http, one process', '/', 0.85);
+  await againstBare('cached page against bare node:http, one process', '/', 0.8);
   await againstBare(
     '/api/listing kept, against a bare server',
     '/api/listing?title=Casual+Footwear&page=1',

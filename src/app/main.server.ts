@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { createShopLog } from '../features/log.server.ts';
 import { readConfig } from '../features/config.server.ts';
 import { ConfigFaults } from '../platform/environment.server.ts';
-import { keepTicksQuick } from '../platform/processes/keep-ticks-quick.server.ts';
 import { flushCompileCacheSoon } from './flush-compile-cache.server.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -13,7 +12,6 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** `npm start` ends here: read the environment, open the shop, close it when asked to. */
 async function main(): Promise<void> {
-  void keepTicksQuick();
   const config = readConfig(process.env);
   const log = createShopLog(config.LOG_LEVEL);
   process.on('unhandledRejection', (error) =>

@@ -4,7 +4,6 @@ import { Failure } from '../domain/errors.ts';
 import { failureOf } from '../platform/http/answer-failures.server.ts';
 import { openDb } from '../platform/db.server.ts';
 import type { CspSources } from '../platform/http/security-headers.ts';
-import { keepTicksQuick } from '../platform/processes/keep-ticks-quick.server.ts';
 import { runBehindOthers } from '../platform/processes/run-behind.server.ts';
 import type { Change } from '../platform/page-cache/invalidate.server.ts';
 import { createKeptParts } from '../platform/page-cache/kept-parts.server.ts';
@@ -32,7 +31,6 @@ const { root } = workerData as { root: string };
 
 // Whoever sends comes first, but not by much: somebody may be waiting for the page that is made here.
 runBehindOthers(2);
-void keepTicksQuick();
 
 const storefront = import(path.join(root, 'dist/server/entry-server.js')) as Promise<Storefront>;
 const { tagsFor } = readAssets(path.join(root, 'dist/client'));

@@ -18,14 +18,16 @@ const single: Readonly<Record<number, Parse>> = {
   3802: JSON.parse,
 };
 const text: Parse = (value) => value;
-// Its types are those of a later version.
-const arrays = types.arrayParser as unknown as {
-  create(source: string, parse: Parse): { parse(): unknown[] };
+const TEXT_ARRAY: number = 1009;
+const asTexts: Parse = types.getTypeParser(TEXT_ARRAY);
+const each = (value: unknown, parse: Parse): unknown => {
+  if (Array.isArray(value)) return value.map((inner) => each(inner, parse));
+  return value === null ? null : parse(value as string);
 };
 const listOf =
   (parse: Parse): Parse =>
   (value) =>
-    arrays.create(value, parse).parse();
+    each(asTexts(value), parse);
 
 /** Array types and what they hold: bool, bytea, int2, int4, text, varchar, int8, float4, float8, dates, numeric, uuid, json. */
 const elements: Readonly<Record<number, number>> = {
