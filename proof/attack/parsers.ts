@@ -12,7 +12,7 @@ import { readOrderLink } from '../../src/features/orders/server/order-link.serve
 import { inLatinLetters } from '../../src/features/orders/server/ship/latin-letters.ts';
 import { asKept } from '../../src/features/orders/server/staff-orders.server.ts';
 import { tidyMessage } from '../../src/features/outreach/server/tidy-message.ts';
-import { readVoter } from '../../src/features/reviews/server/voter-token.server.ts';
+import { voterToken } from '../../src/features/reviews/server/vote-helpful.server.ts';
 import { delimiterOf } from '../../src/platform/csv/read-csv.server.ts';
 import { escapeHtml } from '../../src/platform/html.ts';
 import { networkOf } from '../../src/platform/http/network.ts';
@@ -36,7 +36,7 @@ export type Parser = readonly [name: string, parse: (text: string) => unknown, f
 
 const log = createShopLog('info', { write: () => true });
 const match = pathMatcher([{ path: '/products/:slug' }, { path: '/a/:b/c/*' }, { path: '/*' }]);
-const secretKey = Buffer.alloc(32);
+const signer = { secretKey: Buffer.alloc(32), now: () => new Date() };
 
 /** Whatever of the shop reads text from outside and is no part of the domain, whose functions are found by themselves. */
 export const PARSERS: readonly Parser[] = [
@@ -52,8 +52,8 @@ export const PARSERS: readonly Parser[] = [
   ['order search', asKept],
   ['place in a list', (text) => readPlace(text, 'name')],
   ['place in a list, encoded', (text) => readPlace(Buffer.from(text).toString('base64url'), 'name')],
-  ['link of an order', (text) => readOrderLink({ secretKey }, text)],
-  ['voter', (text) => readVoter(secretKey, text)],
+  ['link of an order', (text) => readOrderLink(signer, text)],
+  ['voter', (text) => voterToken.read(signer, text)],
   ['message of a query', tidyMessage],
   ['address for a courier', inLatinLetters],
   ['CSV out', (text) => csvText([[text]])],

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Failure } from '../domain/errors.ts';
@@ -6,6 +5,7 @@ import type { Shop } from '../features/shop.server.ts';
 import { bearer } from '../platform/http/api.server.ts';
 import { watchAnswers } from '../platform/http/watch-answers.ts';
 import { countJobs } from '../platform/jobs/dead-jobs.server.ts';
+import { isSameSecret } from '../platform/signed-token.server.ts';
 import type { Metrics } from '../platform/processes/messages.ts';
 import { makingMetrics, pageMetrics } from './page-metrics.server.ts';
 import type { ShopPages } from './shop-pages.server.ts';
@@ -31,14 +31,12 @@ export function processMetrics(name = process.env['PROCESS_NAME']): Registry {
 /** What one process hands to another that is asked for all figures. */
 export const figuresOf = async (register: Registry): Promise<Metrics> => register.getMetricsAsJSON();
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /**
  * Metrics are for whoever has the token. Without one they are closed in a live shop: what a proxy passes on may look
  * like this machine. In a demo they are open to this machine.
  */
 function mayReadMetrics(request: FastifyRequest, { METRICS_TOKEN: token, mode }: Shop['config']): boolean {
-  if (token !== undefined) return timingSafeEqual(digest(bearer(request) ?? ''), digest(token));
+  if (token !== undefined) return isSameSecret(bearer(request) ?? '', token);
   if (mode === 'live') return false;
   const { 'x-forwarded-for': list, forwarded } = request.headers;
   if (list !== undefined || forwarded !== undefined) return false;

@@ -1,26 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { keptCartApi, KeptLine } from '../../../contract/kept-cart.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { Db } from '../../../platform/db.server.ts';
+import { signedToken } from '../../../platform/signed-token.server.ts';
 import type { Handlers, Shop } from '../../shop.server.ts';
 
-type Signer = Pick<Shop, 'secretKey'>;
+/** Opens the saved cart of a customer, and ends the mails, for whoever holds the mail. */
+const cartToken = signedToken('kept-cart');
+export const keptCartToken = cartToken.sign;
 
-const macOf = (secretKey: Buffer, userId: string): Buffer =>
-  createHmac('sha256', secretKey).update(`kept-cart:${userId}`).digest().subarray(0, 24);
-
-/** Opens her kept cart, and ends the mails, for whoever holds the mail. */
-export const keptCartToken = ({ secretKey }: Signer, userId: string): string =>
-  `${userId}.${macOf(secretKey, userId).toString('base64url')}`;
-
-function userOfToken({ secretKey }: Signer, token: string): string {
-  const [userId = '', mac = ''] = token.split('.');
-  const given = Buffer.from(mac, 'base64url');
-  const right = macOf(secretKey, userId);
-  if (/^[0-9a-f-]{36}$/.test(userId) && given.length === right.length && timingSafeEqual(given, right))
-    return userId;
-  throw new Failure('invalidLink');
+function userOfToken(shop: Shop, token: string): string {
+  const userId = cartToken.read(shop, token);
+  if (userId === undefined) throw new Failure('invalidLink');
+  return userId;
 }
 
 /** A cart that was emptied and filled again is another one, of which she may be told once more. */

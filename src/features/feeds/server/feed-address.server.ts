@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Db, inTransaction } from '../../../platform/db.server.ts';
+import { isSameSecret } from '../../../platform/signed-token.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
@@ -33,10 +34,8 @@ export async function renewFeeds(shop: Pick<Shop, 'sql' | 'publicUrl'>, who: str
   return feedAddresses(shop);
 }
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 export async function isFeedToken(db: Db, token: string): Promise<boolean> {
   const [row] = await db<{ token: string | null }[]>`
     select value ->> 'token' as token from settings where key = 'feeds'`;
-  return typeof row?.token === 'string' && timingSafeEqual(hash(row.token), hash(token));
+  return typeof row?.token === 'string' && isSameSecret(token, row.token);
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { orderLinks, orderLinkToken, readOrderLink } from './order-link.server.ts';
 
-const shop = { secretKey: Buffer.from('a key of the test'), publicUrl: 'https://shop.example' };
+const shop = {
+  secretKey: Buffer.from('a key of the test'),
+  publicUrl: 'https://shop.example',
+  now: () => new Date(),
+};
 const other = { secretKey: Buffer.from('another key') };
 const number = 'KD23456789ABCD';
 
@@ -12,10 +16,10 @@ describe('Guest orders open with a signed link given at checkout and in the mail
 
   test('a token of another shop, another order, or cut, lengthened and made-up ones open nothing', () => {
     const token = orderLinkToken(shop, number);
-    const mac = token.split('.')[1] ?? '';
+    const mac = token.split('.')[2] ?? '';
     const tries = [
       orderLinkToken(other, number),
-      `KD23456789ABCE.${mac}`,
+      `KD23456789ABCE..${mac}`,
       token.slice(0, -1),
       `${token}.x`,
       `${number}.`,
@@ -23,7 +27,6 @@ describe('Guest orders open with a signed link given at checkout and in the mail
       '',
       '.',
       'x'.repeat(5000),
-      orderLinkToken(shop, 'not a number'),
     ];
     for (const each of tries) expect(readOrderLink(shop, each), each.slice(0, 60)).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { CONFIRM_PURPOSE, subjectOf } from './confirm-subscription.server.ts';
-import { leaveToken } from './leave-token.server.ts';
+import { leaveToken } from './unsubscribe.server.ts';
 import { messageId } from './message-id.ts';
 
 export interface NewsletterMail {
@@ -39,7 +39,7 @@ export async function mailToSubscriber(
   words: Words,
 ): Promise<void> {
   const { subject, reason, ...content } = words;
-  const leave = shop.publicUrl + paths.unsubscribe(leaveToken(shop.secretKey, to.id));
+  const leave = shop.publicUrl + paths.unsubscribe(leaveToken.sign(shop, to.id));
   const footer = mailFooter(settings, shop.publicUrl, {
     reason: reason ?? `You get this mail because somebody entered ${to.email} in our newsletter form.`,
     link: { label: 'Unsubscribe', href: leave },

@@ -1,11 +1,14 @@
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Tx } from '../../../platform/db.server.ts';
+import { signedToken } from '../../../platform/signed-token.server.ts';
 import { endTokens } from '../../../platform/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { subjectOf } from './confirm-subscription.server.ts';
-import { readLeaveToken } from './leave-token.server.ts';
 
-/** Takes somebody off the list; false when she was not on it. */
+/** Only unsubscribes, so it never expires: links of old mails must work. */
+export const leaveToken = signedToken('newsletter-leave');
+
+/** Takes somebody off the list; false for who was not on it. */
 export async function leave(tx: Tx, id: string): Promise<boolean> {
   const changed = await tx`
     update subscribers set state = 'left', changed_at = now() where id = ${id} and state <> 'left'`;
@@ -18,7 +21,7 @@ export async function leave(tx: Tx, id: string): Promise<boolean> {
 
 /** Withdraws the consent; a second call changes nothing. */
 export async function unsubscribe(shop: Shop, token: string): Promise<void> {
-  const id = readLeaveToken(shop.secretKey, token);
+  const id = leaveToken.read(shop, token);
   if (id === undefined) throw new Failure('newsletterLinkUnknown');
   await inTransaction(shop.sql, (tx) => leave(tx, id));
 }

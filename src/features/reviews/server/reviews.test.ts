@@ -243,11 +243,11 @@ describe('helpful', () => {
   test('"helpful votes can be repeated by changing voter": not by any value, also all at once', async () => {
     const id = await aReview();
     const signed = String((await vote(id)).body['voter']);
-    const [uuid = '', mac = ''] = signed.split('.');
+    const [uuid = '', , mac = ''] = signed.split('.');
     const made = [
       ...Array.from({ length: 10 }, () => randomUUID()),
-      ...Array.from({ length: 5 }, () => `${randomUUID()}.${mac}`),
-      `${uuid.toUpperCase()}.${mac}`,
+      ...Array.from({ length: 5 }, () => `${randomUUID()}..${mac}`),
+      `${uuid.toUpperCase()}..${mac}`,
       `${signed}.x`,
       `${signed}=`,
       ` ${signed}`,

@@ -1,9 +1,12 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Failure } from '../../../domain/errors.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/db.server.ts';
+import { keyedHash, signedToken } from '../../../platform/signed-token.server.ts';
 import { invalidateReviews } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { newVoter, readVoter } from './voter-token.server.ts';
+
+/** Names a browser that is not signed in. Only the shop can make one, so a visitor cannot choose to be many. */
+export const voterToken = signedToken('review-voter');
 
 interface Vote {
   readonly id: string;
@@ -35,11 +38,11 @@ async function refuseCrowd(tx: Tx, id: string, network: Buffer): Promise<void> {
 
 /** Somebody found a review helpful: once. Answers how many did. */
 export async function voteHelpful(shop: Shop, { id, voter, userId, network }: Vote): Promise<Voted> {
-  const known = readVoter(shop.secretKey, voter);
-  const made = userId === undefined && known === undefined ? newVoter(shop.secretKey) : undefined;
-  const browser = hashOf(`browser:${known ?? made?.id}`);
+  const known = voterToken.read(shop, voter);
+  const made = userId === undefined && known === undefined ? randomUUID() : undefined;
+  const browser = hashOf(`browser:${known ?? made}`);
   const hash = userId === undefined ? browser : hashOf(userId);
-  const from = createHmac('sha256', shop.secretKey).update(`review-network:${network}`).digest();
+  const from = keyedHash(shop, 'review-network', network);
   return inTransaction(shop.sql, async (tx) => {
     // Votes for one review wait for each other here, so that all at once are counted like one after the other.
     const [review] = await tx<{ product_id: string; user_id: string | null }[]>`
@@ -56,7 +59,7 @@ export async function voteHelpful(shop: Shop, { id, voter, userId, network }: Vo
     const [now] = await tx<{ helpful: number }[]>`
       update reviews set helpful = helpful + 1 where id = ${id} returning helpful`;
     await invalidateReviews(tx, review.product_id, { figures: false, byStaff: false });
-    return { helpful: now?.helpful ?? 0, ...(made ? { voter: made.token } : {}) };
+    return { helpful: now?.helpful ?? 0, ...(made ? { voter: voterToken.sign(shop, made) } : {}) };
   });
 }
 

@@ -79,7 +79,7 @@ export async function mailSizeBack(shop: Shop, { id }: SizeBack): Promise<void> 
         reason: 'You get this one mail because this address was given for it. There is no other to follow.',
         link: {
           label: 'See or call off what else you wait for',
-          href: shop.publicUrl + paths.sizeAlerts(alertToken(shop.secretKey, to)),
+          href: shop.publicUrl + paths.sizeAlerts(alertToken(shop, to)),
         },
       }),
     }),

@@ -35,13 +35,13 @@ export async function callOffMine({ sql }: Shop, userId: string, id: string): Pr
   return waiting(sql, own(sql, userId));
 }
 
-function ofLink({ sql, secretKey }: Shop, token: string): Query {
-  const address = readAlertToken(secretKey, token);
+function ofLink(shop: Shop, token: string): Query {
+  const address = readAlertToken(shop, token);
   if (address === undefined)
     throw new Failure('notFound', {
       message: 'We do not know this link. Please open it from the mail again.',
     });
-  return sql`a.address = ${address}`;
+  return shop.sql`a.address = ${address}`;
 }
 
 export const waitingByLink = async (shop: Shop, token: string): Promise<WaitingSize[]> =>

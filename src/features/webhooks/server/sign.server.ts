@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { keyedHash } from '../../../platform/signed-token.server.ts';
 
 /** Which secret of a receiver: the first, or one that was made anew. */
 export interface SecretOf {
@@ -8,9 +9,7 @@ export interface SecretOf {
 
 /** The key of one receiver. It follows from the shop's own key, so the database holds none. */
 const keyOf = (secretKey: Buffer, { endpointId, version }: SecretOf): Buffer =>
-  createHmac('sha256', secretKey)
-    .update(version === 1 ? `webhook:${endpointId}` : `webhook:${endpointId}:${version}`)
-    .digest();
+  keyedHash({ secretKey }, 'webhook', version === 1 ? endpointId : `${endpointId}:${version}`);
 
 /** As the receiver enters it: the form of Standard Webhooks. */
 export const webhookSecret = (secretKey: Buffer, which: SecretOf): string =>

@@ -2,8 +2,7 @@ import type { SharedWishlist } from '../../../contract/wishlist.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { productsForSale } from '../../catalogue/server/products-data.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { readShareToken } from './share-token.server.ts';
-import { wishesOf } from './wishlist.server.ts';
+import { shareToken, wishesOf } from './wishlist.server.ts';
 
 /** Lets others see the list by a link, or no longer: the next link is another one. */
 export async function shareWishlist({ sql }: Shop, userId: string, on: boolean): Promise<void> {
@@ -15,7 +14,7 @@ const NOT_SHARED = 'This wishlist is not shared any more.';
 
 /** What whoever holds the link sees: the products that are for sale, and her first name. */
 export async function readSharedWishlist(shop: Shop, token: string): Promise<SharedWishlist> {
-  const share = readShareToken(shop, token);
+  const share = shareToken.read(shop, token);
   if (share === undefined) throw new Failure('notFound', { message: NOT_SHARED });
   const [owner] = await shop.sql<{ id: string; name: string }[]>`
     select u.id, u.user_name as name from wishlist_shares s join users u on u.id = s.user_id

@@ -4,8 +4,11 @@ import { MOST_WISHES } from '../../../domain/catalogue/wishlist.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { paiseFromRupees } from '../../../domain/money/money.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/db.server.ts';
+import { signedToken } from '../../../platform/signed-token.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { shareToken } from './share-token.server.ts';
+
+/** Opens a shared list. Whoever reads the database alone cannot make it. */
+export const shareToken = signedToken('wishlist-share');
 
 type Change = Input<typeof wishlistApi.changeWishlist>['body'];
 
@@ -27,7 +30,7 @@ export async function readWishlist(shop: Pick<Shop, 'sql' | 'secretKey'>, userId
   return {
     success: true,
     items: await wishesOf(shop.sql, userId),
-    share: share ? shareToken(shop, share.share) : null,
+    share: share ? shareToken.sign(shop, share.share) : null,
   };
 }
 

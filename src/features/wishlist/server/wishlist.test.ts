@@ -159,7 +159,7 @@ describe('sharing by link', () => {
     const mine = (await share(true, other)).share ?? '';
     for (const guess of [
       row?.share ?? '',
-      `${row?.share}.${mine.split('.')[1]}`,
+      `${row?.share}..${mine.split('.')[2]}`,
       `${row?.share}.`,
       'x'.repeat(90),
     ])

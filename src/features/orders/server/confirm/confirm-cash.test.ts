@@ -126,8 +126,8 @@ describe('an order with cash on delivery', () => {
   test('a forged link, the link of another order and the link that opens the order are refused', async () => {
     const [{ number, link }, other] = [await ordered(), await ordered()];
     const forged = [
-      `${number}.${link.split('.')[1]?.slice(1)}x`,
-      `${number}.${other.link.split('.')[1]}`,
+      `${number}..${link.split('.')[2]?.slice(1)}x`,
+      `${number}..${other.link.split('.')[2]}`,
       orderLinkToken(shop.shop, number),
       `${link}.more`,
       `${link}x`,

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../../../../platform/signed-token.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 
 type Keeper = Pick<Shop, 'secretKey' | 'config'>;
@@ -8,9 +9,5 @@ export const courierSecret = ({ secretKey, config }: Keeper): string =>
   config.COURIER_WEBHOOK_SECRET ??
   createHmac('sha256', secretKey).update('courier-webhook').digest('base64url').slice(0, 32);
 
-export function isCourierSecret(shop: Keeper, given: string): boolean {
-  const [a, b] = [courierSecret(shop), given].map((text) =>
-    createHmac('sha256', shop.secretKey).update(text).digest(),
-  );
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
-}
+export const isCourierSecret = (shop: Keeper, given: string): boolean =>
+  isSameSecret(given, courierSecret(shop));
