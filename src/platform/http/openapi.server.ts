@@ -5,7 +5,7 @@ import { scopeOf } from '../../domain/accounts/token-scopes.ts';
 import { refusalsOf } from '../../domain/accounts/visitor.ts';
 import { type FailureCode, failures } from '../../domain/errors.ts';
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -58,14 +58,15 @@ function securityOf({ who }: Endpoint): Record<string, never[]>[] {
 }
 
 const parametersOf = (row: Endpoint) =>
-  (['params', 'query'] as const).flatMap((place) =>
-    Object.entries(row[place]?.shape ?? {}).map(([name, schema]) => ({
+  (['params', 'query'] as const).flatMap((place) => {
+    const { properties = {}, required = [] } = row[place] ? schemaOf(row[place], 'input') : {};
+    return Object.entries(properties).map(([name, schema]) => ({
       name,
       in: place === 'params' ? 'path' : 'query',
-      required: place === 'params' || !(schema as z.ZodType).safeParse(undefined).success,
-      schema: schemaOf(schema as z.ZodType, 'input'),
-    })),
-  );
+      required: required.includes(name),
+      schema,
+    }));
+  });
 
 /** 'resendCode' → 'Resend code' */
 function wordsOf(name: string): string {
