@@ -11,6 +11,7 @@ import { loadDemo } from './load-demo.server.ts';
 
 interface Context {
   readonly sql: Sql;
+  readonly now: () => Date;
   readonly url: string;
   readonly dataDir: string;
   readonly root: string;

@@ -14,7 +14,9 @@ import { runShopCommand } from './cli-commands.server.ts';
 const { sql } = await testDb();
 const folder = mkdtempSync(path.join(tmpdir(), 'kadam-shop-'));
 const say = async (...words: string[]): Promise<string> =>
-  (await runShopCommand({ sql, url: '', dataDir: folder, root: '.' }, words)).join('\n');
+  (await runShopCommand({ sql, now: () => new Date(), url: '', dataDir: folder, root: '.' }, words)).join(
+    '\n',
+  );
 const acts = async (): Promise<string[]> =>
   (await sql<{ what: string }[]>`select what from audit_log where who = 'npm run shop'`).map(
     ({ what }) => what,

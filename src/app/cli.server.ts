@@ -59,7 +59,7 @@ async function main([name, ...words]: readonly string[]): Promise<void> {
     throw new EndsWith(EMPTY, `This shop is empty: there is none in ${dataDir}. Check DATA_DIR.`);
   await withDatabase((url) =>
     withSql(url, async (sql) => {
-      const place = { sql, url: directUrl ?? url, dataDir, root };
+      const place = { sql, now: () => new Date(), url: directUrl ?? url, dataDir, root };
       for (const line of await runShopCommand(place, name === undefined ? [] : [name, ...words])) say(line);
     }),
   );

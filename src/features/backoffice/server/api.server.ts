@@ -13,7 +13,7 @@ export const backofficeHandlers = {
     if (!again) throw new Failure('notFound', { message: 'This job is not waiting any more.' });
     return { success: true, message: 'It is run again.' };
   },
-  staffDay: async (_, { shop, visitor }) => dayFor(await readToday(shop.sql), visitor),
+  staffDay: async (_, { shop, visitor }) => dayFor(await readToday(shop.sql, shop.now()), visitor),
   staffSearch: async ({ query }, { shop, visitor }) =>
     foundFor(await searchEverything(shop.sql, query.text), visitor),
 } satisfies Handlers<typeof backofficeApi>;

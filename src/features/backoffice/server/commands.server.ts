@@ -1,7 +1,7 @@
 import type { Commands } from '../../../platform/cli.server.ts';
-import type { Sql } from '../../../platform/db.server.ts';
 import { listDeadJobs } from '../../../platform/jobs/dead-jobs.server.ts';
 import { COMMAND_LINE } from '../../audit/server/write-audit-log.server.ts';
+import type { Shop } from '../../shop.server.ts';
 import { parcelSeen } from '../../orders/server/parcel-seen.server.ts';
 import { refundByHand } from '../../orders/server/refund/refund-by-hand.server.ts';
 import { retryJobs } from './retry-jobs.server.ts';
@@ -13,8 +13,8 @@ export const backofficeCommands = {
     usage: 'attention',
     does: 'lists what waits for somebody',
     words: [0],
-    run: async ({ sql }) => {
-      const waiting = await whatWaits(sql);
+    run: async ({ sql, now }) => {
+      const waiting = await whatWaits(sql, now());
       if (waiting.length === 0) return ['Nothing waits for you.'];
       return waiting.map(({ text, answer, orderNumber }) =>
         answer === 'refunded' ? `${text} Then ${COMMAND_LINE} -- refunded ${orderNumber}` : text,
@@ -33,7 +33,7 @@ export const backofficeCommands = {
     usage: 'refunded ORDER',
     does: 'says that you have given the money of an order back yourself; the customer is told',
     words: [1],
-    run: async ({ sql }, [order = '']) => [(await refundByHand(sql, order, COMMAND_LINE)).message],
+    run: async (shop, [order = '']) => [(await refundByHand(shop, order, COMMAND_LINE)).message],
   },
   'dead-jobs': {
     usage: 'dead-jobs',
@@ -58,4 +58,4 @@ export const backofficeCommands = {
       return [`Jobs that are run again: ${again.length}.`];
     },
   },
-} satisfies Commands<{ readonly sql: Sql }>;
+} satisfies Commands<Pick<Shop, 'sql' | 'now'>>;

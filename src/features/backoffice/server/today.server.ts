@@ -9,7 +9,7 @@ import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { whatWaits } from './waiting.server.ts';
 
 /** What somebody of the shop sees in the morning. */
-export async function readToday(db: Db): Promise<StaffDay> {
+export async function readToday(db: Db, now: Date): Promise<StaffDay> {
   const settings = await readStored(db, 'orders');
   const [states, waiting, lowStock, [counts], queries, [confirm]] = await Promise.all([
     db<{ status: OrderState; count: number }[]>`
@@ -17,11 +17,11 @@ export async function readToday(db: Db): Promise<StaffDay> {
         cross join lateral (select count(*)::int as count
           from (select from orders o where o.status = s.status limit ${COUNTED_ORDERS + 1}) counted) c
       where c.count > 0`,
-    whatWaits(db),
+    whatWaits(db, now),
     countLowProducts(db),
     db<{ returns: number }[]>`
       select count(*)::int as returns from return_requests where status = 'requested'`,
-    countQueries(db, new Date()),
+    countQueries(db, now),
     db<{ count: number }[]>`
       select count(*)::int as count from orders o where ${waitsForConfirmation(db, settings)}`,
   ]);

@@ -8,7 +8,7 @@ import { isStuck, waitsForRelease } from '../../orders/server/refund/refund-by-h
 const MOST = 500;
 
 /** What waits for somebody, whoever asks: what has waited longest comes first. */
-export async function whatWaits(db: Db): Promise<Waiting[]> {
+export async function whatWaits(db: Db, now: Date): Promise<Waiting[]> {
   return db<Waiting[]>`
     select about, "orderNumber", text, answer, job from (
       select s.created_at as since, 'parcel' as about, o.order_number as "orderNumber",
@@ -29,13 +29,13 @@ export async function whatWaits(db: Db): Promise<Waiting[]> {
           else ' takes longer than 8 days: ask the payment provider.' end end,
           case when r.status <> 'pending' and not ${waitsForRelease(db)} then 'refunded' end, null
         from refunds r join orders o on o.id = r.order_id
-        where ${isStuck(db)} or (r.status = 'pending' and r.requested_at < now() - interval '8 days')
+        where ${isStuck(db, now)} or (r.status = 'pending' and r.requested_at < ${now}::timestamptz - interval '8 days')
       union all
       select r.requested_at, 'refund', o.order_number, 'A payment of ' || to_char(p.amount / 100.0, 'FM999999999990.00')
           || ' rupees for ' || o.order_number || ' was captured instead of ' || to_char(o.amount / 100.0, 'FM999999999990.00')
           || '. It goes back by itself: find out why.', null, null
         from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
-        where r.reason = 'wrong-amount' and r.requested_at > now() - interval '7 days'
+        where r.reason = 'wrong-amount' and r.requested_at > ${now}::timestamptz - interval '7 days'
       union all
       select o.placed_at, 'cash', o.order_number, 'Cash for ' || o.order_number || ' is to be given back.', 'refunded', null
         from orders o where o.payment_status = 'Refund initiated'
@@ -44,7 +44,7 @@ export async function whatWaits(db: Db): Promise<Waiting[]> {
       select c.expires_at, 'confirmation', o.order_number,
           o.order_number || ' was not confirmed in time: call the customer, or cancel it.', null, null
         from cash_confirmations c join orders o on o.id = c.order_id
-        where c.confirmed_at is null and c.expires_at < now() and o.status = 'Confirmed'
+        where c.confirmed_at is null and c.expires_at < ${now} and o.status = 'Confirmed'
       union all
       select r.requested_at, 'return', o.order_number, 'Return of ' || o.order_number || ' waits for a decision.', null, null
         from return_requests r join orders o on o.id = r.order_id where r.status = 'requested'

@@ -40,7 +40,7 @@ test('a captured amount that differs from the order raises an alarm, goes back, 
   expect(await shop.sql`select amount::int as amount from refunds where reason = 'wrong-amount'`).toEqual([
     { amount: 1_00 },
   ]);
-  expect(await whatWaits(shop.sql)).toContainEqual(
+  expect(await whatWaits(shop.sql, new Date())).toContainEqual(
     expect.objectContaining({
       about: 'refund',
       orderNumber: made.orderNumber,

@@ -17,7 +17,7 @@ import { issueInvoice } from './invoice/issue-invoice.server.ts';
 export async function acceptOrder(
   tx: Tx,
   orderNumber: string,
-  at: Date = new Date(),
+  at: Date,
 ): Promise<InvoiceDocument | undefined> {
   const order = await lockOrder(tx, orderNumber);
   if (!order) throw new Error('There is no such order');

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const [name, wish] of Object.entries(wishes)) {
     const { id, orderNumber } = await makeOrder(shop.sql, wish);
     if (name === 'goa') await shop.sql`update orders set payment_status = 'Paid' where id = ${id}`;
-    await inTransaction(shop.sql, (tx) => acceptOrder(tx, orderNumber));
+    await inTransaction(shop.sql, (tx) => acceptOrder(tx, orderNumber, new Date()));
     await shop.sql`insert into shipments (order_id, awb_no) values (${id}, ${`KDM777000${name}`})`;
     made[name] = orderNumber;
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   asha = await shop.user('asha@shopper.example');
   meera = await shop.user('Meera@Shopper.example');
   order = await makeOrder(shop.sql, { userId: asha.id, billing: { email: 'asha@shopper.example' } });
-  await inTransaction(shop.sql, (tx) => acceptOrder(tx, order.orderNumber));
+  await inTransaction(shop.sql, (tx) => acceptOrder(tx, order.orderNumber, new Date()));
   await shop.sql`update shipments set awb_no = ${awb} where order_id = ${order.id}`;
 });
 

@@ -39,7 +39,7 @@ export const ordersStaffHandlers = {
   }),
   refundedByHand: async ({ params }, { shop, visitor }) => ({
     success: true,
-    ...(await refundByHand(shop.sql, params.orderNumber, userIdOf(visitor))),
+    ...(await refundByHand(shop, params.orderNumber, userIdOf(visitor))),
   }),
   staffReturns: ({ query }, { shop }) => listReturns(shop, query),
   receiveReturn: async ({ params, body }, { shop, visitor }) => ({

@@ -152,7 +152,7 @@ describe('the list of orders', () => {
 describe('packing', () => {
   const confirmed = async (): Promise<MadeOrder> => {
     const order = await makeOrder(shop.sql);
-    await inTransaction(shop.sql, (tx) => acceptOrder(tx, order.orderNumber));
+    await inTransaction(shop.sql, (tx) => acceptOrder(tx, order.orderNumber, new Date()));
     return order;
   };
   const pack = (number: string) => shop.post(`/api/staff/orders/${number}/pack`, {}, staff.token);

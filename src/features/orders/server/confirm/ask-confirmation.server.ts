@@ -1,5 +1,6 @@
 import type { OrderSettings } from '../../../../contract/order-settings.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import { dueIn } from '../../../../platform/due-in.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -21,7 +22,7 @@ const lookAgain = (tx: Tx, orderId: string, inMs: number): Promise<void> =>
   addJob(tx, {
     kind: CONFIRMATION_JOB,
     payload: { orderId } satisfies ConfirmationPayload,
-    runAt: new Date(Date.now() + inMs + SLACK_MS),
+    runAt: dueIn(inMs + SLACK_MS),
   });
 
 /** True when the buyer must confirm the order before it is packed: she is asked, and reminded after half of the time. */

@@ -72,5 +72,5 @@ export const orderAdminHandlers = {
   noteOrder: async ({ params, body }, { shop, visitor }) =>
     done(await noteOrder(shop.sql, { ...params, ...body, who: userIdOf(visitor) })),
   resendMessage: async ({ params }, { shop, visitor }) =>
-    done(await resendMessage(shop.sql, { ...params, who: userIdOf(visitor) })),
+    done(await resendMessage(shop, { ...params, who: userIdOf(visitor) })),
 } satisfies Handlers<typeof orderAdminApi>;

@@ -102,5 +102,5 @@ async function settleDifference(
   const [note] = await tx<{ id: string }[]>`
     select id from invoices where order_id = ${order.id} and kind = 'credit note'
     order by issued_at desc, serial desc limit 1`;
-  await refundFromPayments(tx, order, -difference, { reason: 'changed', creditNoteId: note?.id });
+  await refundFromPayments(tx, order, -difference, { reason: 'changed', now, creditNoteId: note?.id });
 }

@@ -72,7 +72,7 @@ async function issue(tx: Tx, orderId: string, draft: Draft, at: Date): Promise<I
  * The invoice of an accepted order; the one it has already, if it has. Call it late in the transaction that accepts
  * the order and with that order's row locked: from here to the commit everybody else waits for the next number.
  */
-export async function issueInvoice(tx: Tx, orderId: string, at: Date = new Date()): Promise<InvoiceDocument> {
+export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<InvoiceDocument> {
   const before = await readDocument(tx, orderId, 'invoice');
   if (before) return before;
   return (await issueNew(tx, orderId, at)).document;
@@ -90,7 +90,7 @@ async function issueNew(tx: Tx, orderId: string, at: Date): Promise<Issued> {
 export async function issueCreditNote(
   tx: Tx,
   orderId: string,
-  at: Date = new Date(),
+  at: Date,
   part?: Credit,
 ): Promise<Issued | undefined> {
   const invoice = await readDocument(tx, orderId, 'invoice');

@@ -54,9 +54,9 @@ describe('its number is from a gapless yearly series, separate from the order nu
 
   test('an order has one invoice, however often it is asked for', async () => {
     const { id, orderNumber } = await makeOrder(sql);
-    const first = await inTransaction(sql, (tx) => acceptOrder(tx, orderNumber));
-    const again = await inTransaction(sql, (tx) => issueInvoice(tx, id));
-    const accepted = await inTransaction(sql, (tx) => acceptOrder(tx, orderNumber));
+    const first = await inTransaction(sql, (tx) => acceptOrder(tx, orderNumber, new Date()));
+    const again = await inTransaction(sql, (tx) => issueInvoice(tx, id, new Date()));
+    const accepted = await inTransaction(sql, (tx) => acceptOrder(tx, orderNumber, new Date()));
     expect(again.number).toBe(first?.number);
     expect(accepted).toBeUndefined();
   });
@@ -73,7 +73,7 @@ describe('its number is from a gapless yearly series, separate from the order nu
       total: invoice.total,
     });
     expect(again).toBeUndefined();
-    expect(await inTransaction(sql, (tx) => issueCreditNote(tx, without))).toBeUndefined();
+    expect(await inTransaction(sql, (tx) => issueCreditNote(tx, without, new Date()))).toBeUndefined();
   });
 });
 
@@ -85,7 +85,7 @@ describe('the invoice stores what was used', () => {
         { unitPrice: 1499_25, quantity: 2 },
       ],
     });
-    const invoice = await inTransaction(sql, (tx) => issueInvoice(tx, id));
+    const invoice = await inTransaction(sql, (tx) => issueInvoice(tx, id, new Date()));
     expect(invoice.placeOfSupply).toBe('Karnataka (29)');
     expect(invoice.rates.map(({ taxPercent }) => taxPercent)).toEqual([12, 18]);
     expect(invoice.rates.every(({ IGST }) => IGST === 0)).toBe(true);
@@ -104,7 +104,7 @@ describe('the invoice stores what was used', () => {
       method: 'online',
       billing: { state: 'Tamil Nadu', city: 'Chennai' },
     });
-    const invoice = await inTransaction(sql, (tx) => issueInvoice(tx, id));
+    const invoice = await inTransaction(sql, (tx) => issueInvoice(tx, id, new Date()));
     expect(invoice.placeOfSupply).toBe('Tamil Nadu (33)');
     expect(invoice.rates).toEqual([
       { taxPercent: 18, taxable: invoice.subTotal, IGST: invoice.totalTax, CGST: 0, SGST: 0 },

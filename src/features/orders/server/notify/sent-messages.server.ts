@@ -1,7 +1,8 @@
 import { Failure } from '../../../../domain/errors.ts';
-import { inTransaction, type Db, type Sql } from '../../../../platform/db.server.ts';
+import { inTransaction, type Db } from '../../../../platform/db.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
+import type { Shop } from '../../../shop.server.ts';
 import type { OrderRecord } from '../order-record.server.ts';
 import { NOTICE_MAIL, NOTICE_SMS, NOTICES } from './order-notices.server.ts';
 
@@ -27,7 +28,7 @@ export async function noteMessage(
 
 /** The same message once more, with what is true by now. */
 export async function resendMessage(
-  sql: Sql,
+  { sql, now }: Pick<Shop, 'sql' | 'now'>,
   { id, who }: { id: string; who: string },
 ): Promise<{ message: string }> {
   return inTransaction(sql, async (tx) => {
@@ -39,7 +40,7 @@ export async function resendMessage(
     const notice = NOTICES.toSorted((a, b) => b.length - a.length).find(
       (each) => about === each || about.startsWith(`${each} `),
     );
-    const again = Date.now();
+    const again = now().getTime();
     if (notice !== undefined) {
       const which = about.slice(notice.length + 1) || undefined;
       const kind = channel === 'mail' ? NOTICE_MAIL : NOTICE_SMS;

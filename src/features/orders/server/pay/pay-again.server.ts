@@ -86,8 +86,8 @@ async function keepPairs(tx: Tx, order: OrderRecord): Promise<void> {
   throw new Failure('cartChanged', { message: OUT_OF_STOCK, details: { soldOut: true, changes: [] } });
 }
 
-async function refuseMoreUnpaid(tx: Tx, order: OrderRecord, limits: OrderLimits): Promise<void> {
-  const open = await holdUnpaid(tx, order, order.id);
+async function refuseMoreUnpaid(tx: Tx, order: OrderRecord, limits: OrderLimits, now: Date): Promise<void> {
+  const open = await holdUnpaid(tx, order, order.id, now);
   const lines = (await readLines(tx, [order.id])).get(order.id) ?? [];
   const pairs = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   refuseUnpaid(open, pairs, limits);
@@ -101,7 +101,7 @@ export async function payAgain(shop: Shop, claim: Claim): Promise<OrderRecord> {
     const last = payableUntil(order, limits).getTime();
     if (now >= last) throw new Failure('notPayable', { message: WAITED_TOO_LONG });
     // Pairs that were given back are reserved anew, like those of another order.
-    if (!order.stockTaken) await refuseMoreUnpaid(tx, order, limits);
+    if (!order.stockTaken) await refuseMoreUnpaid(tx, order, limits, new Date(now));
     await keepPairs(tx, order);
     const holdUntil = new Date(Math.min(last, now + HOLD_MINUTES * 60_000));
     await tx`update orders set hold_until = ${holdUntil} where id = ${order.id}`;
@@ -153,7 +153,7 @@ export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecor
     await keepPairs(tx, order);
     if (totals) await writeTotals(tx, order.id, totals);
     await tx`
-      update orders set payment_method = 'cod', amount = ${amount}, accepted_at = now(), hold_until = null where id = ${order.id}`;
+      update orders set payment_method = 'cod', amount = ${amount}, accepted_at = ${shop.now()}, hold_until = null where id = ${order.id}`;
     await renewPromise(tx, order, shop.now());
     await orderAccepted(tx, order.orderNumber);
     const cash: OrderRecord = {

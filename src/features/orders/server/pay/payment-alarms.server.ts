@@ -21,9 +21,10 @@ export function countForged(shop: Shop): void {
 }
 
 /** Written once a minute at most, so that a storm of events does not queue at one row. */
-export async function noteWebhookHeard({ sql }: Shop): Promise<void> {
+export async function noteWebhookHeard({ sql, now }: Shop): Promise<void> {
+  const at = now();
   await sql`
-    update heard_from set at = now() where service = 'payment' and at < now() - interval '1 minute'`;
+    update heard_from set at = ${at} where service = 'payment' and at < ${at}::timestamptz - interval '1 minute'`;
 }
 
 /** Payments came in and for a day no event told of one: the provider has most likely switched the webhook off. */

@@ -1,5 +1,6 @@
 import type { Paise } from '../../../../domain/money/money.ts';
 import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import { dueIn } from '../../../../platform/due-in.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import type { JobHandlers } from '../../../../platform/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
@@ -68,7 +69,7 @@ async function makeLink(shop: Shop, { requestId }: AboutRequest): Promise<void> 
       contact: `+91${order.phone}`,
       email: order.email,
     },
-    expiresAt: new Date(Date.now() + LINK_DAYS * DAY_MS),
+    expiresAt: new Date(shop.now().getTime() + LINK_DAYS * DAY_MS),
     callbackUrl: orderLinks(shop, order.orderNumber).invoice,
   });
   await inTransaction(shop.sql, async (tx) => {
@@ -80,7 +81,7 @@ async function makeLink(shop: Shop, { requestId }: AboutRequest): Promise<void> 
       await addJob(tx, {
         kind: CHECK_JOB,
         payload: { linkId: link.id },
-        runAt: new Date(Date.now() + minutes * 60_000),
+        runAt: dueIn(minutes * 60_000),
       });
     return notify(tx, order.id, 'difference due', request.id);
   });
@@ -97,7 +98,8 @@ export async function settleLink(shop: Shop, linkId: string): Promise<void> {
     const found = await findOrderById(tx, request.orderId);
     const order = found && (await lockOrder(tx, found.orderNumber));
     if (!order) return;
-    for (const payment of link.payments) await takePayment(tx, { ...request, link, payment });
+    for (const payment of link.payments)
+      await takePayment(tx, { ...request, link, payment, now: shop.now() });
   });
 }
 
@@ -108,12 +110,19 @@ async function takePayment(
     orderId,
     link,
     payment,
-  }: { id: string; orderId: string; link: ProviderLink; payment: ProviderLink['payments'][number] },
+    now,
+  }: {
+    id: string;
+    orderId: string;
+    link: ProviderLink;
+    payment: ProviderLink['payments'][number];
+    now: Date;
+  },
 ): Promise<void> {
   const [known] = await tx`select 1 from payments where provider_payment_id = ${payment.id}`;
   if (known) return;
   const wanted = await tx`
-    update payment_requests set status = 'paid', settled_at = now()
+    update payment_requests set status = 'paid', settled_at = ${now}
     where id = ${id} and status = 'open' and amount = ${payment.amount}`;
   const counts = wanted.count > 0;
   const [row] = await tx<{ id: string }[]>`
@@ -125,6 +134,7 @@ async function takePayment(
       paymentId: row?.id ?? '',
       amount: payment.amount,
       reason: 'too-late',
+      now,
     });
   const note = counts ? `Difference paid, payment ${payment.id}` : `Payment ${payment.id} goes back`;
   await writeHistory(tx, orderId, { kind: 'payment', from: 'Paid', to: 'Paid', actor: 'system', note });

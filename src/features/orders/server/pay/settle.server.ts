@@ -60,7 +60,7 @@ async function record(
   const unwanted = await whyNot(tx, order, payment);
   if (unwanted) {
     const paymentId = await insertPayment(tx, order, payment, false);
-    await requestRefund(tx, { orderId: order.id, paymentId, amount: payment.amount, reason: unwanted });
+    await requestRefund(tx, { orderId: order.id, paymentId, amount: payment.amount, reason: unwanted, now });
     await notifyOfRefund(tx, order, unwanted);
     return unwanted;
   }
@@ -69,7 +69,7 @@ async function record(
   await tx`update orders set hold_until = null where id = ${order.id}`;
   const wanted = order.status === 'Placed';
   if (wanted && (order.stockTaken || (await retakeStock(tx, order.id)))) {
-    await tx`update orders set accepted_at = now() where id = ${order.id}`;
+    await tx`update orders set accepted_at = ${now} where id = ${order.id}`;
     await renewPromise(tx, order, now);
     await orderAccepted(tx, order.orderNumber);
     return undefined;
@@ -82,7 +82,7 @@ async function record(
   } as const;
   if (wanted) await setOrderState(tx, paid, 'Cancelled', by);
   await setPaymentState(tx, paid, 'Refund initiated', by);
-  await requestRefund(tx, { orderId: order.id, paymentId, amount: payment.amount, reason });
+  await requestRefund(tx, { orderId: order.id, paymentId, amount: payment.amount, reason, now });
   await notifyOfRefund(tx, order, reason);
   return reason;
 }

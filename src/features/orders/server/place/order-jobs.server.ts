@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../../platform/db.server.ts';
+import { dueIn } from '../../../../platform/due-in.server.ts';
 import { addJob, addJobs } from '../../../../platform/jobs/add-job.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
@@ -52,7 +53,7 @@ export async function planNextCheck(
   const [next, ...rest] = laterChecks.filter((time) => time > now);
   if (next === undefined) return;
   const payload: PaymentCheck = { orderNumber, laterChecks: rest };
-  const runAt = new Date(Date.now() + next - now);
+  const runAt = dueIn(next - now);
   await addJob(shop.sql, {
     kind: 'payment-check',
     payload,

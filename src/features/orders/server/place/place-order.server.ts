@@ -147,7 +147,7 @@ async function sell(
     currentQuote(shop, tx, { order, userId, settings }),
     isCash && isCashBlocked(tx, { userId, ...order.formData }),
     isCash ? refusedParcels(tx, order.formData.phone, settings.cash) : 0,
-    isCash ? undefined : holdUnpaid(tx, shopper, id),
+    isCash ? undefined : holdUnpaid(tx, shopper, id, shop.now()),
   ]);
   refuseBeyondLimits(quote, order);
   if (blocked) throw new Failure('noCash');

@@ -42,12 +42,12 @@ function locksFor({ userId, billing }: Shopper): string[] {
  * What the same phone, e-mail, account or address has reserved and not paid. Until the transaction ends, nobody else
  * counts for them. An unpaid order is at most three days old; without that bound all orders of a phone would be read.
  */
-export async function holdUnpaid(tx: Tx, shopper: Shopper, orderId: string): Promise<Open> {
+export async function holdUnpaid(tx: Tx, shopper: Shopper, orderId: string, now: Date): Promise<Open> {
   const { userId, billing } = shopper;
   // Apart from the count: that must see what was committed while this waited.
   const locked = tx`select pg_advisory_xact_lock(key) from unnest(${locksFor(shopper)}::bigint[]) as key`;
   const isOpen = tx`o.stock_taken and o.accepted_at is null and o.id <> ${orderId}`;
-  const isNew = tx`o.placed_at > now() - interval '3 days'`;
+  const isNew = tx`o.placed_at > ${now}::timestamptz - interval '3 days'`;
   const counted = tx<Open[]>`
     with own as (
       select o.id from orders o where o.phone = ${billing.phone} and ${isNew} and ${isOpen}

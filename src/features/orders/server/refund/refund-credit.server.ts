@@ -27,7 +27,7 @@ export async function refundFromPayments(
   tx: Tx,
   order: OrderRecord,
   amount: Paise,
-  { reason, payout, askedBy, creditNoteId }: Omit<Returned, 'by' | 'now'>,
+  { reason, payout, askedBy, creditNoteId, now }: Omit<Returned, 'by'>,
 ): Promise<void> {
   const payments = await tx<{ id: string; channel: 'provider' | 'cash'; left: number }[]>`
     select p.id, p.channel,
@@ -45,6 +45,7 @@ export async function refundFromPayments(
       reason,
       creditNoteId,
       askedBy,
+      now,
       way: channel === 'provider' ? 'provider' : payout ? 'payout' : 'hand',
       payout: channel === 'cash' ? payout : undefined,
     });

@@ -35,6 +35,7 @@ interface RefundRowInput {
   readonly paymentId: number | string;
   readonly amount: Paise;
   readonly reason: RefundReason;
+  readonly now: Date;
   readonly creditNoteId?: string | undefined;
   readonly way?: 'provider' | 'payout' | 'hand';
   readonly payout?: NamedPayout | undefined;
@@ -57,10 +58,10 @@ export async function requestRefund(tx: Tx, wish: RefundRowInput): Promise<void>
   const key = `kadam-refund-${wish.paymentId}-${creditNoteId ?? wish.reason}`;
   const [refund] = await tx<{ id: string }[]>`
     insert into refunds (order_id, payment_id, amount, reason, idempotency_key, way, destination, destination_by,
-      asked_by, credit_note_id)
+      asked_by, credit_note_id, requested_at)
     values (${wish.orderId}, ${wish.paymentId}, ${wish.amount}, ${wish.reason}, ${key}, ${way},
       ${payout ? tx.json(payout.destination) : null}, ${payout?.by ?? null}, ${wish.askedBy ?? null},
-      ${creditNoteId ?? null})
+      ${creditNoteId ?? null}, ${wish.now})
     on conflict (idempotency_key) do nothing returning id`;
   // A payout waits until somebody has released it: release-payout.server.ts.
   if (refund && way === 'provider') await pursueLater(tx, refund.id);
@@ -146,7 +147,7 @@ async function recordRefund(shop: Shop, refund: OpenRefund, answer: Answer): Pro
       update refunds set status = ${answer.status}, provider_refund_id = ${answer.id},
         trouble = ${answer.trouble ?? null},
         destination = ${kept === null ? tx`destination` : tx.json({ kind: 'paid', text: kept })},
-        processed_at = ${answer.status === 'processed' ? tx`now()` : null}
+        processed_at = ${answer.status === 'processed' ? shop.now() : null}
       where id = ${refund.id} and status <> 'processed' and tries = ${refund.tries}`;
     if (!order || moved.count === 0 || answer.status !== 'processed' || !refund.counts) return;
     await refundsDone(tx, order, { actor: 'system', note: `Refund ${answer.id}` });

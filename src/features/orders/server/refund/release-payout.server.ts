@@ -93,7 +93,7 @@ async function release(tx: Tx, { refund, order, who }: Held, now: Date): Promise
   const { id, destination, amount } = refund;
   if (!destination) throw new Error('A payout without an account');
   await tx`
-    update refunds set released_by = ${who}, released_at = ${now}, requested_at = now() where id = ${id}`;
+    update refunds set released_by = ${who}, released_at = ${now}, requested_at = ${now} where id = ${id}`;
   await pursueLater(tx, id);
   const text = `${order.orderNumber}: payout of ${formatINR(amount)} to ${maskedDestination(destination)} released`;
   await writeAuditLog(tx, who, text, { orderId: order.id });

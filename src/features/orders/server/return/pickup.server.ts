@@ -3,6 +3,7 @@ import { shareOf } from '../../../../domain/money/money.ts';
 import { furthestStage, type ParcelStage } from '../../../../domain/orders/shipment-status.ts';
 import { COURIERS } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Db, Tx } from '../../../../platform/db.server.ts';
+import { dueIn } from '../../../../platform/due-in.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -100,7 +101,7 @@ const followLater = (db: Db, requestId: string): Promise<void> =>
   addJob(db, {
     kind: FOLLOW_PICKUP_JOB,
     payload: { requestId },
-    runAt: new Date(Date.now() + CHECK_MINUTES * 60_000),
+    runAt: dueIn(CHECK_MINUTES * 60_000),
   });
 
 /** A message of the courier about what comes back: it makes us ask. True when it was one. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** Delivered so long ago. */
 async function delivered(agoMs = 0) {
   const order = await makeOrder(shop.sql, { userId: buyer.id });
-  await inTransaction(shop.sql, (tx) => acceptOrder(tx, order.orderNumber));
+  await inTransaction(shop.sql, (tx) => acceptOrder(tx, order.orderNumber, new Date()));
   await shop.sql`update orders set status = 'Delivered', payment_status = 'Paid' where id = ${order.id}`;
   await shop.sql`
     insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)

@@ -172,7 +172,7 @@ describe('orders are handed over by a retried job, never twice', () => {
 
   test('what is left to collect at the door is told to the courier, names in Latin letters', async () => {
     const cash = await makeOrder(shop.sql, { billing: { fname: 'आशा', city: 'ಬೆಂಗಳೂರು' } });
-    await inTransaction(shop.sql, (tx) => acceptOrder(tx, cash.orderNumber));
+    await inTransaction(shop.sql, (tx) => acceptOrder(tx, cash.orderNumber, new Date()));
     const paid = await accepted('online');
     await until(cash.id, { courier: expect.any(String) as string });
     await until(paid.id, { courier: expect.any(String) as string });

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../../platform/db.server.ts';
+import { dueIn } from '../../../../platform/due-in.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 
 export const HAND_OVER_JOB = 'hand-over-parcel';
@@ -26,6 +27,5 @@ const CHECK_MINUTES = 30;
 
 /** Asks for the next look at a parcel that is on its way. */
 export async function watchParcel(db: Db, orderId: string): Promise<void> {
-  const runAt = new Date(Date.now() + CHECK_MINUTES * 60_000);
-  await addJob(db, { kind: CHECK_JOB, payload: { orderId }, runAt });
+  await addJob(db, { kind: CHECK_JOB, payload: { orderId }, runAt: dueIn(CHECK_MINUTES * 60_000) });
 }

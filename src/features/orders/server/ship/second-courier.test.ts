@@ -186,7 +186,7 @@ describe('a parcel of the second courier', () => {
       billing: { zipcode: aForm.zipcode },
       lines: [{ unitPrice: 700_00, quantity: 1, productId: 'rani', size: 37 }],
     });
-    await inTransaction(shop.sql, (tx) => acceptOrder(tx, made.orderNumber));
+    await inTransaction(shop.sql, (tx) => acceptOrder(tx, made.orderNumber, new Date()));
     await shop.sql`update orders set status = 'Delivered', payment_status = 'Paid' where id = ${made.id}`;
     await shop.sql`
       insert into order_history (order_id, from_state, to_state, actor) values (${made.id}, 'Shipped', 'Delivered', 'system')`;
