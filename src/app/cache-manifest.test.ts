@@ -154,9 +154,14 @@ async function readAll(using: typeof handlers = handlers, these = asks): Promise
   for (const [name, ask] of these) {
     let tags: readonly string[] = [];
     const shows = (shownBy as unknown as Record<string, (input: unknown, output: unknown) => string[]>)[name];
-    const call = callLocally(api, using, { sql, config: readConfig({}) } as Shop, (_, input, output) => {
-      tags = shows?.(input, output) ?? [];
-    });
+    const call = callLocally(
+      api,
+      using,
+      { sql, config: readConfig({}), now: () => new Date() } as Shop,
+      (_, input, output) => {
+        tags = shows?.(input, output) ?? [];
+      },
+    );
     const body = await call(name as never, ask as never).catch((error: Error) => error.message);
     all.push({
       name: `${name} ${JSON.stringify(ask)}`,
@@ -254,8 +259,8 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   goBackPage: () => goBackPage({ sql }, 'about-us', 0, ''),
   pageTurn: () =>
     contentJobs({ sql } as Shop)['page-turn']?.({ page: 'about-us' } as never, 1) ?? Promise.resolve(),
-  saveOffer: () => saveOffer({ sql }, undefined, anOffer, ''),
-  stopOffer: async () => stopOffer({ sql }, await makeOffer(sql), true, ''),
+  saveOffer: () => saveOffer({ sql, now: () => new Date() }, undefined, anOffer, ''),
+  stopOffer: async () => stopOffer({ sql, now: () => new Date() }, await makeOffer(sql), true, ''),
   offerTurn: () => offerJobs({ sql } as Shop)['offer-turn']?.({} as never, 1) ?? Promise.resolve(),
   spendCoupons: () => spendLast(() => Promise.resolve()),
   releaseCoupons: () => spendLast((tx, orderId) => releaseCoupons(tx, orderId)),

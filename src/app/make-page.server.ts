@@ -24,7 +24,7 @@ export interface MakeOptions {
   /** The calls that pages may make, and that are kept themselves. */
   readonly rows: Readonly<Record<string, Endpoint>>;
   readonly handlers: LocalHandlers<Shop>;
-  readonly shop: Pick<Shop, 'sql' | 'publicUrl' | 'config'>;
+  readonly shop: Pick<Shop, 'sql' | 'publicUrl' | 'config' | 'now'>;
   readonly csp: Readonly<Record<NonNullable<PageRow['csp']>, CspSources>>;
   /** Where uploaded pictures are linked from, if not from the shop itself. */
   readonly picturesUrl?: string | undefined;
@@ -60,7 +60,7 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
   /** A call of this server to itself that notes what its answers show. */
   const callInto = (tags: Set<string>) =>
     callLocally(rows, handlers, shop as Shop, (name, input, output) => {
-      const shows = (shownBy as unknown as Record<string, Shows>)[name];
+      const shows = (shownBy as Readonly<Record<string, Shows | undefined>>)[name];
       if (!shows) throw new Error(`A page may not call ${name}: nobody says what its answer shows.`);
       for (const tag of shows(input as Input<Endpoint>, output)) tags.add(tag);
       if (options.checkAnswers && output !== undefined) rows[name]?.out.parse(output);

@@ -17,7 +17,7 @@ const QUERY =
 /** The server draws such a page once for all addresses. If a browser drew another one first, React would throw both away. */
 describe('a page that is one document for many addresses', async () => {
   const { sql } = await testDb();
-  const call = callLocally(api, handlers, { sql, config: { mode: 'demo' } } as Shop);
+  const call = callLocally(api, handlers, { sql, config: { mode: 'demo' }, now: () => new Date() } as Shop);
   const drawn = async (address: string) =>
     (await render(new URL(address, 'http://shop.example'), call, { publicUrl: 'http://shop.example' })).html;
   const named = (path: string, name: string) => path.replaceAll(/:\w+/g, name);

@@ -36,6 +36,6 @@ export const pageHandlers = (parts: KeptParts) =>
     ...contentHandlers,
     productReviews: (input, { shop }) => readProductReviews(shop.sql, input),
     shop: (_, { shop }) => readPublicSettings(shop),
-    offers: async (_, { shop }) => ({ success: true, offers: await readPublicOffers(shop.sql, new Date()) }),
+    offers: async (_, { shop }) => ({ success: true, offers: await readPublicOffers(shop.sql, shop.now()) }),
     sizeChart: (_, { shop }) => readStored(shop.sql, 'sizeChart'),
   }) satisfies Handlers<typeof pageApi>;

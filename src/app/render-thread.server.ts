@@ -48,7 +48,7 @@ function open({
   const parts = createKeptParts();
   const make = createMake({
     parts,
-    shop: { sql, publicUrl, config },
+    shop: { sql, publicUrl, config, now: () => new Date() },
     storefront: () => storefront,
     tagsFor,
     rows: pageApi,

@@ -38,6 +38,7 @@ export interface Shop {
   readonly publicUrl: string;
   /** Signs links; from SECRET_KEY, or made at first start and kept beside the data. */
   readonly secretKey: Buffer;
+  /** Business time: what rules compute with, and what SQL compares. See scripts/one-clock.test.ts. */
   readonly now: () => Date;
   /** With the keys as they are now; the owner may change them while the shop runs. */
   readonly services: Services;

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.server.ts';
+import { dueIn } from '../../platform/due-in.server.ts';
 import { addJob } from '../../platform/jobs/add-job.server.ts';
 import { RetryIn, type JobHandlers } from '../../platform/jobs/handlers.server.ts';
 import { backoffMs } from '../http/retry.ts';
@@ -22,7 +23,7 @@ export interface SandboxQueue {
 /** What a sandbox has to do a moment later (send a webhook, move a parcel): jobs of the shop's queue, under names of their own. */
 export const sandboxQueue = (service: string): SandboxQueue => ({
   async add(db, kind, payload, { delayMs = 0, priority = 0 } = {}) {
-    const runAt = delayMs > 0 ? { runAt: new Date(Date.now() + delayMs) } : {};
+    const runAt = delayMs > 0 ? { runAt: dueIn(delayMs) } : {};
     await addJob(db, {
       kind: `sandbox.${service}.${kind}`,
       payload,

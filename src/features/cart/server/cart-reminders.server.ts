@@ -19,13 +19,15 @@ const FORGOTTEN_HOURS = 72;
 
 /** Marks carts that were left behind and queues one mail for each: once a cart, not if she has ordered since. */
 export async function findLeftCarts(shop: Shop): Promise<void> {
-  const now = shop.now().getTime();
-  const [left, forgotten] = [LEFT_HOURS, FORGOTTEN_HOURS].map((hours) => new Date(now - hours * 3_600_000));
+  const now = shop.now();
+  const [left, forgotten] = [LEFT_HOURS, FORGOTTEN_HOURS].map(
+    (hours) => new Date(now.getTime() - hours * 3_600_000),
+  );
   await inTransaction(shop.sql, async (tx) => {
     // An account that was deleted leaves nothing behind.
     await tx`delete from kept_carts k using users u where u.id = k.user_id and u.deleted_at is not null`;
     const carts = await tx<{ userId: string }[]>`
-      update kept_carts k set mailed_at = now()
+      update kept_carts k set mailed_at = ${now}
       where k.mailed_at is null and k.lines <> '[]' and k.changed_at < ${left ?? null} and k.changed_at > ${forgotten ?? null}
         and not exists (select from orders o where o.user_id = k.user_id::text and o.placed_at >= k.changed_at)
       returning k.user_id as "userId"`;

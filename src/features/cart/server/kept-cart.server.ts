@@ -16,10 +16,14 @@ function userOfToken(shop: Shop, token: string): string {
 }
 
 /** A cart that was emptied and filled again is another one, of which she may be told once more. */
-async function keep(db: Db, userId: string, lines: readonly KeptLine[]): Promise<boolean> {
+async function saveCart(
+  { sql: db, now }: Shop,
+  userId: string,
+  lines: readonly KeptLine[],
+): Promise<boolean> {
   const kept = await db`
     update kept_carts set lines = ${db.json(lines)},
-      changed_at = case when lines = ${db.json(lines)} then changed_at else now() end,
+      changed_at = case when lines = ${db.json(lines)} then changed_at else ${now()}::timestamptz end,
       mailed_at = case when lines = '[]' then null else mailed_at end
     where user_id = ${userId}`;
   return kept.count > 0;
@@ -39,12 +43,12 @@ export const keptCartHandlers = {
       return { success: true, on: false };
     }
     await shop.sql`insert into kept_carts (user_id) values (${userId}) on conflict do nothing`;
-    await keep(shop.sql, userId, body.lines);
+    await saveCart(shop, userId, body.lines);
     return { success: true, on: true };
   },
   keepCart: async ({ body }, { shop, visitor }) => ({
     success: true,
-    on: await keep(shop.sql, userIdOf(visitor), body.lines),
+    on: await saveCart(shop, userIdOf(visitor), body.lines),
   }),
   restoreCart: async ({ body }, { shop }) => {
     const [row] = await shop.sql<{ lines: KeptLine[] }[]>`

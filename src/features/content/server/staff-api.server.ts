@@ -3,7 +3,7 @@ import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { INFO_PAGES, type InfoPageName, type WrittenPage } from '../../../domain/content/info-pages.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { Db } from '../../../platform/db.server.ts';
-import type { Handlers } from '../../shop.server.ts';
+import type { Handlers, Shop } from '../../shop.server.ts';
 import {
   cancelPage,
   dropPageDraft,
@@ -49,10 +49,9 @@ async function nameOf(db: Db, who: string): Promise<string> {
   return user?.name ?? who;
 }
 
-async function previewOf(db: Db, page: InfoPageName, version: number | undefined) {
-  const now = new Date();
+async function previewOf({ sql: db, now }: Shop, page: InfoPageName, version: number | undefined) {
   if (version === undefined)
-    return showPage(page, await readPageDraft(db, page), { version: 0, from: now, until: null });
+    return showPage(page, await readPageDraft(db, page), { version: 0, from: now(), until: null });
   const [row] = await db<(WrittenPage & { live_from: Date })[]>`
     select title, intro, body, live_from from page_versions where page = ${page} and id = ${version}`;
   if (!row) throw new Failure('notFound');
@@ -118,5 +117,5 @@ export const contentStaffHandlers = {
     await cancelPage(shop, params.page, body.id, userIdOf(visitor));
     return done('It does not come into force.');
   },
-  previewPage: ({ params, query }, { shop }) => previewOf(shop.sql, params.page, query.version),
+  previewPage: ({ params, query }, { shop }) => previewOf(shop, params.page, query.version),
 } satisfies Handlers<typeof contentStaffApi>;

@@ -3,6 +3,7 @@ import type { Sheet } from '../../../domain/catalogue/csv-columns.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { TextEncoding } from '../../../platform/csv/encoding.server.ts';
 import { type Db, inTransaction } from '../../../platform/db.server.ts';
+import { dueIn } from '../../../platform/due-in.server.ts';
 import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -123,7 +124,7 @@ export async function runApply(shop: Shop, { id }: { readonly id: string }, atte
           kind: APPLY_JOB,
           payload: { id },
           maxAttempts: 3,
-          runAt: new Date(Date.now() + 1000),
+          runAt: dueIn(1000),
         });
         return;
       }

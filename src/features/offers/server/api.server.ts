@@ -5,7 +5,7 @@ import { readCustomerFacts } from './customer-facts.server.ts';
 import { readPublicOffers, readSaleOffers } from './read-offers.server.ts';
 
 export const offersHandlers = {
-  offers: async (_, { shop }) => ({ success: true, offers: await readPublicOffers(shop.sql, new Date()) }),
+  offers: async (_, { shop }) => ({ success: true, offers: await readPublicOffers(shop.sql, shop.now()) }),
   checkCoupons: async ({ body }, { shop, visitor }) => {
     const { offers, refused } = await readSaleOffers(shop.sql, body.codes, shop.now());
     const coupons = offers.filter(({ code }) => code !== null);

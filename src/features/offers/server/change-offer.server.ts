@@ -9,7 +9,7 @@ import type { Shop } from '../../shop.server.ts';
 import { OFFER_COLUMNS, recordOf } from './offer-record.server.ts';
 import { readFields } from './staff-offers.server.ts';
 
-type Sql = Pick<Shop, 'sql'>;
+type Clocked = Pick<Shop, 'sql' | 'now'>;
 
 export const TURN_JOB = 'offer-turn';
 
@@ -33,12 +33,12 @@ async function checkedCategories(tx: Tx, ids: readonly string[]): Promise<number
 
 /** Saves an offer: a new one without `id`. */
 export async function saveOffer(
-  { sql }: Sql,
+  { sql, now: clock }: Clocked,
   id: string | undefined,
   body: OfferBody,
   who: string,
 ): Promise<string> {
-  const now = new Date();
+  const now = clock();
   return inTransaction(sql, async (tx) => {
     const [held] =
       id === undefined
@@ -77,10 +77,15 @@ export async function saveOffer(
 }
 
 /** Nobody new gets it, or it runs again. Orders that have it keep it. */
-export async function stopOffer({ sql }: Sql, id: string, stop: boolean, who: string): Promise<string> {
+export async function stopOffer(
+  { sql, now }: Clocked,
+  id: string,
+  stop: boolean,
+  who: string,
+): Promise<string> {
   return inTransaction(sql, async (tx) => {
     const [offer] = await tx<{ name: string }[]>`
-      update offers set stopped_at = ${stop ? tx`coalesce(stopped_at, now())` : null}, version = version + 1
+      update offers set stopped_at = ${stop ? tx`coalesce(stopped_at, ${now()})` : null}, version = version + 1
       where id = ${id} returning name`;
     if (!offer) throw new Failure('notFound');
     await invalidateOffers(tx);

@@ -25,7 +25,7 @@ const readCounted = (db: Db, which: Query, page: Query): PromiseLike<CountedOffe
   from offers o cross join lateral (
     select count(*)::int as orders, coalesce(sum(f.amount), 0)::float8 as given
     from order_offers f where f.offer_id = o.id and f.released_at is null) sums
-  where ${which} order by o.stopped_at is not null or coalesce(o.ends_at < now(), false), o.starts_at desc, o.id ${page}`;
+  where ${which} ${page}`;
 
 function stateOf({ stoppedAt, startsAt, endsAt }: OfferRecord, now: Date): StaffOffer['state'] {
   if (stoppedAt) return 'stopped';
@@ -74,7 +74,11 @@ export async function listOffers(
       ? shown[show]
       : db`${shown[show]} and lower(o.name || ' ' || coalesce(o.code, '')) like ${anywhere(text.toLowerCase())}`;
   const [rows, [count]] = await Promise.all([
-    readCounted(db, which, db`limit ${PAGE} offset ${(page - 1) * PAGE}`),
+    readCounted(
+      db,
+      which,
+      db`order by ${over}, o.starts_at desc, o.id limit ${PAGE} offset ${(page - 1) * PAGE}`,
+    ),
     db<{ total: number }[]>`select count(*)::int as total from offers o where ${which}`,
   ]);
   return {

@@ -41,7 +41,7 @@ const DID = {
 
 /** An answer goes out by mail and is kept; what she replied elsewhere makes her wait again. */
 export async function writeToQuery(
-  { sql }: Shop,
+  { sql, now }: Shop,
   ticket: string,
   { kind, words, revision }: Writing,
   who: string,
@@ -51,16 +51,16 @@ export async function writeToQuery(
     const [message] = await tx<{ id: string }[]>`
       insert into query_messages (query_id, kind, who, words)
       values (${id}::bigint, ${kind}, ${who}, ${tidyMessage(words)}) returning id`;
-    const now: State = kind === 'answer' ? 'answered' : kind === 'reply' ? 'open' : state;
+    const to: State = kind === 'answer' ? 'answered' : kind === 'reply' ? 'open' : state;
     await tx`
-      update queries set revision = revision + 1, state = ${now},
-        answered_at = case when ${kind} = 'answer' then now() else answered_at end,
+      update queries set revision = revision + 1, state = ${to},
+        answered_at = case when ${kind} = 'answer' then ${now()}::timestamptz else answered_at end,
         assigned_to = case when ${kind} = 'answer' then coalesce(assigned_to, ${who}::uuid) else assigned_to end,
-        waits_since = case when ${kind} = 'reply' then now() else waits_since end
+        waits_since = case when ${kind} = 'reply' then ${now()}::timestamptz else waits_since end
       where id = ${id}::bigint`;
     if (kind === 'answer' && message)
       await addJob(tx, { kind: 'query.answer', payload: { messageId: message.id } });
-    await writeAuditLog(tx, who, `${DID[kind]} ${ticket}`, { before: { state }, after: { state: now } });
+    await writeAuditLog(tx, who, `${DID[kind]} ${ticket}`, { before: { state }, after: { state: to } });
   });
 }
 
@@ -88,7 +88,7 @@ export async function assignQuery(
 }
 
 export async function moveQuery(
-  { sql }: Shop,
+  { sql, now }: Shop,
   ticket: string,
   { to, revision }: { to: 'open' | 'closed'; revision: number },
   who: string,
@@ -97,8 +97,8 @@ export async function moveQuery(
     const { id, state } = await lockQuery(tx, ticket, revision);
     await tx`
       update queries set revision = revision + 1, state = ${to},
-        closed_at = ${to === 'closed' ? tx`now()` : tx`null`},
-        waits_since = ${to === 'open' ? tx`now()` : tx`waits_since`}
+        closed_at = ${to === 'closed' ? now() : null},
+        waits_since = ${to === 'open' ? now() : tx`waits_since`}
       where id = ${id}::bigint`;
     await writeAuditLog(tx, who, `${to === 'closed' ? 'Closed' : 'Opened'} query ${ticket}`, {
       before: { state },

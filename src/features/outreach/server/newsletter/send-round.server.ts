@@ -1,3 +1,4 @@
+import { dueIn } from '../../../../platform/due-in.server.ts';
 import { addJob } from '../../../../platform/jobs/add-job.server.ts';
 import { RetryIn } from '../../../../platform/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
@@ -87,7 +88,7 @@ async function endIfDone({ sql }: Shop, { id, worker }: Round): Promise<void> {
     await addJob(sql, {
       kind: SEND_JOB,
       payload: { id, worker },
-      runAt: new Date(Date.now() + (CLAIM_MINUTES + 1) * 60_000),
+      runAt: dueIn((CLAIM_MINUTES + 1) * 60_000),
     });
 }
 
