@@ -5,7 +5,7 @@ import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { api } from '../contract/api.ts';
 import { everyCall } from '../contract/calls-staff.ts';
@@ -95,8 +95,8 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
       if (!(error instanceof Shed)) shop.log.error({ err: error, req: request }, 'a page failed');
       sendErrorPage(response, sharedHeaders, failureOf(error));
     });
-  const app = Fastify({
-    loggerInstance: shop.log as never,
+  const app = Fastify<Server>({
+    loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxy(shop.config),
     bodyLimit: MOST_PARSED_BYTES,
@@ -106,38 +106,22 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     // An address that cannot even be decoded never reaches the error handler.
     frameworkErrors: (_error, request, reply) => {
       if (request.method === 'GET' && !request.url.startsWith('/api/')) {
-        (reply as unknown as FastifyReply).hijack();
+        reply.hijack();
         request.raw.url = NOTHING;
         void sendPage(request.raw, reply.raw);
         return;
       }
       reply.headers(sharedHeaders);
-      void sendFailure(reply as unknown as FastifyReply, request, new Failure('invalidInput'), failurePage);
+      void sendFailure(reply, request, new Failure('invalidInput'), failurePage);
     },
     serverFactory: (handler) => server(handler, [pages, ...files], options),
-  }) as unknown as FastifyInstance;
+  });
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(sharedHeaders);
   });
   answerFailures(app, shop.log, failurePage);
-  // Lag is measured in steps of a second: what the start itself held up is not a sign of too many visitors.
-  let lagCountsFrom = Infinity;
-  app.addHook('onReady', async () => {
-    lagCountsFrom = performance.now() + 2_000;
-  });
-  await app.register(underPressure, {
-    maxEventLoopDelay: options.maxEventLoopDelay ?? shop.config.MAX_LAG_MS,
-    maxHeapUsedBytes: 1_500_000_000,
-    retryAfter: 10,
-    pressureHandler: (request, _reply, type) => {
-      if (type === 'eventLoopDelay' && performance.now() < lagCountsFrom) return;
-      const path = request.url.split('?', 1)[0] ?? '';
-      // A page that was sent must also get its styles, however busy the server is.
-      if (NEVER_SHED.has(path) || /^\/(assets|pictures)\//.test(path)) return;
-      throw new Failure('busy', { retryAfterSeconds: 10 });
-    },
-  });
+  await shedUnderPressure(app, options);
   refuseBadBodies(app);
   closeRejected(app);
   continueWhenAdmitted(app);
@@ -184,6 +168,29 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     await sendPage(request.raw, reply.raw);
   });
   return app;
+}
+
+async function shedUnderPressure(
+  app: FastifyInstance,
+  { shop, maxEventLoopDelay }: ServerOptions,
+): Promise<void> {
+  // Lag is measured in steps of a second: what the start itself held up is not a sign of too many visitors.
+  let lagCountsFrom = Infinity;
+  app.addHook('onReady', async () => {
+    lagCountsFrom = performance.now() + 2_000;
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelay ?? shop.config.MAX_LAG_MS,
+    maxHeapUsedBytes: 1_500_000_000,
+    retryAfter: 10,
+    pressureHandler: (request, _reply, type) => {
+      if (type === 'eventLoopDelay' && performance.now() < lagCountsFrom) return;
+      const path = request.url.split('?', 1)[0] ?? '';
+      // A page that was sent must also get its styles, however busy the server is.
+      if (NEVER_SHED.has(path) || /^\/(assets|pictures)\//.test(path)) return;
+      throw new Failure('busy', { retryAfterSeconds: 10 });
+    },
+  });
 }
 
 /** An archive of pictures over a slow line. Whatever else is sent has to be here much sooner: see watchConnections. */
