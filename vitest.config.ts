@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Whole shops that are backed up, killed and restored: slow, and rarely broken. `npm run test:slow` runs them. */
+const SLOW = ['src/app/restore-cli.test.ts', 'src/app/restore-property.test.ts'];
+
 export default defineConfig({
   test: {
     include: [
@@ -9,8 +12,11 @@ export default defineConfig({
       'bench/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
+    exclude: ['**/node_modules/**', ...(process.env['TEST_SLOW'] ? [] : SLOW)],
     globalSetup: ['src/platform/testing/cluster.server.ts'],
-    setupFiles: ['src/platform/testing/no-stray-errors.ts', 'src/platform/testing/same-cases.ts'],
+    setupFiles: ['clean-up', 'no-stray-errors', 'same-cases'].map(
+      (name) => `src/platform/testing/${name}.ts`,
+    ),
     // A test that asserts nothing fails.
     expect: { requireAssertions: true },
     // A busy machine is no fault of the shop.
@@ -18,6 +24,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A thread starts in a fraction of a process's time, and there is one per file.
     pool: 'threads',
+    // Files share the modules of their worker: loading them anew for each took a third of the time.
+    isolate: false,
     maxWorkers: 2,
   },
 });

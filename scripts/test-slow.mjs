@@ -5,6 +5,7 @@ import { step, summary, unitTests } from './check.mjs';
 import { build, install, root } from './ready.mjs';
 
 process.env['E2E_SLOW'] = '1';
+process.env['TEST_SLOW'] = '1';
 process.env['KILLS'] ??= '10';
 process.env['DATABASE_FAULTS'] ??= '48';
 process.env['RESTORES'] ??= '5';

@@ -19,7 +19,7 @@ import { restore } from './restore.server.ts';
 import { openBusyShop } from './testing/busy-shop.server.ts';
 import { openShopChild, type ShopChild } from './testing/shop-child.server.ts';
 
-/** `RESTORES=50 PROPERTY_SEED=random npx vitest run src/app/restore-property.test.ts` is the long form. */
+/** `TEST_SLOW=1 RESTORES=50 PROPERTY_SEED=random npx vitest run src/app/restore-property.test.ts` is the long form. */
 const RUNS = Number(process.env['RESTORES'] ?? 1);
 const BUYERS = 2;
 /** What the acts leave behind, among others: a comparison of nothing with nothing proves nothing. */

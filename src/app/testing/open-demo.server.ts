@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { openSession } from '../../features/accounts/server/log-in.server.ts';
 import { hearChanges } from '../../platform/testing/hear-changes.server.ts';
 import { runDueJobs } from '../../platform/testing/run-jobs.server.ts';
+import { afterFile } from '../../platform/testing/after-file.ts';
 import { testDb } from '../../platform/testing/test-db.server.ts';
 import { jobQueues } from '../job-queues.server.ts';
 import { loadDemo } from '../load-demo.server.ts';
@@ -20,7 +20,7 @@ export async function openDemo() {
   const app = await createShopServer(options);
   await app.ready();
   const heard = await hearChanges(sql);
-  afterAll(async () => {
+  afterFile(async () => {
     await heard.stop();
     await app.close();
     rmSync(folder, { recursive: true });

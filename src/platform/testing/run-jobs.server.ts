@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll } from 'vitest';
 import type { Sql } from '../db.server.ts';
 import { addJob } from '../jobs/add-job.server.ts';
 import { type JobHandlers, RetryIn } from '../jobs/handlers.server.ts';
 import { leasesOf } from '../jobs/leases.server.ts';
 import { startJobs } from '../jobs/workers.server.ts';
 import type { Log } from '../log.server.ts';
+import { afterFile } from './after-file.ts';
 import { urlOf } from './test-db.server.ts';
 
 /** Does all that is due now, and what is added meanwhile and due, one after the other; answers how many jobs were tried. */
@@ -49,5 +49,5 @@ export async function addDeadJob(sql: Sql, kind: string, error: string): Promise
 export function runInBackground(sql: Sql, handlers: JobHandlers, log: Log): void {
   const queues = { background: { workers: 3, pollMs: 50, handlers } };
   const workers = startJobs({ url: urlOf(sql), queues, log, graceMs: 1_000 });
-  afterAll(() => workers.stop());
+  afterFile(() => workers.stop());
 }

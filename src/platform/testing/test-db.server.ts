@@ -1,6 +1,7 @@
 import { threadId } from 'node:worker_threads';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { openDb, type Sql } from '../db.server.ts';
+import { afterFile } from './after-file.ts';
 
 /** A machine that stands still for a while is no fault of the shop. */
 const connectMs = 60_000;
@@ -30,7 +31,7 @@ export async function testDb({
   const url = clusterUrl.replace(/\/kadam$/, `/${name}`);
   const sql = openDb(url, { connectMs, ...options });
   urls.set(sql, url);
-  afterAll(async () => {
+  afterFile(async () => {
     await sql.end({ timeout: 1 });
     await admin.unsafe(`drop database if exists ${name} with (force)`);
     admin.release();

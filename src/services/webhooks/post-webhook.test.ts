@@ -1,5 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { postWebhook } from './post-webhook.server.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 /** What the name server answers; each question is counted. */
 const names = vi.hoisted(() => ({ answer: [] as { address: string; family: number }[], asked: 0 }));
@@ -15,6 +14,14 @@ vi.mock('node:dns', () => ({
 }));
 beforeEach(() => {
   names.asked = 0;
+});
+
+// Files of a worker share modules: others load it without the mock.
+vi.resetModules();
+const { postWebhook } = await import('./post-webhook.server.ts');
+afterAll(() => {
+  vi.doUnmock('node:dns');
+  vi.resetModules();
 });
 
 const post = () =>

@@ -1,7 +1,6 @@
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { checkoutApi, type CheckoutBody } from '../../../contract/checkout.ts';
 import type { BillingForm } from '../../../domain/orders/billing-fields.ts';
 import { orderInput } from '../../../domain/orders/order-input.ts';
@@ -21,6 +20,7 @@ import {
   runDueJobs,
   runInBackground,
 } from '../../../platform/testing/run-jobs.server.ts';
+import { afterFile } from '../../../platform/testing/after-file.ts';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
 import type { CourierPort } from '../../../services/courier/port.ts';
 import { createOutboxMail } from '../../../services/mail/outbox-mail.server.ts';
@@ -153,7 +153,7 @@ export async function openCheckout({ empty = false } = {}) {
     log: () => {},
   });
   runInBackground(sql, paymentSandboxJobs(sandbox), log);
-  afterAll(() => app.close());
+  afterFile(() => app.close());
   const handlers = { ...orderJobs(shop), ...orderMailJobs(shop), ...orderSmsJobs(shop), ...pushJobs(shop) };
 
   async function post(path: string, body: unknown, headers: Record<string, string> = {}) {

@@ -1,7 +1,6 @@
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
-import { afterAll } from 'vitest';
 import { auditApi } from '../../../contract/audit.ts';
 import { catalogueStaffApi } from '../../../contract/catalogue-staff.ts';
 import { orderAdminApi } from '../../../contract/order-admin.ts';
@@ -23,6 +22,7 @@ import {
 } from '../../../platform/testing/run-jobs.server.ts';
 import { takeFromLimit } from '../../../platform/limits.server.ts';
 import { createShopLog } from '../../log.server.ts';
+import { afterFile } from '../../../platform/testing/after-file.ts';
 import { testDb } from '../../../platform/testing/test-db.server.ts';
 import { chooseCourier } from '../../../services/courier/choose-courier.server.ts';
 import { createDelhiverySandbox } from '../../../services/courier/delhivery-sandbox.server.ts';
@@ -163,7 +163,7 @@ export async function openOrders(more: Partial<Pick<ApiOptions<Shop>, 'rows' | '
     ...courierChoice(sql),
   });
   runInBackground(sql, { ...paymentSandboxJobs(provider), ...courier.jobs, ...delhivery.jobs }, log);
-  afterAll(() => app.close());
+  afterFile(() => app.close());
 
   const send = async (
     method: string,
