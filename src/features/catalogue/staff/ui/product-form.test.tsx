@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { columnOf, PRODUCT_FIELDS } from '../../../../domain/catalogue/product-fields.ts';
 import { StaffStore } from '../../../../platform/staff/store.tsx';
@@ -25,11 +24,9 @@ function Form() {
 
 it('has a field for everything that staff write of a product', () => {
   const html = renderToString(
-    <MemoryRouter>
-      <StaffStore call={() => new Promise(() => {})}>
-        <Form />
-      </StaffStore>
-    </MemoryRouter>,
+    <StaffStore call={() => new Promise(() => {})}>
+      <Form />
+    </StaffStore>,
   );
   const missing = PRODUCT_FIELDS.map((field) => columnOf(field).label).filter(
     (label) => !html.includes(`>${label}<`),

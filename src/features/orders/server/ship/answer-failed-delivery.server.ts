@@ -81,10 +81,7 @@ async function claim(shop: Shop, { orderNumber, wish }: StaffAnswer) {
 }
 
 /** What is to be done with a parcel that nobody took: the courier is asked, and it stands in the log who chose it. */
-export async function answerFailedDelivery(
-  shop: Shop,
-  asked: StaffAnswer,
-): Promise<{ message: string }> {
+export async function answerFailedDelivery(shop: Shop, asked: StaffAnswer): Promise<{ message: string }> {
   const { wish, who } = asked;
   const { order, billing, awbNo } = await claim(shop, asked);
   try {
