@@ -33,7 +33,7 @@ function refreshPreamble(): Plugin {
 const laterStyles =
   /features[\\/](accounts|cart|checkout|content|profile)[\\/].*\.css$|orders[\\/]ui[\\/](orders|track-order|invoice)\.css$|(write-review|wishlist|full-screen-gallery)\.css$/;
 const staffSource =
-  /src[\\/](features[\\/]backoffice|features[\\/][\w-]+[\\/]staff|platform[\\/](ui[\\/])?staff)[\\/]/;
+  /src[\\/](features[\\/]backoffice|features[\\/][\w-]+[\\/]staff|platform[\\/](ui|browser)[\\/]staff)[\\/]/;
 
 interface Modules {
   getModuleInfo(id: string): {
@@ -105,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         emptyOutDir: true,
         rollupOptions: {
-          input: ['src/app/starter.ts', 'src/app/entry-browser.tsx'],
+          input: ['src/app/browser/starter.ts', 'src/app/entry-browser.tsx'],
           output: {
             // A request costs more than some kilobytes: the styles of all screens come as two files, and the small
             // pieces that several screens share as one.

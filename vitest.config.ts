@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Whole shops that are backed up, killed and restored: slow, and rarely broken. `npm run test:slow` runs them. */
-const SLOW = ['src/app/restore-cli.test.ts', 'src/app/restore-property.test.ts'];
+const SLOW = ['src/app/cli/restore-cli.test.ts', 'src/app/cli/restore-property.test.ts'];
 
 export default defineConfig({
   test: {
@@ -13,9 +13,9 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', ...(process.env['TEST_SLOW'] ? [] : SLOW)],
-    globalSetup: ['src/platform/testing/cluster.server.ts'],
+    globalSetup: ['src/platform/server/testing/cluster.server.ts'],
     setupFiles: ['clean-up', 'no-stray-errors', 'same-cases'].map(
-      (name) => `src/platform/testing/${name}.ts`,
+      (name) => `src/platform/server/testing/${name}.ts`,
     ),
     // A test that asserts nothing fails.
     expect: { requireAssertions: true },

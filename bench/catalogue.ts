@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { loadDemo } from '../src/app/load-demo.server.ts';
-import type { Storefront } from '../src/app/pages.server.ts';
-import { type Db, openDb, type Sql } from '../src/platform/db.server.ts';
-import { migrate } from '../src/platform/migrate.server.ts';
-import { ofDatabase, startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
+import { loadDemo } from '../src/app/demo/load-demo.server.ts';
+import type { Storefront } from '../src/app/render/pages.server.ts';
+import { type Db, openDb, type Sql } from '../src/platform/server/db.server.ts';
+import { migrate } from '../src/platform/server/migrate.server.ts';
+import { ofDatabase, startEmbeddedPostgres } from '../src/platform/server/postgres/embedded.server.ts';
 import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';
 import { type Ask, catalogueQuestions } from './fixtures/catalogue-questions.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Shop } from '../src/features/shop.server.ts';
 import { runImport } from '../src/features/csv/server/run-import.server.ts';
-import { inTransaction, openDb } from '../src/platform/db.server.ts';
-import { migrate } from '../src/platform/migrate.server.ts';
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
+import { inTransaction, openDb } from '../src/platform/server/db.server.ts';
+import { migrate } from '../src/platform/server/migrate.server.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/postgres/embedded.server.ts';
 import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';
 

@@ -1,5 +1,5 @@
 import { databaseUrl } from '../e2e/fixtures/shop-process.ts';
-import { openDb } from '../src/platform/db.server.ts';
+import { openDb } from '../src/platform/server/db.server.ts';
 import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { openDb } from '../src/platform/db.server.ts';
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
+import { openDb } from '../src/platform/server/db.server.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/postgres/embedded.server.ts';
 import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';
 import { median } from './fixtures/load.ts';

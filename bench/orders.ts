@@ -8,9 +8,9 @@ import { ORDER_NUMBER_BYTES, orderNumber } from '../src/domain/orders/order-numb
 import { placeOrder } from '../src/features/orders/server/place/place-order.server.ts';
 import type { Shop } from '../src/features/shop.server.ts';
 import { readConfig } from '../src/features/config.server.ts';
-import { openDb, type Sql } from '../src/platform/db.server.ts';
-import { migrate } from '../src/platform/migrate.server.ts';
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
+import { openDb, type Sql } from '../src/platform/server/db.server.ts';
+import { migrate } from '../src/platform/server/migrate.server.ts';
+import { startEmbeddedPostgres } from '../src/platform/server/postgres/embedded.server.ts';
 import { bundledPincodes } from '../src/services/pincode/pincode.server.ts';
 import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Storefront } from '../src/app/pages.server.ts';
+import type { Storefront } from '../src/app/render/pages.server.ts';
 import { everyCall } from '../src/contract/calls-staff.ts';
-import type { Call } from '../src/platform/call.ts';
-import { addressOf } from '../src/platform/call-over-http.ts';
+import type { Call } from '../src/platform/browser/call.ts';
+import { addressOf } from '../src/platform/browser/call-over-http.ts';
 import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';
 import { median } from './fixtures/load.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { databaseUrl } from '../e2e/fixtures/shop-process.ts';
-import { openDb } from '../src/platform/db.server.ts';
+import { openDb } from '../src/platform/server/db.server.ts';
 import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';
 import { median } from './fixtures/load.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { databaseUrl } from '../e2e/fixtures/shop-process.ts';
-import { openDb } from '../src/platform/db.server.ts';
+import { openDb } from '../src/platform/server/db.server.ts';
 import { bench } from './fixtures/bench.ts';
 import { getRequest, mix, type MixResult } from './fixtures/mix.ts';
 import { processorTimes } from './fixtures/processor-time.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDb } from '../src/platform/db.server.ts';
+import { openDb } from '../src/platform/server/db.server.ts';
 import { type ShopProcess, startShop } from './fixtures/shop-process.ts';
 import { expect, type OutboxEntry, test } from './fixtures/shop.ts';
 

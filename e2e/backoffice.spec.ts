@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readPdf } from '../src/platform/pdf/testing/read-pdf.ts';
+import { readPdf } from '../src/platform/server/pdf/testing/read-pdf.ts';
 import { buyElsewhere, pickOffer, toastWith } from './fixtures/buying.ts';
 import { newCustomer, owner, signIn, signInAsOwner } from './fixtures/customers.ts';
 import { placeOrder } from './fixtures/sale.ts';

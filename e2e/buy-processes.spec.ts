@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDb, type Sql } from '../src/platform/db.server.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/platform/postgres/embedded.server.ts';
+import { openDb, type Sql } from '../src/platform/server/db.server.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../src/platform/server/postgres/embedded.server.ts';
 import { readShopSettings, saveShopSettings } from '../src/features/settings/server/shop-settings.server.ts';
 import { cartLine, fillBilling, type Offer } from './fixtures/buying.ts';
 import { expect, test } from './fixtures/shop.ts';

@@ -14,8 +14,8 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MEERA } from '../src/domain/orders/testing-billing.ts';
-import { openDb } from '../src/platform/db.server.ts';
-import { ofDatabase } from '../src/platform/postgres/embedded.server.ts';
+import { openDb } from '../src/platform/server/db.server.ts';
+import { ofDatabase } from '../src/platform/server/postgres/embedded.server.ts';
 import { databaseUrl as databaseUrlOf, startShop } from './fixtures/shop-process.ts';
 import { expect, test } from './fixtures/shop.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { istDay } from '../src/domain/text/dates.ts';
-import { readPdf } from '../src/platform/pdf/testing/read-pdf.ts';
+import { readPdf } from '../src/platform/server/pdf/testing/read-pdf.ts';
 import {
   anEmail,
   cartLine,

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { APIRequestContext } from '@playwright/test';
-import { openDb } from '../src/platform/db.server.ts';
+import { openDb } from '../src/platform/server/db.server.ts';
 import { newEmail, owner, signInAsOwner } from './fixtures/customers.ts';
 import { looksRight } from './fixtures/looks-right.ts';
 import { moveParcel, placeOrder } from './fixtures/sale.ts';

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { stockMoved } from '../src/features/catalogue/server/invalidate-catalogue.server.ts';
-import { openDb, type Sql } from '../src/platform/db.server.ts';
-import { freePort } from '../src/platform/free-port.server.ts';
+import { openDb, type Sql } from '../src/platform/server/db.server.ts';
+import { freePort } from '../src/platform/server/free-port.server.ts';
 import { databaseUrl, type ShopProcess, startShop } from './fixtures/shop-process.ts';
 
 let folder = '';

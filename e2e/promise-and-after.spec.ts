@@ -1,4 +1,4 @@
-import { openDb } from '../src/platform/db.server.ts';
+import { openDb } from '../src/platform/server/db.server.ts';
 import { pickOffer, placeWithCash } from './fixtures/buying.ts';
 import { newCustomer, newEmail, signInAsOwner } from './fixtures/customers.ts';
 import { moveParcel } from './fixtures/sale.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
 const root = new URL('../', import.meta.url);
-const out = new URL('src/platform/pdf/fonts/', root);
+const out = new URL('src/platform/server/pdf/fonts/', root);
 
 const range = (from, to) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));

@@ -8,13 +8,13 @@ import { sources } from './linear-patterns.ts';
  * (`changed_at = now()`); it is compared with only where SQL alone both writes and reads a time. These are the places.
  */
 const CLOCKS: Readonly<Record<string, string>> = {
-  'src/app/shop-of.server.ts': 'the clock of the shop',
-  'src/app/render-thread.server.ts': 'the clock of a thread that renders pages',
+  'src/app/start/shop-of.server.ts': 'the clock of the shop',
+  'src/app/render/render-thread.server.ts': 'the clock of a thread that renders pages',
   'src/app/cli.server.ts': 'the clock of the command line',
   'src/app/testing.server.ts': 'the clock of a test',
-  'src/app/doctor.server.ts': 'compares the two clocks',
-  'src/app/fill-database.server.ts': 'demo data',
-  'src/app/load-demo.server.ts': 'demo data',
+  'src/app/cli/doctor.server.ts': 'compares the two clocks',
+  'src/app/demo/fill-database.server.ts': 'demo data',
+  'src/app/demo/load-demo.server.ts': 'demo data',
   'src/app/housekeeping.server.ts': 'housekeeping',
   'src/platform/': 'tokens, rate limits, leases, migrations, backups: no business time',
   'src/services/': 'sandboxes of other companies, which have clocks of their own',

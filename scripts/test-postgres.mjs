@@ -11,12 +11,12 @@ import { install, node, root } from './ready.mjs';
 /** Whatever speaks with a database: the features, the rights of every call, migrations, connections and jobs. */
 const API_TESTS = [
   'src/features',
-  'src/app/api-rights.test.ts',
-  'src/platform/migrate.test.ts',
-  'src/platform/db.test.ts',
-  'src/platform/jobs',
-  'src/platform/backup',
-  'src/app/restore.test.ts',
+  'src/app/tests/api-rights.test.ts',
+  'src/platform/server/migrate.test.ts',
+  'src/platform/server/db.test.ts',
+  'src/platform/server/jobs',
+  'src/platform/server/backup',
+  'src/app/cli/restore.test.ts',
 ];
 const [version = '15', ...files] = process.argv.slice(2);
 const bin = `/usr/lib/postgresql/${version}/bin`;

@@ -63,7 +63,7 @@ try {
       'node_modules/vitest/vitest.mjs',
       'run',
       'src/services/pictures',
-      'src/app/pictures.test.ts',
+      'src/app/tests/pictures.test.ts',
       '-t',
       'real S3',
       '--reporter=verbose',

@@ -1,4 +1,4 @@
-import { readCsv } from '../../src/platform/csv/read-csv.server.ts';
+import { readCsv } from '../../src/platform/server/csv/read-csv.server.ts';
 import { check, checkAnswer, type Findings, newFindings } from './findings.ts';
 import { json, type World } from './world.ts';
 import { domainFunctions, type Parser, PARSERS, schemaPlaces } from './parsers.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../src/platform/free-port.server.ts';
+import { freePort } from '../../src/platform/server/free-port.server.ts';
 import { type Driver, pressing, typing } from './driver.ts';
 
 const BROWSERS = ['4.1', '4.0', '6.0'].flatMap((version) =>

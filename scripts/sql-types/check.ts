@@ -78,7 +78,7 @@ function writeCopy(folder: string, root: string, edits: Edits): void {
       compilerOptions: { noUnusedLocals: false },
       include: [],
       // The second one says what tests are given, to the helpers of tests.
-      files: [...edits.keys(), 'src/platform/testing/cluster.server.ts'],
+      files: [...edits.keys(), 'src/platform/server/testing/cluster.server.ts'],
     }),
   );
   for (const [file, all] of edits) {

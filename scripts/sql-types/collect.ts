@@ -227,7 +227,7 @@ function argumentsFor(name: string, at: Node, { functions, calls }: Module): Nod
   return (calls.get(inside.name) ?? []).flatMap((call) => (call['arguments'] as Node[])[position] ?? []);
 }
 
-/** The select list that `readColumns` of `src/platform/table.server.ts` makes of an exported table of columns. */
+/** The select list that `readColumns` of `src/platform/server/table.server.ts` makes of an exported table of columns. */
 function columnsPart(table: Node | undefined, module: Module): Variant[] | undefined {
   const name = nameOf(table);
   const { file, name: exported } = module.imports.get(name) ?? { file: module.file, name };

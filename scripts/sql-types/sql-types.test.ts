@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testDb } from '../../src/platform/testing/test-db.server.ts';
+import { testDb } from '../../src/platform/server/testing/test-db.server.ts';
 import { WAYBILL_TABLE } from '../../src/services/courier/delhivery-sandbox.server.ts';
 import { PARCEL_TABLES } from '../../src/services/courier/sandbox/store.server.ts';
 import { OUTBOX_TABLE } from '../../src/services/outbox.server.ts';

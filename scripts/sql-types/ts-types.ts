@@ -1,6 +1,6 @@
 import type { Column } from './describe.ts';
 
-/** Types of PostgreSQL by number, as `src/platform/db/parsers.server.ts` reads them; all others are text. */
+/** Types of PostgreSQL by number, as `src/platform/server/db/parsers.server.ts` reads them; all others are text. */
 const read: Readonly<Record<number, string>> = {
   16: 'boolean',
   17: 'Buffer',
@@ -81,7 +81,7 @@ export const insertType = (columns: readonly Column[]): string =>
 
 /** Helpers that the copy of the source is compiled with. */
 export const helpers = `
-import type { Json, Part } from './src/platform/db/statement.server.ts';
+import type { Json, Part } from './src/platform/server/db/statement.server.ts';
 export type { Json };
 type Wide<T> = T extends string ? string : T;
 type Fits<Said, Given> = string extends Given ? ([Given] extends [Wide<Said>] ? true : false) : [Given] extends [Said] ? true : false;

@@ -37,10 +37,10 @@ import { newslettersStaffHandlers } from '../features/outreach/server/newsletter
 import { tokensStaffHandlers } from '../features/accounts/server/tokens-api.server.ts';
 import { webhooksStaffHandlers } from '../features/webhooks/server/staff-api.server.ts';
 import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
-import { remittancesHandlers } from '../features/reports/server/remittances-api.server.ts';
-import { keysStaffHandlers } from '../features/settings-screens/server/keys-api.server.ts';
-import { textsStaffHandlers } from '../features/settings-screens/server/texts-api.server.ts';
-import { settingsStaffHandlers } from '../features/settings-screens/server/staff-api.server.ts';
+import { remittancesHandlers } from '../features/orders/server/remittances/remittances-api.server.ts';
+import { keysStaffHandlers } from '../features/settings/server/keys-api.server.ts';
+import { textsStaffHandlers } from '../features/settings/server/texts-api.server.ts';
+import { settingsStaffHandlers } from '../features/settings/server/staff-api.server.ts';
 import { stockStaffHandlers } from '../features/stock/server/staff-api.server.ts';
 
 /** One handler for every row of the API table; a forgotten one does not compile. */

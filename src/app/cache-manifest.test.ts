@@ -52,15 +52,15 @@ import { goBackPage, publishPage } from '../features/content/server/change-page.
 import { contentJobs } from '../features/content/server/jobs.server.ts';
 import { goBackWindow, publishWindow } from '../features/window/server/change-window.server.ts';
 import { windowJobs } from '../features/window/server/jobs.server.ts';
-import type { Tx } from '../platform/db.server.ts';
-import { callLocally } from '../platform/http/call-locally.server.ts';
-import { EVERYTHING } from '../platform/page-cache/invalidate.server.ts';
-import { createKeptParts } from '../platform/page-cache/kept-parts.server.ts';
-import { hearChanges } from '../platform/testing/hear-changes.server.ts';
-import { testDb } from '../platform/testing/test-db.server.ts';
+import type { Tx } from '../platform/server/db.server.ts';
+import { callLocally } from '../platform/server/http/call-locally.server.ts';
+import { EVERYTHING } from '../platform/server/page-cache/invalidate.server.ts';
+import { createKeptParts } from '../platform/server/page-cache/kept-parts.server.ts';
+import { hearChanges } from '../platform/server/testing/hear-changes.server.ts';
+import { testDb } from '../platform/server/testing/test-db.server.ts';
 import { handlers } from './api-handlers.server.ts';
 import { facts, type Fact } from './cache-manifest.ts';
-import { loadDemo } from './load-demo.server.ts';
+import { loadDemo } from './demo/load-demo.server.ts';
 import { shownBy } from './shown-by.server.ts';
 import { aProductEntry } from './testing/a-product-entry.ts';
 

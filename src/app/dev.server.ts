@@ -2,9 +2,9 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { readConfig } from '../features/config.server.ts';
 import { createShopLog } from '../features/log.server.ts';
-import { openShop } from './open-shop.server.ts';
-import type { Storefront } from './pages.server.ts';
-import { pagesMadeHere } from './pages-made-here.server.ts';
+import { openShop } from './start/open-shop.server.ts';
+import type { Storefront } from './render/pages.server.ts';
+import { pagesMadeHere } from './render/render-in-process.server.ts';
 
 /** `npm run dev`: Vite serves and refreshes the storefront's modules; nothing is cached. */
 const root = path.resolve(import.meta.dirname, '../..');

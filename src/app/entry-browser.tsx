@@ -1,20 +1,20 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { Provider } from 'react-redux';
-import { watchInstall } from '../platform/install-prompt.ts';
-import { readUser } from '../platform/signed-in-user.ts';
-import { Navigation } from '../platform/navigation/navigation.ts';
-import { PageRouter } from '../platform/navigation/page-router.tsx';
-import { startScrolling } from '../platform/navigation/scroll-positions.ts';
-import { callOverHttp } from '../platform/call-over-http.ts';
-import type { RootState } from '../platform/state.ts';
+import { watchInstall } from '../platform/browser/install-prompt.ts';
+import { readUser } from '../platform/browser/signed-in-user.ts';
+import { Navigation } from '../platform/browser/navigation/navigation.ts';
+import { PageRouter } from '../platform/browser/navigation/page-router.tsx';
+import { startScrolling } from '../platform/browser/navigation/scroll-positions.ts';
+import { callOverHttp } from '../platform/browser/call-over-http.ts';
+import type { RootState } from '../platform/browser/state.ts';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import '../platform/ui/styles.css';
-import { drawPage } from './draw-page.tsx';
-import { followLinks } from './follow-links.ts';
-import { followStorage } from './follow-storage.ts';
-import { hydrateRoot } from './react-root.ts';
+import { drawPage } from './render/draw-page.tsx';
+import { followLinks } from './browser/follow-links.ts';
+import { followStorage } from './browser/follow-storage.ts';
+import { hydrateRoot } from './browser/react-root.ts';
 import { isStaffPath, pageOf, pageOpener, rowFor } from './routes.tsx';
-import { makeStore, type Store } from './store.ts';
+import { makeStore, type Store } from './browser/store.ts';
 
 /** Between two steps of the start the page may scroll, paint and answer. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
 }
 
 async function loadStaffPages() {
-  await import('../platform/staff/zod-without-eval.ts');
+  await import('../platform/browser/staff/zod-without-eval.ts');
   return import('./staff-pages.ts');
 }
 

@@ -1,20 +1,20 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import type { Call } from '../platform/call.ts';
+import type { Call } from '../platform/browser/call.ts';
 import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
 import { fetchShop } from '../features/settings/state/shop-slice.ts';
-import { RouteContext } from '../platform/navigation/hooks.ts';
-import { type Meta, Redirect } from '../platform/page.ts';
+import { RouteContext } from '../platform/browser/navigation/hooks.ts';
+import { type Meta, Redirect } from '../platform/browser/page.ts';
 import { DrawnOnce } from '../platform/ui/drawn-once.tsx';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import { filesOf, loadPage, rowFor, screenOf } from './routes.tsx';
-import type { Brand } from './document.server.ts';
-import { drawPage } from './draw-page.tsx';
-import { openDrawings } from './drawings.tsx';
-import { headHtml, safeJson } from './head.ts';
+import type { Brand } from './render/document.server.ts';
+import { drawPage } from './render/draw-page.tsx';
+import { openDrawings } from './render/drawings.tsx';
+import { headHtml, safeJson } from './render/head.ts';
 import { pages, type PageRow } from './route-table.ts';
 import { addStaffPages } from './staff-pages.ts';
-import { makeStore, type Store } from './store.ts';
+import { makeStore, type Store } from './browser/store.ts';
 
 addStaffPages();
 

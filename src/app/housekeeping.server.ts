@@ -3,10 +3,10 @@ import { forgetOldAlerts } from '../features/sizes/server/own-sizes.server.ts';
 import { forgetVoteNetworks } from '../features/reviews/server/vote-helpful.server.ts';
 import { forgetOldWebhooks } from '../features/webhooks/server/deliver.server.ts';
 import type { Shop } from '../features/shop.server.ts';
-import type { Db } from '../platform/db.server.ts';
-import { forgetDeadJobs } from '../platform/jobs/dead-jobs.server.ts';
-import type { Schedule, JobHandlers } from '../platform/jobs/handlers.server.ts';
-import { forgetOldLimits } from '../platform/limits.server.ts';
+import type { Db } from '../platform/server/db.server.ts';
+import { forgetDeadJobs } from '../platform/server/jobs/dead-jobs.server.ts';
+import type { Schedule, JobHandlers } from '../platform/server/jobs/handlers.server.ts';
+import { forgetOldLimits } from '../platform/server/limits.server.ts';
 
 const DAY_MINUTES = 24 * 60;
 

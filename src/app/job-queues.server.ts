@@ -16,9 +16,9 @@ import { bestSellersSchedule, windowJobs } from '../features/window/server/jobs.
 import { filmSchedule } from '../features/window/server/films/sweep-films.server.ts';
 import { webhookJobs } from '../features/webhooks/server/deliver.server.ts';
 import type { Shop } from '../features/shop.server.ts';
-import type { Queues } from '../platform/jobs/handlers.server.ts';
+import type { Queues } from '../platform/server/jobs/handlers.server.ts';
 import { housekeeping, housekeepingSchedule } from './housekeeping.server.ts';
-import { sandboxJobs } from './sandbox.server.ts';
+import { sandboxJobs } from './demo/sandbox.server.ts';
 
 /**
  * What follows which event: every kind of job, the function that does it, and how many run at once. A service that is

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createShopLog } from '../features/log.server.ts';
 import { readConfig } from '../features/config.server.ts';
-import { ConfigFaults } from '../platform/environment.server.ts';
-import { flushCompileCacheSoon } from './flush-compile-cache.server.ts';
+import { ConfigFaults } from '../platform/server/environment.server.ts';
+import { flushCompileCacheSoon } from './start/flush-compile-cache.server.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -19,15 +19,15 @@ async function main(): Promise<void> {
   );
   const kind = process.env['PROCESS_KIND'];
   if (cluster.isWorker && kind !== undefined) {
-    const { runChildProcess } = await import('./child-process.server.ts');
+    const { runChildProcess } = await import('./start/child-process.server.ts');
     return runChildProcess(kind, { config, log, root });
   }
   const options = { config, log, root, progress: say };
   const webProcesses = config.WEB_PROCESSES ?? availableParallelism();
   const opening =
     webProcesses === 1
-      ? import('./open-shop.server.ts').then(({ openShop }) => openShop(options))
-      : import('./open-processes.server.ts').then(({ openProcesses }) =>
+      ? import('./start/open-shop.server.ts').then(({ openShop }) => openShop(options))
+      : import('./start/open-processes.server.ts').then(({ openProcesses }) =>
           openProcesses({ ...options, webProcesses, file: fileURLToPath(import.meta.url) }),
         );
   let closing = false;

@@ -14,7 +14,7 @@ import { readPublicSettings } from '../features/settings/server/opening.server.t
 import { readStored } from '../features/settings/server/stored-settings.server.ts';
 import { windowHandlers } from '../features/window/server/api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
-import type { KeptParts } from '../platform/page-cache/kept-parts.server.ts';
+import type { KeptParts } from '../platform/server/page-cache/kept-parts.server.ts';
 
 /** The calls that pages are made of. Little, since every thread that makes pages loads all of it. */
 export const pageApi = {

@@ -1,6 +1,6 @@
 import { listingKey, parseListing } from '../domain/catalogue/catalogue-query.ts';
 import { typedText } from '../domain/catalogue/typed-text.ts';
-import type { Canonical } from '../platform/http/kept-calls.ts';
+import type { Canonical } from '../platform/server/http/kept-calls.ts';
 
 /** Several spellings of one listing are one answer. */
 export const canonical: Canonical = {

@@ -78,8 +78,8 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   // Ours: who has received a pair writes about it.
   { path: '/review/:id', screen: 'reviews/write-review', shared: true },
   // Ours: what somebody would like to have, for herself and for whom she gave the link.
-  { path: '/wishlist', screen: 'storefront/wishlist' },
-  { path: '/wishlist/:token', screen: 'storefront/shared-wishlist', shared: true },
+  { path: '/wishlist', screen: 'wishlist/wishlist' },
+  { path: '/wishlist/:token', screen: 'wishlist/shared-wishlist', shared: true },
   // Ours: the sold-out sizes that a mailbox waits for, from the link in a mail.
   { path: '/size-alerts/:token', screen: 'sizes/size-alerts', shared: true },
   // Ours: where the links of newsletter mails lead.

@@ -2,12 +2,12 @@ import type { ComponentType, ReactNode } from 'react';
 import { loadCategories, loadHome, loadProduct } from '../features/catalogue/state/page-loaders.ts';
 import { loadOffers } from '../features/offers/state/offers-slice.ts';
 import { loadReviews } from '../features/reviews/state/reviews-slice.ts';
-import { type PathMatch, pathMatcher } from '../platform/navigation/match-path.ts';
-import type { Opened } from '../platform/navigation/navigation.ts';
-import { type Load, Redirect, type Screen } from '../platform/page.ts';
+import { type PathMatch, pathMatcher } from '../platform/browser/navigation/match-path.ts';
+import type { Opened } from '../platform/browser/navigation/navigation.ts';
+import { type Load, Redirect, type Screen } from '../platform/browser/page.ts';
 import { Layout } from './layout/layout.tsx';
 import { pages, type PageRow } from './route-table.ts';
-import type { Store } from './store.ts';
+import type { Store } from './browser/store.ts';
 
 type Files = Readonly<Record<string, () => Promise<Screen>>>;
 type Frame = ComponentType<{ children: ReactNode }>;
@@ -53,7 +53,7 @@ const screenFile = (row: PageRow): string =>
 
 /** In the order in which they are run: zod is set up before a schema is made. */
 const STAFF_FILES = [
-  'src/platform/staff/zod-without-eval.ts',
+  'src/platform/browser/staff/zod-without-eval.ts',
   'src/app/staff-pages.ts',
   'src/features/backoffice/ui/frame.tsx',
 ];

@@ -1,4 +1,4 @@
-import type { Screen } from '../platform/page.ts';
+import type { Screen } from '../platform/browser/page.ts';
 import { addPages } from './routes.tsx';
 import { staffPages } from './staff-route-table.ts';
 

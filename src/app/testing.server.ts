@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import type { Shop } from '../features/shop.server.ts';
 import { readConfig } from '../features/config.server.ts';
-import type { Sql } from '../platform/db.server.ts';
-import type { Storefront } from './pages.server.ts';
-import type { ServerOptions } from './server.server.ts';
-import { pagesMadeHere } from './pages-made-here.server.ts';
-import type { ShopPages } from './shop-pages.server.ts';
+import type { Sql } from '../platform/server/db.server.ts';
+import type { Storefront } from './render/pages.server.ts';
+import type { ServerOptions } from './start/server.server.ts';
+import { pagesMadeHere } from './render/render-in-process.server.ts';
+import type { ShopPages } from './render/shop-pages.server.ts';
 import { createOutbox } from '../services/outbox.server.ts';
 import { connectServices } from './services.server.ts';
-import { tryKeys } from './try-keys.server.ts';
+import { tryKeys } from './start/try-keys.server.ts';
 
 const notBuilt = (): Promise<Storefront> => Promise.reject(new Error('not built in this test'));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KEY_SERVICES, SERVICE_KEYS, type KeyService } from '../domain/settings/service-keys.ts';
-import { ConfigFaults, readEnvironment } from '../platform/environment.server.ts';
+import { ConfigFaults, readEnvironment } from '../platform/server/environment.server.ts';
 import { surroundingsFaults, surroundingsWarnings } from './live-checks.server.ts';
 
 const text = z.string().trim().min(1);

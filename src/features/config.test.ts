@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigFaults } from '../platform/environment.server.ts';
+import { ConfigFaults } from '../platform/server/environment.server.ts';
 import { environment, readConfig } from './config.server.ts';
 
 describe('the configuration', () => {

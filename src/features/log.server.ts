@@ -1,5 +1,5 @@
 import type { DestinationStream } from 'pino';
-import { createLog, hideInPath, type Privacy } from '../platform/log.server.ts';
+import { createLog, hideInPath, type Privacy } from '../platform/server/log.server.ts';
 
 const privacy: Privacy = {
   fields: ['otp', 'razorpay_signature', 'userEmail', 'phoneNumber'],

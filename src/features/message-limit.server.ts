@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db.server.ts';
-import { mayTake } from '../platform/limits.server.ts';
+import type { Db } from '../platform/server/db.server.ts';
+import { mayTake } from '../platform/server/limits.server.ts';
 
 /** What somebody can have sent to a mailbox by typing its address. */
 type Kind = 'newsletter' | 'query' | 'verify' | 'size-alert';

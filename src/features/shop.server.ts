@@ -1,8 +1,8 @@
 import type { KeyService } from '../domain/settings/service-keys.ts';
 import type { Config } from './config.server.ts';
-import type { Sql } from '../platform/db.server.ts';
-import type { Handlers as HandlersOf } from '../platform/http/api.server.ts';
-import type { Log } from '../platform/log.server.ts';
+import type { Sql } from '../platform/server/db.server.ts';
+import type { Handlers as HandlersOf } from '../platform/server/http/api.server.ts';
+import type { Log } from '../platform/server/log.server.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { CourierPort } from '../services/courier/port.ts';
 import type { MailPort } from '../services/mail/port.ts';

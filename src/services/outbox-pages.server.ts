@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { escapeHtml } from '../platform/html.ts';
+import { escapeHtml } from '../platform/server/html.ts';
 import type { Outbox, OutboxEntry } from './outbox.server.ts';
 
 const CSS = readFileSync(new URL('./outbox.css', import.meta.url));

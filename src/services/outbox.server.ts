@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/db.server.ts';
+import type { Sql } from '../platform/server/db.server.ts';
 import { createSandboxTables } from './sandbox/schema.server.ts';
 
 export type OutboxEntry = {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { testDb } from '../platform/testing/test-db.server.ts';
+import { testDb } from '../platform/server/testing/test-db.server.ts';
 import { outboxPages } from './outbox-pages.server.ts';
 import { createOutbox } from './outbox.server.ts';
 

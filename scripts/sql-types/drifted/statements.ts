@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../src/platform/db.server.ts';
+import type { Db, Tx } from '../../../src/platform/server/db.server.ts';
 
 /** Statements that do not fit the schema, each in its own way; the test names the line of each. */
 export async function drifted(db: Db, tx: Tx, id: string, number: number): Promise<unknown[]> {

@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { LayoutProps } from './layout-props.ts';
-import { callLink } from './links.ts';
+import { callLink } from '../../features/storefront/ui/links.ts';
 
 export function ContactDetails({ settings }: Pick<LayoutProps, 'settings'>) {
   return (

@@ -4,7 +4,7 @@ import { useDrawnOnce } from '../../platform/ui/drawn-once.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { LinkList } from './link-list.tsx';
-import { categoryLink, companyLinks, typeLinks } from './links.ts';
+import { categoryLink, companyLinks, typeLinks } from '../../features/storefront/ui/links.ts';
 import { Logo } from './logo.tsx';
 import { Socials } from './socials.tsx';
 

@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MOBILE_MENU, MobileMenu } from './mobile-menu.tsx';
 import { PromoLine } from './promo-line.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm } from '../../features/storefront/ui/search/search-form.tsx';
 import { TopStrip } from './top-strip.tsx';
 
 export function Header(props: LayoutProps) {
@@ -29,7 +29,7 @@ export function Header(props: LayoutProps) {
   });
   const openMenu = () => setMenu(true);
   const openSearch = () =>
-    void import('./search-screen.tsx').then(
+    void import('../../features/storefront/ui/search/search-screen.tsx').then(
       ({ SearchScreen }) => setScreen(<SearchScreen onClose={() => setScreen(undefined)} />),
       openMenu,
     );

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSignOut } from '../../features/accounts/ui/use-sign-out.ts';
 import { fetchCategories, fetchLayout, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
-import type { Dispatch, RootState } from '../../platform/state.ts';
+import type { Dispatch, RootState } from '../../platform/browser/state.ts';
 import { Swatches, swatchColours } from '../../platform/ui/swatch-colours.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { Shell } from './shell.tsx';

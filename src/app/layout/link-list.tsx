@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NavLinkItem } from './links.ts';
+import type { NavLinkItem } from '../../features/storefront/ui/links.ts';
 
 type Props = {
   links: readonly NavLinkItem[] | undefined;

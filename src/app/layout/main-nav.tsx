@@ -1,11 +1,17 @@
-import { useLocation } from '../../platform/navigation/hooks.ts';
+import { useLocation } from '../../platform/browser/navigation/hooks.ts';
 import { useDrawnOnce } from '../../platform/ui/drawn-once.tsx';
 import { Menu } from '../../platform/ui/menu.tsx';
 import { Swatch } from '../../platform/ui/swatch.tsx';
 import { cx } from '../../platform/ui/cx.ts';
 import { LinkList } from './link-list.tsx';
 import type { LayoutProps } from './layout-props.ts';
-import { categoryLinks, colourLinks, premiumLinks, typeLinks, type NavLinkItem } from './links.ts';
+import {
+  categoryLinks,
+  colourLinks,
+  premiumLinks,
+  typeLinks,
+  type NavLinkItem,
+} from '../../features/storefront/ui/links.ts';
 
 type Props = Pick<LayoutProps, 'categories' | 'occasions' | 'types' | 'colours'>;
 

@@ -6,10 +6,10 @@ import { Swatch } from '../../platform/ui/swatch.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { LinkList } from './link-list.tsx';
-import { mobileCategoryLinks, mobileColourLinks, typeLinks } from './links.ts';
+import { mobileCategoryLinks, mobileColourLinks, typeLinks } from '../../features/storefront/ui/links.ts';
 import { Logo } from './logo.tsx';
 import { PromoLine } from './promo-line.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm } from '../../features/storefront/ui/search/search-form.tsx';
 import { Socials } from './socials.tsx';
 
 export const MOBILE_MENU = 'mobile-menu';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { COLOURS, MENU_COLOURS } from '../../domain/catalogue/catalogue-names.ts';
 import { DEFAULT_WINDOW } from '../../domain/window/default-window.ts';
 import type { LayoutProps } from './layout-props.ts';
-import { searchedText, searchPath } from './links.ts';
+import { searchedText, searchPath } from '../../features/storefront/ui/links.ts';
 import { Shell } from './shell.tsx';
 
 const layout: LayoutProps = {

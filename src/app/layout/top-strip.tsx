@@ -2,7 +2,7 @@ import Pause from 'lucide-react/icons/pause';
 import Phone from 'lucide-react/icons/phone';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
-import { callLink } from './links.ts';
+import { callLink } from '../../features/storefront/ui/links.ts';
 
 type Messages = { messages: readonly string[] };
 

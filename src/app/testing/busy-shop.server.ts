@@ -4,7 +4,7 @@ import { MEERA } from '../../domain/orders/testing-billing.ts';
 import { demoAccounts } from '../../features/accounts/server/demo-accounts.server.ts';
 import { plainPng } from '../../features/catalogue/testing/picture-files.ts';
 import { aBody } from '../../features/orders/testing/open-checkout.server.ts';
-import type { Sql } from '../../platform/db.server.ts';
+import type { Sql } from '../../platform/server/db.server.ts';
 
 type Answer = Record<string, unknown>;
 interface Placed {

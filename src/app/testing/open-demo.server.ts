@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openSession } from '../../features/accounts/server/log-in.server.ts';
-import { hearChanges } from '../../platform/testing/hear-changes.server.ts';
-import { runDueJobs } from '../../platform/testing/run-jobs.server.ts';
-import { afterFile } from '../../platform/testing/after-file.ts';
-import { testDb } from '../../platform/testing/test-db.server.ts';
+import { hearChanges } from '../../platform/server/testing/hear-changes.server.ts';
+import { runDueJobs } from '../../platform/server/testing/run-jobs.server.ts';
+import { afterFile } from '../../platform/server/testing/after-file.ts';
+import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { jobQueues } from '../job-queues.server.ts';
-import { loadDemo } from '../load-demo.server.ts';
-import { createShopServer } from '../server.server.ts';
+import { loadDemo } from '../demo/load-demo.server.ts';
+import { createShopServer } from '../start/server.server.ts';
 import { testServer } from '../testing.server.ts';
 
 /** The whole API over the demo's catalogue, with what it keeps, two people of the shop, and no pages. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { readConfig } from '../../features/config.server.ts';
-import { openShop } from '../open-shop.server.ts';
-import { pagesMadeHere } from '../pages-made-here.server.ts';
+import { openShop } from '../start/open-shop.server.ts';
+import { pagesMadeHere } from '../render/render-in-process.server.ts';
 
 const root = process.cwd();
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { A6, PdfDocument } from '../../platform/pdf/document.server.ts';
-import type { Sql, Tx } from '../../platform/db.server.ts';
+import { A6, PdfDocument } from '../../platform/server/pdf/document.server.ts';
+import type { Sql, Tx } from '../../platform/server/db.server.ts';
 import { instructionsOf } from './delhivery-reasons.ts';
 import type { ServiceLog } from '../http/service-error.ts';
 import { sandboxHandlers, sandboxQueue } from '../sandbox/sandbox-jobs.server.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Sql, Tx } from '../../platform/db.server.ts';
+import type { Sql, Tx } from '../../platform/server/db.server.ts';
 import { statusLabel } from '../../domain/orders/shipment-status.ts';
 import type { ServiceLog } from '../http/service-error.ts';
 import { FAULT_TABLE, createFaults, faultRoutes } from '../sandbox/faults.server.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/html.ts';
+import { escapeHtml } from '../../platform/server/html.ts';
 
 export type MailFact = { label: string; value: string };
 export type MailLine = { title: string; detail?: string; amount?: string };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDb } from '../../platform/testing/test-db.server.ts';
+import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { createOutbox } from '../outbox.server.ts';
 import { createOutboxMail } from './outbox-mail.server.ts';
 import type { MailPort } from './port.ts';

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import type { JobHandlers } from '../../platform/jobs/handlers.server.ts';
+import type { JobHandlers } from '../../platform/server/jobs/handlers.server.ts';
 import { FAULT_TABLE, faultRoutes } from '../sandbox/faults.server.ts';
 import { createSandboxTables } from '../sandbox/schema.server.ts';
 import { apiRoutes } from './sandbox/api.server.ts';

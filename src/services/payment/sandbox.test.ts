@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { startJobs } from '../../platform/jobs/workers.server.ts';
-import { testDb } from '../../platform/testing/test-db.server.ts';
+import { startJobs } from '../../platform/server/jobs/workers.server.ts';
+import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { paymentSandbox, paymentSandboxJobs } from './sandbox.server.ts';
 import { keys, paymentBench, until } from './testing-payment.ts';
 

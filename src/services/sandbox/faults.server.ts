@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Db, Sql } from '../../platform/db.server.ts';
+import type { Db, Sql } from '../../platform/server/db.server.ts';
 
 export const FAULT_TABLE = `create table if not exists sandbox.faults (service text primary key, value jsonb not null)`;
 

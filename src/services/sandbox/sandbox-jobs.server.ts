@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/db.server.ts';
-import { dueIn } from '../../platform/due-in.server.ts';
-import { addJob } from '../../platform/jobs/add-job.server.ts';
-import { RetryIn, type JobHandlers } from '../../platform/jobs/handlers.server.ts';
+import type { Db } from '../../platform/server/db.server.ts';
+import { dueIn } from '../../platform/server/due-in.server.ts';
+import { addJob } from '../../platform/server/jobs/add-job.server.ts';
+import { RetryIn, type JobHandlers } from '../../platform/server/jobs/handlers.server.ts';
 import { backoffMs } from '../http/retry.ts';
 import type { ServiceLog } from '../http/service-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.server.ts';
+import type { Sql } from '../../platform/server/db.server.ts';
 
 /** Two processes may start at once, and `create schema if not exists` races with itself: one lock for all. */
 const LOCK = 7_305_531;

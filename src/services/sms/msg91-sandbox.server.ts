@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Sql } from '../../platform/db.server.ts';
+import type { Sql } from '../../platform/server/db.server.ts';
 import type { Outbox } from '../outbox.server.ts';
 import {
   commonFaults,

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDb } from '../../platform/testing/test-db.server.ts';
+import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { createOutbox } from '../outbox.server.ts';
 import { createMsg91Sms } from './msg91.server.ts';
 import { createOutboxSms } from './outbox-sms.server.ts';

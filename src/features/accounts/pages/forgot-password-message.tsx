@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from '../../../contract/paths.ts';
-import type { Screen } from '../../../platform/page.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { toast } from '../../../platform/ui/toast.ts';

@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from '../../../platform/navigation/hooks.ts';
+import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { knownEmailError } from '../../../domain/accounts/account-rules.ts';
-import { NOT_REACHED, type Rejection } from '../../../platform/call-state.ts';
-import type { Screen } from '../../../platform/page.ts';
+import { NOT_REACHED, type Rejection } from '../../../platform/browser/call-state.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { findEmail, forgotPassword } from '../state/account-actions.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 import { EmailField } from '../ui/email-field.tsx';
 

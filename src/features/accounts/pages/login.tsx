@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from '../../../platform/navigation/hooks.ts';
+import { useLocation, useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { loginErrors } from '../../../domain/accounts/account-rules.ts';
-import { NOT_REACHED, type Rejection } from '../../../platform/call-state.ts';
-import type { Screen } from '../../../platform/page.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { NOT_REACHED, type Rejection } from '../../../platform/browser/call-state.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
+import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { PasswordField } from '../../../platform/ui/password-field.tsx';

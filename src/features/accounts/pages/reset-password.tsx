@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate, useParams } from '../../../platform/navigation/hooks.ts';
+import { useNavigate, useParams } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resetPasswordError } from '../../../domain/accounts/passwords.ts';
-import type { Screen } from '../../../platform/page.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
+import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Loader } from '../../../platform/ui/loader.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useParams } from '../../../platform/navigation/hooks.ts';
+import { useLocation, useParams } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { indianMobile } from '../../../domain/accounts/account-rules.ts';
-import type { Screen } from '../../../platform/page.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
+import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';

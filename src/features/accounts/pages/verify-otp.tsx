@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useNavigate, useParams } from '../../../platform/navigation/hooks.ts';
+import { useNavigate, useParams } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import {
   OTP_LENGTH,
@@ -9,14 +9,14 @@ import {
   resendError,
 } from '../../../domain/accounts/account-rules.ts';
 import { countCharacters } from '../../../domain/text/text.ts';
-import type { Screen } from '../../../platform/page.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { FieldFrame, useFieldIds } from '../../../platform/ui/field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { askForOtp, resendOtp, verifyOtp } from '../state/account-actions.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { useCountdown } from '../ui/use-countdown.ts';
-import { readUser } from '../../../platform/signed-in-user.ts';
+import { readUser } from '../../../platform/browser/signed-in-user.ts';
 import { AuthFrame } from '../ui/auth-frame.tsx';
 
 export const meta: Screen['meta'] = () => ({

@@ -1,5 +1,5 @@
 import { type Visitor, userIdIfAny } from '../../../domain/accounts/visitor.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { registeredAs } from './registration-proof.server.ts';
 
 /** Who asks for a code or brings one: the session, and what the browser says of its registration. */

@@ -1,6 +1,6 @@
 import type { Address, AddressDraft } from '../../../contract/accounts.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { type Db, inTransaction } from '../../../platform/db.server.ts';
+import { type Db, inTransaction } from '../../../platform/server/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { stateOfPincode } from './state-of-pincode.server.ts';
 

@@ -3,9 +3,9 @@ import type { ApiToken } from '../../../contract/tokens-staff.ts';
 import { areasOfScopes, TOKEN_SCOPES, type TokenScope } from '../../../domain/accounts/token-scopes.ts';
 import type { Visitor } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction, type Db } from '../../../platform/db.server.ts';
-import { takeFromLimit } from '../../../platform/limits.server.ts';
-import { tokenHash } from '../../../platform/tokens.server.ts';
+import { inTransaction, type Db } from '../../../platform/server/db.server.ts';
+import { takeFromLimit } from '../../../platform/server/limits.server.ts';
+import { tokenHash } from '../../../platform/server/tokens.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 

@@ -3,7 +3,7 @@ import { tokensStaffApi } from '../../../contract/tokens-staff.ts';
 import { admitToken } from '../../../domain/accounts/admit-token.ts';
 import { TOKEN_SCOPES } from '../../../domain/accounts/token-scopes.ts';
 import { TOKEN_AREAS, type Visitor } from '../../../domain/accounts/visitor.ts';
-import { testDb } from '../../../platform/testing/test-db.server.ts';
+import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { listApiTokens, makeApiToken, revokeApiToken } from './api-tokens.server.ts';
 import { identify } from './sessions.server.ts';

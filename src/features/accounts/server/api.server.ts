@@ -2,7 +2,7 @@ import type { accountsApi } from '../../../contract/accounts.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { REGISTRATION_HEADER } from '../../../domain/accounts/registration-header.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { Answer, bearer, type CallContext } from '../../../platform/http/api.server.ts';
+import { Answer, bearer, type CallContext } from '../../../platform/server/http/api.server.ts';
 import { mayUse, signedIn } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
 import type { Asker } from './account-to-verify.server.ts';

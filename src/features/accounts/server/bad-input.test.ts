@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Sql } from '../../../platform/db.server.ts';
-import { testDb } from '../../../platform/testing/test-db.server.ts';
+import type { Sql } from '../../../platform/server/db.server.ts';
+import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 import { openTestShop, type TestShop, tokenIn } from '../testing/open-accounts.server.ts';
 import { countCommonPasswords } from './common-passwords.server.ts';
 

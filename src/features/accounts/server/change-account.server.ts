@@ -1,8 +1,8 @@
 import type { AccountDetails } from '../../../contract/accounts.ts';
 import { indianMobile } from '../../../domain/accounts/account-rules.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs/add-job.server.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/server/db.server.ts';
+import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { customerChanged } from './customer-changed.server.ts';
 import { endAccess } from './end-access.server.ts';

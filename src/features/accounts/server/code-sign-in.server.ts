@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../../contract/accounts.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { enterCode } from './enter-code.server.ts';
 import { type Device, signIn } from './log-in.server.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs/add-job.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
 
 export const CUSTOMER_JOB = 'customer.keep';
 

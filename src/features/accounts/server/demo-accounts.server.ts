@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db.server.ts';
+import type { Sql } from '../../../platform/server/db.server.ts';
 import { hashPassword } from './passwords.server.ts';
 
 export const demoAccounts = [

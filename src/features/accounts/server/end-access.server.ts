@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/db.server.ts';
-import { endTokens } from '../../../platform/tokens.server.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
+import { endTokens } from '../../../platform/server/tokens.server.ts';
 import { customerChanged } from './customer-changed.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { indianMobile, otpError } from '../../../domain/accounts/account-rules.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction, type Tx } from '../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { countTry, clearFailedLogins } from './login-pause.server.ts';
 import { checkCode, type CodePurpose, isSpent } from './otp-codes.server.ts';

@@ -1,5 +1,5 @@
-import type { JobHandlers } from '../../../platform/jobs/handlers.server.ts';
-import { issueToken } from '../../../platform/tokens.server.ts';
+import type { JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
+import { issueToken } from '../../../platform/server/tokens.server.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';

@@ -1,5 +1,5 @@
 import { ADDRESS_FIELDS, forFields, type BillingForm } from '../../../domain/orders/billing-fields.ts';
-import type { Tx } from '../../../platform/db.server.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
 
 /** Where a customer's first order goes is her address from then on. Who has an address already is asked by the form. */
 export async function keepFirstAddress(tx: Tx, userId: string, form: BillingForm): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { type Db, inTransaction, type Sql, type Tx } from '../../../platform/db.server.ts';
-import { issueToken, tokenHash } from '../../../platform/tokens.server.ts';
+import { type Db, inTransaction, type Sql, type Tx } from '../../../platform/server/db.server.ts';
+import { issueToken, tokenHash } from '../../../platform/server/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { countTry, clearFailedLogins } from './login-pause.server.ts';
 import { isPassword } from './passwords.server.ts';

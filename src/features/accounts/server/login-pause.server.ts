@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 
 /** Wrong passwords without a pause; each one after that doubles it. */
 const FREE_TRIES = 5;

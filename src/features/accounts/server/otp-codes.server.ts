@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH } from '../../../domain/accounts/account-rules.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** What a code proves; one asked for to prove a phone proves nothing else. */

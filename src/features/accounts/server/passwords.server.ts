@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { isOneCharacter, PASSWORD_SENTENCES } from '../../../domain/accounts/passwords.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { takeTurns } from '../../../platform/take-turns.ts';
+import { takeTurns } from '../../../platform/server/take-turns.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
 
 /** Argon2id with the cost that OWASP asks for; about 30 ms of one core. */

@@ -1,6 +1,6 @@
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
-import { redrawPhoto } from '../../../platform/redraw-photo.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
+import { redrawPhoto } from '../../../platform/server/redraw-photo.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 const SIDE = 256;

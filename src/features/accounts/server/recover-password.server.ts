@@ -1,9 +1,9 @@
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
-import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
-import { mayTake, takeFromLimit } from '../../../platform/limits.server.ts';
-import { readToken, useToken } from '../../../platform/tokens.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
+import { addJob, SOON } from '../../../platform/server/jobs/add-job.server.ts';
+import { mayTake, takeFromLimit } from '../../../platform/server/limits.server.ts';
+import { readToken, useToken } from '../../../platform/server/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { discardRegistrant, endAccess } from './end-access.server.ts';
 import { clearFailedLogins } from './login-pause.server.ts';

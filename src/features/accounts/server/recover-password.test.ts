@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Sql } from '../../../platform/db.server.ts';
-import { makeJobsDue } from '../../../platform/testing/run-jobs.server.ts';
-import { testDb } from '../../../platform/testing/test-db.server.ts';
+import type { Sql } from '../../../platform/server/db.server.ts';
+import { makeJobsDue } from '../../../platform/server/testing/run-jobs.server.ts';
+import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 import { openTestShop, type TestShop, tokenIn } from '../testing/open-accounts.server.ts';
 
 let sql: Sql;

@@ -1,7 +1,7 @@
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
-import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
+import { addJob, SOON } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { customerChanged } from './customer-changed.server.ts';
 import { hashPassword } from './passwords.server.ts';

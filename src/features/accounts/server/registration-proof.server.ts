@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db.server.ts';
-import { issueToken, readToken } from '../../../platform/tokens.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { issueToken, readToken } from '../../../platform/server/tokens.server.ts';
 import { SESSION } from './sessions.server.ts';
 
 const REGISTRATION = 'registration';

@@ -1,8 +1,8 @@
 import { indianMobile, phoneDigits, RESEND_WITHOUT_PHONE } from '../../../domain/accounts/account-rules.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction, type Tx } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs/add-job.server.ts';
-import { takeFromLimit } from '../../../platform/limits.server.ts';
+import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
+import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
+import { takeFromLimit } from '../../../platform/server/limits.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { accountToVerify, type Asker } from './account-to-verify.server.ts';
 import { type CodePurpose, issueCode, phoneHash, PROVE_PHONE } from './otp-codes.server.ts';

@@ -1,6 +1,6 @@
 import { areasAmong, type Visitor } from '../../../domain/accounts/visitor.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { endToken, readToken } from '../../../platform/tokens.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { endToken, readToken } from '../../../platform/server/tokens.server.ts';
 import { identifyApiToken, isApiToken } from './api-tokens.server.ts';
 import { lacksSecondStep } from './second-step/rule.server.ts';
 import { findUser } from './users.server.ts';

@@ -1,9 +1,9 @@
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { AREAS, type Area, areasAmong } from '../../../domain/accounts/visitor.ts';
-import type { Commands } from '../../../platform/cli.server.ts';
-import { inTransaction, type Sql, type Tx } from '../../../platform/db.server.ts';
-import { endTokens } from '../../../platform/tokens.server.ts';
+import type { Commands } from '../../../platform/server/cli.server.ts';
+import { inTransaction, type Sql, type Tx } from '../../../platform/server/db.server.ts';
+import { endTokens } from '../../../platform/server/tokens.server.ts';
 import { COMMAND_LINE, writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { endAccess } from './end-access.server.ts';
 import { forgetSecondStep } from './second-step/change-second-step.server.ts';

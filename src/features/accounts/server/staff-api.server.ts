@@ -1,7 +1,7 @@
 import type { accountsStaffApi } from '../../../contract/accounts-staff.ts';
 import { AREAS, mayUse, signedIn, userIdOf, type Visitor } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { bearer } from '../../../platform/http/api.server.ts';
+import { bearer } from '../../../platform/server/http/api.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { deviceOf } from './api.server.ts';
 import { mustFind } from './change-account.server.ts';

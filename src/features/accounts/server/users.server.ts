@@ -1,6 +1,6 @@
 import type { AccountDetails } from '../../../contract/accounts.ts';
 import { emailKeys } from '../../../domain/accounts/email.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 
 export interface UserRecord {
   readonly id: string;

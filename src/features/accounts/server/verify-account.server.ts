@@ -1,7 +1,7 @@
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction, type Tx } from '../../../platform/db.server.ts';
-import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
-import { endTokens, issueToken, useToken } from '../../../platform/tokens.server.ts';
+import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
+import { addJob, SOON } from '../../../platform/server/jobs/add-job.server.ts';
+import { endTokens, issueToken, useToken } from '../../../platform/server/tokens.server.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { mayMail } from '../../message-limit.server.ts';
 import type { Shop } from '../../shop.server.ts';

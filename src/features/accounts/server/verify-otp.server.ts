@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.server.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { type AccountToVerify, accountToVerify, type Asker } from './account-to-verify.server.ts';
 import { customerChanged } from './customer-changed.server.ts';

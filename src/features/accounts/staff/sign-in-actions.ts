@@ -1,5 +1,5 @@
-import { serverAction } from '../../../platform/call-state.ts';
-import { saveUser } from '../../../platform/signed-in-user.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
+import { saveUser } from '../../../platform/browser/signed-in-user.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import type { AddressDraft } from '../../../contract/accounts.ts';
-import { serverAction } from '../../../platform/call-state.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
 import { registrationHeader } from './registration.ts';
 
 export const askForOtp = serverAction('account/askForOtp', (phoneNumber: string, call) =>

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { type Call, CallError } from '../../../platform/call.ts';
-import type { Dispatch, ThunkExtra } from '../../../platform/state.ts';
+import { type Call, CallError } from '../../../platform/browser/call.ts';
+import type { Dispatch, ThunkExtra } from '../../../platform/browser/state.ts';
 import {
   authSlice,
   clearAuthErrors,
@@ -11,7 +11,7 @@ import {
   verifyEmail,
   verifyResetToken,
 } from './auth-slice.ts';
-import { readUser } from '../../../platform/signed-in-user.ts';
+import { readUser } from '../../../platform/browser/signed-in-user.ts';
 
 function answering(answer: () => Promise<unknown>) {
   const extraArgument: ThunkExtra = { call: answer as unknown as Call };

@@ -1,7 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RegistrationForm } from '../../../domain/accounts/account-rules.ts';
-import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
-import { saveUser, type UserData } from '../../../platform/signed-in-user.ts';
+import {
+  type CallState,
+  forgetErrors,
+  idle,
+  onCall,
+  serverAction,
+} from '../../../platform/browser/call-state.ts';
+import { saveUser, type UserData } from '../../../platform/browser/signed-in-user.ts';
 import {
   askForOtp,
   findEmail,
@@ -19,7 +25,7 @@ export interface AuthState extends CallState {
   ValidPasswordResetToken: boolean;
 }
 
-declare module '../../../platform/state.ts' {
+declare module '../../../platform/browser/state.ts' {
   interface RootState {
     auth: AuthState;
   }

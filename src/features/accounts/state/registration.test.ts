@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetUser, saveUser } from '../../../platform/signed-in-user.ts';
+import { forgetUser, saveUser } from '../../../platform/browser/signed-in-user.ts';
 import { registrationHeader, saveRegistration } from './registration.ts';
 
 it('a browser always says by which registration and session it is known, also when by none', () => {

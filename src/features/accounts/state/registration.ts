@@ -1,6 +1,6 @@
 import { NO_REGISTRATION, REGISTRATION_HEADER } from '../../../domain/accounts/registration-header.ts';
-import { readJson, writeJson } from '../../../platform/browser-storage.ts';
-import { readUser } from '../../../platform/signed-in-user.ts';
+import { readJson, writeJson } from '../../../platform/browser/browser-storage.ts';
+import { readUser } from '../../../platform/browser/signed-in-user.ts';
 
 /** Says that the newest account was made in this browser. Without the mail or the phone of that account it opens nothing. */
 const KEY = 'registration';

@@ -15,7 +15,7 @@ import { Notice } from '../../../platform/ui/notice.tsx';
 import { Select } from '../../../platform/ui/select.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { saveAddress } from '../state/account-actions.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 
 type Fields = Omit<Address, '_id'>;
 const empty: Fields = { ...forFields(ADDRESS_FIELDS, () => ''), isDefault: false };

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from '../../../platform/navigation/hooks.ts';
+import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import {
   indianMobile,
@@ -9,14 +9,14 @@ import {
   otpError,
   readablePhone,
 } from '../../../domain/accounts/account-rules.ts';
-import { NOT_REACHED, type Rejection } from '../../../platform/call-state.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import { NOT_REACHED, type Rejection } from '../../../platform/browser/call-state.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { requestSignInCode } from '../state/account-actions.ts';
 import { loginByCode } from '../state/auth-slice.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const NOT_A_MOBILE = 'Please enter a valid 10-digit phone number';

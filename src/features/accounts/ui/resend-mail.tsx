@@ -3,7 +3,7 @@ import { knownEmailError } from '../../../domain/accounts/account-rules.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { resendVerification } from '../state/account-actions.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { EmailField } from './email-field.tsx';
 
 /** Asks for the verification mail once more. */

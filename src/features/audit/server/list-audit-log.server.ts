@@ -1,7 +1,7 @@
 import type { AuditLog } from '../../../contract/audit.ts';
 import { fieldLabel } from '../../../domain/catalogue/product-fields.ts';
 import { differences } from '../../../domain/text/differences.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 
 const PAGE_SIZE = 50;
 /** How far behind the page acts are still counted. Counting all would read all. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.server.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
 
 /** Who acts when no user does: whoever may use the machine. */
 export const COMMAND_LINE = 'npm run shop';

@@ -1,4 +1,4 @@
-import { query, staffApi } from '../../../platform/staff/api.ts';
+import { query, staffApi } from '../../../platform/browser/staff/api.ts';
 
 export const { useAuditLogQuery } = staffApi.injectEndpoints({
   endpoints: (build) => ({ auditLog: query(build, 'auditLog', 'audit') }),

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../platform/page.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
 import StaffShowcase from '../../../platform/ui/staff/showcase.tsx';
 
 export const meta: Screen['meta'] = () => ({

@@ -1,15 +1,15 @@
 import { paths } from '../../../contract/paths.ts';
-import type { Screen } from '../../../platform/page.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
 import { StaffPage } from '../../../platform/ui/staff/page.tsx';
 import { Stat, Stats } from '../../../platform/ui/staff/stat.tsx';
 import { Whole } from '../../../platform/ui/staff/whole.tsx';
 import { WaitingList } from '../../orders/staff/ui/waiting-list.tsx';
 import { SalesFigures } from '../../reports/staff/ui/sales-figures.tsx';
-import { toastOutcome } from '../../../platform/staff/toast-outcome.ts';
-import { OpeningOnToday } from '../../settings-screens/staff/ui/opening-checklist.tsx';
+import { toastOutcome } from '../../../platform/browser/staff/toast-outcome.ts';
+import { OpeningOnToday } from '../../settings/staff/ui/opening-checklist.tsx';
 import { useRetryJobMutation } from '../state/api.ts';
-import { useStaffDayQuery } from '../../../platform/staff/day.ts';
-import { useMay } from '../../../platform/staff/self.ts';
+import { useStaffDayQuery } from '../../../platform/browser/staff/day.ts';
+import { useMay } from '../../../platform/browser/staff/self.ts';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Today · Back office',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditLog } from '../../../contract/audit.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { changeStock } from '../../catalogue/server/change-catalogue.server.ts';
 import { stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { makeOrder } from '../../orders/testing/make-order.server.ts';

@@ -1,5 +1,5 @@
-import type { Commands } from '../../../platform/cli.server.ts';
-import { listDeadJobs } from '../../../platform/jobs/dead-jobs.server.ts';
+import type { Commands } from '../../../platform/server/cli.server.ts';
+import { listDeadJobs } from '../../../platform/server/jobs/dead-jobs.server.ts';
 import { COMMAND_LINE } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { parcelSeen } from '../../orders/server/parcel-seen.server.ts';

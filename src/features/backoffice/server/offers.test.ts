@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { offersStaffApi } from '../../../contract/offers-staff.ts';
 import { offersApi } from '../../../contract/offers.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';
-import { hearChanges } from '../../../platform/testing/hear-changes.server.ts';
+import { hearChanges } from '../../../platform/server/testing/hear-changes.server.ts';
 import { offersHandlers } from '../../offers/server/api.server.ts';
 import { offersStaffHandlers } from '../../offers/server/staff-api.server.ts';
 import { anOffer } from '../../offers/testing/make-offer.server.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StaffProductWhole, StaffProducts } from '../../../contract/catalogue-staff.ts';
 import { windowApi } from '../../../contract/window.ts';
-import { stockFaults } from '../../catalogue/server/change-stock.server.ts';
+import { stockFaults } from '../../stock/server/change-stock.server.ts';
 import { publishDue } from '../../catalogue/server/move-product.server.ts';
 import { sitemap } from '../../catalogue/server/sitemap.server.ts';
 import { aProductBody } from '../../catalogue/testing/a-product-body.ts';

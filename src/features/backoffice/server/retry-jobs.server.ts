@@ -1,5 +1,5 @@
-import { inTransaction, type Sql } from '../../../platform/db.server.ts';
-import { retryDeadJobs, type DeadJob } from '../../../platform/jobs/dead-jobs.server.ts';
+import { inTransaction, type Sql } from '../../../platform/server/db.server.ts';
+import { retryDeadJobs, type DeadJob } from '../../../platform/server/jobs/dead-jobs.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 
 /** Runs jobs that were given up again, once what made them fail is mended. */

@@ -1,5 +1,5 @@
 import type { StaffSearch } from '../../../contract/backoffice.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { findCustomers } from '../../customers/server/find-customers.server.ts';
 import { findProducts } from '../../catalogue/server/find-products.server.ts';
 import { findOrders } from '../../orders/server/find-orders.server.ts';

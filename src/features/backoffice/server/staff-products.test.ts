@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StaffProduct, StaffProducts } from '../../../contract/catalogue-staff.ts';
 import { changeDefaultDiscount } from '../../catalogue/server/change-catalogue.server.ts';
-import { renewLowStock } from '../../catalogue/server/low-stock.server.ts';
+import { renewLowStock } from '../../stock/server/low-stock.server.ts';
 import { aBody, stockOf, stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 

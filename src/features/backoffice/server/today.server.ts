@@ -1,8 +1,8 @@
 import type { StaffDay } from '../../../contract/backoffice.ts';
 import { COUNTED_ORDERS } from '../../../domain/orders/counted-orders.ts';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-states.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { countLowProducts } from '../../catalogue/server/low-stock.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { countLowProducts } from '../../stock/server/low-stock.server.ts';
 import { countQueries } from '../../outreach/server/inbox/list-queries.server.ts';
 import { waitsForConfirmation } from '../../orders/server/confirm/waits-for-confirmation.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';

@@ -3,8 +3,8 @@ import { backofficeApi, type StaffDay, type Waiting } from '../../../contract/ba
 import { stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { makeOrder, type MadeOrder } from '../../orders/testing/make-order.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
-import { addDeadJob } from '../../../platform/testing/run-jobs.server.ts';
-import { renewLowStock } from '../../catalogue/server/low-stock.server.ts';
+import { addDeadJob } from '../../../platform/server/testing/run-jobs.server.ts';
+import { renewLowStock } from '../../stock/server/low-stock.server.ts';
 import { backofficeHandlers } from './api.server.ts';
 
 const shop = await openOrders({ rows: backofficeApi, handlers: backofficeHandlers });

@@ -1,6 +1,6 @@
 import type { Waiting } from '../../../contract/backoffice.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { deadJobs } from '../../../platform/jobs/dead-jobs.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { deadJobs } from '../../../platform/server/jobs/dead-jobs.server.ts';
 import { parcelText } from '../../orders/server/parcel-seen.server.ts';
 import { isStuck, waitsForRelease } from '../../orders/server/refund/refund-by-hand.server.ts';
 

@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
-import { useLocation } from '../../../platform/navigation/hooks.ts';
+import { useLocation } from '../../../platform/browser/navigation/hooks.ts';
 import { Drawer } from '../../../platform/ui/drawer.tsx';
 import { Person } from './person.tsx';
 import { PlaceLink } from './place-link.tsx';

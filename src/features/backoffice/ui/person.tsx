@@ -3,8 +3,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import Store from 'lucide-react/icons/store';
 import { useDispatch, useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
-import { forgetUser, readUser } from '../../../platform/signed-in-user.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { forgetUser, readUser } from '../../../platform/browser/signed-in-user.ts';
+import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { endSession } from '../../accounts/state/account-actions.ts';
 
 const PATIENCE = 1500;

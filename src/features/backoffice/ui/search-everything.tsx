@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from '../../../platform/navigation/hooks.ts';
+import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import type { StaffSearch } from '../../../contract/backoffice.ts';
 import { paths } from '../../../contract/paths.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';

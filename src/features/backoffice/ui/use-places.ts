@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
-import { useLocation } from '../../../platform/navigation/hooks.ts';
-import type { RootState } from '../../../platform/state.ts';
-import { useStaffDayQuery } from '../../../platform/staff/day.ts';
-import { useMay } from '../../../platform/staff/self.ts';
+import { useLocation } from '../../../platform/browser/navigation/hooks.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
+import { useStaffDayQuery } from '../../../platform/browser/staff/day.ts';
+import { useMay } from '../../../platform/browser/staff/self.ts';
 import { type Place, placeOf, places } from './places.ts';
 
 export interface ShownPlace extends Omit<Place, 'count'> {

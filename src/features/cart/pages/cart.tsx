@@ -16,7 +16,7 @@ import { TAX_WORDS } from '../../../domain/money/tax.ts';
 import { DEFAULT_SAVING } from '../../../domain/money/fees.ts';
 import { formatPrice } from '../../../domain/money/money.ts';
 import { orderLimitError } from '../../../domain/orders/order-limits.ts';
-import type { Screen } from '../../../platform/page.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { paths } from '../../../contract/paths.ts';
 import type { KeptLine } from '../../../contract/kept-cart.ts';
 import { nameInMail } from '../../../domain/text/in-mail.ts';
-import { addJobs } from '../../../platform/jobs/add-job.server.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
-import type { Schedule, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
+import { addJobs } from '../../../platform/server/jobs/add-job.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
+import type { Schedule, JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
 import { renderMail } from '../../../services/mail/layout.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';

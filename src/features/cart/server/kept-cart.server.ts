@@ -1,8 +1,8 @@
 import type { keptCartApi, KeptLine } from '../../../contract/kept-cart.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { signedToken } from '../../../platform/signed-token.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { signedToken } from '../../../platform/server/signed-token.server.ts';
 import type { Handlers, Shop } from '../../shop.server.ts';
 
 /** Opens the saved cart of a customer, and ends the mails, for whoever holds the mail. */

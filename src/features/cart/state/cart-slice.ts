@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { serverAction } from '../../../platform/call-state.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
 
 export interface CartState {
   cartLength: number;
 }
 
-declare module '../../../platform/state.ts' {
+declare module '../../../platform/browser/state.ts' {
   interface RootState {
     cart: CartState;
   }

@@ -1,4 +1,4 @@
-import { readJson, removeKey, watchKey, writeJson } from '../../../platform/browser-storage.ts';
+import { readJson, removeKey, watchKey, writeJson } from '../../../platform/browser/browser-storage.ts';
 
 /** The cart lives in the browser under this key. */
 export const CART_KEY = 'cartItems';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate, useSearchParams } from '../../../platform/navigation/hooks.ts';
+import { useNavigate, useSearchParams } from '../../../platform/browser/navigation/hooks.ts';
 import type { KeptLine } from '../../../contract/kept-cart.ts';
 import { paths } from '../../../contract/paths.ts';
 import { parseCart, type CartItem } from '../../../domain/cart/cart.ts';
 import { cartItemFor } from '../../../domain/cart/cart-refresh.ts';
-import { serverAction } from '../../../platform/call-state.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
+import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { Checkbox } from '../../../platform/ui/checkbox.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { fetchLiveProducts } from '../state/cart-slice.ts';

@@ -6,8 +6,8 @@ import { refreshCart, type CartChange, type PriceRules } from '../../../domain/c
 import { DEFAULT_DISCOUNT } from '../../../domain/money/pricing.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import type { ProductPicture, ShopProduct } from '../../../contract/catalogue.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
-import { useStored } from '../../../platform/use-stored.ts';
+import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
+import { useStored } from '../../../platform/browser/use-stored.ts';
 import { setDay } from '../../settings/state/shop-slice.ts';
 import { fetchLiveProducts } from '../state/cart-slice.ts';
 import { CART_KEY, readStoredCart, writeStoredCart } from '../state/cart-storage.ts';

@@ -3,7 +3,7 @@ import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { istDay } from '../../../domain/text/dates.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { readSuggestions } from './suggestions.server.ts';
 import { readListing } from './listing-data.server.ts';

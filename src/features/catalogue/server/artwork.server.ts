@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Banner, Film } from '../../../contract/catalogue.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { invalidateArtwork } from './invalidate-catalogue.server.ts';
 
 const Artwork = z.object({

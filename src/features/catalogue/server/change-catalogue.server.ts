@@ -1,9 +1,9 @@
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction, type Tx } from '../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { COMMAND_LINE, writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readShopSettings, saveShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { setStock } from './change-stock.server.ts';
+import { setStock } from '../../stock/server/change-stock.server.ts';
 import { changeProducts, invalidateAllProducts } from './invalidate-catalogue.server.ts';
 
 export interface StockChange {

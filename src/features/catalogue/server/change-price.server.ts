@@ -2,7 +2,7 @@ import type { catalogueStaffApi } from '../../../contract/catalogue-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { COMMAND_LINE } from '../../audit/server/write-audit-log.server.ts';
 import type { Handlers, Shop } from '../../shop.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';

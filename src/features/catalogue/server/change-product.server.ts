@@ -1,5 +1,5 @@
 import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
 import { freeNames } from './product-names.server.ts';

@@ -1,5 +1,5 @@
 import { ShopSettings } from '../../../contract/shop.ts';
-import { inTransaction, type Sql } from '../../../platform/db.server.ts';
+import { inTransaction, type Sql } from '../../../platform/server/db.server.ts';
 import { COMMAND_LINE, writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readShopSettings, saveShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { setDefaultDiscount } from './change-catalogue.server.ts';

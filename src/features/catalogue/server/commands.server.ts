@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { numberOf, type Commands } from '../../../platform/cli.server.ts';
-import type { Sql } from '../../../platform/db.server.ts';
+import { numberOf, type Commands } from '../../../platform/server/cli.server.ts';
+import type { Sql } from '../../../platform/server/db.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { changeDefaultDiscount, changeStock } from './change-catalogue.server.ts';
 import { changePrice } from './change-price.server.ts';
-import { stockFaults } from './change-stock.server.ts';
+import { stockFaults } from '../../stock/server/change-stock.server.ts';
 import { changeSettings, switchTaxRow } from './change-settings.server.ts';
 
 interface Context {

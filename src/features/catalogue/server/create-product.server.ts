@@ -3,7 +3,7 @@ import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.
 import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
 import { titleInColour } from '../../../domain/catalogue/product-names.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction, type Tx } from '../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';

@@ -1,8 +1,8 @@
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { removeSizes } from './change-stock.server.ts';
+import { removeSizes } from '../../stock/server/change-stock.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
 import { holdProduct } from './write-product.server.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testDb } from '../../../platform/testing/test-db.server.ts';
+import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 
 const { sql } = await testDb();
 const PRODUCTS = ['juti', 'mojari'];

@@ -1,5 +1,5 @@
 import type { StaffSearch } from '../../../contract/backoffice.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { productsByText } from './products-by-text.server.ts';
 
 /** A few products by any part of title or product id: the one of that id first, then what is sold. */

@@ -5,10 +5,14 @@ import {
   tagsOfChange,
   tagsOfSizes,
 } from '../../../domain/catalogue/catalogue-tags.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
-import { isOneOf } from '../../../platform/is-one-of.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
+import { isOneOf } from '../../../platform/server/is-one-of.server.ts';
 import { recordEvent } from '../../webhooks/server/record-event.server.ts';
-import { EVERYTHING, invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
+import {
+  EVERYTHING,
+  invalidatePages,
+  STAFF_CHANGE,
+} from '../../../platform/server/page-cache/invalidate.server.ts';
 
 /** What the shop's people change shows within a second; a sale may take the manifest's time. */
 const invalidate = (db: Db, tags: readonly CatalogueTag[], byStaff = true): Promise<void> =>

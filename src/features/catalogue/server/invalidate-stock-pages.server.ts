@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/db.server.ts';
+import type { Sql } from '../../../platform/server/db.server.ts';
 import { renewStockPages } from './invalidate-catalogue.server.ts';
 import type { Shop } from '../../shop.server.ts';
 

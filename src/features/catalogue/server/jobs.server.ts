@@ -1,6 +1,6 @@
-import type { Schedule, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
+import type { Schedule, JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { renewLowStock } from './low-stock.server.ts';
+import { renewLowStock } from '../../stock/server/low-stock.server.ts';
 import { renewSearchNames, SEARCH_NAMES_JOB, type SearchNames } from './search-names.server.ts';
 import { PUBLISH_JOB, publishDue } from './move-product.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Card, ShopProduct } from '../../../contract/catalogue.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import type { KeptPart, KeptParts } from '../../../platform/page-cache/kept-parts.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import type { KeptPart, KeptParts } from '../../../platform/server/page-cache/kept-parts.server.ts';
 import { type CatalogueReaders, handlersWith } from './api.server.ts';
 import { readCards, readSimilarIds } from './products-data.server.ts';
 import { similarTags, wholeCardTags } from './shown-by.server.ts';

@@ -7,7 +7,7 @@ import {
   nameKey,
 } from '../../../domain/catalogue/catalogue-names.ts';
 import { isDeals, type ListingQuery, type ListingScope } from '../../../domain/catalogue/catalogue-query.ts';
-import type { Db, Query } from '../../../platform/db.server.ts';
+import type { Db, Query } from '../../../platform/server/db.server.ts';
 import { countsOf, type Group, isChosen, isUnfiltered } from './listing-counts.ts';
 import { readHead, readMoved } from './listing-head.server.ts';
 import { readCards } from './products-data.server.ts';

@@ -2,7 +2,7 @@ import type { Listing } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { ListingScope } from '../../../domain/catalogue/catalogue-query.ts';
 import { keyOf, type NameKind } from '../../../domain/catalogue/name-rules.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { readPictures } from './shop-pictures.server.ts';
 
 /** Which name the address of a listing bears. */

@@ -1,8 +1,8 @@
 import type { ProductState } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { clockTime, indianDate } from '../../../domain/text/dates.ts';
-import { inTransaction, type Tx } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs/add-job.server.ts';
+import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
+import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
 import { type HeldProduct, holdProduct, holdProducts, noteProductChange } from './write-product.server.ts';

@@ -1,7 +1,7 @@
 import type { NameKind } from '../../../domain/catalogue/name-rules.ts';
 import { isFixedName, keyOf, NAME_KINDS } from '../../../domain/catalogue/name-rules.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Tx } from '../../../platform/db.server.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
 
 /** Names of a kind are changed one after the other, so that two people cannot both take the same one. */
 export async function lockNames(tx: Tx, kind: NameKind): Promise<void> {

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { invalidateMenus } from './invalidate-catalogue.server.ts';

@@ -2,7 +2,7 @@ import { colourKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { firstFree, productCodeOf, slugOf, styleCodeOf } from '../../../domain/catalogue/product-names.ts';
 import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 
 type Names = Pick<ProductFields, 'slugTitle' | 'productName' | 'color'>;
 interface Owner {

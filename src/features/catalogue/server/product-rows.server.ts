@@ -6,8 +6,8 @@ import {
   type ProductFields,
 } from '../../../domain/catalogue/product-fields.ts';
 import { averageOf } from '../../../domain/reviews/review-rules.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { readColumns } from '../../../platform/table.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { readColumns } from '../../../platform/server/table.server.ts';
 import { pictureAddress } from '../ui/picture-address.ts';
 import { PRODUCT_TABLE } from './product-table.server.ts';
 

@@ -1,6 +1,6 @@
 import { Failure } from '../../../domain/errors.ts';
-import type { Tx } from '../../../platform/db.server.ts';
-import { addSizes, lockStock, removeSizes, setStock } from './change-stock.server.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
+import { addSizes, lockStock, removeSizes, setStock } from '../../stock/server/change-stock.server.ts';
 import { type HeldProduct, noteProductChange } from './write-product.server.ts';
 
 export interface SizeWish {

@@ -7,7 +7,7 @@ import {
   type ProductFields,
 } from '../../../domain/catalogue/product-fields.ts';
 import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
-import type { Column } from '../../../platform/table.server.ts';
+import type { Column } from '../../../platform/server/table.server.ts';
 
 /** How a field is read where it is not its column of `products p` as it stands. */
 const READ: Partial<Readonly<Record<ProductField, string>>> = {

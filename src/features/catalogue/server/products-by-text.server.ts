@@ -1,5 +1,5 @@
-import type { Db, Query } from '../../../platform/db.server.ts';
-import { anywhere } from '../../../platform/like.server.ts';
+import type { Db, Query } from '../../../platform/server/db.server.ts';
+import { anywhere } from '../../../platform/server/like.server.ts';
 
 /** So many titles are looked at first: what many products are called stands among them. */
 const FIRST_TITLES = 2_000;

@@ -5,7 +5,7 @@ import type {
   SubcategoryType,
   Variant,
 } from '../../../contract/catalogue.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { readArtwork } from './artwork.server.ts';
 import { readPictures } from './shop-pictures.server.ts';
 import { productColumns, type ProductRow, toCard, toProduct } from './product-rows.server.ts';

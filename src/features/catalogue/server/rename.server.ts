@@ -1,6 +1,6 @@
 import type { NameKind } from '../../../domain/catalogue/name-rules.ts';
-import type { Tx } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs/add-job.server.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
+import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
 import { invalidateAllProducts } from './invalidate-catalogue.server.ts';
 import { addSearchWords } from './save-products.server.ts';
 import { SEARCH_NAMES_JOB, type SearchNames } from './search-names.server.ts';

@@ -1,6 +1,6 @@
 import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { artworkName, specifiedPlace } from '../../../domain/catalogue/name-rules.ts';
-import type { Tx } from '../../../platform/db.server.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
 import { invalidateMenus, invalidateSearch } from './invalidate-catalogue.server.ts';
 import { addSearchWords } from './save-products.server.ts';
 import { wordsOf } from './search-data.server.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { namesStaffApi } from '../../../contract/names-staff.ts';
 import { artworkName, keyOf, type NameKind } from '../../../domain/catalogue/name-rules.ts';
-import { inTransaction, type Tx } from '../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { invalidateMenus } from './invalidate-catalogue.server.ts';

@@ -1,8 +1,8 @@
 import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
-import { addSizes } from './change-stock.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
+import { addSizes } from '../../stock/server/change-stock.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
 import { rowOf } from './product-table.server.ts';
 import { moreWordsOf, namesOf } from './product-words.ts';

@@ -1,5 +1,5 @@
 import type { NameKind } from '../../../domain/catalogue/name-rules.ts';
-import { inTransaction, type Sql, type Tx } from '../../../platform/db.server.ts';
+import { inTransaction, type Sql, type Tx } from '../../../platform/server/db.server.ts';
 import { invalidateSearch } from './invalidate-catalogue.server.ts';
 
 export const SEARCH_NAMES_JOB = 'search-names';

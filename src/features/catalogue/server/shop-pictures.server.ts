@@ -1,7 +1,7 @@
 import type { Banner, ProductPicture } from '../../../contract/catalogue.ts';
 import type { PictureChoice } from '../../../contract/names-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { type Artwork, readArtwork } from './artwork.server.ts';
 import { usePictures as keepSentIn } from './pictures/use-pictures.server.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '../../../contract/paths.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import type { PageCache } from '../../../platform/page-cache/page-cache.server.ts';
-import { sendPage } from '../../../platform/http/send-page.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import type { PageCache } from '../../../platform/server/page-cache/page-cache.server.ts';
+import { sendPage } from '../../../platform/server/http/send-page.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** A sitemap may hold 50,000 addresses. */

@@ -6,7 +6,7 @@ import type {
   StaffTag,
   StaffType,
 } from '../../../contract/names-staff.ts';
-import type { Db, Query } from '../../../platform/db.server.ts';
+import type { Db, Query } from '../../../platform/server/db.server.ts';
 import { readArtwork } from './artwork.server.ts';
 import { readPictures } from './shop-pictures.server.ts';
 

@@ -1,8 +1,8 @@
 import type { StaffProductWhole } from '../../../contract/catalogue-staff.ts';
 import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { readColumns } from '../../../platform/table.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { readColumns } from '../../../platform/server/table.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { PRODUCT_TABLE } from './product-table.server.ts';
 import { readPriceRules, readStaffProducts } from './staff-products.server.ts';

@@ -15,10 +15,10 @@ import {
 import { Failure } from '../../../domain/errors.ts';
 import { doubtfulPrices } from '../../../domain/money/tax.ts';
 import { istDay } from '../../../domain/text/dates.ts';
-import type { Db, Query, Sql } from '../../../platform/db.server.ts';
-import { anywhere } from '../../../platform/like.server.ts';
-import { readColumns } from '../../../platform/table.server.ts';
-import { walkIndexes } from '../../../platform/walk-indexes.server.ts';
+import type { Db, Query, Sql } from '../../../platform/server/db.server.ts';
+import { anywhere } from '../../../platform/server/like.server.ts';
+import { readColumns } from '../../../platform/server/table.server.ts';
+import { walkIndexes } from '../../../platform/server/walk-indexes.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { pictureAddress } from '../ui/picture-address.ts';
 import { stateOf } from './move-product.server.ts';

@@ -1,6 +1,6 @@
 import type { Suggestions } from '../../../contract/catalogue.ts';
 import { typedText } from '../../../domain/catalogue/typed-text.ts';
-import { inTransaction, type Db, type Query, type Sql } from '../../../platform/db.server.ts';
+import { inTransaction, type Db, type Query, type Sql } from '../../../platform/server/db.server.ts';
 import { queryFor, type Search, understand, wordsOf } from './search-data.server.ts';
 
 const PRODUCTS = 6;

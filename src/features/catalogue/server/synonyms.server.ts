@@ -1,6 +1,6 @@
 import type { SynonymGroup } from '../../../contract/names-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.server.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { invalidateSearch } from './invalidate-catalogue.server.ts';

@@ -6,8 +6,8 @@ import {
   type ProductFields,
 } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
-import { readColumns } from '../../../platform/table.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
+import { readColumns } from '../../../platform/server/table.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { takeProductNames } from './product-names.server.ts';

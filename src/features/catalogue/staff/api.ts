@@ -1,4 +1,4 @@
-import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
+import { mutation, query, staffApi } from '../../../platform/browser/staff/api.ts';
 
 export const {
   useStaffProductsQuery,

@@ -1,9 +1,9 @@
 import type { Api } from '../../../contract/api.ts';
 import type { CallInput, Output } from '../../../contract/endpoint.ts';
-import { rejectionOf } from '../../../platform/call-state.ts';
-import { isCallError } from '../../../platform/call.ts';
-import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
-import { uploadFile } from '../../../platform/staff/upload.ts';
+import { rejectionOf } from '../../../platform/browser/call-state.ts';
+import { isCallError } from '../../../platform/browser/call.ts';
+import { mutation, query, staffApi } from '../../../platform/browser/staff/api.ts';
+import { uploadFile } from '../../../platform/browser/staff/upload.ts';
 
 interface Upload {
   readonly file: File;

@@ -1,7 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Subcategory, SubcategoryType } from '../../../contract/catalogue.ts';
 import type { Layout } from '../../../contract/window.ts';
-import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
+import {
+  type CallState,
+  forgetErrors,
+  idle,
+  onCall,
+  serverAction,
+} from '../../../platform/browser/call-state.ts';
 
 export interface CategoriesState extends CallState {
   categories: readonly Subcategory[] | null;
@@ -9,7 +15,7 @@ export interface CategoriesState extends CallState {
   layout: Layout | null;
 }
 
-declare module '../../../platform/state.ts' {
+declare module '../../../platform/browser/state.ts' {
   interface RootState {
     categories: CategoriesState;
   }

@@ -1,4 +1,4 @@
-import type { Params } from '../../../platform/navigation/match-path.ts';
+import type { Params } from '../../../platform/browser/navigation/match-path.ts';
 import { paths } from '../../../contract/paths.ts';
 import {
   categoryKey,

@@ -1,5 +1,5 @@
 import { listingApiSearch, listingKey } from '../../../domain/catalogue/catalogue-query.ts';
-import { type Load, Redirect } from '../../../platform/page.ts';
+import { type Load, Redirect } from '../../../platform/browser/page.ts';
 import { queryOf } from './listing-scope.ts';
 import { loaded } from './page-loaders.ts';
 import { fetchListing } from './products-slice.ts';

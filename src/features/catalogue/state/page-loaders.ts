@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts';
-import type { Rejection } from '../../../platform/call-state.ts';
-import { type Load, Redirect } from '../../../platform/page.ts';
+import type { Rejection } from '../../../platform/browser/call-state.ts';
+import { type Load, Redirect } from '../../../platform/browser/page.ts';
 import { fetchCategories } from './categories-slice.ts';
 import { fetchHome, fetchProduct } from './products-slice.ts';
 

@@ -3,13 +3,13 @@ import type { Card, Listing, ProductPage, ShopProduct, Variant } from '../../../
 import type { Home } from '../../../contract/window.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { totalStock } from '../../../domain/catalogue/stock.ts';
-import { CallError, isCallError } from '../../../platform/call.ts';
+import { CallError, isCallError } from '../../../platform/browser/call.ts';
 import {
   forgetErrors,
   type Rejection,
   serverAction,
   type ThunkConfig,
-} from '../../../platform/call-state.ts';
+} from '../../../platform/browser/call-state.ts';
 
 export interface ProductsState {
   /** The products of the listing. */
@@ -24,7 +24,7 @@ export interface ProductsState {
   similar: readonly Card[];
 }
 
-declare module '../../../platform/state.ts' {
+declare module '../../../platform/browser/state.ts' {
   interface RootState {
     products: ProductsState;
   }

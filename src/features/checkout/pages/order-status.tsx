@@ -1,7 +1,7 @@
 import '../ui/checkout.css';
-import { useSearchParams } from '../../../platform/navigation/hooks.ts';
-import type { Screen } from '../../../platform/page.ts';
-import { useHydrated } from '../../../platform/use-stored.ts';
+import { useSearchParams } from '../../../platform/browser/navigation/hooks.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
+import { useHydrated } from '../../../platform/browser/use-stored.ts';
 import { OrderLinks, WhatNext } from '../ui/guest-links.tsx';
 import { useLastOrder } from '../ui/use-last-order.ts';
 

@@ -1,6 +1,6 @@
 import '../ui/checkout.css';
 import { paths } from '../../../contract/paths.ts';
-import type { Screen } from '../../../platform/page.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { OrderLinks, WhatNext } from '../ui/guest-links.tsx';

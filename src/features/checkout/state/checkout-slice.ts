@@ -1,13 +1,19 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { CashOrder, OnlineOrder } from '../../../contract/checkout.ts';
 import type { CheckedOrder } from '../../../domain/orders/order-input.ts';
-import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
+import {
+  type CallState,
+  forgetErrors,
+  idle,
+  onCall,
+  serverAction,
+} from '../../../platform/browser/call-state.ts';
 
 export interface CheckoutState extends CallState {
   checkoutdata: OnlineOrder | CashOrder | null;
 }
 
-declare module '../../../platform/state.ts' {
+declare module '../../../platform/browser/state.ts' {
   interface RootState {
     checkout: CheckoutState;
   }

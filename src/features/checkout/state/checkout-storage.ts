@@ -1,6 +1,6 @@
 import { BILLING_FIELDS, type BillingForm } from '../../../domain/orders/billing-fields.ts';
 import type { Arrival } from '../../../contract/checkout.ts';
-import { readJson, removeKey, writeJson } from '../../../platform/browser-storage.ts';
+import { readJson, removeKey, writeJson } from '../../../platform/browser/browser-storage.ts';
 import { writeCoupons } from '../../offers/state/coupon-storage.ts';
 import { clearStoredCart } from '../../cart/state/cart-storage.ts';
 import type { Attempt, Kept, UnpaidOrder } from './attempt.ts';

@@ -4,7 +4,7 @@ import type { CartChange } from '../../../domain/cart/cart-refresh.ts';
 import { hasSoldOut, type CartItem } from '../../../domain/cart/cart.ts';
 import { formatINR } from '../../../domain/money/money.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { Checkbox } from '../../../platform/ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { CartChanges } from '../../cart/ui/cart-changes.tsx';

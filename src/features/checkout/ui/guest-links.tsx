@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import type { Arrival } from '../../../contract/checkout.ts';
 import { paths } from '../../../contract/paths.ts';
 import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { useLastOrder } from './use-last-order.ts';
 

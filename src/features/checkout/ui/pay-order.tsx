@@ -7,7 +7,7 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Loader } from '../../../platform/ui/loader.tsx';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import { fetchOrderDetails } from '../../orders/state/order-slice.ts';
 import { usePayOrder } from './use-pay-order.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { formatINR, type Paise } from '../../../domain/money/money.ts';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 
 /** The sum and the button that orders; on a phone they stay in reach. */

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Address as WholeAddress } from '../../../contract/accounts.ts';
 import type { BillingField, BillingForm } from '../../../domain/orders/billing-fields.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
+import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { Select } from '../../../platform/ui/select.tsx';
-import { readUser } from '../../../platform/signed-in-user.ts';
+import { readUser } from '../../../platform/browser/signed-in-user.ts';
 import { fetchAddresses } from '../../accounts/state/account-actions.ts';
 import type { BillingState } from './use-billing-form.ts';
 

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { EMPTY_BILLING, type BillingField, type BillingForm } from '../../../domain/orders/billing-fields.ts';
 import type { DeliveryPlace } from '../../../domain/orders/delivery-state.ts';
 import { BILLING_SENTENCES, readTyped } from '../../../domain/orders/billing-rules.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
 import { keepPincode, readPincode } from '../../orders/state/delivery-pincode.ts';
 import { findPincode } from '../state/checkout-slice.ts';

@@ -1,4 +1,4 @@
-import { useStored } from '../../../platform/use-stored.ts';
+import { useStored } from '../../../platform/browser/use-stored.ts';
 import { LAST_ORDER_KEY, readLastOrder, type LastOrder } from '../state/checkout-storage.ts';
 
 /** The order made last in this browser, in whichever tab. */

@@ -10,7 +10,7 @@ import {
   type PaymentMethod,
 } from '../../../domain/orders/order-input.ts';
 import { orderLimitError } from '../../../domain/orders/order-limits.ts';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
 import type { Offers } from '../../offers/ui/use-offers.ts';
 import { TOP, type BillingState } from './use-billing-form.ts';

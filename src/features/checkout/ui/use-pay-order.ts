@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from '../../../platform/navigation/hooks.ts';
+import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import type { OrderDetails } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Rejection } from '../../../platform/call-state.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
+import type { Rejection } from '../../../platform/browser/call-state.ts';
+import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
 import { fetchPaymentKey, fetchPaymentStatus, payAgain, switchToCash } from '../state/checkout-slice.ts';
 import { forgetAfterPayment, rememberOrder } from '../state/checkout-storage.ts';

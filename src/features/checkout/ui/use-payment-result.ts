@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useSearchParams } from '../../../platform/navigation/hooks.ts';
+import { useSearchParams } from '../../../platform/browser/navigation/hooks.ts';
 import type { Arrival, PaymentStatus as Status } from '../../../contract/checkout.ts';
-import type { Dispatch } from '../../../platform/state.ts';
-import { useHydrated } from '../../../platform/use-stored.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
+import { useHydrated } from '../../../platform/browser/use-stored.ts';
 import { fetchPaymentStatus } from '../state/checkout-slice.ts';
 import { forgetAfterPayment } from '../state/checkout-storage.ts';
 

@@ -1,8 +1,8 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { useLocation, useParams } from '../../../platform/navigation/hooks.ts';
+import { useLocation, useParams } from '../../../platform/browser/navigation/hooks.ts';
 import { INFO_PAGE_NAMES, isInfoPage } from '../../../domain/content/info-pages.ts';
-import type { PageContext, Screen } from '../../../platform/page.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
+import type { PageContext, Screen } from '../../../platform/browser/page.ts';
+import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { loadPage } from '../state/load-page.ts';

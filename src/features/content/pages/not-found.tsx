@@ -1,6 +1,6 @@
 import Footprints from 'lucide-react/icons/footprints';
 import { paths } from '../../../contract/paths.ts';
-import type { Screen } from '../../../platform/page.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 

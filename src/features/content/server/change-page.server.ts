@@ -6,9 +6,9 @@ import {
 } from '../../../domain/content/info-pages.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { momentOf } from '../../../domain/text/dates.ts';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs/add-job.server.ts';
-import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/server/db.server.ts';
+import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
+import { invalidatePages, STAFF_CHANGE } from '../../../platform/server/page-cache/invalidate.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { OWN_TEXTS } from './own-texts.server.ts';

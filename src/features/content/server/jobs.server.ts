@@ -1,5 +1,5 @@
 import type { InfoPageName } from '../../../domain/content/info-pages.ts';
-import type { JobHandlers } from '../../../platform/jobs/handlers.server.ts';
+import type { JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { invalidatePage, PAGE_TURN_JOB } from './change-page.server.ts';
 

@@ -2,7 +2,7 @@ import type { InfoPage } from '../../../contract/content.ts';
 import { INFO_PAGES, type InfoPageName, type WrittenPage } from '../../../domain/content/info-pages.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { istDay } from '../../../domain/text/dates.ts';
-import { type Db, inTransaction, type Sql, type Tx } from '../../../platform/db.server.ts';
+import { type Db, inTransaction, type Sql, type Tx } from '../../../platform/server/db.server.ts';
 import { OWN_TEXTS } from './own-texts.server.ts';
 import { readText } from './read-text.server.ts';
 

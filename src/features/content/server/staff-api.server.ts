@@ -2,7 +2,7 @@ import type { contentStaffApi, PageVersion } from '../../../contract/content-sta
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { INFO_PAGES, type InfoPageName, type WrittenPage } from '../../../domain/content/info-pages.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import type { Handlers, Shop } from '../../shop.server.ts';
 import {
   cancelPage,

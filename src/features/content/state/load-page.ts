@@ -1,6 +1,6 @@
 import { isInfoPage } from '../../../domain/content/info-pages.ts';
-import { isCallError } from '../../../platform/call.ts';
-import type { Load } from '../../../platform/page.ts';
+import { isCallError } from '../../../platform/browser/call.ts';
+import type { Load } from '../../../platform/browser/page.ts';
 import { showPage } from '../../settings/state/shop-slice.ts';
 
 /** A page that could not be read must not be kept; in the browser its screen says so. A version nobody knows is a 404. */

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { InfoPage } from '../../../contract/content.ts';
 import { paths } from '../../../contract/paths.ts';
 import { istParts } from '../../../domain/text/dates.ts';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { Breadcrumb } from '../../../platform/ui/breadcrumb.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { fillPage } from './fill-page.ts';

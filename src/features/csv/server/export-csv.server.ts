@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { type SizeCell, sizesText } from '../../../domain/catalogue/csv-cells.ts';
 import { SHEET_COLUMNS, type Sheet } from '../../../domain/catalogue/csv-columns.ts';
 import { PRODUCT_FIELDS, STATE_WORDS } from '../../../domain/catalogue/product-fields.ts';
-import { type Cell, writeCsv } from '../../../platform/csv/write-csv.server.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import { type Cell, writeCsv } from '../../../platform/server/csv/write-csv.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { stateOf } from '../../catalogue/server/move-product.server.ts';
 import { readProductFields } from '../../catalogue/server/write-product.server.ts';
 

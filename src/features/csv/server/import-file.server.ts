@@ -3,9 +3,9 @@ import { CSV_TOO_LARGE, MOST_CSV_BYTES } from '../../../contract/csv-staff.ts';
 import type { Sheet } from '../../../domain/catalogue/csv-columns.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { plainFileName } from '../../../domain/text/file-name.ts';
-import { encodingWatcher, type TextEncoding } from '../../../platform/csv/encoding.server.ts';
-import { type Db, inTransaction } from '../../../platform/db.server.ts';
-import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
+import { encodingWatcher, type TextEncoding } from '../../../platform/server/csv/encoding.server.ts';
+import { type Db, inTransaction } from '../../../platform/server/db.server.ts';
+import { addJob, SOON } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 export const CHECK_JOB = 'check-import';

@@ -1,10 +1,10 @@
 import { ImportResult, type Import } from '../../../contract/csv-staff.ts';
 import type { Sheet } from '../../../domain/catalogue/csv-columns.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { TextEncoding } from '../../../platform/csv/encoding.server.ts';
-import { type Db, inTransaction } from '../../../platform/db.server.ts';
-import { dueIn } from '../../../platform/due-in.server.ts';
-import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
+import type { TextEncoding } from '../../../platform/server/csv/encoding.server.ts';
+import { type Db, inTransaction } from '../../../platform/server/db.server.ts';
+import { dueIn } from '../../../platform/server/due-in.server.ts';
+import { addJob, SOON } from '../../../platform/server/jobs/add-job.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { runImport } from './run-import.server.ts';

@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../../platform/jobs/handlers.server.ts';
+import type { JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { CHECK_JOB } from './import-file.server.ts';
 import { APPLY_JOB, checkImport, runApply } from './imports.server.ts';

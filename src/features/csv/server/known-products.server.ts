@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import {
   type HeldProduct,
   holdProducts,

@@ -2,7 +2,7 @@ import type { ImportChange, ImportFault } from '../../../contract/csv-staff.ts';
 import { MOST_PICTURES } from '../../../contract/pictures-staff.ts';
 import { categoryKey, colourKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { changedFields, fieldLabel, type ProductFields } from '../../../domain/catalogue/product-fields.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { stateOf } from '../../catalogue/server/move-product.server.ts';
 import type { HeldProduct } from '../../catalogue/server/write-product.server.ts';
 import { readProducts } from './known-products.server.ts';

@@ -1,9 +1,9 @@
 import type { ImportChange, ImportFault } from '../../../contract/csv-staff.ts';
 import { SHEET_COLUMNS } from '../../../domain/catalogue/csv-columns.ts';
 import { numberCell } from '../../../domain/catalogue/csv-cells.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
-import { beforeAndAfter, moveStocks, type StockMove } from '../../catalogue/server/change-stock.server.ts';
+import { beforeAndAfter, moveStocks, type StockMove } from '../../stock/server/change-stock.server.ts';
 import { changeProducts } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import { onlyOnce, type Planner, RowReader, type SheetRow, type Surroundings } from './sheet-rows.server.ts';
 

@@ -1,6 +1,6 @@
 import { colourKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { slugOf } from '../../../domain/catalogue/product-names.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import type { HeldProduct } from '../../catalogue/server/write-product.server.ts';
 import type { ReadProduct } from './read-product-row.server.ts';
 

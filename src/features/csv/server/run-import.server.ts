@@ -1,9 +1,9 @@
 import type { ImportFault, ImportResult } from '../../../contract/csv-staff.ts';
 import { readHeading, type Sheet } from '../../../domain/catalogue/csv-columns.ts';
 import { withoutMarks } from '../../../domain/text/csv.ts';
-import { decode, type TextEncoding } from '../../../platform/csv/encoding.server.ts';
-import { readCsv, UnreadableCsv } from '../../../platform/csv/read-csv.server.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import { decode, type TextEncoding } from '../../../platform/server/csv/encoding.server.ts';
+import { readCsv, UnreadableCsv } from '../../../platform/server/csv/read-csv.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { piecesOf } from './import-file.server.ts';
 import { pricePlanner } from './plan-prices.server.ts';
 import { productPlanner } from './plan-products.server.ts';

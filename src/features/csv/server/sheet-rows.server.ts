@@ -1,5 +1,5 @@
 import type { ImportChange, ImportFault } from '../../../contract/csv-staff.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 
 /** A row as the heading names its cells. */
 export interface SheetRow {

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { MOST_ZIP_BYTES, ZIP_TOO_LARGE } from '../../../contract/csv-staff.ts';
 import { MOST_BYTES } from '../../../contract/pictures-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { BadZip, eachZipEntry } from '../../../platform/read-zip.server.ts';
+import { BadZip, eachZipEntry } from '../../../platform/server/read-zip.server.ts';
 import { withStore } from '../../catalogue/server/pictures/store-faults.ts';
 import { takePicture } from '../../catalogue/server/pictures/take-picture.server.ts';
 import type { Shop } from '../../shop.server.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { changedFields } from '../../../domain/catalogue/product-fields.ts';
-import type { Tx } from '../../../platform/db.server.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
 import { changeProducts } from '../../catalogue/server/invalidate-catalogue.server.ts';
-import { addSizes } from '../../catalogue/server/change-stock.server.ts';
+import { addSizes } from '../../stock/server/change-stock.server.ts';
 import { writeState } from '../../catalogue/server/move-product.server.ts';
 import { attachReady, awaitPicture } from '../../catalogue/server/pictures/await-pictures.server.ts';
 import { addProducts } from '../../catalogue/server/save-products.server.ts';

@@ -1,7 +1,7 @@
 import { emailKeys } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { MyData } from '../../../contract/profile.ts';
-import { inTransaction, type Db, type Tx } from '../../../platform/db.server.ts';
+import { inTransaction, type Db, type Tx } from '../../../platform/server/db.server.ts';
 import { findUser } from '../../accounts/server/users.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';

@@ -1,7 +1,7 @@
 import type { CustomerRow } from '../../../contract/customers-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db, Query } from '../../../platform/db.server.ts';
-import { column, numeric, readColumns, type RecordOf } from '../../../platform/table.server.ts';
+import type { Db, Query } from '../../../platform/server/db.server.ts';
+import { column, numeric, readColumns, type RecordOf } from '../../../platform/server/table.server.ts';
 
 /** Every column of a customer that is read. `rebuildCustomers` writes what accounts and orders say. */
 export const CUSTOMER_COLUMNS = {

@@ -6,8 +6,8 @@ import {
 } from '../../../contract/customers-staff.ts';
 import type { MyData } from '../../../contract/profile.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
-import { runDueJobs } from '../../../platform/testing/run-jobs.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
+import { runDueJobs } from '../../../platform/server/testing/run-jobs.server.ts';
 import { findUser } from '../../accounts/server/users.server.ts';
 import { aBody, stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { makeOrder } from '../../orders/testing/make-order.server.ts';

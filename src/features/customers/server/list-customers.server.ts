@@ -1,7 +1,7 @@
 import type { CUSTOMER_SORTS, CustomerList } from '../../../contract/customers-staff.ts';
-import { anywhere } from '../../../platform/like.server.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { readColumns } from '../../../platform/table.server.ts';
+import { anywhere } from '../../../platform/server/like.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { readColumns } from '../../../platform/server/table.server.ts';
 import { CUSTOMER_COLUMNS, type CustomerRecord, shownCustomer } from './customer-record.server.ts';
 import { type Place, readPlace, writePlace } from './list-place.ts';
 

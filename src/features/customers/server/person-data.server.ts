@@ -1,8 +1,8 @@
 import type { KeptLine } from '../../../contract/kept-cart.ts';
 import type { MyData } from '../../../contract/profile.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
-import { endTokens } from '../../../platform/tokens.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
+import { endTokens } from '../../../platform/server/tokens.server.ts';
 import { addressesOf } from '../../accounts/server/addresses.server.ts';
 import { SESSION } from '../../accounts/server/sessions.server.ts';
 import { accountDetails, lockUser, type UserRecord } from '../../accounts/server/users.server.ts';

@@ -1,5 +1,5 @@
 import type { CustomerPage } from '../../../contract/customers-staff.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { type CustomerRecord, findCustomer, shownCustomer } from './customer-record.server.ts';
 
 /** As many as a page shows; the list of orders has the rest. */

@@ -1,4 +1,4 @@
-import { inTransaction, type Db, type Sql, type Tx } from '../../../platform/db.server.ts';
+import { inTransaction, type Db, type Sql, type Tx } from '../../../platform/server/db.server.ts';
 import type { ChangedPerson } from '../../accounts/server/customer-changed.server.ts';
 
 /** Orders that belong to a person: of her account, and those a guest placed with its e-mail. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Db, inTransaction } from '../../../platform/db.server.ts';
-import { isSameSecret } from '../../../platform/signed-token.server.ts';
+import { type Db, inTransaction } from '../../../platform/server/db.server.ts';
+import { isSameSecret } from '../../../platform/server/signed-token.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 

@@ -2,7 +2,7 @@ import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { deliveryFee, type DeliveryTerms } from '../../../domain/money/fees.ts';
 import { toDecimalString } from '../../../domain/money/money.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { pictureAddress } from '../../catalogue/ui/picture-address.ts';
 
 const BATCH = 500;

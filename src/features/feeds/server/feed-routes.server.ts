@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../domain/errors.ts';
-import { writePlainCsv } from '../../../platform/csv/write-csv.server.ts';
+import { writePlainCsv } from '../../../platform/server/csv/write-csv.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { isFeedToken } from './feed-address.server.ts';

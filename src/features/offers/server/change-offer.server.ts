@@ -1,9 +1,9 @@
 import type { OfferBody } from '../../../contract/offers-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction, type Db, type Tx } from '../../../platform/db.server.ts';
-import { addJobs } from '../../../platform/jobs/add-job.server.ts';
-import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
-import { writeColumns } from '../../../platform/table.server.ts';
+import { inTransaction, type Db, type Tx } from '../../../platform/server/db.server.ts';
+import { addJobs } from '../../../platform/server/jobs/add-job.server.ts';
+import { invalidatePages, STAFF_CHANGE } from '../../../platform/server/page-cache/invalidate.server.ts';
+import { writeColumns } from '../../../platform/server/table.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { OFFER_COLUMNS, recordOf } from './offer-record.server.ts';

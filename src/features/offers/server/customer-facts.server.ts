@@ -1,6 +1,6 @@
 import type { CustomerFacts } from '../../../domain/offers/apply-offers.ts';
 import type { OfferTerms } from '../../../domain/offers/offer-terms.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 
 /** Who orders. A guest is known by what she typed. */
 export interface Customer {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../domain/text/dates.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { writeColumns } from '../../../platform/table.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { writeColumns } from '../../../platform/server/table.server.ts';
 import { OFFER_COLUMNS, type OfferRecord } from './offer-record.server.ts';
 
 /** `starts` in days from today. */

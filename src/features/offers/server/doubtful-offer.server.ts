@@ -3,7 +3,7 @@ import { doubtfulPrices } from '../../../domain/money/tax.ts';
 import { pricesLeadingTo } from '../../../domain/offers/doubtful-offers.ts';
 import type { Benefit } from '../../../domain/offers/offer-terms.ts';
 import { istDay } from '../../../domain/text/dates.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 
 /** What to tell whoever makes an offer that leads products to a price at which no rate of tax fits. */

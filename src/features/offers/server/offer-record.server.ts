@@ -2,8 +2,8 @@ import type { OfferBody, OfferFields } from '../../../contract/offers-staff.ts';
 import { paiseFromRupees } from '../../../domain/money/money.ts';
 import { tidyCode, type Benefit, type OfferTerms } from '../../../domain/offers/offer-terms.ts';
 import { momentOf, typedMoment } from '../../../domain/text/dates.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { column, json, numeric, readColumns, type RecordOf } from '../../../platform/table.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { column, json, numeric, readColumns, type RecordOf } from '../../../platform/server/table.server.ts';
 
 /** Every column of an offer: what is read, its type and what is written come from here. */
 export const OFFER_COLUMNS = {

@@ -1,5 +1,5 @@
 import { offerWords, tidyCode, type OfferTerms } from '../../../domain/offers/offer-terms.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { type OfferRecord, readOffer, termsOf } from './offer-record.server.ts';
 
 /** Of `offers o`: begun, not ended, not stopped. */

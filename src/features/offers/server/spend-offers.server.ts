@@ -1,8 +1,8 @@
 import type { AppliedOffer, OfferShare } from '../../../domain/offers/apply-offers.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { OfferTerms } from '../../../domain/offers/offer-terms.ts';
-import type { Tx } from '../../../platform/db.server.ts';
-import { invalidatePages } from '../../../platform/page-cache/invalidate.server.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
+import { invalidatePages } from '../../../platform/server/page-cache/invalidate.server.ts';
 import { readCustomerFacts, type Customer } from './customer-facts.server.ts';
 
 const refuse = (code: string, sentence: string): Failure =>

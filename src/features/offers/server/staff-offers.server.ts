@@ -7,8 +7,8 @@ import {
 } from '../../../contract/offers-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { offerWords } from '../../../domain/offers/offer-terms.ts';
-import type { Db, Query } from '../../../platform/db.server.ts';
-import { anywhere } from '../../../platform/like.server.ts';
+import type { Db, Query } from '../../../platform/server/db.server.ts';
+import { anywhere } from '../../../platform/server/like.server.ts';
 import { doubtfulWarning } from './doubtful-offer.server.ts';
 import { fieldsOf, type OfferRecord, readOffer } from './offer-record.server.ts';
 

@@ -1,5 +1,5 @@
 import { tidyCode } from '../../../domain/offers/offer-terms.ts';
-import { readJson, removeKey, writeJson } from '../../../platform/browser-storage.ts';
+import { readJson, removeKey, writeJson } from '../../../platform/browser/browser-storage.ts';
 
 /** The codes she typed stay with the cart, in all tabs. */
 export const COUPONS_KEY = 'coupons';

@@ -1,14 +1,14 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PublicOffer } from '../../../contract/offers.ts';
-import { serverAction } from '../../../platform/call-state.ts';
-import type { Load } from '../../../platform/page.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
+import type { Load } from '../../../platform/browser/page.ts';
 
 /** What everybody is told of; it comes with a product's page, and cart and checkout ask for it. */
 export interface OffersState {
   readonly list: readonly PublicOffer[];
 }
 
-declare module '../../../platform/state.ts' {
+declare module '../../../platform/browser/state.ts' {
   interface RootState {
     offers: OffersState;
   }

@@ -1,6 +1,6 @@
 import { NEW_OFFER, type OfferBody } from '../../../contract/offers-staff.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { writeColumns } from '../../../platform/table.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { writeColumns } from '../../../platform/server/table.server.ts';
 import { OFFER_COLUMNS, type OfferRecord } from '../server/offer-record.server.ts';
 
 /** An offer without the staff's form: for tests of what it does. */

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 
 /** The offers that a product of this category can have: the same for everybody, so they come with its page. */
 export function OfferList({ category }: { category: string }) {

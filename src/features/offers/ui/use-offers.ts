@@ -6,9 +6,9 @@ import type { CartItem } from '../../../domain/cart/cart.ts';
 import { paiseFromText, type Paise } from '../../../domain/money/money.ts';
 import { applyOffers, type OfferLine, type OfferOutcome } from '../../../domain/offers/apply-offers.ts';
 import { tidyCode } from '../../../domain/offers/offer-terms.ts';
-import { type Rejection, serverAction } from '../../../platform/call-state.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
-import { useStored } from '../../../platform/use-stored.ts';
+import { type Rejection, serverAction } from '../../../platform/browser/call-state.ts';
+import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
+import { useStored } from '../../../platform/browser/use-stored.ts';
 import { COUPONS_KEY, parseCoupons, readCoupons, writeCoupons } from '../state/coupon-storage.ts';
 import { fetchOffers } from '../state/offers-slice.ts';
 

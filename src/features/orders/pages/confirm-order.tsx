@@ -1,15 +1,15 @@
 import PackageCheck from 'lucide-react/icons/package-check';
 import { type FormEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useParams } from '../../../platform/navigation/hooks.ts';
+import { useParams } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Screen } from '../../../platform/page.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
-import { serverAction } from '../../../platform/call-state.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
 
 type Proof = { readonly link: string } | { readonly orderNumber: string; readonly code: string };
 

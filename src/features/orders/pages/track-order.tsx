@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { rangeWords } from '../../../domain/orders/delivery-promise.ts';
 import { isComing, isLate, trackingHeadline } from '../../../domain/orders/parcel-words.ts';
 import { clockTime, indianDate, istDay } from '../../../domain/text/dates.ts';
-import type { Screen } from '../../../platform/page.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { GuestTrackingForm } from '../ui/guest-tracking-form.tsx';

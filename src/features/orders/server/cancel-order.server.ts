@@ -1,7 +1,7 @@
 import { Failure } from '../../../domain/errors.ts';
 import type { Actor } from '../../../domain/orders/order-states.ts';
 import { canCancel } from '../../../domain/orders/return-promise.ts';
-import { inTransaction, type Tx } from '../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { findOrderById, lockOrder, setOrderState } from './order-record.server.ts';
 import { restockOrder } from './place/stock.server.ts';

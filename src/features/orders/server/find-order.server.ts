@@ -1,7 +1,7 @@
 import { Failure } from '../../../domain/errors.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
-import { anywhere } from '../../../platform/like.server.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import { anywhere } from '../../../platform/server/like.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { mayUse, userIdOf, type Visitor } from '../../../domain/accounts/visitor.ts';
 import { emailKeys } from '../../../domain/accounts/email.ts';
 import type { Shop } from '../../shop.server.ts';

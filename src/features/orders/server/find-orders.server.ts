@@ -1,8 +1,8 @@
 import type { StaffSearch } from '../../../contract/backoffice.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import type { OrderState } from '../../../domain/orders/order-states.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { anywhere } from '../../../platform/like.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { anywhere } from '../../../platform/server/like.server.ts';
 import { asKept } from './staff-orders.server.ts';
 
 /** How far back a part of a name is looked for while somebody types; the list of orders looks at all of them. */

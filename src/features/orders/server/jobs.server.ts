@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../platform/db.server.ts';
-import type { JobHandlers } from '../../../platform/jobs/handlers.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
+import type { JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { acceptOrder } from './accept-order.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import { signedToken, type Signer } from '../../../platform/signed-token.server.ts';
+import { signedToken, type Signer } from '../../../platform/server/signed-token.server.ts';
 
 /** Opens one order for whoever holds it: given at checkout and in mails, so that guests need no account. */
 export const { sign: orderLinkToken, read: readOrderLink } = signedToken('order-link');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { makeOrder } from '../testing/make-order.server.ts';
 import { openOrders } from '../testing/open-orders.server.ts';
 import { acceptOrder } from './accept-order.server.ts';

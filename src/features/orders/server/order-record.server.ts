@@ -12,10 +12,10 @@ import {
   type OrderState,
   type PaymentState,
 } from '../../../domain/orders/order-states.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { recordEvent } from '../../webhooks/server/record-event.server.ts';
 import { customerChanged } from '../../accounts/server/customer-changed.server.ts';
-import { column, json, numeric, readColumns, type RecordOf } from '../../../platform/table.server.ts';
+import { column, json, numeric, readColumns, type RecordOf } from '../../../platform/server/table.server.ts';
 
 /** Every column of an order: what is read, its type and what is inserted come from here. */
 export const ORDER_COLUMNS = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BILLING, BILLING_FIELDS, forFields } from '../../../domain/orders/billing-fields.ts';
-import { testDb } from '../../../platform/testing/test-db.server.ts';
+import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 import { makeOrder } from '../testing/make-order.server.ts';
 import { findOrderById, LINE_COLUMNS, ORDER_COLUMNS, readSoldOrder } from './order-record.server.ts';
 

@@ -13,7 +13,7 @@ import type { OrderLimits } from '../../../domain/orders/order-limits.ts';
 import type { Actor } from '../../../domain/orders/order-states.ts';
 import { canCancel, canRequestReturn } from '../../../domain/orders/return-promise.ts';
 import { sizeName } from '../../../domain/orders/size-name.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { pictureFile } from '../../../platform/ui/picture-sources.ts';
 import { readPayout } from './refund/name-destination.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 
 /** Of these files, those that an order shows. They stay as long as the order does. */
 export async function orderedPictures(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {

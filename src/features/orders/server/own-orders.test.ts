@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkoutApi } from '../../../contract/checkout.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { acceptOrder } from './accept-order.server.ts';
 import { orderLinkToken } from './order-link.server.ts';
 import { makeOrder, type MadeOrder } from '../testing/make-order.server.ts';

@@ -2,7 +2,7 @@ import { Failure } from '../../../domain/errors.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import { move } from '../../../domain/orders/order-states.ts';
 import { formatINR } from '../../../domain/money/money.ts';
-import { inTransaction, type Sql, type Tx } from '../../../platform/db.server.ts';
+import { inTransaction, type Sql, type Tx } from '../../../platform/server/db.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { readConfirmation } from './confirm/read-confirmation.server.ts';
 import { lockOrder, setOrderState, type OrderRecord } from './order-record.server.ts';

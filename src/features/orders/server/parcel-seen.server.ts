@@ -1,6 +1,6 @@
 import { Failure } from '../../../domain/errors.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
-import { inTransaction, type Db, type Sql } from '../../../platform/db.server.ts';
+import { inTransaction, type Db, type Sql } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 
 interface Seen {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StaffOrderList as OrderList } from '../../../contract/orders-staff.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { acceptOrder } from './accept-order.server.ts';
 import { indexOrder } from './desk/index-order.server.ts';
 import { makeOrder, type MadeOrder } from '../testing/make-order.server.ts';

@@ -1,5 +1,5 @@
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
-import { readJson, writeJson } from '../../../platform/browser-storage.ts';
+import { readJson, writeJson } from '../../../platform/browser/browser-storage.ts';
 
 /** The pincode she asked for last. It stays in her browser: no page and no account knows it. */
 export const PINCODE_KEY = 'deliveryPincode';

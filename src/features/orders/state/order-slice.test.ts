@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { describe, expect, test } from 'vitest';
-import { CallError, type Call } from '../../../platform/call.ts';
+import { CallError, type Call } from '../../../platform/browser/call.ts';
 import { cancelOrder, clearOrderErrors, fetchOrders, forgetOrders, orderSlice } from './order-slice.ts';
 
 const list = { success: true, orders: [], total: 0, page: 1, pageSize: 10 };

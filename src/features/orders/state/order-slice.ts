@@ -3,7 +3,13 @@ import type { OrderDetails, OrderList } from '../../../contract/orders.ts';
 import type { Destination } from '../../../contract/payout-destination.ts';
 import type { AccountDetails } from '../../../contract/accounts.ts';
 import { updateProfile, uploadPicture } from '../../accounts/state/account-actions.ts';
-import { type CallState, forgetErrors, idle, onCall, serverAction } from '../../../platform/call-state.ts';
+import {
+  type CallState,
+  forgetErrors,
+  idle,
+  onCall,
+  serverAction,
+} from '../../../platform/browser/call-state.ts';
 
 export interface OrderSliceState extends CallState {
   userdata: AccountDetails | null;
@@ -11,7 +17,7 @@ export interface OrderSliceState extends CallState {
   orderDetails: OrderDetails | null;
 }
 
-declare module '../../../platform/state.ts' {
+declare module '../../../platform/browser/state.ts' {
   interface RootState {
     order: OrderSliceState;
   }

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { acceptOrder } from '../server/accept-order.server.ts';
 import { orderLinkToken } from '../server/order-link.server.ts';
 import { makeOrder, type MadeOrder } from './make-order.server.ts';

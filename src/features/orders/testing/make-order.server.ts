@@ -5,7 +5,7 @@ import { ORDER_NUMBER_BYTES, orderNumber } from '../../../domain/orders/order-nu
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import type { Fee } from '../../../domain/money/fees.ts';
 import { totalsOf } from '../../../domain/money/totals.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { orderOf } from '../server/place/order-of-sale.ts';
 import { insertOrder } from '../server/place/place-order.server.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_LIMITS } from '../../../domain/orders/order-limits.ts';
-import type { Sql } from '../../../platform/db.server.ts';
+import type { Sql } from '../../../platform/server/db.server.ts';
 import { saveShopSettings } from '../../settings/server/shop-settings.server.ts';
 
 /** The one shopper of most tests leaves many orders unpaid. What is allowed in a shop is tested in unpaid.test.ts. */

@@ -10,18 +10,18 @@ import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import { chargeOrder, NO_CHARGES, type ChargeTerms } from '../../../domain/money/fees.ts';
 import { totalsOf } from '../../../domain/money/totals.ts';
 import { readConfig } from '../../config.server.ts';
-import type { Sql } from '../../../platform/db.server.ts';
-import { answerFailures } from '../../../platform/http/answer-failures.server.ts';
-import { registerApi } from '../../../platform/http/api.server.ts';
+import type { Sql } from '../../../platform/server/db.server.ts';
+import { answerFailures } from '../../../platform/server/http/answer-failures.server.ts';
+import { registerApi } from '../../../platform/server/http/api.server.ts';
 import type { Visitor } from '../../../domain/accounts/visitor.ts';
 import {
   deleteJobs,
   moveJobs,
   runDueJobs,
   runInBackground,
-} from '../../../platform/testing/run-jobs.server.ts';
-import { afterFile } from '../../../platform/testing/after-file.ts';
-import { testDb } from '../../../platform/testing/test-db.server.ts';
+} from '../../../platform/server/testing/run-jobs.server.ts';
+import { afterFile } from '../../../platform/server/testing/after-file.ts';
+import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 import type { CourierPort } from '../../../services/courier/port.ts';
 import { createOutboxMail } from '../../../services/mail/outbox-mail.server.ts';
 import { createOutbox } from '../../../services/outbox.server.ts';

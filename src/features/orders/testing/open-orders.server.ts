@@ -11,19 +11,19 @@ import { checkoutApi } from '../../../contract/checkout.ts';
 import { ordersApi } from '../../../contract/orders.ts';
 import { emailKey } from '../../../domain/accounts/email.ts';
 import { readConfig } from '../../config.server.ts';
-import { answerFailures } from '../../../platform/http/answer-failures.server.ts';
-import { registerApi, type ApiOptions } from '../../../platform/http/api.server.ts';
+import { answerFailures } from '../../../platform/server/http/answer-failures.server.ts';
+import { registerApi, type ApiOptions } from '../../../platform/server/http/api.server.ts';
 import {
   deleteJobs,
   makeJobsDue,
   moveJobs,
   runDueJobs,
   runInBackground,
-} from '../../../platform/testing/run-jobs.server.ts';
-import { takeFromLimit } from '../../../platform/limits.server.ts';
+} from '../../../platform/server/testing/run-jobs.server.ts';
+import { takeFromLimit } from '../../../platform/server/limits.server.ts';
 import { createShopLog } from '../../log.server.ts';
-import { afterFile } from '../../../platform/testing/after-file.ts';
-import { testDb } from '../../../platform/testing/test-db.server.ts';
+import { afterFile } from '../../../platform/server/testing/after-file.ts';
+import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 import { chooseCourier } from '../../../services/courier/choose-courier.server.ts';
 import { createDelhiverySandbox } from '../../../services/courier/delhivery-sandbox.server.ts';
 import { createDelhivery } from '../../../services/courier/delhivery.server.ts';

@@ -1,7 +1,7 @@
 import type { BuyerOrder } from '../../../contract/orders.ts';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { cancelOrder } from '../state/order-slice.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { cashWords } from '../../../domain/shipping/cash-rules.ts';
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
 import { returnWords } from '../../../domain/orders/return-promise.ts';
 import { Button } from '../../../platform/ui/button.tsx';
-import { useStored } from '../../../platform/use-stored.ts';
+import { useStored } from '../../../platform/browser/use-stored.ts';
 import { cashOfferOf, returnDaysOf } from '../../settings/state/select-pricing.ts';
 import { keepPincode, PINCODE_KEY, readPincode } from '../state/delivery-pincode.ts';
 import { useChargeTerms } from './use-charge-terms.ts';

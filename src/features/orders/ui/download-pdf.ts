@@ -1,4 +1,4 @@
-import { readUser } from '../../../platform/signed-in-user.ts';
+import { readUser } from '../../../platform/browser/signed-in-user.ts';
 import type { OrderKey } from '../state/order-slice.ts';
 
 /** Fetches a paper with whatever opens the order, and hands it to the browser as a file. False when it did not come. */

@@ -4,7 +4,7 @@ import type { Destination } from '../../../contract/payout-destination.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { nameAccount, type OrderKey } from '../state/order-slice.ts';
 import { PayBackTo } from './return-choice.tsx';
 

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { PushNews, useCanPush } from './push-news.tsx';
 import { WhatsAppNews } from './whatsapp-news.tsx';
 

@@ -1,15 +1,15 @@
 import { useEffect, useReducer, useState, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate, useSearchParams } from '../../../platform/navigation/hooks.ts';
+import { useNavigate, useSearchParams } from '../../../platform/browser/navigation/hooks.ts';
 import type { BuyerOrder } from '../../../contract/orders.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
+import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Pagination } from '../../../platform/ui/pagination.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { fetchOrders, forgetOrders } from '../state/order-slice.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderRow } from './order-row.tsx';

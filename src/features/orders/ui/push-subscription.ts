@@ -1,7 +1,7 @@
-import { serverAction } from '../../../platform/call-state.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
 import type { CallInput } from '../../../contract/endpoint.ts';
 import type { pushApi } from '../../../contract/push.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 
 interface Outcome {
   readonly done: boolean;

@@ -9,7 +9,7 @@ import { Select } from '../../../platform/ui/select.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { TextArea } from '../../../platform/ui/text-area.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { requestReturn } from '../state/order-slice.ts';
 import { PhotoField } from './photo-field.tsx';
 import { PickupChoice } from './pickup-choice.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { NO_CHARGES, type ChargeTerms } from '../../../domain/money/fees.ts';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import type { PromiseState } from './use-promise.ts';
 
 /** What an order costs beside its goods: at her pincode once it is known, until then as everywhere. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate, useParams, useSearchParams } from '../../../platform/navigation/hooks.ts';
+import { useNavigate, useParams, useSearchParams } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { RootState } from '../../../platform/state.ts';
-import { readUser } from '../../../platform/signed-in-user.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
+import { readUser } from '../../../platform/browser/signed-in-user.ts';
 import type { OrderKey } from '../state/order-slice.ts';
 
 /** What the address says of an order: its `_id` or number, and the link of a guest. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { DeliveryPromise } from '../../../contract/checkout.ts';
-import type { Dispatch } from '../../../platform/state.ts';
-import { serverAction } from '../../../platform/call-state.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
 import { isPincode } from '../../../domain/shipping/pincode-list.ts';
 
 /** What the shop promises for a pincode, this moment. */

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { fetchReturnOptions } from '../state/order-slice.ts';
 import type { ReturnOptions } from './return-choice.tsx';
 

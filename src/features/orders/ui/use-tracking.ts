@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Tracking } from '../../../contract/orders.ts';
-import type { RootState } from '../../../platform/state.ts';
-import { readUser } from '../../../platform/signed-in-user.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
+import { readUser } from '../../../platform/browser/signed-in-user.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { pullTracking, trackAsGuest, trackOrder, type OrderKey } from '../state/order-slice.ts';
 
 export type TrackingState =

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { serverAction } from '../../../platform/call-state.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Checkbox } from '../../../platform/ui/checkbox.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 

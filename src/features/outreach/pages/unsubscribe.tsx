@@ -1,10 +1,10 @@
 import MailX from 'lucide-react/icons/mail-x';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { useParams } from '../../../platform/navigation/hooks.ts';
+import { useParams } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Screen } from '../../../platform/page.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';

@@ -1,8 +1,8 @@
 import type { outreachApi } from '../../../contract/outreach.ts';
 import { paths } from '../../../contract/paths.ts';
-import { Answer } from '../../../platform/http/api.server.ts';
-import { plainDocument } from '../../../platform/http/plain-document.ts';
-import { wantsPage } from '../../../platform/http/wants-page.ts';
+import { Answer } from '../../../platform/server/http/api.server.ts';
+import { plainDocument } from '../../../platform/server/http/plain-document.ts';
+import { wantsPage } from '../../../platform/server/http/wants-page.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { confirmSubscription } from './confirm-subscription.server.ts';
 import { sendQuery } from './send-query.server.ts';

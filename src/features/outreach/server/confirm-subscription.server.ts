@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
-import { addJob } from '../../../platform/jobs/add-job.server.ts';
-import { readToken } from '../../../platform/tokens.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
+import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
+import { readToken } from '../../../platform/server/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 export const CONFIRM_PURPOSE = 'newsletter-confirm';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inTransaction, type Sql } from '../../../platform/db.server.ts';
+import { inTransaction, type Sql } from '../../../platform/server/db.server.ts';
 import { CONSENT_WORDS } from './consent.ts';
 
 const NAMES =

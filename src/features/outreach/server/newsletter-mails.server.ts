@@ -1,6 +1,6 @@
 import { paths } from '../../../contract/paths.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
-import { issueToken } from '../../../platform/tokens.server.ts';
+import { issueToken } from '../../../platform/server/tokens.server.ts';
 import { renderMail, type MailContent } from '../../../services/mail/layout.ts';
 import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';

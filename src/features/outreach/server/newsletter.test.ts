@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDb } from '../../../platform/testing/test-db.server.ts';
+import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 import { confirmSubscription } from './confirm-subscription.server.ts';
 import { CONSENT_WORDS } from './consent.ts';
 import { ASKED, subscribe } from './subscribe.server.ts';

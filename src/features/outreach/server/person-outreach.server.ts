@@ -1,5 +1,5 @@
 import type { MyData } from '../../../contract/profile.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 
 const iso = (at: Date): string => at.toISOString();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testDb } from '../../../platform/testing/test-db.server.ts';
+import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 import { greeting } from './query-mails.server.ts';
 import { sendQuery } from './send-query.server.ts';
 import { outreachShop } from '../testing/open-outreach.server.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction, type Tx } from '../../../platform/db.server.ts';
-import { signedToken } from '../../../platform/signed-token.server.ts';
-import { endTokens } from '../../../platform/tokens.server.ts';
+import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
+import { signedToken } from '../../../platform/server/signed-token.server.ts';
+import { endTokens } from '../../../platform/server/tokens.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { subjectOf } from './confirm-subscription.server.ts';
 

@@ -1,4 +1,4 @@
-import { serverAction } from '../../../platform/call-state.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
 import type { ContactForm } from '../../../domain/outreach/contact-rules.ts';
 
 export const subscribe = serverAction('outreach/subscribe', (email: string, call) =>

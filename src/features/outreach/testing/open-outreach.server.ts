@@ -1,6 +1,6 @@
 import { createShopLog } from '../../log.server.ts';
-import { runDueJobs } from '../../../platform/testing/run-jobs.server.ts';
-import type { Sql } from '../../../platform/db.server.ts';
+import { runDueJobs } from '../../../platform/server/testing/run-jobs.server.ts';
+import type { Sql } from '../../../platform/server/db.server.ts';
 import type { MailMessage } from '../../../services/mail/port.ts';
 import type { Shop } from '../../shop.server.ts';
 import { outreachJobs } from '../server/jobs.server.ts';

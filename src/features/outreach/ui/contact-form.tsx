@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { calls } from '../../../contract/calls.ts';
 import type { ContactForm as Form } from '../../../domain/outreach/contact-rules.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { TextArea } from '../../../platform/ui/text-area.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate, useSearchParams } from '../../../platform/navigation/hooks.ts';
+import { useNavigate, useSearchParams } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Screen } from '../../../platform/page.ts';
-import type { RootState } from '../../../platform/state.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { Skeleton, SkeletonLines } from '../../../platform/ui/skeleton.tsx';
 import { OrdersTab } from '../../orders/ui/orders-tab.tsx';
 import { AccountTab } from '../ui/account-tab.tsx';
@@ -11,7 +11,7 @@ import { AddressTab } from '../ui/address-tab.tsx';
 import { DashboardTab } from '../ui/dashboard-tab.tsx';
 import { ProfileMenu } from '../ui/profile-menu.tsx';
 import { TrackTab } from '../ui/track-tab.tsx';
-import { readUser } from '../../../platform/signed-in-user.ts';
+import { readUser } from '../../../platform/browser/signed-in-user.ts';
 import '../ui/profile.css';
 
 export const meta: Screen['meta'] = () => ({

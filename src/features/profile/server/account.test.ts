@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profileApi } from '../../../contract/profile.ts';
-import type { Sql } from '../../../platform/db.server.ts';
-import { testDb } from '../../../platform/testing/test-db.server.ts';
+import type { Sql } from '../../../platform/server/db.server.ts';
+import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 import { viewOrders } from '../../orders/server/order-view.server.ts';
 import { makeOrder } from '../../orders/testing/make-order.server.ts';
 import { stockProduct } from '../../orders/testing/open-checkout.server.ts';

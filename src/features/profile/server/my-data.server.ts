@@ -1,6 +1,6 @@
 import type { MyData } from '../../../contract/profile.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { mustFind, mustKnowPassword } from '../../accounts/server/change-account.server.ts';
 import { collectPersonData, erasePerson, personOf } from '../../customers/server/person-data.server.ts';
 import type { Shop } from '../../shop.server.ts';

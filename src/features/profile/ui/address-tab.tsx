@@ -9,7 +9,7 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { deleteAddress, fetchAddresses, saveAddress } from '../../accounts/state/account-actions.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { AddressForm } from '../../accounts/ui/address-form.tsx';
 
 export function AddressTab() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Dispatch } from '../../../platform/state.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Checkbox } from '../../../platform/ui/checkbox.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { askCartCopy, changeCartCopy } from '../../accounts/state/account-actions.ts';
 
 /** Her consent to keep a copy of the cart: given in the cart, taken back here too. Taken back, the copy is deleted. */

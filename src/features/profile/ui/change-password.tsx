@@ -5,7 +5,7 @@ import { Notice } from '../../../platform/ui/notice.tsx';
 import { PasswordField } from '../../../platform/ui/password-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { changePassword } from '../../accounts/state/account-actions.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { PasswordRules } from '../../accounts/ui/password-rules.tsx';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };

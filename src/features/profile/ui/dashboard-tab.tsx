@@ -5,7 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
 import { InstallTile } from './install-tile.tsx';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 
 const tiles = [
   {

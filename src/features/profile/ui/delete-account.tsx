@@ -5,8 +5,8 @@ import { Notice } from '../../../platform/ui/notice.tsx';
 import { PasswordField } from '../../../platform/ui/password-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { deleteAccount } from '../../accounts/state/account-actions.ts';
-import { useAction } from '../../../platform/use-action.ts';
-import { forgetUser } from '../../../platform/signed-in-user.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
+import { forgetUser } from '../../../platform/browser/signed-in-user.ts';
 
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { run, busy } = useAction(deleteAccount);

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../platform/ui/password-field.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { updateProfile } from '../../accounts/state/account-actions.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { PhoneField } from '../../accounts/ui/phone-field.tsx';
 
 export function EditDetails({ account }: { account: AccountDetails }) {

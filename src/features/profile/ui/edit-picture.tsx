@@ -3,7 +3,7 @@ import type { AccountDetails } from '../../../contract/accounts.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { uploadPicture } from '../../accounts/state/account-actions.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { Avatar } from '../../accounts/ui/avatar.tsx';
 
 const LARGEST = 6_000_000;

@@ -1,6 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useSyncExternalStore } from 'react';
-import { canInstall, install, onInstallChange } from '../../../platform/install-prompt.ts';
+import { canInstall, install, onInstallChange } from '../../../platform/browser/install-prompt.ts';
 
 /** Where the browser offers it: the shop on the home screen, like an app. */
 export function InstallTile() {

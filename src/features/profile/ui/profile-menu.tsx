@@ -4,7 +4,7 @@ import Package from 'lucide-react/icons/package';
 import PackageOpen from 'lucide-react/icons/package-open';
 import UserRound from 'lucide-react/icons/user-round';
 import { paths } from '../../../contract/paths.ts';
-import type { UserData } from '../../../platform/signed-in-user.ts';
+import type { UserData } from '../../../platform/browser/signed-in-user.ts';
 import { Avatar } from '../../accounts/ui/avatar.tsx';
 import { useSignOut } from '../../accounts/ui/use-sign-out.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AccountDetails } from '../../../contract/accounts.ts';
-import { readUser, saveUser } from '../../../platform/signed-in-user.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { readUser, saveUser } from '../../../platform/browser/signed-in-user.ts';
+import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { fetchUserData, forgetOrders } from '../../orders/state/order-slice.ts';
 
 /** What changes in the account is also written to userData, so that every tab shows it. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../platform/ui/button.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
 import { downloadMyData, signOutEverywhere } from '../../accounts/state/account-actions.ts';
-import { useAction } from '../../../platform/use-action.ts';
-import { forgetUser } from '../../../platform/signed-in-user.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
+import { forgetUser } from '../../../platform/browser/signed-in-user.ts';
 import { CartCopy } from './cart-copy.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReportResult } from '../../../contract/reports.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 
 interface CouponUse {
   readonly code: string;

@@ -1,7 +1,7 @@
 import type { ReportResult, ReportTable } from '../../../contract/reports.ts';
 import { type GstDocument, openGstReturn } from '../../../domain/reports/gst-return.ts';
 import { findState } from '../../../domain/text/india.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 

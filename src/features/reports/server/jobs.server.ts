@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../../platform/jobs/handlers.server.ts';
+import type { JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { makeReport, REPORT_JOB } from './report-runs.server.ts';
 

@@ -1,8 +1,8 @@
 import type { ReportKind, ReportResult, ReportRun, ReportInput } from '../../../contract/reports.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { DAY_MS, fromIst } from '../../../domain/text/dates.ts';
-import { type Db, inTransaction } from '../../../platform/db.server.ts';
-import { addJob, SOON } from '../../../platform/jobs/add-job.server.ts';
+import { type Db, inTransaction } from '../../../platform/server/db.server.ts';
+import { addJob, SOON } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { couponsReport } from './coupons-report.server.ts';
 import { gstReport } from './gst-report.server.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reportsApi, type ReportKind, type ReportRun, type SalesFigures } from '../../../contract/reports.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
-import { runDueJobs } from '../../../platform/testing/run-jobs.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
+import { runDueJobs } from '../../../platform/server/testing/run-jobs.server.ts';
 import { issueCreditNote, issueInvoice } from '../../orders/server/invoice/issue-invoice.server.ts';
 import { makeOrder } from '../../orders/testing/make-order.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';

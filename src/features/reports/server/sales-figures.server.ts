@@ -1,6 +1,6 @@
 import type { SalesFigures } from '../../../contract/reports.ts';
 import { DAY_MS, istDay } from '../../../domain/text/dates.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 
 const DAYS = 60;
 const RECENT_DAYS = 30;

@@ -1,5 +1,5 @@
 import type { ReportResult } from '../../../contract/reports.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 
 /** What lies on the shelves, at the price it is sold for and at the M.R.P. */
 export async function stockValueReport(db: Db): Promise<ReportResult> {

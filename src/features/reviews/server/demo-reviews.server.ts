@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../../platform/db.server.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
 import type { Fit } from '../../../domain/reviews/review-rules.ts';
 
 /** What is known of a demo product. */

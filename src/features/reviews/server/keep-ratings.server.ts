@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.server.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
 import { invalidateReviews } from '../../catalogue/server/invalidate-catalogue.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ExportedReview } from '../../../contract/reviews.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { keepRating } from './keep-ratings.server.ts';
 import { reviewColumns, type ReviewRecord, toReview } from './product-reviews.server.ts';
 

@@ -3,7 +3,7 @@ import type { reviewsApi, Review } from '../../../contract/reviews.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { averageOf } from '../../../domain/reviews/review-rules.ts';
-import type { Db, Query } from '../../../platform/db.server.ts';
+import type { Db, Query } from '../../../platform/server/db.server.ts';
 
 const PAGE = 6;
 

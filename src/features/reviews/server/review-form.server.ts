@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../domain/errors.ts';
 import { FITS, MOST_PHOTOS, type ReviewDraft, tidyWords } from '../../../domain/reviews/review-rules.ts';
 import { tidyText } from '../../../domain/text/text.ts';
-import { redrawPhoto } from '../../../platform/redraw-photo.server.ts';
+import { redrawPhoto } from '../../../platform/server/redraw-photo.server.ts';
 
 const LARGE = { width: 1200, height: 1200, fit: 'inside', withoutEnlargement: true } as const;
 const SMALL = { width: 240, height: 240, fit: 'cover', position: 'attention' } as const;

@@ -1,7 +1,7 @@
 import type { Reviewable, ReviewableLine } from '../../../contract/reviews.ts';
 import { sizeName } from '../../../domain/orders/size-name.ts';
 import { mayChange, shortName } from '../../../domain/reviews/review-rules.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { findOrderById } from '../../orders/server/order-record.server.ts';
 import { imageOf } from '../../orders/server/order-view.server.ts';
 import type { Shop } from '../../shop.server.ts';

@@ -6,7 +6,7 @@ import { reviewsApi, type ProductReviews, type Reviewable } from '../../../contr
 import { reviewsStaffApi } from '../../../contract/reviews-staff.ts';
 import { averageOf, type Fit } from '../../../domain/reviews/review-rules.ts';
 import { DAY_MS } from '../../../domain/text/dates.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { readProduct } from '../../catalogue/server/products-data.server.ts';
 import { orderLinkToken } from '../../orders/server/order-link.server.ts';
 import { makeOrder } from '../../orders/testing/make-order.server.ts';

@@ -1,8 +1,8 @@
 import type { Input, Output } from '../../../contract/endpoint.ts';
 import type { reviewsStaffApi, StaffReview } from '../../../contract/reviews-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction, type Db, type Query, type Tx } from '../../../platform/db.server.ts';
-import { anywhere } from '../../../platform/like.server.ts';
+import { inTransaction, type Db, type Query, type Tx } from '../../../platform/server/db.server.ts';
+import { anywhere } from '../../../platform/server/like.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { invalidateReviews } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import { readShopSettings, saveShopSettings } from '../../settings/server/shop-settings.server.ts';

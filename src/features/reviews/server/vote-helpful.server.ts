@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Failure } from '../../../domain/errors.ts';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.server.ts';
-import { keyedHash, signedToken } from '../../../platform/signed-token.server.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/server/db.server.ts';
+import { keyedHash, signedToken } from '../../../platform/server/signed-token.server.ts';
 import { invalidateReviews } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Shop } from '../../shop.server.ts';
 

@@ -1,7 +1,7 @@
 import { Failure } from '../../../domain/errors.ts';
 import { sizeName } from '../../../domain/orders/size-name.ts';
 import { mayChange, reviewFault } from '../../../domain/reviews/review-rules.ts';
-import { inTransaction, type Tx } from '../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { invalidateReviews } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { keepRating } from './keep-ratings.server.ts';

@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../contract/endpoint.ts';
 import type { reviewsApi } from '../../../contract/reviews.ts';
-import { serverAction } from '../../../platform/call-state.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
 
 export type Wanted = NonNullable<CallInput<typeof reviewsApi.productReviews>['query']>;
 

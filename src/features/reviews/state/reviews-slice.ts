@@ -1,14 +1,14 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { ProductReviews } from '../../../contract/reviews.ts';
-import { serverAction } from '../../../platform/call-state.ts';
-import type { Load } from '../../../platform/page.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
+import type { Load } from '../../../platform/browser/page.ts';
 
 /** The first reviews of the product that is shown; they come with its page. */
 export interface ReviewsState {
   readonly first: ProductReviews | null;
 }
 
-declare module '../../../platform/state.ts' {
+declare module '../../../platform/browser/state.ts' {
   interface RootState {
     reviews: ReviewsState;
   }

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { type MadeOrder, makeOrder } from '../../orders/testing/make-order.server.ts';
 
 interface DeliveredOrderInput {

@@ -15,7 +15,7 @@ import { RadioCard } from '../../../platform/ui/radio-card.tsx';
 import { TextArea } from '../../../platform/ui/text-area.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { PhotoField } from '../../orders/ui/photo-field.tsx';
 import { type OrderKey, sendReview } from '../state/review-actions.ts';
 

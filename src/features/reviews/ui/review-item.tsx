@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Review } from '../../../contract/reviews.ts';
 import { FIT_WORDS } from '../../../domain/reviews/review-rules.ts';
 import { indianDate } from '../../../domain/text/dates.ts';
-import { readText, writeJson } from '../../../platform/browser-storage.ts';
+import { readText, writeJson } from '../../../platform/browser/browser-storage.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { Stars } from '../../../platform/ui/stars.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { useAction } from '../../../platform/use-action.ts';
+import { useAction } from '../../../platform/browser/use-action.ts';
 import { voteHelpful } from '../state/review-actions.ts';
 
 const VOTER = 'reviewVoter';

@@ -7,7 +7,7 @@ import {
   type MessageId,
   type MessageWords,
 } from '../../../domain/messages/texts.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 
 const Stored = z.object({ subject: z.string(), heading: z.string(), body: z.string(), sms: z.string() });
 

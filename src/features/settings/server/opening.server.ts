@@ -8,7 +8,7 @@ import {
 } from '../../../domain/settings/opening.ts';
 import type { KeyService } from '../../../domain/settings/service-keys.ts';
 import { defaultSettings, type ShopSettings } from '../../../contract/shop.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { isFromEnvironment, servicesWithKeys } from './service-keys.server.ts';
 import { readShopSettings } from './shop-settings.server.ts';

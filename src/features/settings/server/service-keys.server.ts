@@ -5,9 +5,9 @@ import {
   type KeyService,
   type KeyValues,
 } from '../../../domain/settings/service-keys.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
-import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
-import { seal, unseal } from '../../../platform/seal.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
+import { invalidatePages, STAFF_CHANGE } from '../../../platform/server/page-cache/invalidate.server.ts';
+import { seal, unseal } from '../../../platform/server/seal.server.ts';
 import type { Config } from '../../config.server.ts';
 
 const PURPOSE = 'keys of services';

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '../../../contract/shop.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { readStored, saveStored } from './stored-settings.server.ts';
 
 /** The owner's settings over the defaults. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { testDb } from '../../../platform/testing/test-db.server.ts';
+import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 import { defaultSettings, ShopSettings } from '../../../contract/shop.ts';
 import { readShopSettings, saveShopSettings } from './shop-settings.server.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { STORED, type StoredKey, type StoredSettings } from '../../../contract/stored-settings.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { isOneOf } from '../../../platform/is-one-of.server.ts';
-import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { isOneOf } from '../../../platform/server/is-one-of.server.ts';
+import { invalidatePages, STAFF_CHANGE } from '../../../platform/server/page-cache/invalidate.server.ts';
 
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;

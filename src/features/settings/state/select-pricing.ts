@@ -4,7 +4,7 @@ import { DEFAULT_RETURN_DAYS } from '../../../domain/orders/return-promise.ts';
 import { DEFAULT_CASH_OFFER, type CashOffer } from '../../../domain/shipping/cash-rules.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 
 const fallback: ShopSettings['pricing'] = {
   defaultDiscount: DEFAULT_DISCOUNT,

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { InfoPage } from '../../../contract/content.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
-import { serverAction } from '../../../platform/call-state.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
 
 export interface ShopState {
   settings: ShopSettings | null;
@@ -11,7 +11,7 @@ export interface ShopState {
   page: InfoPage | null;
 }
 
-declare module '../../../platform/state.ts' {
+declare module '../../../platform/browser/state.ts' {
   interface RootState {
     shop: ShopState;
   }

@@ -1,5 +1,5 @@
 import { gstinCheckLetter } from '../../../domain/settings/gstin.ts';
-import { inTransaction, type Sql } from '../../../platform/db.server.ts';
+import { inTransaction, type Sql } from '../../../platform/server/db.server.ts';
 import { confirmStep } from '../server/opening.server.ts';
 import { saveShopSettings } from '../server/shop-settings.server.ts';
 

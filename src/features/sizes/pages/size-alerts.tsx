@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
-import { useParams } from '../../../platform/navigation/hooks.ts';
+import { useParams } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Screen } from '../../../platform/page.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { signedToken, type Reader, type Signer } from '../../../platform/signed-token.server.ts';
+import { signedToken, type Reader, type Signer } from '../../../platform/server/signed-token.server.ts';
 
 const { sign, read } = signedToken('size-alerts');
 

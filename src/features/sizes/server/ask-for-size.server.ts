@@ -1,7 +1,7 @@
 import { indianMobile, readablePhone } from '../../../domain/accounts/account-rules.ts';
 import { emailKey, isEmail } from '../../../domain/accounts/email.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction, type Db } from '../../../platform/db.server.ts';
+import { inTransaction, type Db } from '../../../platform/server/db.server.ts';
 import { mayMail, mayText } from '../../message-limit.server.ts';
 import type { Shop } from '../../shop.server.ts';
 

@@ -1,7 +1,7 @@
 import type { SizeChart } from '../../../contract/sizes.ts';
 import type { StaffSizeChart } from '../../../contract/sizes-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction, type Db } from '../../../platform/db.server.ts';
+import { inTransaction, type Db } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readStored, saveStored } from '../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';

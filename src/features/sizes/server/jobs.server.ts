@@ -1,5 +1,5 @@
-import type { JobHandlers } from '../../../platform/jobs/handlers.server.ts';
-import { SIZE_BACK_JOBS } from '../../catalogue/server/tell-waiting.server.ts';
+import type { JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
+import { SIZE_BACK_JOBS } from '../../stock/server/tell-waiting.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { mailSizeBack, textSizeBack, type SizeBack } from './send-size-back.server.ts';
 

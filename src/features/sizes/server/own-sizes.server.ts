@@ -1,6 +1,6 @@
 import type { ExportedAlert } from '../../../contract/sizes.ts';
 import type { KeptPairs } from '../../../domain/catalogue/size-chart.ts';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 
 /** What she bought, received and did not send back, by brand and size. What has no size in numbers says nothing. */
 export const keptPairs = (db: Db, userId: string) => db<KeptPairs[]>`

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sizesApi } from '../../../contract/sizes.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
-import { runDueJobs } from '../../../platform/testing/run-jobs.server.ts';
-import { addSizes, moveStocks, removeSizes } from '../../catalogue/server/change-stock.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
+import { runDueJobs } from '../../../platform/server/testing/run-jobs.server.ts';
+import { addSizes, moveStocks, removeSizes } from '../../stock/server/change-stock.server.ts';
 import { restockOrder } from '../../orders/server/place/stock.server.ts';
 import { makeOrder } from '../../orders/testing/make-order.server.ts';
 import { stockProduct } from '../../orders/testing/open-checkout.server.ts';

@@ -1,6 +1,6 @@
 import type { WaitingSize } from '../../../contract/sizes.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db, Query } from '../../../platform/db.server.ts';
+import type { Db, Query } from '../../../platform/server/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { readAlertToken } from './alert-link.server.ts';
 import { ofPerson } from './own-sizes.server.ts';

@@ -1,4 +1,4 @@
-import { serverAction } from '../../../platform/call-state.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
 
 export const fetchMySizes = serverAction(
   'sizes/mine',

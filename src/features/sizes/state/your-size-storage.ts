@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readJson, watchKey } from '../../../platform/browser-storage.ts';
+import { readJson, watchKey } from '../../../platform/browser/browser-storage.ts';
 
 /** Where the browser keeps her size; `your-size.ts` knows what is in it. */
 export const YOUR_SIZE_KEY = 'yourSize';

@@ -6,9 +6,9 @@ import {
   type SizeChart,
   sizeForFoot,
 } from '../../../domain/catalogue/size-chart.ts';
-import { readJson, writeJson } from '../../../platform/browser-storage.ts';
-import { readUser } from '../../../platform/signed-in-user.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import { readJson, writeJson } from '../../../platform/browser/browser-storage.ts';
+import { readUser } from '../../../platform/browser/signed-in-user.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { fetchMySizes, fetchSizeChart } from './size-actions.ts';
 import { YOUR_SIZE_KEY } from './your-size-storage.ts';
 

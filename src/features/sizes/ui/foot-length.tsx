@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type FootLengths, indianSize, sizeForFoot } from '../../../domain/catalogue/size-chart.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
 import { readYourSize, rememberFoot } from '../state/your-size.ts';

@@ -8,7 +8,7 @@ import {
   lengthsFor,
   type SizeChart,
 } from '../../../domain/catalogue/size-chart.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { fetchSizeChart } from '../state/size-actions.ts';
 import { useYourSize } from '../state/your-size-storage.ts';

@@ -1,9 +1,9 @@
 import './sizes.css';
 import { type FormEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { NOT_REACHED } from '../../../platform/call-state.ts';
-import { readUser } from '../../../platform/signed-in-user.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import { NOT_REACHED } from '../../../platform/browser/call-state.ts';
+import { readUser } from '../../../platform/browser/signed-in-user.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialog.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';

@@ -1,12 +1,8 @@
 import type { LowStockRule } from '../../../contract/stock-settings.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
-import {
-  readLowStockRule,
-  renewLowStock,
-  saveLowStockRule,
-} from '../../catalogue/server/low-stock.server.ts';
+import { readLowStockRule, renewLowStock, saveLowStockRule } from './low-stock.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 type With = Pick<Shop, 'sql'>;

@@ -1,5 +1,5 @@
 import type { CountedProduct } from '../../../contract/stock-staff.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { productsByText } from '../../catalogue/server/products-by-text.server.ts';
 import { countedColumns, toCounted } from './size-rows.server.ts';
 

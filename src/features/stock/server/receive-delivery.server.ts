@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { DeliveryBody } from '../../../contract/stock-staff.ts';
 import { quantitiesBySize } from '../../../domain/catalogue/stock.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
-import { beforeAndAfter, moveStocks } from '../../catalogue/server/change-stock.server.ts';
+import { beforeAndAfter, moveStocks } from './change-stock.server.ts';
 import { changeProducts } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Shop } from '../../shop.server.ts';
 

@@ -1,6 +1,6 @@
 import type { ProductPicture } from '../../../contract/catalogue.ts';
 import type { CountedProduct } from '../../../contract/stock-staff.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { pictureAddress } from '../../catalogue/ui/picture-address.ts';
 
 type Picture = Pick<ProductPicture, 'base' | 'widths'> | null;

@@ -1,7 +1,7 @@
 import type { LedgerEntry, StockLedger } from '../../../contract/stock-staff.ts';
 import type { StockCause } from '../../../domain/catalogue/stock-causes.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import {
   countedColumns,
   nameOfWho,

@@ -1,7 +1,7 @@
 import type { StockList, StockSize } from '../../../contract/stock-staff.ts';
-import type { Db, Query, Sql } from '../../../platform/db.server.ts';
-import { walkIndexes } from '../../../platform/walk-indexes.server.ts';
-import { readLowStockRule } from '../../catalogue/server/low-stock.server.ts';
+import type { Db, Query, Sql } from '../../../platform/server/db.server.ts';
+import { walkIndexes } from '../../../platform/server/walk-indexes.server.ts';
+import { readLowStockRule } from './low-stock.server.ts';
 import { productsByText } from '../../catalogue/server/products-by-text.server.ts';
 import { sizeColumns, toNamed, type NamedSize } from './size-rows.server.ts';
 

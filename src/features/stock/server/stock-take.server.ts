@@ -1,8 +1,8 @@
 import type { StockTake, StockTakes, TakeLine } from '../../../contract/stock-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { inTransaction, type Db, type Tx } from '../../../platform/db.server.ts';
+import { inTransaction, type Db, type Tx } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
-import { beforeAndAfter, lockStock, moveStocks } from '../../catalogue/server/change-stock.server.ts';
+import { beforeAndAfter, lockStock, moveStocks } from './change-stock.server.ts';
 import { changeProducts } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { nameOfWho, sizeColumns, toNamed, type NamedSize } from './size-rows.server.ts';

@@ -6,8 +6,8 @@ import {
   type StockList,
   type StockTakes,
 } from '../../../contract/stock-staff.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
-import { setStock, stockFaults } from '../../catalogue/server/change-stock.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
+import { setStock, stockFaults } from './change-stock.server.ts';
 import { aBody, aForm, stockOf, stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { stockStaffHandlers } from './staff-api.server.ts';

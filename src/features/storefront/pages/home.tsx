@@ -1,5 +1,5 @@
 import '../ui/home.css';
-import type { Screen } from '../../../platform/page.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
 import { srcSet } from '../../../platform/ui/picture-sources.ts';
 import { HERO_SIZES } from '../ui/home-hero.tsx';
 import { HomeSections } from '../ui/home-sections.tsx';

@@ -1,13 +1,18 @@
 import '../ui/listing.css';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLoading, useLocation, useParams, useSearchParams } from '../../../platform/navigation/hooks.ts';
+import {
+  useLoading,
+  useLocation,
+  useParams,
+  useSearchParams,
+} from '../../../platform/browser/navigation/hooks.ts';
 import type { Subcategory } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { categoryKey, isAllOccasions } from '../../../domain/catalogue/catalogue-names.ts';
 import { defaultSort, listingSearch, PAGE_SIZES } from '../../../domain/catalogue/catalogue-query.ts';
-import type { PageContext, Screen } from '../../../platform/page.ts';
-import type { RootState } from '../../../platform/state.ts';
+import type { PageContext, Screen } from '../../../platform/browser/page.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { Breadcrumb, type Crumb } from '../../../platform/ui/breadcrumb.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { cx } from '../../../platform/ui/cx.ts';

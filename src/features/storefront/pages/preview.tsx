@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useParams } from '../../../platform/navigation/hooks.ts';
-import { type Rejection, serverAction } from '../../../platform/call-state.ts';
-import type { Screen } from '../../../platform/page.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import { useParams } from '../../../platform/browser/navigation/hooks.ts';
+import { type Rejection, serverAction } from '../../../platform/browser/call-state.ts';
+import type { Screen } from '../../../platform/browser/page.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { Loader } from '../../../platform/ui/loader.tsx';
 import { Notice } from '../../../platform/ui/notice.tsx';
 import { fetchProduct } from '../../catalogue/state/products-slice.ts';

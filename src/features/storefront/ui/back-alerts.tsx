@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 
 /** For each sold-out size a button: one tap for whoever is signed in, otherwise it asks where to write to. */
 export function BackAlerts({ product: { _id, title, sizesAvailable } }: { product: ShopProduct }) {

@@ -1,7 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from '../../../platform/navigation/hooks.ts';
+import { useLocation, useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import type { ShopProduct, Variant } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { colourWords } from '../../../domain/catalogue/catalogue-names.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useNavigate } from '../../../platform/navigation/hooks.ts';
+import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import type { Variant } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { colourWords } from '../../../domain/catalogue/catalogue-names.ts';

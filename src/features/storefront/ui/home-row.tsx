@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import type { HomeSection } from '../../../contract/window.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { productTiming } from '../../../platform/ui/carousel-options.ts';
 import { Carousel } from '../../../platform/ui/carousel.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';

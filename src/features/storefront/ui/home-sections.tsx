@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { Subcategory } from '../../../contract/catalogue.ts';
 import type { HomeSection } from '../../../contract/window.ts';
-import type { Dispatch, RootState } from '../../../platform/state.ts';
+import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { fetchHome } from '../../catalogue/state/products-slice.ts';

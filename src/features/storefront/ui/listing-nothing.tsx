@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useLocation } from '../../../platform/navigation/hooks.ts';
+import { useLocation } from '../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../contract/paths.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
-import { useNavigate } from '../../../platform/navigation/hooks.ts';
+import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import {
   type ListingQuery,
   PAGE_SIZES,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from '../../../platform/navigation/hooks.ts';
+import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import { type ListingQuery, PRICE_SLIDER } from '../../../domain/catalogue/catalogue-query.ts';
 import { RangeSlider } from '../../../platform/ui/range-slider.tsx';
 import { formatWholeINR } from '../../../domain/money/money.ts';

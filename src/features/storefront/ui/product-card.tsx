@@ -5,7 +5,7 @@ import type { Card } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { offerOf } from '../../../domain/money/pricing.ts';
 import { stockFor, totalStock } from '../../../domain/catalogue/stock.ts';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { buttonClass } from '../../../platform/ui/button-class.ts';
 import { useDrawnOnce } from '../../../platform/ui/drawn-once.tsx';

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Card } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { buttonClass } from '../../../platform/ui/button-class.ts';
 import { Spinner } from '../../../platform/ui/loader.tsx';
 import { toast } from '../../../platform/ui/toast.ts';

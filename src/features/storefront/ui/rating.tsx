@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { Card } from '../../../contract/catalogue.ts';
 import { fixedFigure } from '../../../domain/money/pricing.ts';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { Stars } from '../../../platform/ui/stars.tsx';
 
 /** What the buyers say; until there are any, the specification's figures, unless the owner wants none invented. */

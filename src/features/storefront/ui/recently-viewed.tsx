@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Card } from '../../../contract/catalogue.ts';
-import { readJson, writeJson } from '../../../platform/browser-storage.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import { readJson, writeJson } from '../../../platform/browser/browser-storage.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { CardRow } from './card-row.tsx';
 import { fetchLive } from '../../catalogue/state/products-slice.ts';
 

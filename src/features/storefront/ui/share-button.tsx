@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { useHydrated } from '../../../platform/use-stored.ts';
+import { useHydrated } from '../../../platform/browser/use-stored.ts';
 import { IconButton } from '../../../platform/ui/icon-button.tsx';
 
 /** The phone's own share sheet, where there is one. */

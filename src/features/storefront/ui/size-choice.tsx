@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { fitAdvice } from '../../../domain/catalogue/size-chart.ts';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { useYourSize } from '../../sizes/state/your-size-storage.ts';
 import { BackAlerts } from './back-alerts.tsx';
 import { SizeButtons } from './size-buttons.tsx';

@@ -1,4 +1,4 @@
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { cashOfferOf } from '../../settings/state/select-pricing.ts';
 
 /** What search engines show below a page's title; cash on delivery only where the owner offers it. */

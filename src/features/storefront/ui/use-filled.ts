@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { termsWords } from '../../../domain/content/terms-words.ts';
 import { DEFAULT_DELIVERY } from '../../../domain/money/fees.ts';
-import type { RootState } from '../../../platform/state.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { cashOfferOf } from '../../settings/state/select-pricing.ts';
 
 /** Puts what the settings say in the place of {shopName}, {deliveryCost}, {cashCost} and {waysToPay}. */

@@ -1,6 +1,6 @@
 import { pauseAfter, PAUSE_AFTER_DAYS } from '../../../domain/outreach/webhook-kinds.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { type JobHandlers, RetryIn } from '../../../platform/jobs/handlers.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { type JobHandlers, RetryIn } from '../../../platform/server/jobs/handlers.server.ts';
 import { type Posted, postWebhook } from '../../../services/webhooks/post-webhook.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DELIVER_JOB } from './record-event.server.ts';

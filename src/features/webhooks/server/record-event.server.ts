@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookKind } from '../../../domain/outreach/webhook-kinds.ts';
-import type { Db } from '../../../platform/db.server.ts';
-import { addJobs } from '../../../platform/jobs/add-job.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { addJobs } from '../../../platform/server/jobs/add-job.server.ts';
 
 export const DELIVER_JOB = 'webhook.deliver';
 

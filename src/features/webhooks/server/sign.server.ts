@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { keyedHash } from '../../../platform/signed-token.server.ts';
+import { keyedHash } from '../../../platform/server/signed-token.server.ts';
 
 /** Which secret of a receiver: the first, or one that was made anew. */
 export interface SecretOf {

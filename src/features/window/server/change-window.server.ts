@@ -1,9 +1,9 @@
 import { momentOf } from '../../../domain/text/dates.ts';
 import { picturesIn, turnsAfter, type HomePageContent } from '../../../domain/window/sections.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { type Db, inTransaction, type Tx } from '../../../platform/db.server.ts';
-import { addJobs } from '../../../platform/jobs/add-job.server.ts';
-import { invalidatePages, STAFF_CHANGE } from '../../../platform/page-cache/invalidate.server.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/server/db.server.ts';
+import { addJobs } from '../../../platform/server/jobs/add-job.server.ts';
+import { invalidatePages, STAFF_CHANGE } from '../../../platform/server/page-cache/invalidate.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { checkPictures, keepPictures } from '../../catalogue/server/shop-pictures.server.ts';
 import type { Shop } from '../../shop.server.ts';

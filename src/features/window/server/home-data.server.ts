@@ -8,7 +8,7 @@ import {
   type HomePageContent,
   type HomePageSection,
 } from '../../../domain/window/sections.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { type Artwork, readArtwork } from '../../catalogue/server/artwork.server.ts';
 import { readSubcategories } from '../../catalogue/server/products-data.server.ts';
 import { readPictures } from '../../catalogue/server/shop-pictures.server.ts';

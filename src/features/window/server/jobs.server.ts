@@ -1,4 +1,4 @@
-import type { Schedule, JobHandlers } from '../../../platform/jobs/handlers.server.ts';
+import type { Schedule, JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { invalidateWindow, TURN_JOB } from './change-window.server.ts';
 import { SWEEP_FILMS_JOB, sweepFilms } from './films/sweep-films.server.ts';

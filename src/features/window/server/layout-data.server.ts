@@ -1,6 +1,6 @@
 import type { Colour } from '../../../contract/catalogue.ts';
 import type { Layout } from '../../../contract/window.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { readLiveHomePage } from './live-window.server.ts';
 
 interface LayoutRecord {

@@ -1,7 +1,7 @@
 import { WindowContentSchema } from '../../../contract/window-staff.ts';
 import { DEFAULT_WINDOW } from '../../../domain/window/default-window.ts';
 import type { HomePageContent } from '../../../domain/window/sections.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 
 /** The page that came with the shop, with its fields in the order in which stored ones are read. */
 export const OWN_WINDOW: HomePageContent = WindowContentSchema.parse(DEFAULT_WINDOW);

@@ -4,7 +4,7 @@ import { suggestedAlt } from '../../../domain/catalogue/picture-alt.ts';
 import { itemsOfPopular } from '../../../domain/catalogue/home-selection.ts';
 import type { CatalogueTag } from '../../../domain/catalogue/catalogue-tags.ts';
 import type { RowRule } from '../../../domain/window/sections.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { productColumns, type ProductRow, toCard } from '../../catalogue/server/product-rows.server.ts';
 
 /** More than the widest screen shows: these come with the page, the rest when a row is near. */

@@ -1,7 +1,7 @@
 import type { windowStaffApi, HomePageVersion } from '../../../contract/window-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { momentOf } from '../../../domain/text/dates.ts';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { receiveFile } from '../../catalogue/server/pictures/receive-file.server.ts';
 import { withStore } from '../../catalogue/server/pictures/store-faults.ts';
 import { readStaffProducts } from '../../catalogue/server/staff-products.server.ts';

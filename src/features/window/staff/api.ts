@@ -1,9 +1,9 @@
 import type { Api } from '../../../contract/api.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import { isCallError } from '../../../platform/call.ts';
-import { rejectionOf } from '../../../platform/call-state.ts';
-import { mutation, query, staffApi } from '../../../platform/staff/api.ts';
-import { uploadFile } from '../../../platform/staff/upload.ts';
+import { isCallError } from '../../../platform/browser/call.ts';
+import { rejectionOf } from '../../../platform/browser/call-state.ts';
+import { mutation, query, staffApi } from '../../../platform/browser/staff/api.ts';
+import { uploadFile } from '../../../platform/browser/staff/upload.ts';
 
 interface FilmUpload {
   readonly file: File;

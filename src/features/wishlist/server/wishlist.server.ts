@@ -3,8 +3,8 @@ import type { Wish, Wishlist, wishlistApi } from '../../../contract/wishlist.ts'
 import { MOST_WISHES } from '../../../domain/catalogue/wishlist.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { paiseFromRupees } from '../../../domain/money/money.ts';
-import { inTransaction, type Db, type Tx } from '../../../platform/db.server.ts';
-import { signedToken } from '../../../platform/signed-token.server.ts';
+import { inTransaction, type Db, type Tx } from '../../../platform/server/db.server.ts';
+import { signedToken } from '../../../platform/server/signed-token.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** Opens a shared list. Whoever reads the database alone cannot make it. */

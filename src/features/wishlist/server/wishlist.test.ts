@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wishlistApi, type SharedWishlist, type Wishlist } from '../../../contract/wishlist.ts';
 import { MOST_WISHES } from '../../../domain/catalogue/wishlist.ts';
-import { inTransaction } from '../../../platform/db.server.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { wishlistHandlers } from './api.server.ts';

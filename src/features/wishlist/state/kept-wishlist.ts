@@ -1,6 +1,6 @@
 import type { Wish } from '../../../contract/wishlist.ts';
 import { MOST_WISHES } from '../../../domain/catalogue/wishlist.ts';
-import { readJson, writeJson } from '../../../platform/browser-storage.ts';
+import { readJson, writeJson } from '../../../platform/browser/browser-storage.ts';
 import { WISHLIST_KEY } from './wishlist-storage.ts';
 
 export interface KeptWishlist {

@@ -1,5 +1,5 @@
 import type { Wish } from '../../../contract/wishlist.ts';
-import { serverAction } from '../../../platform/call-state.ts';
+import { serverAction } from '../../../platform/browser/call-state.ts';
 
 interface Change {
   readonly add?: readonly Wish[];

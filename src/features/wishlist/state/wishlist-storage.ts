@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readText, watchKey } from '../../../platform/browser-storage.ts';
+import { readText, watchKey } from '../../../platform/browser/browser-storage.ts';
 
 /** Where the browser keeps the list; `kept-wishlist.ts` knows what is in it. */
 export const WISHLIST_KEY = 'wishlist';

@@ -2,7 +2,7 @@ import './heart.css';
 import HeartIcon from 'lucide-react/icons/heart';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Card } from '../../../contract/catalogue.ts';
-import type { Dispatch } from '../../../platform/state.ts';
+import type { Dispatch } from '../../../platform/browser/state.ts';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
 import { useWished } from '../state/wishlist-storage.ts';
 

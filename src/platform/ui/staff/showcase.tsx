@@ -1,7 +1,7 @@
 import './styles.css';
 import { EmptyState } from '../empty-state.tsx';
 import { Badge } from '../badge.tsx';
-import { useHydrated } from '../../use-stored.ts';
+import { useHydrated } from '../../browser/use-stored.ts';
 import { Chart } from './chart.tsx';
 import { Loading } from './loading.tsx';
 import { StaffPage } from './page.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { writeJson } from '../../browser-storage.ts';
-import { useStored } from '../../use-stored.ts';
+import { writeJson } from '../../browser/browser-storage.ts';
+import { useStored } from '../../browser/use-stored.ts';
 
 /** A value this browser keeps, live in all tabs. What cannot be read counts as none. */
 export function useKept<Value>(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import type { Location } from '../../navigation/history.ts';
-import { useBlocker, useLocation } from '../../navigation/hooks.ts';
+import type { Location } from '../../browser/navigation/history.ts';
+import { useBlocker, useLocation } from '../../browser/navigation/hooks.ts';
 
 /** Asks before somebody leaves: inside the back office by a dialog, out of the document by the browser's own. */
 export function useLeaveWarning(unsaved: boolean) {

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from '../../navigation/hooks.ts';
+import { useLocation, useNavigate, useSearchParams } from '../../browser/navigation/hooks.ts';
 
 type Change = Readonly<Record<string, string | undefined>>;
 

@@ -8,8 +8,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { rejectionIn, sentenceOf } from '../../staff/toast-outcome.ts';
-import { useHydrated } from '../../use-stored.ts';
+import { rejectionIn, sentenceOf } from '../../browser/staff/toast-outcome.ts';
+import { useHydrated } from '../../browser/use-stored.ts';
 import { toast } from '../toast.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { dropDraft, readDraft, writeDraft } from './form-draft.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../staff/toast-outcome.ts';
+import { sentenceOf } from '../../browser/staff/toast-outcome.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Notice } from '../notice.tsx';

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../../platform/db.server.ts';
+import type { Sql, Tx } from '../../../platform/server/db.server.ts';
 import { createSandboxTables } from '../../sandbox/schema.server.ts';
 import { WAYBILL_TABLE } from '../delhivery-sandbox.server.ts';
 import { PARCEL_TABLES, type ParcelEvent } from './store.server.ts';

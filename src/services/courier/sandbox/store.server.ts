@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 
 export type ParcelEvent = {
   status_id: number;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/html.ts';
+import { escapeHtml } from '../../../platform/server/html.ts';
 
 const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import type { Sql, Tx } from '../../../platform/db.server.ts';
+import type { Sql, Tx } from '../../../platform/server/db.server.ts';
 import { createFaults, commonFaults, fault } from '../../sandbox/faults.server.ts';
 import type { ServiceLog } from '../../http/service-error.ts';
 import { ATTEMPTS, sandboxHandlers, sandboxQueue } from '../../sandbox/sandbox-jobs.server.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { UNKNOWN_ID, badRequest, firstFault } from './answers.server.ts';
 import type { Bank, PaymentSandboxOptions } from './bank.server.ts';
 import { linkPage } from './bank-page.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Db, Tx } from '../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { UNKNOWN_ID, badRequest, firstFault } from './answers.server.ts';
 import type { Bank, PaymentSandboxOptions } from './bank.server.ts';
 import { newId, nowSeconds } from './store.server.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../../../platform/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 
 /** Entities as Razorpay's API shows them, snake case and all. */
 export type SandboxOrder = {

@@ -5,8 +5,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { Failure } from '../../../../domain/errors.ts';
-import { type Db, inTransaction } from '../../../../platform/db.server.ts';
-import { issueToken, useToken } from '../../../../platform/tokens.server.ts';
+import { type Db, inTransaction } from '../../../../platform/server/db.server.ts';
+import { issueToken, useToken } from '../../../../platform/server/tokens.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { firstRecoveryCodes } from './recovery-codes.server.ts';

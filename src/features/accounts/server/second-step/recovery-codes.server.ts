@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { tidyCode } from '../../../../domain/accounts/second-step.ts';
-import type { Db, Tx } from '../../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 
 const COUNT = 10;
 /** Without letters that look like digits. 32 of them: five bits each. */

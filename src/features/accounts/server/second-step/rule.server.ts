@@ -1,7 +1,7 @@
 import { defaultRule, needsSecondStep, SECOND_STEP_RULES } from '../../../../domain/accounts/second-step.ts';
 import type { SecondStepRule } from '../../../../domain/accounts/second-step.ts';
 import type { Person } from '../../../../domain/accounts/visitor.ts';
-import { type Db, inTransaction } from '../../../../platform/db.server.ts';
+import { type Db, inTransaction } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountsStaffApi } from '../../../../contract/accounts-staff.ts';
-import { testDb } from '../../../../platform/testing/test-db.server.ts';
+import { testDb } from '../../../../platform/server/testing/test-db.server.ts';
 import { openTestShop } from '../../testing/open-accounts.server.ts';
 import { VirtualAuthenticator } from '../../testing/virtual-authenticator.ts';
 import { openSession } from '../log-in.server.ts';

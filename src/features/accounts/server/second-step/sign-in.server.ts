@@ -1,8 +1,8 @@
 import type { SignedIn } from '../../../../contract/accounts.ts';
 import { isTotpCode } from '../../../../domain/accounts/second-step.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
-import { readToken, useToken } from '../../../../platform/tokens.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
+import { readToken, useToken } from '../../../../platform/server/tokens.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { countTry, clearFailedLogins } from '../login-pause.server.ts';
 import { type Device, SECOND_STEP, signIn } from '../log-in.server.ts';

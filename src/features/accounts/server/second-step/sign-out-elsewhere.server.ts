@@ -1,6 +1,6 @@
-import type { Tx } from '../../../../platform/db.server.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
-import { endTokens } from '../../../../platform/tokens.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
+import { endTokens } from '../../../../platform/server/tokens.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { SESSION } from '../sessions.server.ts';
 

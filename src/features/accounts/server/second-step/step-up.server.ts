@@ -1,5 +1,5 @@
 import { Failure } from '../../../../domain/errors.ts';
-import { tokenHash } from '../../../../platform/tokens.server.ts';
+import { tokenHash } from '../../../../platform/server/tokens.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { mustFind } from '../change-account.server.ts';
 import { askForPasskey, checkPasskey } from './passkeys.server.ts';

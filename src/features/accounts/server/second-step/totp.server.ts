@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Failure } from '../../../../domain/errors.ts';
-import { type Db, inTransaction } from '../../../../platform/db.server.ts';
-import { seal, unseal } from '../../../../platform/seal.server.ts';
+import { type Db, inTransaction } from '../../../../platform/server/db.server.ts';
+import { seal, unseal } from '../../../../platform/server/seal.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { firstRecoveryCodes } from './recovery-codes.server.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '../../../../domain/errors.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { endAccess } from '../end-access.server.ts';

@@ -1,9 +1,9 @@
 import { emailKey } from '../../../../domain/accounts/email.ts';
 import type { Area } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import { inTransaction, type Sql } from '../../../../platform/db.server.ts';
-import { addJob, SOON } from '../../../../platform/jobs/add-job.server.ts';
-import { endTokens, issueToken } from '../../../../platform/tokens.server.ts';
+import { inTransaction, type Sql } from '../../../../platform/server/db.server.ts';
+import { addJob, SOON } from '../../../../platform/server/jobs/add-job.server.ts';
+import { endTokens, issueToken } from '../../../../platform/server/tokens.server.ts';
 import { COMMAND_LINE, writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 

@@ -1,5 +1,5 @@
 import { areasAmong, type Area } from '../../../../domain/accounts/visitor.ts';
-import type { Db, Tx } from '../../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 
 export interface StaffRights {
   readonly id: string;

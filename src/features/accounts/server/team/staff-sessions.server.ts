@@ -1,8 +1,8 @@
 import type { StaffSession } from '../../../../contract/accounts-staff.ts';
 import { deviceName } from '../../../../domain/accounts/device-name.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import { type Db, inTransaction } from '../../../../platform/db.server.ts';
-import { tokenHash } from '../../../../platform/tokens.server.ts';
+import { type Db, inTransaction } from '../../../../platform/server/db.server.ts';
+import { tokenHash } from '../../../../platform/server/tokens.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { SESSION, STAFF_SECONDS } from '../sessions.server.ts';

@@ -4,8 +4,8 @@ import {
   type StaffPeople,
   type StaffSession,
 } from '../../../../contract/accounts-staff.ts';
-import { testDb } from '../../../../platform/testing/test-db.server.ts';
-import { issueToken } from '../../../../platform/tokens.server.ts';
+import { testDb } from '../../../../platform/server/testing/test-db.server.ts';
+import { issueToken } from '../../../../platform/server/tokens.server.ts';
 import { openTestShop, tokenIn } from '../../testing/open-accounts.server.ts';
 import { openSession } from '../log-in.server.ts';
 import { accountsStaffHandlers } from '../staff-api.server.ts';

@@ -1,8 +1,8 @@
 import '../ui/team.css';
 import { useState } from 'react';
 import type { SecondStep } from '../../../../contract/accounts-staff.ts';
-import type { Screen } from '../../../../platform/page.ts';
-import { useStaffSelfQuery } from '../../../../platform/staff/self.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import { useStaffSelfQuery } from '../../../../platform/browser/staff/self.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useParams } from '../../../../platform/navigation/hooks.ts';
+import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { resetPasswordError } from '../../../../domain/accounts/passwords.ts';
-import { NOT_REACHED, type Rejection } from '../../../../platform/call-state.ts';
-import type { Screen } from '../../../../platform/page.ts';
-import type { Dispatch } from '../../../../platform/state.ts';
+import { NOT_REACHED, type Rejection } from '../../../../platform/browser/call-state.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import type { Dispatch } from '../../../../platform/browser/state.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Loader } from '../../../../platform/ui/loader.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { paths } from '../../../../contract/paths.ts';
-import { NOT_REACHED, type Rejection } from '../../../../platform/call-state.ts';
-import type { Screen } from '../../../../platform/page.ts';
-import type { Dispatch } from '../../../../platform/state.ts';
-import { useHydrated } from '../../../../platform/use-stored.ts';
+import { NOT_REACHED, type Rejection } from '../../../../platform/browser/call-state.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import type { Dispatch } from '../../../../platform/browser/state.ts';
+import { useHydrated } from '../../../../platform/browser/use-stored.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Loader } from '../../../../platform/ui/loader.tsx';

@@ -1,7 +1,7 @@
 import '../ui/team.css';
 import { useState } from 'react';
-import type { Screen } from '../../../../platform/page.ts';
-import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Columns } from '../../../../platform/ui/staff/section.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SecondStep } from '../../../../contract/accounts-staff.ts';
 import { deviceName } from '../../../../domain/accounts/device-name.ts';
-import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';

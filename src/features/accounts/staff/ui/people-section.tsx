@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffMember } from '../../../../contract/accounts-staff.ts';
-import { sentenceOf, toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
-import { useStaffSelfQuery } from '../../../../platform/staff/self.ts';
+import { sentenceOf, toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
+import { useStaffSelfQuery } from '../../../../platform/browser/staff/self.ts';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { RowMenu } from '../../../../platform/ui/staff/row-menu.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';

@@ -1,5 +1,5 @@
 import { SECOND_STEP_RULES, type SecondStepRule } from '../../../../domain/accounts/second-step.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { RadioCard } from '../../../../platform/ui/radio-card.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { useChangeSecondStepRuleMutation } from '../api.ts';

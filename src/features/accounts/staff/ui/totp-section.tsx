@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { rejectionIn, sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { rejectionIn, sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';

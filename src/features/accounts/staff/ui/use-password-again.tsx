@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { Rejection } from '../../../../platform/call-state.ts';
-import { rejectionIn, sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import type { Rejection } from '../../../../platform/browser/call-state.ts';
+import { rejectionIn, sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { rejectionIn, sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { rejectionIn, sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import type { AuditLog } from '../../../../contract/audit.ts';
-import type { Screen } from '../../../../platform/page.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { type Column, DataTable } from '../../../../platform/ui/staff/data-table.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';

@@ -1,7 +1,7 @@
 import { MOST_PICTURES } from '../../../../contract/pictures-staff.ts';
 import { suggestedAlt } from '../../../../domain/catalogue/picture-alt.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import type { Tx } from '../../../../platform/db.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 import { changePictures } from './change-pictures.server.ts';
 
 /** A product that shall have a picture as soon as it is ready. */

@@ -1,5 +1,5 @@
 import { Failure } from '../../../../domain/errors.ts';
-import type { Db, Tx } from '../../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { changeProducts } from '../invalidate-catalogue.server.ts';
 import { relistProducts } from '../save-products.server.ts';

@@ -1,4 +1,4 @@
-import type { Schedule, JobHandlers } from '../../../../platform/jobs/handlers.server.ts';
+import type { Schedule, JobHandlers } from '../../../../platform/server/jobs/handlers.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { drawStored } from './draw-job.server.ts';
 import { type OtherUses, sweepPictures } from './sweep-pictures.server.ts';

@@ -8,7 +8,7 @@ import {
   type Recipe,
 } from '../../../../domain/catalogue/picture-recipe.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import { type Db, inTransaction } from '../../../../platform/db.server.ts';
+import { type Db, inTransaction } from '../../../../platform/server/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { changePictures } from './change-pictures.server.ts';
 import {

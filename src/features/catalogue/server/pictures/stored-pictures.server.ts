@@ -1,7 +1,7 @@
 import type { StoredPicture } from '../../../../contract/pictures-staff.ts';
 import type { Recipe } from '../../../../domain/catalogue/picture-recipe.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import type { Db, Tx } from '../../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { baseOf } from './picture-keys.ts';
 
 export interface StoredRow {

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Db, inTransaction } from '../../../../platform/db.server.ts';
+import { type Db, inTransaction } from '../../../../platform/server/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { fileKeys, masterKey, previewKey, uploadKey } from './picture-keys.ts';
 import { holdSource } from './stored-pictures.server.ts';

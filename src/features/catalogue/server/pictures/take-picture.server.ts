@@ -1,7 +1,7 @@
 import type { StoredPicture } from '../../../../contract/pictures-staff.ts';
 import { wholePicture, type Recipe } from '../../../../domain/catalogue/picture-recipe.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
-import { addJob, SOON } from '../../../../platform/jobs/add-job.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
+import { addJob, SOON } from '../../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { attachReady, awaitPicture, type Wish } from './await-pictures.server.ts';
 import { inspectFile } from './inspect-file.server.ts';

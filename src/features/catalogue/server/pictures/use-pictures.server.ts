@@ -1,5 +1,5 @@
 import { Failure } from '../../../../domain/errors.ts';
-import type { Tx } from '../../../../platform/db.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 
 /**
  * Says which stored pictures something shows, in the transaction that saves it: `usedBy` names it, such as

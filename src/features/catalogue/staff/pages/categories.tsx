@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/page.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';

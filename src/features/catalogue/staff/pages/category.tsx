@@ -1,6 +1,6 @@
 import { namesStaffApi, type StaffCategory, type StaffNames } from '../../../../contract/names-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/page.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
 import { ChangedMeanwhile } from '../../../../platform/ui/staff/changed-meanwhile.tsx';
 import { FormCheck, FormText } from '../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { SynonymGroup } from '../../../../contract/names-staff.ts';
-import type { Screen } from '../../../../platform/page.ts';
-import type { Rejection } from '../../../../platform/call-state.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import type { Rejection } from '../../../../platform/browser/call-state.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';

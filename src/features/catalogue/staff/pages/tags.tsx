@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/page.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useNavigate } from '../../../../platform/navigation/hooks.ts';
+import { useNavigate } from '../../../../platform/browser/navigation/hooks.ts';
 import type { StaffProductWhole } from '../../../../contract/catalogue-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { colourKey } from '../../../../domain/catalogue/catalogue-names.ts';
 import { STATE_WORDS } from '../../../../domain/catalogue/product-fields.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
 import { Combobox } from '../../../../platform/ui/staff/combobox.tsx';

@@ -11,9 +11,9 @@ import {
   wholeFrame,
 } from '../../../../domain/catalogue/crop-frame.ts';
 import { type Ground, GROUNDS, WARM_WHITE } from '../../../../domain/catalogue/picture-recipe.ts';
-import { addressOf } from '../../../../platform/call-over-http.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
-import { fetchFile } from '../../../../platform/staff/upload.ts';
+import { addressOf } from '../../../../platform/browser/call-over-http.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
+import { fetchFile } from '../../../../platform/browser/staff/upload.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
 import { useCropPictureMutation } from '../pictures-api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigate } from '../../../../platform/navigation/hooks.ts';
+import { useNavigate } from '../../../../platform/browser/navigation/hooks.ts';
 import type { NameKind } from '../../../../domain/catalogue/name-rules.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { SortableList } from '../../../../platform/ui/staff/sortable-list.tsx';
 import { useOrderNamesMutation } from '../names-api.ts';

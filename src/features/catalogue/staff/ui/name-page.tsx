@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useParams } from '../../../../platform/navigation/hooks.ts';
+import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import type { StaffNames } from '../../../../contract/names-staff.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';

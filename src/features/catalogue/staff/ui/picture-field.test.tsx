@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { StaffStore } from '../../../../platform/staff/store.tsx';
+import { StaffStore } from '../../../../platform/browser/staff/store.tsx';
 import { PictureField } from './picture-field.tsx';
 
 const draw = (value: { base: string; widths: number[] } | null): string =>

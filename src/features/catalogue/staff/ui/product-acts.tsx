@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from '../../../../platform/navigation/hooks.ts';
+import { useNavigate } from '../../../../platform/browser/navigation/hooks.ts';
 import type { StaffProductWhole } from '../../../../contract/catalogue-staff.ts';
 import type { ProductState } from '../../../../domain/catalogue/product-fields.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BulkChange, ChosenProduct } from '../../../../contract/catalogue-staff.ts';
 import { typedDiscount } from '../../../../domain/catalogue/staff-figures.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';

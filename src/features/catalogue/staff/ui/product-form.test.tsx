@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { columnOf, PRODUCT_FIELDS } from '../../../../domain/catalogue/product-fields.ts';
-import { StaffStore } from '../../../../platform/staff/store.tsx';
+import { StaffStore } from '../../../../platform/browser/staff/store.tsx';
 import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { ProductForm } from './product-form.tsx';
 import { newValues, productSchema } from './product-values.ts';

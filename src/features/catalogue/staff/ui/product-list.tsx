@@ -7,8 +7,8 @@ import {
 } from '../../../../contract/catalogue-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { columnOf, FILTER_FIELDS } from '../../../../domain/catalogue/product-fields.ts';
-import { useStaffDayQuery } from '../../../../platform/staff/day.ts';
-import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { useStaffDayQuery } from '../../../../platform/browser/staff/day.ts';
+import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';

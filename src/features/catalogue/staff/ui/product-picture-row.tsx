@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type FormEvent, useId, useState } from 'react';
 import type { AwaitedPicture, StaffPicture } from '../../../../contract/pictures-staff.ts';
 import { VIEWS } from '../../../../domain/catalogue/picture-alt.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Picture } from '../../../../platform/ui/picture.tsx';

@@ -4,7 +4,7 @@ import {
   type ProductPictures as Known,
   type StaffPicture,
 } from '../../../../contract/pictures-staff.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { FileDrop } from '../../../../platform/ui/staff/file-drop.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { SortableList } from '../../../../platform/ui/staff/sortable-list.tsx';

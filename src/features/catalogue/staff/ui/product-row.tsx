@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { StaffProduct, StaffProducts } from '../../../../contract/catalogue-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { typedDiscount, typedPairs, typedPrice } from '../../../../domain/catalogue/staff-figures.ts';
-import { rejectionIn, sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { rejectionIn, sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { useNavigate } from '../../../../platform/navigation/hooks.ts';
-import type { Rejection } from '../../../../platform/call-state.ts';
+import { useNavigate } from '../../../../platform/browser/navigation/hooks.ts';
+import type { Rejection } from '../../../../platform/browser/call-state.ts';
 import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 
 interface Options<Input extends FieldValues, Output> {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { StaffPicture } from '../../../../contract/pictures-staff.ts';
-import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { toast } from '../../../../platform/ui/toast.ts';
 import { useOrderPicturesMutation } from '../pictures-api.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { StoredPicture } from '../../../../contract/pictures-staff.ts';
-import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { useStorePictureMutation } from '../pictures-api.ts';
 
 export interface Upload {

@@ -1,6 +1,6 @@
 import './window-staff.css';
 import type { ReactNode } from 'react';
-import { useLocation } from '../../../../platform/navigation/hooks.ts';
+import { useLocation } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 

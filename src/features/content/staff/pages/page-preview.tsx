@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useParams, useSearchParams } from '../../../../platform/navigation/hooks.ts';
+import { useParams, useSearchParams } from '../../../../platform/browser/navigation/hooks.ts';
 import type { InfoPage } from '../../../../contract/content.ts';
 import { isInfoPage } from '../../../../domain/content/info-pages.ts';
-import { isCallError } from '../../../../platform/call.ts';
-import type { Screen } from '../../../../platform/page.ts';
-import type { Dispatch } from '../../../../platform/state.ts';
+import { isCallError } from '../../../../platform/browser/call.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import type { Dispatch } from '../../../../platform/browser/state.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { InfoArticle } from '../../ui/info-page.tsx';
 

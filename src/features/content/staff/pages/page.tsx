@@ -1,11 +1,11 @@
 import '../ui/pages-staff.css';
 import { useMemo } from 'react';
-import { useParams } from '../../../../platform/navigation/hooks.ts';
+import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import { contentStaffApi, type PageDraft, type PageVersion } from '../../../../contract/content-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { INFO_PAGE_NAMES, type InfoPageName, isInfoPage } from '../../../../domain/content/info-pages.ts';
-import type { Screen } from '../../../../platform/page.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import '../ui/pages-staff.css';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/page.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';

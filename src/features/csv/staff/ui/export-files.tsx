@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { SHEETS, type Sheet } from '../../../../domain/catalogue/csv-columns.ts';
-import { readUser } from '../../../../platform/signed-in-user.ts';
+import { readUser } from '../../../../platform/browser/signed-in-user.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';

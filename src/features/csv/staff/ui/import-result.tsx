@@ -1,5 +1,5 @@
 import type { Import, ImportResult } from '../../../../contract/csv-staff.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';

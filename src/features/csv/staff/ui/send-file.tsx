@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SHEETS, type Sheet } from '../../../../domain/catalogue/csv-columns.ts';
-import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { FileDrop } from '../../../../platform/ui/staff/file-drop.tsx';

@@ -1,6 +1,6 @@
-import { useParams } from '../../../../platform/navigation/hooks.ts';
+import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/page.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Columns } from '../../../../platform/ui/staff/section.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useNavigate, useParams, useSearchParams } from '../../../../platform/navigation/hooks.ts';
+import { useNavigate, useParams, useSearchParams } from '../../../../platform/browser/navigation/hooks.ts';
 import type { Output } from '../../../../contract/endpoint.ts';
 import { OfferBody, type offersStaffApi } from '../../../../contract/offers-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
-import type { Rejection } from '../../../../platform/call-state.ts';
-import type { Screen } from '../../../../platform/page.ts';
+import type { Rejection } from '../../../../platform/browser/call-state.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
 import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';

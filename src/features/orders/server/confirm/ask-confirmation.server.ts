@@ -1,7 +1,7 @@
 import type { OrderSettings } from '../../../../contract/order-settings.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
-import { dueIn } from '../../../../platform/due-in.server.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
+import { dueIn } from '../../../../platform/server/due-in.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { lockOrder, writeHistory, type OrderRecord } from '../order-record.server.ts';

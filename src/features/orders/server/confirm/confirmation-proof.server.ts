@@ -3,7 +3,7 @@ import {
   keyedHash,
   signedToken,
   type Signer,
-} from '../../../../platform/signed-token.server.ts';
+} from '../../../../platform/server/signed-token.server.ts';
 
 /** Confirms one order and opens nothing: whoever sees the message learns no address. */
 export const { sign: confirmationToken, read: readConfirmationToken } = signedToken('cash-link');

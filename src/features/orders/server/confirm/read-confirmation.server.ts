@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 
 export interface Confirmation {
   readonly askedAt: Date;

@@ -1,5 +1,5 @@
 import type { OrderSettings } from '../../../../contract/order-settings.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 
 /** Of `orders o`: those that must not be packed before somebody has confirmed them, as packing itself asks. */
 export function waitsForConfirmation(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testDb } from '../../../../platform/testing/test-db.server.ts';
-import { stockFaults } from '../../../catalogue/server/change-stock.server.ts';
+import { testDb } from '../../../../platform/server/testing/test-db.server.ts';
+import { stockFaults } from '../../../stock/server/change-stock.server.ts';
 import { stockProduct } from '../../testing/open-checkout.server.ts';
 import { loadDemoOrders } from './load-demo-orders.server.ts';
 import { planDemoOrders } from './plan-demo-orders.ts';

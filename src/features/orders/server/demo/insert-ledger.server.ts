@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/db.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 import { endedAt, type DemoSale } from './sold-orders.server.ts';
 
 /** The shelves were fuller before these orders: the opening figures say so, and each order takes its pairs from them. */

@@ -1,6 +1,6 @@
 import { statusLabel } from '../../../../domain/orders/shipment-status.ts';
 import { nameParcel } from '../../../../domain/shipping/shipping-settings.ts';
-import type { Tx } from '../../../../platform/db.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 import { eventOf } from '../../../../services/courier/delhivery-entities.ts';
 import { instructionsOf } from '../../../../services/courier/delhivery-reasons.ts';
 import type { CourierEvent } from '../../../../services/courier/port.ts';

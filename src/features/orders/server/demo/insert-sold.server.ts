@@ -1,7 +1,7 @@
 import { financialYear, seriesNumber } from '../../../../domain/text/dates.ts';
-import type { Tx } from '../../../../platform/db.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 import { versionInForce } from '../../../content/server/page-versions.server.ts';
-import { writeColumns } from '../../../../platform/table.server.ts';
+import { writeColumns } from '../../../../platform/server/table.server.ts';
 import { creditAll } from '../../../../domain/orders/order-money.ts';
 import { buildCreditNote, buildInvoice } from '../invoice/build-invoice.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from '../order-record.server.ts';

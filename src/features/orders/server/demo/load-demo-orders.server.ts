@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../../../domain/text/dates.ts';
-import { inTransaction, type Sql, type Tx } from '../../../../platform/db.server.ts';
+import { inTransaction, type Sql, type Tx } from '../../../../platform/server/db.server.ts';
 import { makeSandboxParcels } from '../../../../services/courier/sandbox/adopt-parcels.server.ts';
 import { hashPassword } from '../../../accounts/server/passwords.server.ts';
-import { renewLowStock } from '../../../catalogue/server/low-stock.server.ts';
+import { renewLowStock } from '../../../stock/server/low-stock.server.ts';
 import { insertSold } from './insert-sold.server.ts';
 import { type PlannedOrder, planDemoOrders } from './plan-demo-orders.ts';
 import { ASHA, type Shoe, soldOrders } from './sold-orders.server.ts';

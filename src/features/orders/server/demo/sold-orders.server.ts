@@ -6,7 +6,7 @@ import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order
 import type { OrderState, PaymentState } from '../../../../domain/orders/order-states.ts';
 import { totalsOf } from '../../../../domain/money/totals.ts';
 import { istDay } from '../../../../domain/text/dates.ts';
-import type { Tx } from '../../../../platform/db.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { orderOf } from '../place/order-of-sale.ts';
 import type { DemoShoe, PlannedOrder } from './plan-demo-orders.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 
 /** Writes down by which words an order is found. After it was accepted, changed, or its parcel got a number. */
 export async function indexOrder(db: Db, orderId: string): Promise<void> {

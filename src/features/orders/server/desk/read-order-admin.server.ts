@@ -8,7 +8,7 @@ import { mayUse, type Visitor } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { courierOfParcel } from '../../../../domain/shipping/shipping-settings.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { readConfirmation, type Confirmation } from '../confirm/read-confirmation.server.ts';
 import { readDocuments } from '../invoice/issue-invoice.server.ts';

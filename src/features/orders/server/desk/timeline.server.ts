@@ -1,7 +1,7 @@
 import type { OrderAdmin } from '../../../../contract/order-admin.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { statusLabel } from '../../../../domain/orders/shipment-status.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 
 interface Entry {
   readonly at: Date;

@@ -12,7 +12,7 @@ import { rangeWords } from '../../../../domain/orders/delivery-promise.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import { deliveryState } from '../../../../domain/orders/delivery-state.ts';
 import { feesOf } from '../../../../domain/money/fees.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { readSaleSettings } from '../../../settings/server/stored-settings.server.ts';

@@ -8,7 +8,7 @@ import { feesOf } from '../../../../domain/money/fees.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { cashLimitError, orderLimitError } from '../../../../domain/orders/order-limits.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '../../../../contract/endpoint.ts';
 import type { orderAdminApi } from '../../../../contract/order-admin.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 import { productsByText } from '../../../catalogue/server/products-by-text.server.ts';
 
 type Found = Output<typeof orderAdminApi.productsToAdd>;

@@ -1,9 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { InvoiceDocument, InvoiceLine } from '../../../../contract/invoice.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
-import { A4, PdfDocument, type Colour, type TextStyle } from '../../../../platform/pdf/document.server.ts';
-import { Paper } from '../../../../platform/pdf/paper.server.ts';
-import { drawTable, type Cell } from '../../../../platform/pdf/table.server.ts';
+import {
+  A4,
+  PdfDocument,
+  type Colour,
+  type TextStyle,
+} from '../../../../platform/server/pdf/document.server.ts';
+import { Paper } from '../../../../platform/server/pdf/paper.server.ts';
+import { drawTable, type Cell } from '../../../../platform/server/pdf/table.server.ts';
 import {
   COLUMN_NOTES,
   COLUMNS,

@@ -4,7 +4,7 @@ import type { BillingDetails } from '../../../../contract/invoice.ts';
 import { DEFAULT_TAX, type TaxMethod, type TaxRow } from '../../../../domain/money/tax.ts';
 import { formatINR, paiseFromText } from '../../../../domain/money/money.ts';
 import { totalsOf } from '../../../../domain/money/totals.ts';
-import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
+import { readPdf } from '../../../../platform/server/pdf/testing/read-pdf.ts';
 import { defaultSettings } from '../../../../contract/shop.ts';
 import { EMPTY_BILLING } from '../../../../domain/orders/billing-fields.ts';
 import { buildInvoice } from './build-invoice.ts';

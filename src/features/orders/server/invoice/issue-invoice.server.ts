@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '../../../../contract/invoice.ts';
 import { EMPTY_BILLING, printedBilling } from '../../../../domain/orders/billing-fields.ts';
 import { financialYear, seriesNumber, type SeriesPrefix } from '../../../../domain/text/dates.ts';
-import type { Db, Tx } from '../../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { creditAll, type Credit, type SoldMoney } from '../../../../domain/orders/order-money.ts';
 import { readSold } from '../refund/order-money.server.ts';

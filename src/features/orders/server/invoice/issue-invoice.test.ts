@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '../../../../platform/db.server.ts';
-import { testDb } from '../../../../platform/testing/test-db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
+import { testDb } from '../../../../platform/server/testing/test-db.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { issueCreditNote, issueInvoice } from './issue-invoice.server.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { saveShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { aBody, aForm, stockProduct } from '../../testing/open-checkout.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';

@@ -1,5 +1,5 @@
 import { emailKey } from '../../../../domain/accounts/email.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 import type { OrderRecord } from '../order-record.server.ts';
 
 /** Anybody can type anybody's phone and mailbox at the checkout: so many orders are written about, however many are made. */

@@ -1,6 +1,6 @@
 import type { orderNewsApi } from '../../../../contract/order-news.ts';
 import { userIdOf } from '../../../../domain/accounts/visitor.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import type { Handlers } from '../../../shop.server.ts';
 import { findOwnOrder, findVisibleOrder, viewerOf } from '../find-order.server.ts';
 import { hasConsented } from './send-to-phone.server.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../../platform/db.server.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 
 /** What we write to the customer about after the sale; that an order is placed, the checkout says. */
 export const NOTICES = [

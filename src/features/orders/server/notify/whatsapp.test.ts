@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderNewsApi } from '../../../../contract/order-news.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { saveShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { aBody, aForm, stockProduct } from '../../testing/open-checkout.server.ts';

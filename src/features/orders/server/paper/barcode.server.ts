@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node';
-import type { Colour, PdfDocument } from '../../../../platform/pdf/document.server.ts';
+import type { Colour, PdfDocument } from '../../../../platform/server/pdf/document.server.ts';
 
 const BLACK: Colour = [0, 0, 0];
 /** Code 128 wants ten bars' widths of white on both sides. */

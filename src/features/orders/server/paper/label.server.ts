@@ -6,7 +6,7 @@ import {
   type Colour,
   type PdfDocument,
   type TextStyle,
-} from '../../../../platform/pdf/document.server.ts';
+} from '../../../../platform/server/pdf/document.server.ts';
 import type { SoldOrder } from '../order-record.server.ts';
 import { drawBarcode } from './barcode.server.ts';
 

@@ -7,9 +7,9 @@ import {
   type Colour,
   type PdfDocument,
   type TextStyle,
-} from '../../../../platform/pdf/document.server.ts';
-import { Paper } from '../../../../platform/pdf/paper.server.ts';
-import { drawTable } from '../../../../platform/pdf/table.server.ts';
+} from '../../../../platform/server/pdf/document.server.ts';
+import { Paper } from '../../../../platform/server/pdf/paper.server.ts';
+import { drawTable } from '../../../../platform/server/pdf/table.server.ts';
 import type { SoldOrder } from '../order-record.server.ts';
 import { drawBarcode } from './barcode.server.ts';
 

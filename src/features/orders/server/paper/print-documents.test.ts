@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../../../../platform/db.server.ts';
-import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
+import { readPdf } from '../../../../platform/server/pdf/testing/read-pdf.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';

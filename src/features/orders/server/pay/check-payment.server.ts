@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ProviderPayment } from '../../../../services/payment/port.ts';
 import type { Shop } from '../../../shop.server.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { lockOrder, setPaymentState, type OrderRecord } from '../order-record.server.ts';
 import { orderAccepted } from '../place/order-jobs.server.ts';

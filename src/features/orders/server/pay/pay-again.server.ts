@@ -3,7 +3,7 @@ import { cashLimitError, type OrderLimits } from '../../../../domain/orders/orde
 import { feesOf, savedOnline, withoutSaving } from '../../../../domain/money/fees.ts';
 import { toWholeRupees } from '../../../../domain/money/money.ts';
 import type { Totals } from '../../../../domain/money/totals.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { userIdIfAny, type Visitor } from '../../../../domain/accounts/visitor.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';

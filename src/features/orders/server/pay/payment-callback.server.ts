@@ -1,6 +1,6 @@
 import { paths } from '../../../../contract/paths.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { findOrderOfProvider } from '../order-record.server.ts';

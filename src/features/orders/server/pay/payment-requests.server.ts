@@ -1,8 +1,8 @@
 import type { Paise } from '../../../../domain/money/money.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
-import { dueIn } from '../../../../platform/due-in.server.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
-import type { JobHandlers } from '../../../../platform/jobs/handlers.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
+import { dueIn } from '../../../../platform/server/due-in.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
+import type { JobHandlers } from '../../../../platform/server/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ProviderLink } from '../../../../services/payment/port.ts';
 import type { Shop } from '../../../shop.server.ts';

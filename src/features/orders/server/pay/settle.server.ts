@@ -1,6 +1,6 @@
 import type { OrderLimits } from '../../../../domain/orders/order-limits.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import type { ProviderPayment } from '../../../../services/payment/port.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { orderAccepted } from '../place/order-jobs.server.ts';

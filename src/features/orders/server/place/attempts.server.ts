@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../../../../domain/errors.ts';
 import { orderIdentity, type CheckedOrder } from '../../../../domain/orders/order-input.ts';
-import type { Db, Tx } from '../../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { findOrderById, type OrderRecord } from '../order-record.server.ts';
 
 export const hashAttempt = (order: CheckedOrder, userId: string | undefined): Buffer =>

@@ -1,6 +1,6 @@
 import { emailKey } from '../../../../domain/accounts/email.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 
 interface Buyer {
   readonly userId: string | null | undefined;

@@ -1,7 +1,7 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { cashError, type CashRules } from '../../../../domain/shipping/cash-rules.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 import type { SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 
 interface CashOrder {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeJobsDue } from '../../../../platform/testing/run-jobs.server.ts';
+import { makeJobsDue } from '../../../../platform/server/testing/run-jobs.server.ts';
 import { saveShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { MANY_UNPAID as DEFAULT_LIMITS } from '../../testing/many-unpaid.server.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../../../platform/db.server.ts';
-import { dueIn } from '../../../../platform/due-in.server.ts';
-import { addJob, addJobs } from '../../../../platform/jobs/add-job.server.ts';
+import type { Db, Tx } from '../../../../platform/server/db.server.ts';
+import { dueIn } from '../../../../platform/server/due-in.server.ts';
+import { addJob, addJobs } from '../../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
 

@@ -7,9 +7,9 @@ import { checkOrder, type CheckedOrder, type OrderInput } from '../../../../doma
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
 import { cashLimitError, orderLimitError } from '../../../../domain/orders/order-limits.ts';
 import { chargeTermsFor } from '../../../../domain/shipping/shipping-settings.ts';
-import { inTransaction, type Db, type Tx } from '../../../../platform/db.server.ts';
-import type { CallContext } from '../../../../platform/http/api.server.ts';
-import { readColumns, writeColumns } from '../../../../platform/table.server.ts';
+import { inTransaction, type Db, type Tx } from '../../../../platform/server/db.server.ts';
+import type { CallContext } from '../../../../platform/server/http/api.server.ts';
+import { readColumns, writeColumns } from '../../../../platform/server/table.server.ts';
 import { renewStockPages } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import { refuseUnlessSelling } from '../../../settings/server/opening.server.ts';
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';

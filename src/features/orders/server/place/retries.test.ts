@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { checkPayment } from '../pay/check-payment.server.ts';
 import { giveUpUnpaid } from '../pay/pay-again.server.ts';
-import { makeJobsDue } from '../../../../platform/testing/run-jobs.server.ts';
+import { makeJobsDue } from '../../../../platform/server/testing/run-jobs.server.ts';
 import {
   aBody,
   openCheckout,

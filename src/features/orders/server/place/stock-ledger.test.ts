@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { changeStock } from '../../../catalogue/server/change-catalogue.server.ts';
 import {
   addSizes,
@@ -10,7 +10,7 @@ import {
   removeSizes,
   setStock,
   stockFaults,
-} from '../../../catalogue/server/change-stock.server.ts';
+} from '../../../stock/server/change-stock.server.ts';
 import { aBody, aForm, openCheckout, stockProduct } from '../../testing/open-checkout.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
 import { placeOrder } from './place-order.server.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { hearChanges } from '../../../../platform/testing/hear-changes.server.ts';
+import { hearChanges } from '../../../../platform/server/testing/hear-changes.server.ts';
 import { findOrder } from '../order-record.server.ts';
 import { restockOrder, retakeStock } from './stock.server.ts';
 import { aBody, openCheckout, stockProduct, type LineInput } from '../../testing/open-checkout.server.ts';

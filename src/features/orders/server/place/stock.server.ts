@@ -1,6 +1,6 @@
 import { isFew, quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
-import type { Tx } from '../../../../platform/db.server.ts';
-import { addStock, moveStock, type StockReason } from '../../../catalogue/server/change-stock.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
+import { addStock, moveStock, type StockReason } from '../../../stock/server/change-stock.server.ts';
 import { releaseCoupons, retakeCoupons } from '../../../offers/server/spend-offers.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 

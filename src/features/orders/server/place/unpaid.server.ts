@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BillingForm } from '../../../../domain/orders/billing-fields.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import type { OrderLimits } from '../../../../domain/orders/order-limits.ts';
-import type { Tx } from '../../../../platform/db.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 
 interface Shopper {
   readonly userId: string | null | undefined;

@@ -1,5 +1,5 @@
 import { deliveryDays } from '../../../../domain/orders/delivery-promise.ts';
-import type { Tx } from '../../../../platform/db.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { OrderRecord } from '../order-record.server.ts';
 

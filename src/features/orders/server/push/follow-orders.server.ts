@@ -1,7 +1,7 @@
 import { KEY_FAULT, type pushApi } from '../../../../contract/push.ts';
 import { userIdIfAny } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { arePushKeys } from '../../../../services/push/push-keys.server.ts';
 import { isPushService } from '../../../../services/push/send-push.server.ts';
 import type { Handlers } from '../../../shop.server.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/db.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 
 /** Devices that are told of one order, and devices of one account: whoever asked first is told no more. */
 const MOST_DEVICES = 10;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushApi } from '../../../../contract/push.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { isPushService } from '../../../../services/push/send-push.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { aBody, aForm, stockProduct } from '../../testing/open-checkout.server.ts';

@@ -1,8 +1,8 @@
 import { paths } from '../../../../contract/paths.ts';
 import { fillIn, originalWords } from '../../../../domain/messages/texts.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
-import { addJobs } from '../../../../platform/jobs/add-job.server.ts';
-import type { JobHandlers } from '../../../../platform/jobs/handlers.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
+import { addJobs } from '../../../../platform/server/jobs/add-job.server.ts';
+import type { JobHandlers } from '../../../../platform/server/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { arePushKeys } from '../../../../services/push/push-keys.server.ts';
 import { sendPush, type PushTo } from '../../../../services/push/send-push.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Db } from '../../../../platform/db.server.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
-import { seal, unseal } from '../../../../platform/seal.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
+import { seal, unseal } from '../../../../platform/server/seal.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 
 const PURPOSE = 'vapid key';

@@ -2,7 +2,7 @@ import { maskedDestination, type Destination } from '../../../../contract/payout
 import type { Visitor } from '../../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import type { NamedBy } from '../../../../domain/orders/payout-rules.ts';
-import { inTransaction, type Db, type Tx } from '../../../../platform/db.server.ts';
+import { inTransaction, type Db, type Tx } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { findOrderById, lockOrder, type OrderRecord } from '../order-record.server.ts';

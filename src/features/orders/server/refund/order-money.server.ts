@@ -1,6 +1,6 @@
 import { keptTotal, type SoldMoney } from '../../../../domain/orders/order-money.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 import { readSoldOrder, type OrderRecord } from '../order-record.server.ts';
 
 interface Credited {

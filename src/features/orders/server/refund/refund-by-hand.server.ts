@@ -1,6 +1,6 @@
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
-import { inTransaction, type Db } from '../../../../platform/db.server.ts';
+import { inTransaction, type Db } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { lockOrder } from '../order-record.server.ts';

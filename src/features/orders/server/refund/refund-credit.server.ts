@@ -1,6 +1,6 @@
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Credit } from '../../../../domain/orders/order-money.ts';
-import type { Tx } from '../../../../platform/db.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import { cancelPaymentRequest } from '../pay/payment-requests.server.ts';

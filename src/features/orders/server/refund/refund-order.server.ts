@@ -2,7 +2,7 @@ import type { RefundByHandInput } from '../../../../contract/order-admin.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { creditAmount, creditPairs } from '../../../../domain/orders/order-money.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { holdOrder } from '../edit/change-order.server.ts';

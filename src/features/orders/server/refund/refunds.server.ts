@@ -1,9 +1,9 @@
 import { maskedDestination, type Destination } from '../../../../contract/payout-destination.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { NamedBy } from '../../../../domain/orders/payout-rules.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
-import type { JobHandlers } from '../../../../platform/jobs/handlers.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
+import type { JobHandlers } from '../../../../platform/server/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ProviderRefund } from '../../../../services/payment/port.ts';
 import { notify } from '../notify/order-notices.server.ts';

@@ -3,7 +3,7 @@ import { mayUse } from '../../../../domain/accounts/visitor.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { isNamedByStaff, mayRelease, type NamedBy } from '../../../../domain/orders/payout-rules.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { findStaffRights, lockStaffRights } from '../../../accounts/server/team/staff-rights.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersStaffApi } from '../../../../contract/orders-staff.ts';
 import { maskedDestination, type Destination } from '../../../../contract/payout-destination.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { viewOrders } from '../order-view.server.ts';
 import { readItems } from './return-items.server.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
-import type { Tx } from '../../../../platform/db.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 import { deliveryDays } from '../../../../domain/orders/delivery-promise.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { indexOrder } from '../desk/index-order.server.ts';

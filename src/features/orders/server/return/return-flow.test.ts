@@ -1,7 +1,7 @@
 import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SHIPPING } from '../../../../domain/shipping/shipping-settings.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { stockOf, stockProduct } from '../../testing/open-checkout.server.ts';

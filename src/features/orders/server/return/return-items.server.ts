@@ -1,7 +1,7 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { keptPairs } from '../../../../domain/orders/order-money.ts';
 import type { SizeQuantity } from '../../../../domain/catalogue/stock.ts';
-import type { Db, Tx } from '../../../../platform/db.server.ts';
+import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import { putBackPairs, takeStock } from '../place/stock.server.ts';
 import type { SoldOrder } from '../order-record.server.ts';

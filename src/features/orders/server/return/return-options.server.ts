@@ -3,7 +3,7 @@ import type { ordersApi } from '../../../../contract/orders.ts';
 import { keptPairs } from '../../../../domain/orders/order-money.ts';
 import { exchangeArrives, pickupDays } from '../../../../domain/orders/pickup-calendar.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { readSoldOrder } from '../order-record.server.ts';
 import { readSold } from '../refund/order-money.server.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../domain/text/dates.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';

@@ -9,8 +9,8 @@ import {
   courierOfParcel,
   type FailedDeliveryAct,
 } from '../../../../domain/shipping/shipping-settings.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import type { FailedDeliveryAnswer } from '../../../../services/courier/port.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';

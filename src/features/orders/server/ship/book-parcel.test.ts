@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_BILLING } from '../../../../domain/orders/billing-fields.ts';
 import { MEERA } from '../../../../domain/orders/testing-billing.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';

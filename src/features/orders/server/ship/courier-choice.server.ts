@@ -1,5 +1,5 @@
 import { wayTo, type CourierName } from '../../../../domain/shipping/shipping-settings.ts';
-import type { Sql } from '../../../../platform/db.server.ts';
+import type { Sql } from '../../../../platform/server/db.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 
 /** Whom the owner sends where, and whose parcel a number is. */

@@ -1,5 +1,5 @@
 import { Failure } from '../../../../domain/errors.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { pickupHeard } from '../return/pickup.server.ts';
 import { FOLLOW_JOB, type FollowPayload } from './follow-job.ts';

@@ -7,7 +7,7 @@ import {
   type ParcelStage,
 } from '../../../../domain/orders/shipment-status.ts';
 import { move, type OrderState } from '../../../../domain/orders/order-states.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import type { CourierEvent } from '../../../../services/courier/port.ts';
 import {
   findOrderById,

@@ -1,10 +1,10 @@
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { ShipmentOrder } from '../../../../services/courier/port.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { COURIERS, type CourierName } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { courierChoice } from './courier-choice.server.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { FOLLOW_JOB, type FollowPayload } from './follow-job.ts';
 import { inLatinLetters } from './latin-letters.ts';
 import { readSoldOrder } from '../order-record.server.ts';

@@ -9,7 +9,7 @@ import {
   type FailedDeliveryAct,
 } from '../../../../domain/shipping/shipping-settings.ts';
 import { istDay } from '../../../../domain/text/dates.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 
 type Answer = Output<typeof parcelsStaffApi.staffParcels>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import type { CourierEvent } from '../../../../services/courier/port.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../../../platform/db.server.ts';
-import { dueIn } from '../../../../platform/due-in.server.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import type { Db, Tx } from '../../../../platform/server/db.server.ts';
+import { dueIn } from '../../../../platform/server/due-in.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 
 export const HAND_OVER_JOB = 'hand-over-parcel';
 export interface HandOverPayload {

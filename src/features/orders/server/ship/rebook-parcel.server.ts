@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/db.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 import type { OrderRecord } from '../order-record.server.ts';
 import { queueShipment } from './queue-shipment.server.ts';
 import { recallNumber } from './recall-parcel.server.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../../platform/db.server.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { STOP_PARCEL } from './queue-shipment.server.ts';

@@ -4,7 +4,7 @@ import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { dayWords, isCourierDay } from '../../../../domain/orders/delivery-promise.ts';
 import { COURIER_ACTS, COURIER_NAMES } from '../../../../domain/shipping/shipping-settings.ts';
 import { DAY_MS, istDay } from '../../../../domain/text/dates.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';

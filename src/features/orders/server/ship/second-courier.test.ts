@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { istDay } from '../../../../domain/text/dates.ts';
 import { DAY_MS } from '../../../../domain/text/dates.ts';
-import { inTransaction } from '../../../../platform/db.server.ts';
-import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
+import { readPdf } from '../../../../platform/server/pdf/testing/read-pdf.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
 import { aBody, aForm, stockOf, stockProduct } from '../../testing/open-checkout.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';

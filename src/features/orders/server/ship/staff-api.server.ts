@@ -1,6 +1,6 @@
 import type { parcelsStaffApi } from '../../../../contract/parcels-staff.ts';
 import { userIdOf } from '../../../../domain/accounts/visitor.ts';
-import { Answer } from '../../../../platform/http/api.server.ts';
+import { Answer } from '../../../../platform/server/http/api.server.ts';
 import type { Handlers } from '../../../shop.server.ts';
 import { answerFailedDelivery } from './answer-failed-delivery.server.ts';
 import { requestCourierPickup } from './request-courier-pickup.server.ts';

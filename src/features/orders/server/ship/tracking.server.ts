@@ -2,7 +2,7 @@ import type { CourierEvent, PulledTracking, Tracking } from '../../../../contrac
 import { Failure } from '../../../../domain/errors.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import { tidyEvents } from '../../../../domain/orders/shipment-status.ts';
-import { takeFromLimit } from '../../../../platform/limits.server.ts';
+import { takeFromLimit } from '../../../../platform/server/limits.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { findOrderById } from '../order-record.server.ts';

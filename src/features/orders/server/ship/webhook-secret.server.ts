@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../../../../platform/signed-token.server.ts';
+import { isSameSecret } from '../../../../platform/server/signed-token.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 
 type Keeper = Pick<Shop, 'secretKey' | 'config'>;

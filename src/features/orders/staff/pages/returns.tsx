@@ -1,4 +1,4 @@
-import type { Screen } from '../../../../platform/page.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { ReturnList } from '../ui/return-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffOrder } from '../../../../contract/orders.ts';
 import { CANCEL_REASONS } from '../../../../domain/orders/cancel-reasons.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';

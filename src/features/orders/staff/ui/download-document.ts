@@ -1,4 +1,4 @@
-import { readUser } from '../../../../platform/signed-in-user.ts';
+import { readUser } from '../../../../platform/browser/signed-in-user.ts';
 
 const NEW_LINE = 0x0a;
 const DID_NOT_COME = 'The file did not come. Please try again.';

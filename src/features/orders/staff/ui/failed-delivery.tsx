@@ -6,7 +6,7 @@ import {
   type CourierName,
   type FailedDeliveryAct,
 } from '../../../../domain/shipping/shipping-settings.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';

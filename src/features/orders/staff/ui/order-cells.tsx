@@ -3,7 +3,7 @@ import { paths } from '../../../../contract/paths.ts';
 import { BILLING } from '../../../../domain/orders/billing-fields.ts';
 import { formatINR, paiseFromRupees } from '../../../../domain/money/money.ts';
 import { nextStates, type OrderState, tone } from '../../../../domain/orders/order-states.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';

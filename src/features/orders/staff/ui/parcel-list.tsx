@@ -2,7 +2,7 @@ import type { StaffParcel } from '../../../../contract/parcels-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { COURIER_NAMES } from '../../../../domain/shipping/shipping-settings.ts';
-import { useStaffDayQuery } from '../../../../platform/staff/day.ts';
+import { useStaffDayQuery } from '../../../../platform/browser/staff/day.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { ListFrame } from '../../../../platform/ui/staff/list-frame.tsx';
 import { Facts } from '../../../../platform/ui/staff/section.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';

@@ -4,7 +4,7 @@ import type { parcelsStaffApi } from '../../../../contract/parcels-staff.ts';
 import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
 import { COURIER_NAMES } from '../../../../domain/shipping/shipping-settings.ts';
 import { DAY_MS, istDay } from '../../../../domain/text/dates.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';

@@ -4,7 +4,7 @@ import type { ordersStaffApi } from '../../../../contract/orders-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
 import { formatINR, paiseFromRupees } from '../../../../domain/money/money.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';

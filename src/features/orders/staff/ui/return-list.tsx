@@ -1,4 +1,4 @@
-import { useStaffDayQuery } from '../../../../platform/staff/day.ts';
+import { useStaffDayQuery } from '../../../../platform/browser/staff/day.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { ListFrame } from '../../../../platform/ui/staff/list-frame.tsx';
 import { useList } from '../../../../platform/ui/staff/use-list.ts';

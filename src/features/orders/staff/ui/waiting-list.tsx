@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Waiting } from '../../../../contract/backoffice.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { useMay } from '../../../../platform/staff/self.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { useMay } from '../../../../platform/browser/staff/self.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';

@@ -1,6 +1,6 @@
 import { Failure } from '../../../../domain/errors.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { tidyMessage } from '../tidy-message.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { testDb } from '../../../../platform/testing/test-db.server.ts';
+import { testDb } from '../../../../platform/server/testing/test-db.server.ts';
 import { outreachShop } from '../../testing/open-outreach.server.ts';
 import { sendQuery } from '../send-query.server.ts';
 import { assignQuery, moveQuery, writeToQuery } from './change-query.server.ts';

@@ -1,6 +1,6 @@
 import type { QueryList, QueryRow } from '../../../../contract/queries-staff.ts';
-import type { Db } from '../../../../platform/db.server.ts';
-import { anywhere } from '../../../../platform/like.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
+import { anywhere } from '../../../../platform/server/like.server.ts';
 import { nearSince } from '../../../../domain/outreach/query-clock.ts';
 
 const PAGE = 25;

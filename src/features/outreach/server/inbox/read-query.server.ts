@@ -1,6 +1,6 @@
 import type { QueryPage } from '../../../../contract/queries-staff.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 import { queryColumns, type QueryRecord, toQueryRow } from './list-queries.server.ts';
 
 type Message = Omit<QueryPage['messages'][number], 'at' | 'sentAt'> & { at: Date; sentAt: Date | null };

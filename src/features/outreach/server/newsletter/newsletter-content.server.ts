@@ -2,7 +2,7 @@ import type { NewsletterProduct } from '../../../../contract/newsletters-staff.t
 import { paths } from '../../../../contract/paths.ts';
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 import { pictureUrl } from '../../../../platform/ui/picture-sources.ts';
 import { type MailContent, renderMail } from '../../../../services/mail/layout.ts';
 import { productsByText } from '../../../catalogue/server/products-by-text.server.ts';

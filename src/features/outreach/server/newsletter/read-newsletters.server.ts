@@ -4,7 +4,7 @@ import type {
   NewsletterRow,
 } from '../../../../contract/newsletters-staff.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 import { type Letter, pickedProducts } from './newsletter-content.server.ts';
 
 const PAGE = 25;

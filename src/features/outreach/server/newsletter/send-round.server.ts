@@ -1,6 +1,6 @@
-import { dueIn } from '../../../../platform/due-in.server.ts';
-import { addJob } from '../../../../platform/jobs/add-job.server.ts';
-import { RetryIn } from '../../../../platform/jobs/handlers.server.ts';
+import { dueIn } from '../../../../platform/server/due-in.server.ts';
+import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
+import { RetryIn } from '../../../../platform/server/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testDb } from '../../../../platform/testing/test-db.server.ts';
+import { testDb } from '../../../../platform/server/testing/test-db.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { MailMessage } from '../../../../services/mail/port.ts';
 import type { Shop } from '../../../shop.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../../../../domain/errors.ts';
-import { inTransaction, type Tx } from '../../../../platform/db.server.ts';
-import { addJob, addJobs } from '../../../../platform/jobs/add-job.server.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
+import { addJob, addJobs } from '../../../../platform/server/jobs/add-job.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import type { Letter } from './newsletter-content.server.ts';

@@ -1,8 +1,8 @@
-import { useNavigate } from '../../../../platform/navigation/hooks.ts';
+import { useNavigate } from '../../../../platform/browser/navigation/hooks.ts';
 import type { NewsletterList, NewsletterRow } from '../../../../contract/newsletters-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/page.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { type Column, DataTable } from '../../../../platform/ui/staff/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { NewsletterBody } from '../../../../contract/newsletters-staff.ts';
-import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { useSettled } from '../../../../platform/ui/staff/use-settled.ts';
 import type { z } from 'zod';

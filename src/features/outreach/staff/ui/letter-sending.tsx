@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from '../../../../platform/navigation/hooks.ts';
+import { useNavigate } from '../../../../platform/browser/navigation/hooks.ts';
 import type { NewsletterPage } from '../../../../contract/newsletters-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';

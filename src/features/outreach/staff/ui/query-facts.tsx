@@ -1,6 +1,6 @@
 import type { QueryPage } from '../../../../contract/queries-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { Facts, Section } from '../../../../platform/ui/staff/section.tsx';

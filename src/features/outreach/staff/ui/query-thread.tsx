@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { QueryPage } from '../../../../contract/queries-staff.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { RadioCard } from '../../../../platform/ui/radio-card.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';

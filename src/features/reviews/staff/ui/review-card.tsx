@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StaffReview } from '../../../../contract/reviews-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { FIT_WORDS } from '../../../../domain/reviews/review-rules.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { useMay } from '../../../../platform/staff/self.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { useMay } from '../../../../platform/browser/staff/self.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { ListFrame } from '../../../../platform/ui/staff/list-frame.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/page.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useStaffSizeChartQuery } from '../api.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { CountedProduct } from '../../../../contract/stock-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/page.ts';
-import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';

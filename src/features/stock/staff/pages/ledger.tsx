@@ -1,6 +1,6 @@
 import { paths } from '../../../../contract/paths.ts';
 import { STOCK_CAUSES } from '../../../../domain/catalogue/stock-causes.ts';
-import type { Screen } from '../../../../platform/page.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { useList } from '../../../../platform/ui/staff/use-list.ts';
 import { useStockLedgerQuery } from '../api.ts';

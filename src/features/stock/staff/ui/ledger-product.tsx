@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { StockLedger } from '../../../../contract/stock-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { typedPairs } from '../../../../domain/catalogue/staff-figures.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';

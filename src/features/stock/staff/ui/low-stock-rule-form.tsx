@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { LowStockRule } from '../../../../contract/stock-settings.ts';
 import { typedPairs } from '../../../../domain/catalogue/staff-figures.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CountedProduct, StockTake, TakeLine } from '../../../../contract/stock-staff.ts';
-import { toastOutcome, sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome, sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';

@@ -1,7 +1,7 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CountedProduct } from '../../../../contract/stock-staff.ts';
-import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { useLazyFindForStockQuery } from '../api.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CountedProduct, DeliveryBody } from '../../../../contract/stock-staff.ts';
 import { typedPairs } from '../../../../domain/catalogue/staff-figures.ts';
-import { useHydrated } from '../../../../platform/use-stored.ts';
+import { useHydrated } from '../../../../platform/browser/use-stored.ts';
 import { dropDraft, readDraft, writeDraft } from '../../../../platform/ui/staff/form-draft.ts';
 
 interface Delivery {

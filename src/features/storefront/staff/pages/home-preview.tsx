@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { useSearchParams } from '../../../../platform/navigation/hooks.ts';
-import { isCallError } from '../../../../platform/call.ts';
-import type { Screen } from '../../../../platform/page.ts';
-import type { Dispatch, RootState } from '../../../../platform/state.ts';
+import { useSearchParams } from '../../../../platform/browser/navigation/hooks.ts';
+import { isCallError } from '../../../../platform/browser/call.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import type { Dispatch, RootState } from '../../../../platform/browser/state.ts';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import { fetchLayout } from '../../../catalogue/state/categories-slice.ts';
 import { fetchHome } from '../../../catalogue/state/products-slice.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from '../../../../platform/navigation/hooks.ts';
+import { useNavigate, useParams } from '../../../../platform/browser/navigation/hooks.ts';
 import type { WebhookEndpoint } from '../../../../contract/webhooks-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/page.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';

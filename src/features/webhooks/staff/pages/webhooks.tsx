@@ -1,6 +1,6 @@
 import { paths } from '../../../../contract/paths.ts';
-import type { Screen } from '../../../../platform/page.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Columns, Section } from '../../../../platform/ui/staff/section.tsx';

@@ -1,5 +1,5 @@
 import type { DeliveryList, WebhookDelivery } from '../../../../contract/webhooks-staff.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { EmptyState } from '../../../../platform/ui/empty-state.tsx';

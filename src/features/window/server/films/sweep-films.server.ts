@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../../platform/db.server.ts';
-import type { Schedule } from '../../../../platform/jobs/handlers.server.ts';
+import { inTransaction } from '../../../../platform/server/db.server.ts';
+import type { Schedule } from '../../../../platform/server/jobs/handlers.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { filmKey, type FilmRecord } from './take-film.server.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { StoredFilm } from '../../../../contract/window-staff.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import type { Db } from '../../../../platform/db.server.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
 import type { ReceivedFile } from '../../../catalogue/server/pictures/receive-file.server.ts';
 import { withStore } from '../../../catalogue/server/pictures/store-faults.ts';
 import type { Shop } from '../../../shop.server.ts';

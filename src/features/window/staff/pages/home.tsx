@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { get, useController } from 'react-hook-form';
 import { windowStaffApi, type HomePageDraft } from '../../../../contract/window-staff.ts';
 import type { HomePageSection } from '../../../../domain/window/sections.ts';
-import type { Screen } from '../../../../platform/page.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';

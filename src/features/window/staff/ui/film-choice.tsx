@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { FieldError } from '../../../../platform/ui/field.tsx';
 import { FileDrop } from '../../../../platform/ui/staff/file-drop.tsx';
-import { sentenceOf } from '../../../../platform/staff/toast-outcome.ts';
+import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { SendingRow } from '../../../catalogue/staff/ui/upload-rows.tsx';
 import '../../../catalogue/staff/ui/pictures-staff.css';

@@ -1,5 +1,5 @@
 import type { HomePageVersion } from '../../../../contract/window-staff.ts';
-import { toastOutcome } from '../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { PublishPanel, VersionList } from '../../../../platform/ui/staff/publishing.tsx';

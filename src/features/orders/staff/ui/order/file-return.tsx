@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { keptPairs } from '../../../../../domain/orders/order-money.ts';
 import { RETURN_REASONS } from '../../../../../domain/orders/return-reasons.ts';
-import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { ConfirmDialog } from '../../../../../platform/ui/confirm-dialog.tsx';
 import { QuantityStepper } from '../../../../../platform/ui/quantity-stepper.tsx';
 import { Select } from '../../../../../platform/ui/select.tsx';

@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
 import type { ChangedLine, OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { formatINR, paiseFromRupees } from '../../../../../domain/money/money.ts';
-import { sentenceOf, toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
+import { sentenceOf, toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { IconButton } from '../../../../../platform/ui/icon-button.tsx';
 import { Notice } from '../../../../../platform/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { paths } from '../../../../../contract/paths.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
-import { useMay } from '../../../../../platform/staff/self.ts';
+import { useMay } from '../../../../../platform/browser/staff/self.ts';
 import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
 import { OrderTerms } from '../../../ui/order-terms.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';

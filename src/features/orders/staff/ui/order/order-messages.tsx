@@ -1,5 +1,5 @@
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
-import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';

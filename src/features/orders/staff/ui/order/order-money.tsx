@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import { tone } from '../../../../../domain/orders/order-states.ts';
-import { useMay } from '../../../../../platform/staff/self.ts';
+import { useMay } from '../../../../../platform/browser/staff/self.ts';
 import { Badge } from '../../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';

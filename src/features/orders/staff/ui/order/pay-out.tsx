@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
-import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { useStepUp } from '../../../../accounts/staff/ui/use-step-up.tsx';
 import { useAskForAccountMutation, usePayOutRefundMutation, useReleasePayoutMutation } from '../../api.ts';

@@ -7,7 +7,7 @@ import {
   keptPairs,
   type Credit,
 } from '../../../../../domain/orders/order-money.ts';
-import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
+import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../../platform/ui/checkbox.tsx';
 import { Notice } from '../../../../../platform/ui/notice.tsx';

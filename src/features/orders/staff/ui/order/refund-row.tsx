@@ -1,7 +1,7 @@
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
-import { useMay } from '../../../../../platform/staff/self.ts';
-import { toastOutcome } from '../../../../../platform/staff/toast-outcome.ts';
+import { useMay } from '../../../../../platform/browser/staff/self.ts';
+import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';

@@ -1,0 +1,28 @@
+import { redirects, type PageRow } from '../route-table.ts';
+import { rowFor } from '../routes.tsx';
+
+type Go = (to: string, how: { replace: boolean; preventScrollReset: boolean }) => unknown;
+
+/**
+ * Links are plain anchors. A click on one that leads to a page of the shop shows that page in this document.
+ * What has a target, leads elsewhere, into another frame, or is answered with another address by the server is left to
+ * the browser.
+ */
+export function followLinks(go: Go, frame: PageRow['frame']): void {
+  document.addEventListener('click', (event) => {
+    const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
+    if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.target !== '' || link.hasAttribute('download')) return;
+    const { origin, pathname, search, hash } = new URL(link.href);
+    const here = window.location;
+    if (origin !== here.origin || pathname in redirects || /^\/(api|sandbox)\//.test(pathname)) return;
+    if (rowFor(pathname)?.row.frame !== frame) return;
+    if (hash !== '' && pathname === here.pathname && search === here.search) return;
+    event.preventDefault();
+    void go(pathname + search + hash, {
+      replace: link.href === here.href,
+      preventScrollReset: link.dataset['scroll'] === 'keep',
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { accountsCommands } from '../../features/accounts/server/set-role.server.ts';
+import { COMMAND_LINE } from '../../features/audit/server/write-audit-log.server.ts';
+import { backofficeCommands } from '../../features/backoffice/server/commands.server.ts';
+import { catalogueCommands } from '../../features/catalogue/server/commands.server.ts';
+import { runCommand, type Commands } from '../../platform/server/cli.server.ts';
+import type { Sql } from '../../platform/server/db.server.ts';
+import { backup } from './backup.server.ts';
+import { doctor } from './doctor.server.ts';
+import { loadDemo } from '../demo/load-demo.server.ts';
+
+interface Context {
+  readonly sql: Sql;
+  readonly now: () => Date;
+  readonly url: string;
+  readonly dataDir: string;
+  readonly root: string;
+}
+
+/** `npm run shop`: what a shopkeeper or operator does from a terminal. */
+const commands: Commands<Context> = {
+  ...backofficeCommands,
+  ...catalogueCommands,
+  ...accountsCommands,
+  catalogue: {
+    usage: 'catalogue',
+    does: 'fills an empty shop with the catalogue of the folder demo/',
+    words: [0],
+    run: async ({ sql, root }) => {
+      const said: string[] = [];
+      await loadDemo(sql, root, (line) => said.push(line));
+      return said.length > 0 ? said : ['The shop has a catalogue already.'];
+    },
+  },
+  backup: {
+    usage: 'backup FOLDER',
+    does: 'copies the whole shop into a new folder, also while it sells',
+    words: [1],
+    run: (place, [folder = '']) => backup(place, path.resolve(folder)),
+  },
+  restore: {
+    usage: 'restore FOLDER',
+    does: 'makes a shop of a backup, in a new DATA_DIR or an empty database',
+    words: [1],
+    run: () => Promise.reject(new Error('It needs an empty database: see docs/operations.md.')),
+  },
+  doctor: {
+    usage: 'doctor',
+    does: 'looks whether books, stock, papers, jobs, pictures and settings of the shop are in order',
+    words: [0],
+    run: (place) => doctor(place),
+  },
+};
+
+export const runShopCommand = (context: Context, words: readonly string[]): Promise<string[]> =>
+  runCommand(COMMAND_LINE, commands, context, words);

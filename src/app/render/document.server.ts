@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pictureUrl } from '../../platform/ui/picture-sources.ts';
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly assets?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+/** The elements of a document that load one screen. */
+export interface Tags {
+  readonly style: string;
+  readonly code: string;
+}
+
+const STARTER = 'src/app/browser/starter.ts';
+const ENTRY = 'src/app/entry-browser.tsx';
+
+/** Reads the build's manifest and prepares the tags of every screen. */
+export function readAssets(folder: string): { readonly tagsFor: (files: readonly string[]) => Tags } {
+  const manifestFile = path.join(folder, 'manifest.json');
+  if (!existsSync(manifestFile)) throw new Error('The shop has not been built. Run "npm run build".');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  const known = new Map<string, Tags>();
+  const fonts = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.assets ?? []))].filter((file) =>
+    /preload.*\.woff2$/.test(file),
+  );
+  return {
+    tagsFor: (files) => {
+      const key = files.join(' ');
+      let tags = known.get(key);
+      if (tags === undefined) known.set(key, (tags = makeTags(manifest, files, fonts)));
+      return tags;
+    },
+  };
+}
+
+function makeTags(manifest: Manifest, files: readonly string[], fonts: readonly string[]): Tags {
+  const seen = new Set<string>();
+  const scripts: string[] = [];
+  const styles = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const file of chunk.css ?? []) styles.add(file);
+    for (const next of chunk.imports ?? []) visit(next);
+    // After everything it imports, so that the starter can run the files in order.
+    scripts.push(`/${chunk.file}`);
+  };
+  for (const file of [ENTRY, ...files]) visit(file);
+  return {
+    style: [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`).join(''),
+    code: [
+      ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
+      // The starter fetches all other script after the first picture.
+      `<script type="module" src="/${manifest[STARTER]?.file ?? ''}" data-parts="${scripts.join(' ')}"></script>`,
+    ].join(''),
+  };
+}
+
+const USUAL = { main: '#6b1d3a', accent: '#e0972f', icon: null };
+
+/** The owner's colours and icon. */
+export interface Brand {
+  readonly main: string;
+  readonly accent: string;
+  readonly icon: { readonly base: string; readonly widths: readonly number[] } | null;
+}
+
+/** The whole HTML document around a rendered page. The browser asks for things in the order of the head. */
+export function documentHtml(parts: {
+  head: string;
+  tags: Tags;
+  html: string;
+  state: string;
+  brand?: Brand | undefined;
+  picturesUrl?: string | undefined;
+}): string {
+  // The browser's code reads it from here; see entry-browser.tsx.
+  const pictures = parts.picturesUrl === undefined ? '' : ` data-pictures="${encodeURI(parts.picturesUrl)}"`;
+  const { main, accent, icon } = parts.brand ?? USUAL;
+  const colours = [
+    ...(main === USUAL.main ? [] : [`--color-plum:${main};--color-plum-deep:${main}`]),
+    ...(accent === USUAL.accent ? [] : [`--color-marigold:${accent}`]),
+  ].join(';');
+  const style = colours === '' ? '' : ` style="${colours}"`;
+  const width = icon?.widths[0];
+  const ownIcon = icon && width !== undefined ? encodeURI(pictureUrl(icon.base, width, 'webp')) : undefined;
+  return (
+    `<!doctype html><html lang="en-IN"${pictures}${style}><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+    `<meta name="theme-color" content="${main}"><meta name="format-detection" content="telephone=no">` +
+    // A PNG: an SVG icon would be one more document for the browser to lay out.
+    (ownIcon === undefined
+      ? '<link rel="icon" href="/pictures/ui/favicon-48.png" sizes="48x48"><link rel="apple-touch-icon" href="/pictures/ui/apple-touch-icon.png">'
+      : `<link rel="icon" href="${ownIcon}">`) +
+    '<link rel="manifest" href="/manifest.webmanifest">' +
+    // A page that is painted while it is still being read would move with every part that comes.
+    '<link rel="expect" href="#state" blocking="render">' +
+    parts.tags.style +
+    parts.head +
+    parts.tags.code +
+    `</head><body><div id="root">${parts.html}</div><script type="application/json" id="state">${parts.state}</script></body></html>`
+  );
+}

@@ -1,0 +1,141 @@
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { expect, test } from 'vitest';
+import type { Card } from '../../contract/catalogue.ts';
+import type { Call } from '../../platform/browser/call.ts';
+import { RouteContext } from '../../platform/browser/navigation/hooks.ts';
+import { ProductCard } from '../../features/storefront/ui/product-card.tsx';
+import { fetchCategories, fetchLayout, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
+import { fetchShop } from '../../features/settings/state/shop-slice.ts';
+import { DrawnOnce, useDrawnOnce } from '../../platform/ui/drawn-once.tsx';
+import { openDrawings } from './drawings.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { makeStore, type Store } from '../browser/store.ts';
+
+const answers = (): Record<string, unknown> => ({
+  shop: {
+    name: 'Kadam',
+    address: ['1 Some Street'],
+    phone: '+91 80 5550 0142',
+    email: 'hello@kadam.example',
+    socials: [],
+    pricing: { defaultDiscount: 40, tax: { method: 'inclusive', rows: [] } },
+  },
+  subcategories: [{ subcategoriesName: 'Casual Footwear' }, { subcategoriesName: 'Premium Leather' }],
+  subcategoryTypes: [{ subcategoryTypeName: 'Mules' }],
+  layout: { colours: [{ name: 'Rust', menu: 'Rust', swatch: '#a8472a' }], strip: ['One', 'Two'], promo: '' },
+});
+
+async function storeWith(known: Record<string, unknown>): Promise<Store> {
+  const store = makeStore((async (name: string) => known[name]) as unknown as Call);
+  await store.dispatch(fetchShop());
+  await store.dispatch(fetchCategories());
+  await store.dispatch(fetchTypes());
+  await store.dispatch(fetchLayout());
+  return store;
+}
+
+const aCard = (changes: Partial<Card> = {}): Card => ({
+  _id: 'a',
+  title: 'Aditi <!--drawn 0--> & Co',
+  slugTitle: 'aditi',
+  productName: 'KLH-ADITI-RST',
+  productSubImages: [],
+  SellingPrice: 2000,
+  tag: 'new',
+  rating: 4,
+  colorsAvailable: ['Rust'],
+  sizesAvailable: [{ size: 38, quantity: 3 }],
+  isPremiumLeather: false,
+  brand: 'Kadam',
+  subcategory: { subcategoriesName: 'Ethnic' },
+  subcategoryType: { subcategoryTypeName: 'Kolhapuris' },
+  color: 'Rust',
+  pictures: [
+    { base: 'products/a-1', widths: [240, 480], width: 480, height: 480, alt: 'A', color: '#fff' },
+    { base: 'products/a-2', widths: [240, 480], width: 480, height: 480, alt: 'B', color: '#fff' },
+  ],
+  ...changes,
+});
+
+function page(cards: readonly Card[], pathname = '/') {
+  const location = { pathname, search: '', hash: '', state: null, key: 'default' };
+  return (
+    <RouteContext value={{ location, params: {} }}>
+      <Layout>
+        {cards.map((card) => (
+          <ProductCard key={card._id} product={card} quickAdd level={2} />
+        ))}
+      </Layout>
+    </RouteContext>
+  );
+}
+const plainly = (store: Store, ...shown: Parameters<typeof page>): string =>
+  renderToString(<Provider store={store}>{page(...shown)}</Provider>);
+function inParts(store: Store, ...shown: Parameters<typeof page>): string {
+  const { drawings, fill } = openDrawings(store, undefined);
+  const html = renderToString(
+    <Provider store={store}>
+      <DrawnOnce value={drawings}>{page(...shown)}</DrawnOnce>
+    </Provider>,
+  );
+  expect(html).toContain('<!--drawn 0-->');
+  return fill(html);
+}
+
+test('a page of parts that were drawn before is the page that React draws', async () => {
+  const known = answers();
+  const [first, second] = [await storeWith(known), await storeWith(known)];
+  const cards = [aCard(), aCard({ _id: 'b', sizesAvailable: [], discount: 10 })];
+  expect(inParts(first, cards)).toBe(plainly(first, cards));
+  // Now everything is kept; a page in a menu's link, one elsewhere, and a card that is another one.
+  for (const at of ['/', '/sale', '/categories/Premium%20Leather', '/search/red']) {
+    const shown = [cards[1] as Card, aCard({ title: 'Renamed' })];
+    expect(inParts(second, shown, at)).toBe(plainly(second, shown, at));
+  }
+});
+
+test('another discount, other menus or colours of the shop show on every part', async () => {
+  const card = aCard();
+  const known = answers();
+  inParts(await storeWith(known), [card]);
+  for (const [name, change] of Object.entries({
+    shop: { pricing: { defaultDiscount: 10, tax: { method: 'inclusive', rows: [] } } },
+    layout: { colours: [{ name: 'Rust', menu: 'Rust', swatch: '#000001' }] },
+  })) {
+    known[name] = { ...(known[name] as object), ...change };
+    const store = await storeWith(known);
+    expect(inParts(store, [card])).toBe(plainly(store, [card]));
+  }
+  known['subcategories'] = [{ subcategoriesName: 'Monsoon' }];
+  const store = await storeWith(known);
+  expect(inParts(store, [card])).toBe(plainly(store, [card]));
+  expect(inParts(store, [card])).toContain('Monsoon');
+});
+
+test('a part is drawn once for all pages that show the same', async () => {
+  const known = answers();
+  const [one, other] = [{}, {}];
+  let draws = 0;
+  function Counted() {
+    draws += 1;
+    return <>drawn</>;
+  }
+  function Part({ of, variant }: { of: object; variant: string }) {
+    const inside = useDrawnOnce(of, variant, () => <Counted />);
+    return inside ? <p dangerouslySetInnerHTML={inside} /> : <Counted />;
+  }
+  async function draw(of: object, variant: string): Promise<number> {
+    const store = await storeWith(known);
+    const { drawings, fill } = openDrawings(store, undefined);
+    const html = renderToString(
+      <DrawnOnce value={drawings}>
+        <Part of={of} variant={variant} />
+      </DrawnOnce>,
+    );
+    expect(fill(html)).toBe('<p>drawn</p>');
+    return draws;
+  }
+  expect([await draw(one, 'a'), await draw(one, 'a'), await draw(one, 'a')]).toEqual([1, 1, 1]);
+  expect([await draw(one, 'b'), await draw(other, 'a'), await draw(one, 'a')]).toEqual([2, 3, 3]);
+});

@@ -1,0 +1,18 @@
+import { NOTHING } from '../../platform/server/http/page-url.ts';
+import { pathMatcher } from '../../platform/browser/navigation/match-path.ts';
+import { pages, type PageRow } from '../route-table.ts';
+import { staffPages } from '../staff-route-table.ts';
+
+const match = pathMatcher([...staffPages, ...pages]);
+
+/** The row that answers a path, without the storefront's code. */
+export const findPage = (pathname: string): PageRow | undefined => match(pathname)?.row ?? pages.at(-1);
+
+/** The key under which a page is kept: its path and those query keys that change it, in a fixed order. */
+export function pageKey(url: URL, row: PageRow | undefined): string {
+  if (row?.shared) return row.path === '/*' ? NOTHING : row.path.replaceAll(/:\w+/g, '-');
+  const kept = new URLSearchParams();
+  for (const key of [...(row?.query ?? [])].sort())
+    for (const value of url.searchParams.getAll(key)) kept.append(key, value);
+  return kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname;
+}

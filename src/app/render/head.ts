@@ -1,0 +1,64 @@
+import type { Meta, Preload } from '../../platform/browser/page.ts';
+
+const SHOP = 'Kadam';
+export const fullTitle = (meta: Meta): string =>
+  meta.title.includes(SHOP) ? meta.title : `${meta.title} | ${SHOP}`;
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** JSON that may stand inside a script element. */
+export const safeJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+/** /About-us and /about-us/ are /about-us. Deeper addresses may hold names and tokens, whose case counts. */
+export function plainPath(pathname: string): string {
+  const path = pathname.replace(/(?<=^\/|[^/])\/+$/, '');
+  return path.includes('/', 1) ? path : path.toLowerCase();
+}
+
+/** The head elements that depend on the page, as HTML. */
+export function headHtml(meta: Meta, url: URL, publicUrl: string): string {
+  const title = escape(fullTitle(meta));
+  const description = escape(meta.description);
+  const canonical = escape(publicUrl + (meta.canonical ?? plainPath(url.pathname)));
+  const image = escape(new URL(meta.image ?? '/pictures/ui/share.png', publicUrl).href);
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${canonical}">`,
+    meta.noindex ? '<meta name="robots" content="noindex">' : '',
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:site_name" content="${SHOP}">`,
+    `<meta property="og:type" content="website"><meta property="og:locale" content="en_IN">`,
+    `<meta name="twitter:card" content="summary_large_image">`,
+    ...preloads(meta).map(preloadTag),
+    ...(meta.jsonLd ?? []).map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),
+  ].join('');
+}
+
+const preloads = ({ preload = [] }: Meta): readonly Preload[] => ('srcset' in preload ? [preload] : preload);
+
+const preloadTag = ({ srcset, sizes, media }: Preload): string =>
+  `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escape(srcset)}" imagesizes="${escape(sizes)}"` +
+  (media === undefined ? '>' : ` media="${escape(media)}">`);
+
+/** The same in the browser, after a navigation. */
+export function applyHead(meta: Meta, url: URL): void {
+  document.title = fullTitle(meta);
+  set('meta[name="description"]', 'content', meta.description);
+  set('link[rel="canonical"]', 'href', url.origin + (meta.canonical ?? plainPath(url.pathname)));
+  const robots = document.querySelector('meta[name="robots"]');
+  if (!meta.noindex) robots?.remove();
+  else if (!robots)
+    document.head.append(
+      Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }),
+    );
+}
+
+function set(selector: string, attribute: string, value: string): void {
+  document.querySelector(selector)?.setAttribute(attribute, value);
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Call } from '../../platform/browser/call.ts';
+import { LRUCache } from 'lru-cache';
+import { api } from '../../contract/api.ts';
+import { inTime } from '../../platform/server/http/in-time.ts';
+import { keyOfAddress } from '../../platform/server/http/kept-calls.ts';
+import { NOTHING, pageUrl } from '../../platform/server/http/page-url.ts';
+import { sendPage } from '../../platform/server/http/send-page.server.ts';
+import type { KeptPage } from '../../platform/server/page-cache/kept-page.ts';
+import type { PageCache } from '../../platform/server/page-cache/page-cache.server.ts';
+import { findPage, pageKey } from './find-page.ts';
+import { canonical } from '../page-keys.ts';
+import { type PageRow, redirects } from '../route-table.ts';
+
+/** What the server bundle of the storefront offers. */
+export interface Storefront {
+  render(
+    url: URL,
+    call: Call,
+    addresses: { publicUrl: string; picturesUrl?: string | undefined },
+  ): Promise<{
+    status: number;
+    redirect?: string;
+    row: PageRow;
+    files: readonly string[];
+    head: string;
+    html: string;
+    state: string;
+  }>;
+}
+
+export interface PagesOptions {
+  readonly cache: PageCache;
+  readonly publicUrl: string;
+  readonly sandbox: boolean;
+  readonly sharedHeaders: Readonly<Record<string, string>>;
+  /** The same for the API's answers. */
+  readonly answerHeaders: Readonly<Record<string, string>>;
+}
+
+/** Where an address leads: to another one, or to what is kept under a key. */
+type Target = { readonly elsewhere: string } | { readonly key: string };
+
+/** Rows that match whatever no other row does, which includes the addresses of files and API routes. */
+const ANYTHING = new Set(['/*', '/:tag']);
+const LONGEST = 500;
+
+/** Answers pages: from the cache as bytes, else made once for all who wait. */
+export function createPages(options: PagesOptions) {
+  const { cache, publicUrl, sandbox, sharedHeaders, answerHeaders } = options;
+  function targetOf(address: string): Target {
+    const url = pageUrl(address, publicUrl);
+    // Without JavaScript the search box sends a form here.
+    const typed = url.pathname === '/search' ? url.searchParams.get('q') : null;
+    const elsewhere =
+      typed === null ? redirects[url.pathname] : `/search/${encodeURIComponent(typed.toLowerCase())}`;
+    if (elsewhere !== undefined) return { elsewhere };
+    const row = findPage(url.pathname);
+    return { key: row?.sandbox && !sandbox ? NOTHING : pageKey(url, row) };
+  }
+
+  /** The key of what an address surely means; nothing where only the server's own routes can tell. */
+  function keyOf(address: string): string | undefined {
+    if (address.startsWith('/api/')) return keyOfAddress(api, address, canonical);
+    if (!address.includes('?')) return undefined;
+    const target = targetOf(address);
+    const row = findPage(pageUrl(address, publicUrl).pathname);
+    return 'key' in target && row && !ANYTHING.has(row.path) ? target.key : undefined;
+  }
+
+  /** Finding a key costs more than sending what is kept under it. */
+  const keys = new LRUCache<string, string>({ max: 4_000 });
+  function keptUnder(address: string): KeptPage | undefined {
+    // A page is mostly asked for by its key, an answer of the API hardly ever.
+    const kept = address.startsWith('/api/') ? undefined : cache.get(address);
+    if (kept || address.length > LONGEST) return kept;
+    let key = keys.get(address);
+    if (key === undefined) keys.set(address, (key = keyOf(address) ?? ''));
+    return key === '' ? undefined : cache.get(key);
+  }
+
+  return {
+    /** The quick way: what is kept under this address, however it is spelled. False when there is nothing. */
+    sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== 'GET') return false;
+      const address = request.url ?? '';
+      const kept = keptUnder(address);
+      if (!kept) return false;
+      sendPage(request, response, kept, address.startsWith('/api/') ? answerHeaders : sharedHeaders);
+      return true;
+    },
+    async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const target = targetOf(request.url ?? '/');
+      if ('elsewhere' in target) {
+        response
+          .writeHead(301, { ...sharedHeaders, location: target.elsewhere, 'content-length': '0' })
+          .end();
+        return;
+      }
+      const page = cache.get(target.key) ?? (await inTime(cache.through(target.key)));
+      sendPage(request, response, page, sharedHeaders);
+    },
+  };
+}
+
+export type Pages = ReturnType<typeof createPages>;

@@ -1,0 +1,62 @@
+import { api } from '../../contract/api.ts';
+import { keptCatalogueHandlers } from '../../features/catalogue/server/kept-catalogue.server.ts';
+import type { Shop } from '../../features/shop.server.ts';
+import type { KeptPage } from '../../platform/server/page-cache/kept-page.ts';
+import { createKeptParts } from '../../platform/server/page-cache/kept-parts.server.ts';
+import { pack } from '../../platform/server/page-cache/pack.server.ts';
+import { createPageCache } from '../../platform/server/page-cache/page-cache.server.ts';
+import { createPageMaker } from '../../platform/server/page-cache/page-maker.server.ts';
+import { handlers } from '../api-handlers.server.ts';
+import { ageOf } from '../cache-manifest.ts';
+import { cspSourcesFor } from './csp-sources.server.ts';
+import type { Tags } from './document.server.ts';
+import { createMake } from './make-page.server.ts';
+import { isStranger } from '../page-keys.ts';
+import type { Storefront } from './pages.server.ts';
+import { makeAndSend, type ShopPages } from './shop-pages.server.ts';
+
+interface HereOptions {
+  readonly shop: Shop;
+  readonly storefront: () => Promise<Storefront>;
+  readonly tagsFor: (files: readonly string[]) => Tags;
+  readonly checkAnswers?: boolean;
+  /** Development keeps nothing. */
+  readonly keep?: boolean;
+}
+
+/** Without threads, for development and for tests. */
+export function pagesMadeHere({
+  shop,
+  storefront,
+  tagsFor,
+  checkAnswers = false,
+  keep = true,
+}: HereOptions): ShopPages {
+  const parts = createKeptParts();
+  const make = createMake({
+    shop,
+    ...(keep ? { parts } : {}),
+    storefront,
+    tagsFor,
+    rows: api,
+    handlers: keep ? { ...handlers, ...keptCatalogueHandlers(parts) } : handlers,
+    picturesUrl: shop.config.PICTURES_URL,
+    csp: cspSourcesFor(shop.config.PICTURES_URL),
+    checkAnswers,
+  });
+  const packed = async (key: string): Promise<KeptPage> => pack(await make(key));
+  const capBytes = keep ? 1e6 : 0;
+  const maker = createPageMaker({ capBytes, make: packed });
+  if (keep) {
+    const pages = makeAndSend(maker);
+    return {
+      ...pages,
+      apply(change, number) {
+        parts.apply(change);
+        pages.apply(change, number);
+      },
+    };
+  }
+  const cache = createPageCache({ capBytes, source: maker.source, ageOf, isStranger });
+  return { cache, apply: () => {}, made: () => maker.stats, stop: async () => {} };
+}

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { Failure } from '../../domain/errors.ts';
+import { failureOf } from '../../platform/server/http/answer-failures.server.ts';
+import { openDb } from '../../platform/server/db.server.ts';
+import type { CspSources } from '../../platform/server/http/security-headers.ts';
+import { runBehindOthers } from '../../platform/server/processes/run-behind.server.ts';
+import type { Change } from '../../platform/server/page-cache/invalidate.server.ts';
+import { createKeptParts } from '../../platform/server/page-cache/kept-parts.server.ts';
+import { pack } from '../../platform/server/page-cache/pack.server.ts';
+import { readAssets } from './document.server.ts';
+import { flushCompileCacheSoon } from '../start/flush-compile-cache.server.ts';
+import { createMake } from './make-page.server.ts';
+import type { Config } from '../../features/config.server.ts';
+import { pageApi, pageHandlers } from '../page-calls.server.ts';
+import type { Storefront } from './pages.server.ts';
+import type { Made, MakeOrder } from './render-threads.server.ts';
+import type { PageRow } from '../route-table.ts';
+
+export interface RenderThreadData {
+  readonly databaseUrl: string;
+  readonly directUrl?: string | undefined;
+  readonly publicUrl: string;
+  readonly config: Config;
+  readonly picturesUrl: string | undefined;
+  readonly csp: Readonly<Record<NonNullable<PageRow['csp']>, CspSources>>;
+  readonly connections: number;
+}
+
+const { root } = workerData as { root: string };
+
+// Whoever sends comes first, but not by much: somebody may be waiting for the page that is made here.
+runBehindOthers(2);
+
+const storefront = import(path.join(root, 'dist/server/entry-server.js')) as Promise<Storefront>;
+const { tagsFor } = readAssets(path.join(root, 'dist/client'));
+
+function open({
+  databaseUrl,
+  directUrl,
+  connections,
+  publicUrl,
+  config,
+  picturesUrl,
+  csp,
+}: RenderThreadData) {
+  const sql = openDb(databaseUrl, { max: connections, directUrl });
+  const parts = createKeptParts();
+  const make = createMake({
+    parts,
+    shop: { sql, publicUrl, config, now: () => new Date() },
+    storefront: () => storefront,
+    tagsFor,
+    rows: pageApi,
+    handlers: pageHandlers(parts),
+    csp,
+    picturesUrl,
+  });
+  return { make, apply: parts.apply, close: () => sql.end({ timeout: 1 }) };
+}
+
+let opened: ReturnType<typeof open> | undefined;
+
+async function answer({ id, key, quick }: MakeOrder): Promise<void> {
+  try {
+    if (!opened) throw new Failure('busy', { retryAfterSeconds: 2 });
+    const page = pack(await opened.make(key), quick ? 'quick' : 'usual');
+    const made: Made = { id, page };
+    const bytes = page.br ?? page.plain;
+    // Handed over, not copied; a buffer of the shared pool cannot be.
+    const own = bytes && bytes.byteLength === bytes.buffer.byteLength ? [bytes.buffer as ArrayBuffer] : [];
+    parentPort?.postMessage(made, own);
+  } catch (error) {
+    const { code, retryAfterSeconds } = failureOf(error);
+    const { stack = String(error) } = error as Error;
+    const made: Made = { id, failure: { code, retryAfterSeconds, stack } };
+    parentPort?.postMessage(made);
+  }
+}
+
+parentPort?.on('message', (message: RenderThreadData | MakeOrder | Change | 'end') => {
+  if (message === 'end')
+    void Promise.resolve(opened?.close())
+      .catch(() => {})
+      .finally(() => process.exit(0));
+  else if ('databaseUrl' in message) opened = open(message);
+  else if ('tags' in message) opened?.apply(message);
+  else void answer(message);
+});
+await storefront;
+parentPort?.postMessage('ready');
+flushCompileCacheSoon();

@@ -1,0 +1,97 @@
+import type { Shop } from '../../features/shop.server.ts';
+import type { Change } from '../../platform/server/page-cache/invalidate.server.ts';
+import type { PageSource } from '../../platform/server/page-cache/kept-page.ts';
+import { createPageCache, type PageCache } from '../../platform/server/page-cache/page-cache.server.ts';
+import {
+  createPageMaker,
+  type PageMaker,
+  type PageMakerStats,
+} from '../../platform/server/page-cache/page-maker.server.ts';
+import { ageOf } from '../cache-manifest.ts';
+import { cspSourcesFor } from './csp-sources.server.ts';
+import { isStranger } from '../page-keys.ts';
+import type { RenderThreads } from './render-threads.server.ts';
+
+/** The pages that a process sends. */
+export interface ShopPages {
+  readonly cache: PageCache;
+  /** Everybody here learns of a change; with its number where another process counts. */
+  apply(change: Change, number?: number): void;
+  /** How pages are made; nothing where another process makes them. */
+  readonly made?: () => PageMakerStats;
+  stop(): Promise<void>;
+}
+
+/** Bytes of kept pages in a process that sends them, and in the one that makes them. */
+const CACHE_BYTES = 24 * 1024 * 1024;
+/** Under way at once in each thread: while one waits for the database another is drawn. */
+const PER_THREAD = 2;
+
+interface Surroundings {
+  readonly shop: Pick<Shop, 'services' | 'publicUrl' | 'config'>;
+  readonly threads: RenderThreads;
+  readonly databaseUrl: string;
+  readonly directUrl?: string | undefined;
+  /** Whether those who send have hardly any time left. */
+  readonly busy?: () => boolean;
+}
+
+export interface ThreadedMaker extends PageMaker {
+  stop(): Promise<void>;
+}
+
+/** Makes pages in threads of their own, once for all who send them. */
+export function startPageMaker({
+  shop,
+  threads,
+  databaseUrl,
+  directUrl,
+  busy = () => false,
+}: Surroundings): ThreadedMaker {
+  threads.open({
+    databaseUrl,
+    directUrl,
+    publicUrl: shop.publicUrl,
+    config: shop.config,
+    picturesUrl: shop.config.PICTURES_URL,
+    csp: cspSourcesFor(shop.config.PICTURES_URL),
+    connections: PER_THREAD * 3,
+  });
+  const maker = createPageMaker({
+    capBytes: CACHE_BYTES,
+    make: (key) => threads.make(key, busy()),
+    atOnce: threads.count * PER_THREAD,
+    busy,
+  });
+  return {
+    ...maker,
+    apply(change, number) {
+      threads.apply(change);
+      maker.apply(change, number);
+    },
+    stop: threads.stop,
+    get stats() {
+      return maker.stats;
+    },
+  };
+}
+
+/** Sends pages that another process makes. */
+export function sendPagesFrom(source: PageSource): ShopPages {
+  const cache = createPageCache({ capBytes: CACHE_BYTES, source, ageOf, isStranger });
+  return { cache, apply: cache.apply, stop: async () => {} };
+}
+
+/** Makes and sends pages in one process: the same bytes serve both. */
+export function makeAndSend(maker: PageMaker, stop: () => Promise<void> = async () => {}): ShopPages {
+  const cache = createPageCache({ capBytes: CACHE_BYTES, source: maker.source, ageOf, isStranger });
+  return {
+    cache,
+    apply(change, number) {
+      maker.apply(change, number);
+      cache.apply(change, number);
+    },
+    made: () => maker.stats,
+    stop,
+  };
+}

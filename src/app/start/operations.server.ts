@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Failure } from '../../domain/errors.ts';
+import type { Shop } from '../../features/shop.server.ts';
+import { bearer } from '../../platform/server/http/api.server.ts';
+import { watchAnswers } from '../../platform/server/http/watch-answers.ts';
+import { countJobs } from '../../platform/server/jobs/dead-jobs.server.ts';
+import { isSameSecret } from '../../platform/server/signed-token.server.ts';
+import type { Metrics } from '../../platform/server/processes/messages.ts';
+import { makingMetrics, pageMetrics } from '../render/page-metrics.server.ts';
+import type { ShopPages } from '../render/shop-pages.server.ts';
+
+interface Options {
+  readonly shop: Shop;
+  readonly pages: ShopPages;
+  readonly isReady: () => boolean;
+  /** The figures of this process. */
+  readonly register?: Registry;
+  /** Those of the other processes that share the port. */
+  readonly othersMetrics?: () => Promise<readonly Metrics[]>;
+}
+
+/** The figures of one process, under its name where there are several. */
+export function processMetrics(name = process.env['PROCESS_NAME']): Registry {
+  const register = new Registry();
+  if (name !== undefined) register.setDefaultLabels({ process: name });
+  collectDefaultMetrics({ register });
+  return register;
+}
+
+/** What one process hands to another that is asked for all figures. */
+export const figuresOf = async (register: Registry): Promise<Metrics> => register.getMetricsAsJSON();
+
+/**
+ * Metrics are for whoever has the token. Without one they are closed in a live shop: what a proxy passes on may look
+ * like this machine. In a demo they are open to this machine.
+ */
+function mayReadMetrics(request: FastifyRequest, { METRICS_TOKEN: token, mode }: Shop['config']): boolean {
+  if (token !== undefined) return isSameSecret(bearer(request) ?? '', token);
+  if (mode === 'live') return false;
+  const { 'x-forwarded-for': list, forwarded } = request.headers;
+  if (list !== undefined || forwarded !== undefined) return false;
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+}
+
+export function jobMetrics(register: Registry, { sql }: Pick<Shop, 'sql'>): void {
+  new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs not done yet, and those given up.',
+    labelNames: ['state'],
+    registers: [register],
+    async collect() {
+      this.reset();
+      // Without the database the other figures matter all the more.
+      const counts = await withinReason(countJobs(sql)).catch(() => undefined);
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
+    },
+  });
+}
+
+/** For operators: liveness, readiness, metrics. */
+export function registerOperations(app: FastifyInstance, options: Options): void {
+  const { shop, pages, register = processMetrics(), othersMetrics } = options;
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status; pages sent from the cache are not counted here.',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2],
+    registers: [register],
+  });
+  pageMetrics(register, () => pages.cache.stats);
+  if (pages.made) makingMetrics(register, pages.made);
+  // Where there are several processes, the one that does the jobs counts them.
+  if (!othersMetrics) jobMetrics(register, shop);
+
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe(
+      { route: request.routeOptions.url ?? 'page', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  const databaseAnswers = watchAnswers(() => shop.sql`select 1`);
+  app.get('/healthz', async () => ({ alive: true }));
+  app.get('/readyz', async (_, reply) => {
+    const able = options.isReady() && (await databaseAnswers());
+    if (!able) reply.code(503).header('retry-after', '2');
+    return { ready: able };
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, shop.config)) throw new Failure('notFound');
+    const all = othersMetrics ? await withOthers(register, await othersMetrics()) : register;
+    return reply.type(register.contentType).send(await all.metrics());
+  });
+}
+
+/** The figures of all processes; each bears its name. */
+async function withOthers(register: Registry, others: readonly Metrics[]): Promise<Registry> {
+  return AggregatorRegistry.aggregate([await figuresOf(register), ...others] as object[]);
+}
+
+/** Whoever watches the shop does not wait for a database that does not answer. */
+function withinReason<T>(asked: PromiseLike<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(reject, 1500, new Error('The database does not answer')).unref();
+  });
+  return Promise.race([asked, late]);
+}

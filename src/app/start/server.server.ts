@@ -1,0 +1,294 @@
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import formBody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import staticFiles from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { api } from '../../contract/api.ts';
+import { everyCall } from '../../contract/calls-staff.ts';
+import { Failure } from '../../domain/errors.ts';
+import { identify } from '../../features/accounts/server/sessions.server.ts';
+import { registerPlaceholders } from '../../features/catalogue/server/placeholder-routes.server.ts';
+import { registerFilms } from '../../features/window/server/films/film-routes.server.ts';
+import { registerFeeds } from '../../features/feeds/server/feed-routes.server.ts';
+import { registerSitemap } from '../../features/catalogue/server/sitemap.server.ts';
+import { trustedProxy } from '../../features/live-checks.server.ts';
+import type { Shop } from '../../features/shop.server.ts';
+import { answerFailures, failureOf, sendFailure } from '../../platform/server/http/answer-failures.server.ts';
+import { registerApi } from '../../platform/server/http/api.server.ts';
+import { createFiles, type Files } from '../../platform/server/http/files.server.ts';
+import { createMemoryLimits } from '../../platform/server/http/memory-limits.server.ts';
+import {
+  mayBringBody,
+  MOST_PARSED_BYTES,
+  refuseBadBodies,
+} from '../../platform/server/http/body-rules.server.ts';
+import { closeRejected } from '../../platform/server/http/close-rejected.server.ts';
+import { continueWhenAdmitted, holdContinue } from '../../platform/server/http/hold-continue.server.ts';
+import {
+  type ConnectionTimes,
+  watchConnections,
+} from '../../platform/server/http/watch-connections.server.ts';
+import { NOTHING } from '../../platform/server/http/page-url.ts';
+import {
+  answerHeaders,
+  documentHeaders,
+  securityHeaders,
+} from '../../platform/server/http/security-headers.ts';
+import { Shed } from '../../platform/server/page-cache/shed.ts';
+import type { Metrics } from '../../platform/server/processes/messages.ts';
+import { takeFromLimit } from '../../platform/server/limits.server.ts';
+import { handlers } from '../api-handlers.server.ts';
+import { registerApiDocs } from './api-docs.server.ts';
+import { registerAppFiles } from './app-files.server.ts';
+import { failurePage } from '../render/failure-page.server.ts';
+import { pictureSources } from '../render/csp-sources.server.ts';
+import { registerOperations } from './operations.server.ts';
+import { errorDocument } from '../render/plain-documents.server.ts';
+import { registerSandbox } from '../demo/sandbox.server.ts';
+import { canonical } from '../page-keys.ts';
+import { createPages, type Pages } from '../render/pages.server.ts';
+import type { ShopPages } from '../render/shop-pages.server.ts';
+
+export interface ServerOptions {
+  readonly shop: Shop;
+  /** Where this process can reach itself: the sandboxes call back there, never to the outside. */
+  readonly ownAddress: string;
+  readonly pages: ShopPages;
+  /** The figures of this process, and of those that share its port. */
+  readonly register?: Registry;
+  readonly othersMetrics?: () => Promise<readonly Metrics[]>;
+  /** The repository's root: dist/ and demo/ are found from it. */
+  readonly root: string;
+  readonly isReady: () => boolean;
+  /** Milliseconds of lag above which the shop asks visitors to come back later. */
+  readonly maxEventLoopDelay?: number;
+  readonly checkAnswers?: boolean;
+  readonly times?: ConnectionTimes;
+  /** Vite injects styles and a socket; the policy is then relaxed. Never in a shop that serves shoppers. */
+  readonly development?: boolean;
+  readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
+
+/** Few, and each matters most when the shop is busy: how it is, and who comes back from her bank having paid. */
+const NEVER_SHED = new Set<string>(['/healthz', '/readyz', '/metrics', everyCall.paymentVerification[1]]);
+
+const unused = (): never => {
+  throw new Error('Input is checked by the contract, not by JSON schemas of routes.');
+};
+/** Without these Fastify loads its compilers of JSON schemas at each start. */
+const noJsonSchemas = { buildValidator: unused, buildSerializer: unused };
+
+/** The shop's HTTP server: kept pages and files as bytes first, everything else through Fastify. */
+export async function createShopServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { shop } = options;
+  const { cache } = options.pages;
+  const sharedHeaders = securityHeaders({
+    https: shop.publicUrl.startsWith('https:'),
+    development: options.development ?? false,
+    csp: pictureSources(shop.config.PICTURES_URL),
+  });
+  const forAnswers = answerHeaders(sharedHeaders);
+  const pages = createPages({
+    cache,
+    sharedHeaders,
+    answerHeaders: forAnswers,
+    publicUrl: shop.publicUrl,
+    sandbox: shop.config.sandbox,
+  });
+  const files = shopFiles(options.root, sharedHeaders, shop);
+  const sendPage = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    pages.send(request, response).catch((error: unknown) => {
+      // Those that are shed are not logged one by one: that would cost what shedding saves.
+      if (!(error instanceof Shed)) shop.log.error({ err: error, req: request }, 'a page failed');
+      sendErrorPage(response, sharedHeaders, failureOf(error));
+    });
+  const app = Fastify<Server>({
+    loggerInstance: shop.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxy(shop.config),
+    bodyLimit: MOST_PARSED_BYTES,
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: noJsonSchemas },
+    // An address that cannot even be decoded never reaches the error handler.
+    frameworkErrors: (_error, request, reply) => {
+      if (request.method === 'GET' && !request.url.startsWith('/api/')) {
+        reply.hijack();
+        request.raw.url = NOTHING;
+        void sendPage(request.raw, reply.raw);
+        return;
+      }
+      reply.headers(sharedHeaders);
+      void sendFailure(reply, request, new Failure('invalidInput'), failurePage);
+    },
+    serverFactory: (handler) => server(handler, [pages, ...files], options),
+  });
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(sharedHeaders);
+  });
+  answerFailures(app, shop.log, failurePage);
+  await shedUnderPressure(app, options);
+  refuseBadBodies(app);
+  closeRejected(app);
+  continueWhenAdmitted(app);
+  await app.register(formBody, { bodyLimit: 64 * 1024 });
+  await app.register(multipart, {
+    limits: { fileSize: 6_000_000, files: 4, fields: 20, fieldSize: 64 * 1024, headerPairs: 20 },
+  });
+  registerOperations(app, options);
+
+  const inMemory = createMemoryLimits();
+  registerApi(app, {
+    rows: api,
+    handlers,
+    shop,
+    kept: { cache, canonical, headers: forAnswers },
+    checkAnswers: options.checkAnswers ?? false,
+    identify: (token) => identify(shop.sql, token, { live: shop.config.mode === 'live' }),
+    takeFromLimit: async (key, limit) =>
+      limit.shared ? takeFromLimit(shop.sql, key, limit) : inMemory.take(key, limit),
+  });
+  registerApiDocs(app, { publicUrl: shop.publicUrl, sharedHeaders });
+  const nothing = async (): Promise<never> => {
+    throw new Failure('notFound');
+  };
+  app.all('/api/*', { onRequest: nothing }, nothing);
+
+  if (shop.config.sandbox) await registerSandbox(app, shop, options.ownAddress);
+  registerPlaceholders(app);
+  registerFeeds(app, shop);
+  registerFilms(app, shop);
+  registerSitemap(app, { shop, cache, sharedHeaders });
+  for (const kind of files)
+    app.get(`${kind.prefix}*`, async (request, reply) => {
+      const send = await kind.find(request.url);
+      reply.hijack();
+      if (send) send(request.raw, reply.raw);
+      else await sendPage(request.raw, reply.raw);
+    });
+  await app.register((film) => registerFilm(film, options.root));
+  registerAppFiles(app, shop, options.root);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('notFound');
+    reply.hijack();
+    await sendPage(request.raw, reply.raw);
+  });
+  return app;
+}
+
+async function shedUnderPressure(
+  app: FastifyInstance,
+  { shop, maxEventLoopDelay }: ServerOptions,
+): Promise<void> {
+  // Lag is measured in steps of a second: what the start itself held up is not a sign of too many visitors.
+  let lagCountsFrom = Infinity;
+  app.addHook('onReady', async () => {
+    lagCountsFrom = performance.now() + 2_000;
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelay ?? shop.config.MAX_LAG_MS,
+    maxHeapUsedBytes: 1_500_000_000,
+    retryAfter: 10,
+    pressureHandler: (request, _reply, type) => {
+      if (type === 'eventLoopDelay' && performance.now() < lagCountsFrom) return;
+      const path = request.url.split('?', 1)[0] ?? '';
+      // A page that was sent must also get its styles, however busy the server is.
+      if (NEVER_SHED.has(path) || /^\/(assets|pictures)\//.test(path)) return;
+      throw new Failure('busy', { retryAfterSeconds: 10 });
+    },
+  });
+}
+
+/** An archive of pictures over a slow line. Whatever else is sent has to be here much sooner: see watchConnections. */
+const LONGEST_UPLOAD_MS = 600_000;
+
+function server(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  kept: readonly Pick<Pages, 'sendKept'>[],
+  { before, times }: ServerOptions,
+): Server {
+  const made = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 });
+  const passes = watchConnections(made, times);
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!passes(request, response)) return;
+    // What has a body is looked at before it is answered: see refuseBadBodies.
+    if (!mayBringBody(request) && kept.some((kind) => kind.sendKept(request, response))) return;
+    if (before) before(request, response, () => handler(request, response));
+    else handler(request, response);
+  };
+  made.on('request', listener);
+  holdContinue(made, listener);
+  made.headersTimeout = 15_000;
+  made.requestTimeout = LONGEST_UPLOAD_MS;
+  // Longer than the proxy in front keeps its side, or it would send into a closing connection.
+  made.keepAliveTimeout = 65_000;
+  return made;
+}
+
+/** Built assets and uploaded pictures never change under their name; the demo's are checked by ETag after a month. */
+function shopFiles(
+  root: string,
+  sharedHeaders: Readonly<Record<string, string>>,
+  { log, services: { pictures: store } }: Shop,
+): readonly Files[] {
+  const assets = createFiles({
+    folder: path.join(root, 'dist/client/assets'),
+    prefix: '/assets/',
+    cacheControl: 'public, max-age=31536000, immutable',
+    sharedHeaders,
+    capBytes: 4e6,
+    built: true,
+  });
+  const pictures = createFiles({
+    folder: path.join(root, 'demo/pictures'),
+    prefix: '/pictures/',
+    cacheControl: 'public, max-age=2592000',
+    sharedHeaders,
+    capBytes: 8e6,
+  });
+  const stored = createFiles({
+    folder: (name) =>
+      store.read(`stored/${name}`).catch((error: unknown) => {
+        log.warn({ err: error, name }, 'a picture cannot be read');
+        throw new Failure('picturesUnavailable', { retryAfterSeconds: 30 });
+      }),
+    prefix: '/pictures/stored/',
+    cacheControl: 'public, max-age=31536000, immutable',
+    // A CDN in front of us hands them to our pages from its own address.
+    sharedHeaders: { ...sharedHeaders, 'cross-origin-resource-policy': 'cross-origin' },
+    capBytes: 8e6,
+    built: true,
+  });
+  return [assets, stored, pictures];
+}
+
+/** The film is large and asked for in parts. */
+async function registerFilm(app: FastifyInstance, root: string): Promise<void> {
+  const folder = path.join(root, 'demo/film');
+  if (!existsSync(folder)) return;
+  app.addHook('onSend', async (_, reply) => {
+    for (const name of documentHeaders) reply.removeHeader(name);
+  });
+  await app.register(staticFiles, { root: folder, prefix: '/film/', maxAge: '30d', decorateReply: false });
+}
+
+function sendErrorPage(
+  response: ServerResponse,
+  sharedHeaders: Readonly<Record<string, string>>,
+  { code, status, retryAfterSeconds }: Failure,
+): void {
+  if (response.headersSent) return void response.destroy();
+  response
+    .writeHead(code === 'busy' ? status : 500, {
+      ...sharedHeaders,
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    .end(errorDocument);
+}

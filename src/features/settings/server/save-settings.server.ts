@@ -1,0 +1,61 @@
+import { type AnyGroup, type GroupValues, settingGroups } from '../../../contract/setting-groups.ts';
+import type { StoredKey } from '../../../contract/stored-settings.ts';
+import { Failure } from '../../../domain/errors.ts';
+import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
+import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
+import { setDefaultDiscount } from '../../catalogue/server/change-catalogue.server.ts';
+import { usePictures as keepPictures } from '../../catalogue/server/pictures/use-pictures.server.ts';
+import { confirmStep } from './opening.server.ts';
+import { saveStored } from './stored-settings.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { groupOf, readAllSettings, storedOf } from './setting-groups.server.ts';
+
+/** Saving one group waits for another, so that nobody overwrites what she has not seen. */
+const LOCK = 'settings';
+
+/** The fields that differ, as they were and as they are. */
+function changes(before: AnyGroup, after: AnyGroup): { before: object; after: object } | undefined {
+  const old: Record<string, unknown> = before;
+  const now = Object.entries(after).filter(
+    ([name, value]) => name !== 'version' && JSON.stringify(value) !== JSON.stringify(old[name]),
+  );
+  if (now.length === 0) return undefined;
+  return {
+    before: Object.fromEntries(now.map(([name]) => [name, old[name]])),
+    after: { group: after.group, ...Object.fromEntries(now) },
+  };
+}
+
+/** What the shop knows of a picture counts, not what the browser says of it. */
+async function storedPictures(tx: Tx, brand: GroupValues['brand']): Promise<GroupValues['brand']> {
+  const ids = [brand.logo, brand.icon].flatMap((picture) => (picture ? [picture.id] : []));
+  await keepPictures(tx, 'brand', ids).catch(() => {
+    throw new Failure('unknownPicture', { details: { fields: ['logo', 'icon'] } });
+  });
+  const rows = await tx<NonNullable<GroupValues['brand']['logo']>[]>`
+    select id, base, widths, width, height from stored_pictures where state = 'ready' and id = any(${ids}::uuid[])`;
+  const known = (picture: GroupValues['brand']['logo'], field: string) => {
+    if (!picture) return null;
+    const row = rows.find(({ id }) => id === picture.id);
+    if (!row) throw new Failure('unknownPicture', { details: { fields: [field] } });
+    return { ...row };
+  };
+  return { ...brand, logo: known(brand.logo, 'logo'), icon: known(brand.icon, 'icon') };
+}
+
+/** Saves one screen of settings: only onto the values that its form showed, and with before and after in the audit log. */
+export async function saveSettings(shop: Shop, input: AnyGroup, who: string): Promise<void> {
+  await inTransaction(shop.sql, async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`;
+    const all = await readAllSettings(tx);
+    const before = groupOf(input.group, all);
+    if (before.version !== input.version) throw new Failure('changedMeanwhile');
+    const values = input.group === 'brand' ? await storedPictures(tx, input) : input;
+    const stored = storedOf(values, all);
+    for (const [key, change] of Object.entries(stored)) await saveStored(tx, key as StoredKey, change);
+    if (input.group === 'discounts') await setDefaultDiscount(tx, input.defaultDiscount);
+    if (input.group === 'tax' || input.group === 'reviews') await confirmStep(tx, input.group, shop.now());
+    const changed = changes(before, groupOf(input.group, await readAllSettings(tx)));
+    if (changed) await writeAuditLog(tx, who, `Settings: ${settingGroups[input.group].title}`, changed);
+  });
+}

@@ -1,0 +1,236 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  settingGroups,
+  SETTING_GROUPS,
+  type GroupValues,
+  type SettingGroup,
+} from '../../../contract/setting-groups.ts';
+import { defaultSettings } from '../../../contract/shop.ts';
+import { gstinCheckLetter } from '../../../domain/settings/gstin.ts';
+import { NOT_OPEN_YET } from '../../../domain/settings/opening.ts';
+import { placeOrder } from '../../orders/server/place/place-order.server.ts';
+import { aBody, openCheckout, stockProduct } from '../../orders/testing/open-checkout.server.ts';
+import { confirmStep, readPublicSettings } from './opening.server.ts';
+import { readShopSettings } from './shop-settings.server.ts';
+import { decideOpening } from '../testing/decide-opening.server.ts';
+import { saveSettings } from './save-settings.server.ts';
+import { groupOf, readAllSettings } from './setting-groups.server.ts';
+import { readHistory, readSince } from './setting-history.server.ts';
+
+const { shop, sql, post } = await openCheckout();
+const live = { ...shop, config: { ...shop.config, mode: 'live' as const } };
+const wish = { productId: 'rani', size: 38, quantity: 1, unitPrice: 700_00 };
+const order = { ...aBody([wish]), method: 'cod' as const };
+const buy = (where = shop) => placeOrder(where, { input: order, userId: undefined, key: undefined });
+
+const now = async <Group extends SettingGroup>(group: Group): Promise<GroupValues[Group]> =>
+  groupOf(group, await readAllSettings(sql)) as GroupValues[Group];
+const change = async <Group extends SettingGroup>(group: Group, values: Partial<GroupValues[Group]>) =>
+  saveSettings(shop, { ...(await now(group)), ...values } as never, 'somebody');
+
+beforeAll(() => stockProduct(sql, 'rani', 1400, { 38: 1000 }));
+beforeEach(() => sql`delete from settings`);
+
+describe('every screen', () => {
+  test.each(SETTING_GROUPS)('%s begins with values that its own rules accept', async (group) => {
+    expect(settingGroups[group].schema.parse(await now(group))).toEqual(await now(group));
+  });
+
+  test.each(SETTING_GROUPS)('%s saved as it is changes nothing and is no act', async (group) => {
+    const before = await readAllSettings(sql);
+    const acts = await sql`select from audit_log`;
+    await change(group, {});
+    expect(await readAllSettings(sql)).toEqual(before);
+    expect(await sql`select from audit_log`).toHaveLength(acts.length);
+  });
+});
+
+describe('identity', () => {
+  const gstin = `27ABCDE1234F1Z${gstinCheckLetter('27ABCDE1234F1Z')}`;
+  test('is saved whole, the code of the State follows, and the history says what it was', async () => {
+    await change('identity', { name: 'Meera', state: 'Maharashtra', gstin, address: 'Line 1\n\n Line 2 ' });
+    expect(await readShopSettings(sql)).toMatchObject({
+      name: 'Meera',
+      stateCode: '27',
+      gstin,
+      address: ['Line 1', 'Line 2'],
+      phone: defaultSettings.phone,
+    });
+    const [last] = await readHistory(sql, 'identity');
+    expect(last?.what).toContain('Name: Meera, before Kadam');
+    expect((await readSince(sql)).get('identity')).toMatchObject({ who: 'somebody' });
+    expect((await readSince(sql)).get('brand')).toBeUndefined();
+  });
+
+  test('a GSTIN of another State is a fault at its field', async () => {
+    const { success, error } = settingGroups.identity.schema.safeParse({ ...(await now('identity')), gstin });
+    expect(success).toBe(false);
+    expect(error?.issues).toMatchObject([
+      { path: ['gstin'], message: 'A GSTIN of this State begins with 29.' },
+    ]);
+  });
+});
+
+test('two people: the second is told, and nothing of hers is saved', async () => {
+  const seen = await now('selling');
+  const both = await Promise.allSettled(
+    ['One', 'Two'].map((sentence) => saveSettings(shop, { ...seen, sentence }, sentence)),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'changedMeanwhile' },
+  });
+  const winner = both[0]?.status === 'fulfilled' ? 'One' : 'Two';
+  expect((await now('selling')).sentence).toBe(winner);
+});
+
+test('two people on two screens do not disturb each other, although both are stored together', async () => {
+  const [tax, discounts] = [await now('tax'), await now('discounts')];
+  await Promise.all([
+    saveSettings(shop, { ...tax, method: 'within-price' }, 'One'),
+    saveSettings(shop, { ...discounts, defaultDiscount: 30 }, 'Two'),
+  ]);
+  expect((await readShopSettings(sql)).pricing).toMatchObject({
+    defaultDiscount: 30,
+    tax: { method: 'within-price' },
+  });
+});
+
+test('a new discount of the shop changes the prices of products without one', async () => {
+  const price = async () =>
+    (await sql<{ price: number }[]>`select price from products where id = 'rani'`)[0]?.price;
+  await change('discounts', { defaultDiscount: 25 });
+  expect(await price()).toBe(1050_00);
+  await change('discounts', { defaultDiscount: 50 });
+  expect(await price()).toBe(700_00);
+});
+
+test('rupees on the screen are paise in the shop', async () => {
+  await change('cash', { from: 500, upTo: 9999.99 });
+  const settings = await readShopSettings(sql);
+  expect(settings.cash).toMatchObject({ from: 50_000 });
+  expect(settings.limits.cashUpTo).toBe(999_999);
+});
+
+test('faults of zones stand at their fields', async () => {
+  const shipping = await now('shipping');
+  const zones = [{ ...shipping.zones[0], pincodes: '56, Bengaluru', daysFrom: 9, daysTo: 2 }];
+  const paths = settingGroups.shipping.schema
+    .safeParse({ ...shipping, zones, notServed: '1x' })
+    .error?.issues.map(({ path }) => path.join('.'));
+  expect(paths).toEqual(expect.arrayContaining(['zones.0.pincodes', 'notServed']));
+});
+
+test('fees are typed in rupees and stored in paise; the next order costs them', async () => {
+  const { zones } = await now('shipping');
+  const [city, ...others] = zones;
+  if (!city) throw new Error('There is a zone');
+  await change('shipping', { fee: 59.5, freeFrom: 999, zones: [{ ...city, fee: 0 }, ...others] });
+  await change('cash', { fee: 30, savingKind: 'amount', saving: 25.5 });
+  const all = await readAllSettings(sql);
+  expect(all.shop).toMatchObject({
+    delivery: { fee: 59_50, freeFrom: 999_00, byZone: true },
+    cash: { fee: 30_00 },
+    onlineSaving: { kind: 'amount', value: 25_50 },
+  });
+  expect(all.shipping.zones.map(({ fee }) => fee)).toEqual([0, null, null, null]);
+  expect(await now('shipping')).toMatchObject({ fee: 59.5, freeFrom: 999 });
+  expect(await now('cash')).toMatchObject({ fee: 30, savingKind: 'amount', saving: 25.5 });
+  const [last] = await readHistory(sql, 'shipping');
+  expect(last?.what).toContain('Fee: 59.5, before 0');
+  expect((await post('/api/codCheckout', aBody([wish]))).body).toMatchObject({
+    code: 'cartChanged',
+    charges: { cashFee: 30_00 },
+  });
+  const cash = await now('cash');
+  const faults = (values: object) =>
+    settingGroups.cash.schema.safeParse({ ...cash, ...values }).error?.issues.length;
+  expect(faults({ savingKind: 'percent', saving: 91 })).toBe(1);
+  expect(faults({ savingKind: 'amount', saving: 0 })).toBe(1);
+  expect(faults({ fee: -1 })).toBe(1);
+  expect(faults({})).toBeUndefined();
+});
+
+describe('cash on delivery by the owner’s rules', () => {
+  const cash = () => post('/api/codCheckout', aBody([wish]));
+  const refused = (message: string) => ({ status: 400, body: { code: 'noCash', message } });
+
+  test('from an amount on, in some pincodes, or not at all', async () => {
+    await change('cash', { from: 1000 });
+    expect(await cash()).toMatchObject(
+      refused('Cash on delivery is possible from ₹1,000. Please pay online.'),
+    );
+    await change('cash', { from: 0, only: '40' });
+    expect(await cash()).toMatchObject({ status: 400, body: { code: 'noCash' } });
+    await change('cash', { only: '', offered: false });
+    expect(await cash()).toMatchObject({ status: 400, body: { code: 'noCash' } });
+  });
+
+  test('not for a phone number that refused parcels at the door', async () => {
+    await change('cash', { refusedMost: 2 });
+    for (let parcel = 0; parcel < 2; parcel += 1) {
+      expect((await cash()).status).toBe(200);
+      await sql`
+        insert into shipments (order_id, stage) select id, 'returned' from orders
+        where not exists (select from shipments s where s.order_id = orders.id)`;
+    }
+    expect(await cash()).toMatchObject(
+      refused('Cash on delivery is not possible for this phone number. Please pay online.'),
+    );
+    await sql`delete from shipments`;
+    await sql`delete from orders`;
+  });
+});
+
+describe('"stop-selling switch": the shop stays open, nobody can order, a sentence says so', () => {
+  test('an order is refused with the owner’s sentence, and taken again afterwards', async () => {
+    await change('selling', { stopped: true, sentence: 'Back on Monday.' });
+    const refused = await post('/api/codCheckout', aBody([wish]));
+    expect(refused).toMatchObject({ status: 503, body: { code: 'notSelling', message: 'Back on Monday.' } });
+    expect((await readPublicSettings(shop)).selling.stopped).toBe(true);
+    await change('selling', { stopped: false });
+    expect((await post('/api/codCheckout', aBody([wish]))).status).toBe(200);
+    await sql`delete from orders`;
+  });
+});
+
+describe('"An opening checklist: a live shop asks for what must be decided before it takes its first order"', () => {
+  const mine = {
+    legalName: 'Meera Shoes',
+    phone: '+91 98765 43210',
+    email: 'care@meera.in',
+    grievanceEmail: 'g@meera.in',
+  };
+  const gstin = `29ABCDE1234F1Z${gstinCheckLetter('29ABCDE1234F1Z')}`;
+
+  test('a live shop refuses orders until the last step, and says so to shoppers', async () => {
+    const refused = { code: 'notSelling', message: NOT_OPEN_YET };
+    await expect(buy(live)).rejects.toMatchObject(refused);
+    expect((await readPublicSettings(live)).selling).toEqual({ stopped: true, sentence: NOT_OPEN_YET });
+    await change('identity', { ...mine, gstin });
+    await expect(buy(live)).rejects.toMatchObject(refused);
+    await change('tax', {});
+    await change('reviews', { noReviewsYet: true });
+    await expect(buy(live)).rejects.toMatchObject(refused);
+    await sql.begin((tx) => confirmStep(tx, 'policies', new Date()));
+    expect((await readPublicSettings(live)).selling.stopped).toBe(false);
+    await buy(live);
+  });
+
+  test('one that has sold before goes on, and the demo is never asked', async () => {
+    expect(await sql`select from orders`).not.toHaveLength(0);
+    await buy(live);
+    await sql`delete from orders`;
+    await expect(buy(live)).rejects.toMatchObject({ code: 'notSelling' });
+    await buy(shop);
+  });
+
+  test('without the keys of its services a live shop takes no order either', async () => {
+    await sql`delete from orders`;
+    await decideOpening(sql);
+    expect((await readPublicSettings(live)).selling.stopped).toBe(false);
+    await expect(buy({ ...live, config: { ...live.config, sandbox: false } })).rejects.toMatchObject({
+      code: 'notSelling',
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react';
+import { useParams } from '../../../../platform/browser/navigation/hooks.ts';
+import {
+  type AnyGroup,
+  type GroupValues,
+  type SettingGroup,
+  settingGroups,
+} from '../../../../contract/setting-groups.ts';
+import { paths } from '../../../../contract/paths.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import { EmptyState } from '../../../../platform/ui/empty-state.tsx';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { When } from '../../../../platform/ui/staff/when.tsx';
+import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import { useSettingGroupQuery } from '../api.ts';
+import { BrandForm } from '../ui/forms/brand-form.tsx';
+import { CashForm } from '../ui/forms/cash-form.tsx';
+import { ShippingForm } from '../ui/forms/shipping-form.tsx';
+import { TaxForm } from '../ui/forms/tax-form.tsx';
+import { GroupForm } from '../ui/group-form.tsx';
+import { SettingHistory } from '../ui/setting-history.tsx';
+import '../ui/settings-staff.css';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Settings · Back office',
+  description: 'One group of settings.',
+  noindex: true,
+});
+
+/** Groups whose form shows more than their fields. */
+const forms: { readonly [Group in SettingGroup]?: ComponentType<{ now: GroupValues[Group] }> } = {
+  brand: BrandForm,
+  tax: TaxForm,
+  shipping: ShippingForm,
+  cash: CashForm,
+};
+
+const back = { href: paths.backofficeSettings, label: 'Settings' };
+
+/** One group of settings: what it changes, its fields, and since when they are as they are. */
+export default function SettingGroupPage() {
+  const { group = '' } = useParams();
+  if (!Object.hasOwn(settingGroups, group))
+    return (
+      <StaffPage title="Settings" back={back}>
+        <EmptyState title="There is no such screen">Please choose one of the list.</EmptyState>
+      </StaffPage>
+    );
+  // Another group is another form.
+  return <Group key={group} group={group as SettingGroup} />;
+}
+
+function Group({ group }: { readonly group: SettingGroup }) {
+  const fetched = useSettingGroupQuery({ params: { group } });
+  const Form = (forms[group] ?? GroupForm) as ComponentType<{ now: AnyGroup }>;
+  const { title, about } = settingGroups[group];
+  return (
+    <StaffPage title={title} back={back}>
+      <Whole fetched={fetched}>
+        {({ values, since, history }) => (
+          <>
+            <p className="setting-quiet">
+              {about}{' '}
+              {since ? (
+                <>
+                  As it is since <When at={since.at} />.
+                </>
+              ) : (
+                'As the shop came.'
+              )}
+            </p>
+            <Form now={values} />
+            <SettingHistory history={history} />
+          </>
+        )}
+      </Whole>
+    </StaffPage>
+  );
+}

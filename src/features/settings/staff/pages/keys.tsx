@@ -1,0 +1,35 @@
+import type { Screen } from '../../../../platform/browser/page.ts';
+import { paths } from '../../../../contract/paths.ts';
+import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
+import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import { useServiceKeysQuery } from '../api.ts';
+import { KeyForm } from '../ui/key-form.tsx';
+import '../ui/settings-staff.css';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Keys · Back office',
+  description: 'Keys of payment, courier, SMS and mail.',
+  noindex: true,
+});
+
+/** Keys of outside services: they go in, are tried, and never come out again. */
+export default function KeysPage() {
+  const fetched = useServiceKeysQuery({});
+  return (
+    <StaffPage title="Keys" back={{ href: paths.backofficeSettings, label: 'Settings' }}>
+      <p className="setting-quiet">
+        Keys are encrypted, and nobody can read them here again. The shop uses new ones within a second. Keys
+        that are set where the shop runs (environment variables) win over keys that are set here.
+      </p>
+      <Whole fetched={fetched}>
+        {({ services }) => (
+          <div className="setting-keys">
+            {services.map((keys) => (
+              <KeyForm key={`${keys.service} ${keys.since?.at ?? ''}`} keys={keys} />
+            ))}
+          </div>
+        )}
+      </Whole>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Colour } from '../../../contract/catalogue.ts';
+import { colourKey } from '../../../domain/catalogue/catalogue-names.ts';
+
+export type NavLinkItem = { label: string; to: string };
+
+const part = encodeURIComponent;
+
+export const categoryLink = (name: string): NavLinkItem => ({ label: name, to: `/categories/${part(name)}` });
+export const typeLink = (name: string): NavLinkItem => ({
+  label: name,
+  to: `/products/subtypes/${part(name)}`,
+});
+const colourLink = (name: string): NavLinkItem => ({ label: name, to: `/allproducts/${part(name)}` });
+/** A browser takes `.` and `..` for directions, however they are written: as words they would lead elsewhere. */
+export const searchPath = (text: string): string =>
+  `/search/${/^\.{1,2}$/.test(text) ? '' : part(text.toLowerCase())}`;
+/** The text of a search page's address; '' on every other page. */
+export function searchedText(pathname: string): string {
+  const text = /^\/search\/([^/]+)\/?$/i.exec(pathname)?.[1] ?? '';
+  try {
+    return decodeURIComponent(text).slice(0, 200);
+  } catch {
+    return '';
+  }
+}
+export const callLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+
+const PREMIUM = 'Premium Leather';
+const premiumLeather = categoryLink(PREMIUM);
+
+/** Shown until it is known that the owner hides it. */
+export const premiumLinks = (categories: readonly string[] | undefined): NavLinkItem[] =>
+  categories === undefined || categories.includes(PREMIUM) ? [premiumLeather] : [];
+
+export const categoryLinks = (categories: readonly string[] | undefined): NavLinkItem[] | undefined =>
+  categories?.map(categoryLink);
+
+export const typeLinks = (types: readonly string[] | undefined): NavLinkItem[] | undefined =>
+  types?.map(typeLink);
+
+/** Menus may say a colour in another way; where that is no spelling of its name, its own address is linked. */
+const linksOf = (colours: readonly Colour[] | undefined, said: (colour: Colour) => string | undefined) =>
+  colours?.flatMap((colour): NavLinkItem[] => {
+    const label = said(colour);
+    if (label === undefined) return [];
+    const same = colourKey(label) === colourKey(colour.name);
+    return [{ ...colourLink(same ? label : colour.name), label }];
+  });
+
+export const colourLinks = (colours: readonly Colour[] | undefined): NavLinkItem[] | undefined =>
+  linksOf(colours, ({ menu }) => menu);
+export const mobileColourLinks = (colours: readonly Colour[] | undefined): NavLinkItem[] | undefined =>
+  linksOf(colours, ({ menu, phone }) => phone ?? menu);
+
+/** The phone's menu lists the categories themselves, and Occasional, whose address is spelt Occation. */
+export const mobileCategoryLinks = (categories: readonly string[] | undefined): NavLinkItem[] | undefined =>
+  categories && [{ ...categoryLink('Occation'), label: 'Occasional' }, ...categories.map(categoryLink)];
+
+export const companyLinks: NavLinkItem[] = [
+  { label: 'About Us', to: '/about-us' },
+  { label: 'Contact Us', to: '/contact-us' },
+  { label: 'Shipping Policy', to: '/shipping-policy' },
+  { label: 'Refund & Cancellation Policy', to: '/refund-policy' },
+  { label: 'Terms and Conditions', to: '/terms-conditions' },
+  { label: 'Privacy Policy', to: '/privacy-policy' },
+];
