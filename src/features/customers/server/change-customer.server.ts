@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.server.ts';
 import { type CustomerRecord, findCustomer } from './customer-record.server.ts';
 import { collectPersonData, erasePerson, type Person, personOf } from './person-data.server.ts';
 
-const lockCustomer = (tx: Tx, id: string): Promise<CustomerRecord> => findCustomer(tx, id, tx`for update`);
+const lockCustomer = (tx: Tx, id: string): Promise<CustomerRecord> => findCustomer(tx, id, true);
 
 export async function noteCustomer({ sql }: Shop, id: string, note: string, who: string): Promise<void> {
   await inTransaction(sql, async (tx) => {

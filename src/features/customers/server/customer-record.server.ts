@@ -1,6 +1,6 @@
 import type { CustomerRow } from '../../../contract/customers-staff.ts';
 import { Failure } from '../../../domain/errors.ts';
-import type { Db, Query } from '../../../platform/server/db.server.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
 import { column, numeric, readColumns, type RecordOf } from '../../../platform/server/table.server.ts';
 
 /** Every column of a customer that is read. `rebuildCustomers` writes what accounts and orders say. */
@@ -22,9 +22,10 @@ export const CUSTOMER_COLUMNS = {
 
 export type CustomerRecord = RecordOf<typeof CUSTOMER_COLUMNS>;
 
-export async function findCustomer(db: Db, id: string, lock: Query = db``): Promise<CustomerRecord> {
+/** `locked`: nobody else changes it until the transaction ends. */
+export async function findCustomer(db: Db, id: string, locked = false): Promise<CustomerRecord> {
   const [row] = await db<CustomerRecord[]>`
-    select ${readColumns(db, CUSTOMER_COLUMNS)} from customers where id = ${id} ${lock}`;
+    select ${readColumns(db, CUSTOMER_COLUMNS)} from customers where id = ${id} ${locked ? db`for update` : db``}`;
   if (!row) throw new Failure('notFound', { message: 'There is no such customer any more.' });
   return row;
 }
