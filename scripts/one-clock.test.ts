@@ -22,7 +22,7 @@ const CLOCKS: Readonly<Record<string, string>> = {
   'src/features/catalogue/': 'product times: written and compared by SQL',
   'src/features/stock/server/low-stock.server.ts': 'pairs sold lately: written and compared by SQL',
   'src/features/content/': 'versions come into force by the clock that all machines share',
-  'src/features/window/': 'versions come into force by the clock that all machines share',
+  'src/features/home-page/': 'versions come into force by the clock that all machines share',
   'src/features/webhooks/': 'leases, old secrets and pauses of receivers: written and compared by SQL',
   'src/features/settings/server/service-keys.server.ts': 'read before there is a shop with a clock',
   'src/features/outreach/server/newsletter/send-round.server.ts': 'leases of workers',

@@ -4,7 +4,7 @@ import { accountsHandlers } from '../features/accounts/server/api.server.ts';
 import { backofficeHandlers } from '../features/backoffice/server/api.server.ts';
 import { orderNewsHandlers } from '../features/orders/server/notify/order-news.server.ts';
 import { pushHandlers } from '../features/orders/server/push/follow-orders.server.ts';
-import { keptCartHandlers } from '../features/cart/server/kept-cart.server.ts';
+import { savedCartHandlers } from '../features/cart/server/saved-cart.server.ts';
 import { offersHandlers } from '../features/offers/server/api.server.ts';
 import { offersStaffHandlers } from '../features/offers/server/staff-api.server.ts';
 import { ordersHandlers } from '../features/orders/server/api.server.ts';
@@ -27,8 +27,8 @@ import { profileHandlers } from '../features/profile/server/api.server.ts';
 import { reportsHandlers } from '../features/reports/server/api.server.ts';
 import { contentHandlers } from '../features/content/server/api.server.ts';
 import { contentStaffHandlers } from '../features/content/server/staff-api.server.ts';
-import { windowHandlers } from '../features/window/server/api.server.ts';
-import { windowStaffHandlers } from '../features/window/server/staff-api.server.ts';
+import { homePageHandlers } from '../features/home-page/server/api.server.ts';
+import { homePageStaffHandlers } from '../features/home-page/server/staff-api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
 import { feedsStaffHandlers } from '../features/feeds/server/staff-api.server.ts';
 import { customersStaffHandlers } from '../features/customers/server/staff-api.server.ts';
@@ -48,7 +48,7 @@ export const handlers = {
   ...accountsHandlers,
   ...accountsStaffHandlers,
   ...offersHandlers,
-  ...keptCartHandlers,
+  ...savedCartHandlers,
   ...pushHandlers,
   ...orderNewsHandlers,
   ...offersStaffHandlers,
@@ -56,8 +56,8 @@ export const handlers = {
   ...outreachHandlers,
   shop: (_, { shop }) => readPublicSettings(shop),
   ...catalogueHandlers,
-  ...windowHandlers,
-  ...windowStaffHandlers,
+  ...homePageHandlers,
+  ...homePageStaffHandlers,
   ...sizesHandlers,
   ...sizesStaffHandlers,
   ...wishlistHandlers,

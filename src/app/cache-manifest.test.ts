@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
 import type { CallName } from '../contract/calls-staff.ts';
 import { saveArtwork } from '../features/catalogue/server/artwork.server.ts';
-import { keptCatalogueHandlers } from '../features/catalogue/server/kept-catalogue.server.ts';
+import { cachedCatalogueHandlers } from '../features/catalogue/server/cached-catalogue.server.ts';
 import { readConfig } from '../features/config.server.ts';
 import { confirmStep } from '../features/settings/server/opening.server.ts';
 import { changeDefaultDiscount, changeStock } from '../features/catalogue/server/change-catalogue.server.ts';
@@ -50,18 +50,18 @@ import { saveShopSettings } from '../features/settings/server/shop-settings.serv
 import type { Shop } from '../features/shop.server.ts';
 import { goBackPage, publishPage } from '../features/content/server/change-page.server.ts';
 import { contentJobs } from '../features/content/server/jobs.server.ts';
-import { goBackWindow, publishWindow } from '../features/window/server/change-window.server.ts';
-import { windowJobs } from '../features/window/server/jobs.server.ts';
+import { goBackWindow, publishWindow } from '../features/home-page/server/change-home-page.server.ts';
+import { windowJobs } from '../features/home-page/server/jobs.server.ts';
 import type { Tx } from '../platform/server/db.server.ts';
 import { callLocally } from '../platform/server/http/call-locally.server.ts';
 import { EVERYTHING } from '../platform/server/page-cache/invalidate.server.ts';
-import { createKeptParts } from '../platform/server/page-cache/kept-parts.server.ts';
+import { createFragmentCache } from '../platform/server/page-cache/fragment-cache.server.ts';
 import { hearChanges } from '../platform/server/testing/hear-changes.server.ts';
 import { testDb } from '../platform/server/testing/test-db.server.ts';
 import { handlers } from './api-handlers.server.ts';
 import { facts, type Fact } from './cache-manifest.ts';
 import { loadDemo } from './demo/load-demo.server.ts';
-import { shownBy } from './shown-by.server.ts';
+import { cacheTags } from './cache-tags.server.ts';
 import { aProductEntry } from './testing/a-product-entry.ts';
 
 const { sql } = await testDb();
@@ -153,7 +153,9 @@ async function readAll(using: typeof handlers = handlers, these = asks): Promise
   const all: Kept[] = [];
   for (const [name, ask] of these) {
     let tags: readonly string[] = [];
-    const shows = (shownBy as unknown as Record<string, (input: unknown, output: unknown) => string[]>)[name];
+    const shows = (cacheTags as unknown as Record<string, (input: unknown, output: unknown) => string[]>)[
+      name
+    ];
     const call = callLocally(
       api,
       using,
@@ -407,7 +409,7 @@ const sellOut = (id: string) => sql`update product_sizes set quantity = 0 where 
 
 describe('the cache manifest', () => {
   it('every fact is shown by somebody and changed by somebody', () => {
-    for (const [name, { shownBy: answers, changedBy }] of Object.entries(facts)) {
+    for (const [name, { cacheTags: answers, changedBy }] of Object.entries(facts)) {
       expect(answers, name).not.toEqual([]);
       expect(changedBy, name).not.toEqual([]);
     }
@@ -420,7 +422,7 @@ describe('the cache manifest', () => {
         shown.set(kindOf(tag), (shown.get(kindOf(tag)) ?? new Set()).add(name.split(' ')[0] ?? ''));
     // A catalogue whose occasions all have artwork borrows no picture: that one is shown by a shop without any.
     shown.get('range')?.add('subcategories').add('productVariants').add('productReviews');
-    for (const [name, { shownBy: answers }] of Object.entries(facts))
+    for (const [name, { cacheTags: answers }] of Object.entries(facts))
       expect([...(shown.get(name) ?? [])].toSorted(), name).toEqual([...answers].toSorted());
   });
 
@@ -559,8 +561,8 @@ describe('the cache manifest', () => {
       }),
       fc.string().map((tagline) => () => saveShopSettings(sql, { tagline: `A ${tagline}`.trim() })),
     );
-    const parts = createKeptParts();
-    const keeping = { ...handlers, ...keptCatalogueHandlers(parts) };
+    const parts = createFragmentCache();
+    const keeping = { ...handlers, ...cachedCatalogueHandlers(parts) };
     const whole = (all: readonly Kept[]) => Object.fromEntries(all.map((each) => [each.name, each.whole]));
     let before = await readAll(keeping);
     await fc.assert(

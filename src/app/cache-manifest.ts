@@ -1,5 +1,5 @@
 import type { Api } from '../contract/api.ts';
-import type { KeptName } from '../contract/endpoint.ts';
+import type { CachedName } from '../contract/endpoint.ts';
 import type { InfoPageName } from '../domain/content/info-pages.ts';
 import type { CatalogueTag } from '../domain/catalogue/catalogue-tags.ts';
 
@@ -14,7 +14,7 @@ interface FactRow {
   /** How long after a change a page may still show the old state; 0 is exact. Staff's changes show within a second. */
   readonly withinMs: number;
   /** The kept answers that show it. A page shows what the answers it is made of show. */
-  readonly shownBy: readonly KeptName<Api>[];
+  readonly cacheTags: readonly CachedName<Api>[];
   /** The functions that change it; each names the tag in its own transaction. */
   readonly changedBy: readonly string[];
 }
@@ -40,13 +40,13 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   settings: {
     is: "the shop's name, address, tax and discount, and its size chart",
     withinMs: SOON,
-    shownBy: ['shop', 'sizeChart'],
+    cacheTags: ['shop', 'sizeChart'],
     changedBy: ['saveShopSettings', 'confirmStep', 'changeSizeChart'],
   },
   menus: {
     is: 'occasions, types and colours, and what stands above their listings',
     withinMs: SOON,
-    shownBy: ['home', 'subcategories', 'subcategoryTypes', 'layout', 'listing', 'suggestions', 'offers'],
+    cacheTags: ['home', 'subcategories', 'subcategoryTypes', 'layout', 'listing', 'suggestions', 'offers'],
     changedBy: [
       'addCategories',
       'saveCategory',
@@ -60,61 +60,61 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   window: {
     is: 'how the home page is arranged, and the strip above every page',
     withinMs: SOON,
-    shownBy: ['home', 'homeRow', 'layout'],
+    cacheTags: ['home', 'homeRow', 'layout'],
     changedBy: ['publishWindow', 'goBackWindow', 'windowTurn'],
   },
   page: {
     is: 'what a reading page says, and which version of it is in force',
     withinMs: SOON,
-    shownBy: ['infoPage', 'earlierPage'],
+    cacheTags: ['infoPage', 'earlierPage'],
     changedBy: ['publishPage', 'goBackPage', 'pageTurn'],
   },
   offers: {
     is: 'offers that everybody is told of',
     withinMs: SOON,
-    shownBy: ['offers'],
+    cacheTags: ['offers'],
     changedBy: ['saveOffer', 'stopOffer', 'offerTurn', 'spendCoupons', 'releaseCoupons'],
   },
   artwork: {
     is: 'banners and the film',
     withinMs: SOON,
-    shownBy: ['home', 'subcategories', 'listing'],
+    cacheTags: ['home', 'subcategories', 'listing'],
     changedBy: ['saveArtwork'],
   },
   product: {
     is: 'all of a product on its own page: texts, price, which sizes can be bought, how many pairs when only a few are left',
     withinMs: 0,
-    shownBy: ['product', 'productVariants', 'products'],
+    cacheTags: ['product', 'productVariants', 'products'],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
   },
   pairs: {
     is: 'how many pairs there are of a size that has more than a few; the browser asks for the number when a page opens',
     withinMs: 120_000,
-    shownBy: ['product', 'productVariants', 'products'],
+    cacheTags: ['product', 'productVariants', 'products'],
     changedBy: ['changeStock', 'stockMoved', 'addProducts', 'changeProduct', 'moveProduct', 'publishDue'],
   },
   card: {
     is: 'what other pages show of a product: address, title, picture, price, sold out or not',
     withinMs: SOON,
-    shownBy: ['home', 'homeRow', 'listing', 'suggestions', 'product', 'productReviews'],
+    cacheTags: ['home', 'homeRow', 'listing', 'suggestions', 'product', 'productReviews'],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
   },
   rating: {
     is: 'the stars of a product and how many reviews it has',
     withinMs: SOON,
-    shownBy: ['home', 'homeRow', 'listing', 'products', 'product', 'productVariants'],
+    cacheTags: ['home', 'homeRow', 'listing', 'products', 'product', 'productVariants'],
     changedBy: [...REVIEWS],
   },
   reviews: {
     is: 'the reviews of a product, on its own page',
     withinMs: SOON,
-    shownBy: ['productReviews'],
+    cacheTags: ['productReviews'],
     changedBy: [...REVIEWS, 'answerReview', 'voteHelpful'],
   },
   range: {
     is: 'which products a listing holds, and in which order',
     withinMs: SOON,
-    shownBy: [
+    cacheTags: [
       'home',
       'homeRow',
       'listing',
@@ -130,13 +130,13 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
   counts: {
     is: 'how many products of a listing there are in each size, and their order by price',
     withinMs: SOON,
-    shownBy: ['listing', 'products'],
+    cacheTags: ['listing', 'products'],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', 'changeProduct', 'bulkProducts'],
   },
   similar: {
     is: 'which other products stand below a product',
     withinMs: 120_000,
-    shownBy: ['product'],
+    cacheTags: ['product'],
     changedBy: ['changePrice', 'changeStock', 'stockMoved', ...EDITS],
   },
 };

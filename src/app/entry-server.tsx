@@ -5,7 +5,7 @@ import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/
 import { fetchShop } from '../features/settings/state/shop-slice.ts';
 import { RouteContext } from '../platform/browser/navigation/hooks.ts';
 import { type Meta, Redirect } from '../platform/browser/page.ts';
-import { DrawnOnce } from '../platform/ui/drawn-once.tsx';
+import { PrerenderedFragments } from '../platform/ui/prerendered-fragment.tsx';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import { filesOf, loadPage, rowFor, screenOf } from './routes.tsx';
 import type { Brand } from './render/document.server.ts';
@@ -55,9 +55,9 @@ export async function render(
   const html = fill(
     renderToString(
       <Provider store={store}>
-        <DrawnOnce value={drawings}>
+        <PrerenderedFragments value={drawings}>
           <RouteContext value={{ location, params }}>{drawPage(loaded.value, location)}</RouteContext>
-        </DrawnOnce>
+        </PrerenderedFragments>
       </Provider>,
     ),
   );

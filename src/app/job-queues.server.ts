@@ -12,8 +12,8 @@ import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.s
 import { customerJobs } from '../features/customers/server/jobs.server.ts';
 import { sizeMailJobs, sizeSmsJobs } from '../features/sizes/server/jobs.server.ts';
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
-import { bestSellersSchedule, windowJobs } from '../features/window/server/jobs.server.ts';
-import { filmSchedule } from '../features/window/server/films/sweep-films.server.ts';
+import { bestSellersSchedule, windowJobs } from '../features/home-page/server/jobs.server.ts';
+import { filmSchedule } from '../features/home-page/server/films/sweep-films.server.ts';
 import { webhookJobs } from '../features/webhooks/server/deliver.server.ts';
 import type { Shop } from '../features/shop.server.ts';
 import type { Queues } from '../platform/server/jobs/handlers.server.ts';

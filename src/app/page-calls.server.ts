@@ -2,24 +2,24 @@ import { catalogueApi } from '../contract/catalogue.ts';
 import { contentApi } from '../contract/content.ts';
 import { offersApi } from '../contract/offers.ts';
 import { reviewsApi } from '../contract/reviews.ts';
-import { windowApi } from '../contract/window.ts';
+import { homePageApi } from '../contract/home-page.ts';
 import { shopApi } from '../contract/shop.ts';
 import { sizesApi } from '../contract/sizes.ts';
 import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
-import { keptCatalogueHandlers } from '../features/catalogue/server/kept-catalogue.server.ts';
+import { cachedCatalogueHandlers } from '../features/catalogue/server/cached-catalogue.server.ts';
 import { contentHandlers } from '../features/content/server/api.server.ts';
 import { readPublicOffers } from '../features/offers/server/read-offers.server.ts';
 import { readProductReviews } from '../features/reviews/server/product-reviews.server.ts';
 import { readPublicSettings } from '../features/settings/server/opening.server.ts';
 import { readStored } from '../features/settings/server/stored-settings.server.ts';
-import { windowHandlers } from '../features/window/server/api.server.ts';
+import { homePageHandlers } from '../features/home-page/server/api.server.ts';
 import type { Handlers } from '../features/shop.server.ts';
-import type { KeptParts } from '../platform/server/page-cache/kept-parts.server.ts';
+import type { FragmentCache } from '../platform/server/page-cache/fragment-cache.server.ts';
 
 /** The calls that pages are made of. Little, since every thread that makes pages loads all of it. */
 export const pageApi = {
   ...catalogueApi,
-  ...windowApi,
+  ...homePageApi,
   ...contentApi,
   ...shopApi,
   productReviews: reviewsApi.productReviews,
@@ -28,11 +28,11 @@ export const pageApi = {
 };
 
 /** What answers them, of parts that are kept. */
-export const pageHandlers = (parts: KeptParts) =>
+export const pageHandlers = (parts: FragmentCache) =>
   ({
     ...catalogueHandlers,
-    ...keptCatalogueHandlers(parts),
-    ...windowHandlers,
+    ...cachedCatalogueHandlers(parts),
+    ...homePageHandlers,
     ...contentHandlers,
     productReviews: (input, { shop }) => readProductReviews(shop.sql, input),
     shop: (_, { shop }) => readPublicSettings(shop),

@@ -1,6 +1,6 @@
 import { listingKey, parseListing } from '../domain/catalogue/catalogue-query.ts';
 import { typedText } from '../domain/catalogue/typed-text.ts';
-import type { Canonical } from '../platform/server/http/kept-calls.ts';
+import type { Canonical } from '../platform/server/http/cached-calls.ts';
 
 /** Several spellings of one listing are one answer. */
 export const canonical: Canonical = {
@@ -9,5 +9,5 @@ export const canonical: Canonical = {
 };
 
 /** An address that anybody can make up without end: it is made after those that the shop itself links to. */
-export const isStranger = (key: string): boolean =>
+export const isLowPriority = (key: string): boolean =>
   key.includes('?') || key.startsWith('/search/') || !/^\/(?:$|api\/|products\/|categories\/)/.test(key);

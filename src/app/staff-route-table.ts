@@ -52,7 +52,7 @@ export const staffPages: readonly PageRow[] = [
   { path: '/backoffice/second-step', screen: 'accounts/staff/second-step' },
   staff('/backoffice/acts', 'audit/staff/audit-log'),
   staff('/backoffice/orders/:orderNumber', 'orders/staff/order'),
-  staff('/backoffice/window', 'window/staff/home'),
+  staff('/backoffice/window', 'home-page/staff/home'),
   // In the shop's own frame, inside a frame of the back office.
   { path: '/backoffice/window/preview', screen: 'storefront/staff/home-preview', csp: 'framed' },
   staff('/backoffice/pages', 'content/staff/pages'),

@@ -25,12 +25,12 @@ import { textsStaffApi } from './texts-staff.ts';
 import { settingsStaffApi } from './settings-staff.ts';
 import { orderNewsApi } from './order-news.ts';
 import { pushApi } from './push.ts';
-import { keptCartApi } from './kept-cart.ts';
+import { savedCartApi } from './saved-cart.ts';
 import { offersStaffApi } from './offers-staff.ts';
 import { offersApi } from './offers.ts';
 import { shopApi } from './shop.ts';
-import { windowStaffApi } from './window-staff.ts';
-import { windowApi } from './window.ts';
+import { homePageStaffApi } from './home-page-staff.ts';
+import { homePageApi } from './home-page.ts';
 import { contentApi } from './content.ts';
 import { contentStaffApi } from './content-staff.ts';
 import { feedsStaffApi } from './feeds-staff.ts';
@@ -47,7 +47,7 @@ export const api = {
   ...shopApi,
   ...checkoutApi,
   ...offersApi,
-  ...keptCartApi,
+  ...savedCartApi,
   ...pushApi,
   ...orderNewsApi,
   ...offersStaffApi,
@@ -55,8 +55,8 @@ export const api = {
   ...ordersApi,
   ...outreachApi,
   ...catalogueApi,
-  ...windowApi,
-  ...windowStaffApi,
+  ...homePageApi,
+  ...homePageStaffApi,
   ...sizesApi,
   ...sizesStaffApi,
   ...wishlistApi,

@@ -3,7 +3,7 @@ import { INFO_PAGES } from '../domain/content/info-pages.ts';
 import { InfoPage } from './content.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
-import { moment } from './window-staff.ts';
+import { moment } from './home-page-staff.ts';
 import { oneLine } from './one-line.ts';
 
 const page = z.object({ page: z.enum(INFO_PAGES) });

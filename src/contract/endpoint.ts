@@ -26,13 +26,13 @@ export interface Endpoint {
 export type Endpoints = { readonly [Name in CallName]?: Endpoint };
 
 /** The names of those rows whose answers are kept. */
-export type KeptName<Api> = {
+export type CachedName<Api> = {
   [Name in keyof Api]: Api[Name] extends { readonly kept: true } ? Name : never;
 }[keyof Api];
 
 /** For every kept answer what it shows, from what was asked and what was answered (nothing when there was nothing). */
 export type ShownBy<Api extends Endpoints, Tag extends string> = {
-  readonly [Name in KeptName<Api>]: (
+  readonly [Name in CachedName<Api>]: (
     input: Input<Extract<Api[Name], Endpoint>>,
     output: Output<Extract<Api[Name], Endpoint>> | undefined,
   ) => readonly Tag[];

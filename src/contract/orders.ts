@@ -96,7 +96,7 @@ const ReturnRequest = z.object({
   /** 'YYYY-MM-DD', if she named a day. */
   pickupOn: z.string().nullable(),
   /** Sizes that are kept for her. */
-  keptSizes: z.array(z.string()),
+  reservedSizes: z.array(z.string()),
 });
 
 /** The versions in force when an order was placed; null before they were kept. */

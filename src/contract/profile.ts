@@ -4,7 +4,7 @@ import { ExportedReview } from './reviews.ts';
 import { ExportedAlert } from './sizes.ts';
 import { Wish } from './wishlist.ts';
 import { ExportedOrder } from './orders.ts';
-import { KeptLine } from './kept-cart.ts';
+import { SavedLine } from './saved-cart.ts';
 import type { Endpoints } from './endpoint.ts';
 import { Done } from './staff.ts';
 
@@ -41,7 +41,7 @@ export const MyData = z.strictObject({
     })
     .nullable(),
   /** The copy of her cart that she lets us keep, for one mail about it; null without her consent. */
-  cart: z.strictObject({ lines: z.array(KeptLine), changedAt: z.string() }).nullable(),
+  cart: z.strictObject({ lines: z.array(SavedLine), changedAt: z.string() }).nullable(),
   /** What staff wrote down about her. */
   notes: z.array(z.strictObject({ note: z.string(), at: z.string() })),
 });

@@ -17,7 +17,7 @@ export const SizeChart = z.object({
 });
 export type SizeChart = z.infer<typeof SizeChart>;
 
-const KeptPairs = z.strictObject({ brand: z.string(), size: z.number(), pairs: z.number().int() });
+const RemainingPairs = z.strictObject({ brand: z.string(), size: z.number(), pairs: z.number().int() });
 
 /** In what a customer takes along of herself. */
 export const ExportedAlert = z.strictObject({
@@ -49,7 +49,7 @@ export const sizesApi = {
   /** What she bought and kept, by brand and size. */
   mySizes: {
     who: 'customer',
-    out: z.strictObject({ success: z.literal(true), kept: z.array(KeptPairs) }),
+    out: z.strictObject({ success: z.literal(true), kept: z.array(RemainingPairs) }),
     failures: [],
     limit: { max: 120, seconds: 600 },
   },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ShopProduct } from '../../contract/catalogue.ts';
 import { parseListing } from '../../domain/catalogue/catalogue-query.ts';
 import { newArrivals, popularProducts, premiumLeather } from '../../domain/catalogue/home-selection.ts';
-import { readHome, readHomeRow } from '../../features/window/server/home-data.server.ts';
+import { readHome, readHomeRow } from '../../features/home-page/server/home-data.server.ts';
 import { readListing } from '../../features/catalogue/server/listing-data.server.ts';
 import {
   readAllProducts,

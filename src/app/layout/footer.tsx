@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../platform/ui/cx.ts';
-import { useDrawnOnce } from '../../platform/ui/drawn-once.tsx';
+import { usePrerendered } from '../../platform/ui/prerendered-fragment.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { LinkList } from './link-list.tsx';
@@ -12,7 +12,7 @@ type Props = Pick<LayoutProps, 'user' | 'categories' | 'types' | 'settings'>;
 
 export function Footer(props: Props) {
   // The server knows no user.
-  const inside = useDrawnOnce(props.settings, 'footer', () => <FooterInside {...props} />);
+  const inside = usePrerendered(props.settings, 'footer', () => <FooterInside {...props} />);
   if (inside) return <footer className="footer later" dangerouslySetInnerHTML={inside} />;
   return (
     <footer className="footer later">

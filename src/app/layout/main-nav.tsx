@@ -1,5 +1,5 @@
 import { useLocation } from '../../platform/browser/navigation/hooks.ts';
-import { useDrawnOnce } from '../../platform/ui/drawn-once.tsx';
+import { usePrerendered } from '../../platform/ui/prerendered-fragment.tsx';
 import { Menu } from '../../platform/ui/menu.tsx';
 import { Swatch } from '../../platform/ui/swatch.tsx';
 import { cx } from '../../platform/ui/cx.ts';
@@ -24,7 +24,7 @@ export function MainNav(menus: Props) {
     .toLowerCase();
   // The same on all pages that no link of it leads to.
   const linked = [DEALS, HOME, ...premiumLinks(menus.categories).map(({ to }) => to.toLowerCase())];
-  const inside = useDrawnOnce(menus.colours, `nav ${linked.includes(at) ? at : ''}`, () => (
+  const inside = usePrerendered(menus.colours, `nav ${linked.includes(at) ? at : ''}`, () => (
     <Items {...menus} at={at} />
   ));
   return (

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Drawer } from '../../platform/ui/drawer.tsx';
-import { useDrawnOnce } from '../../platform/ui/drawn-once.tsx';
+import { usePrerendered } from '../../platform/ui/prerendered-fragment.tsx';
 import { Swatch } from '../../platform/ui/swatch.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -49,7 +49,7 @@ type NavProps = Pick<Props, 'categories' | 'types' | 'colours' | 'user'>;
 
 function MenuNav(menus: NavProps) {
   // The server knows no user.
-  const inside = useDrawnOnce(menus.colours, 'phone', () => <NavInside {...menus} />);
+  const inside = usePrerendered(menus.colours, 'phone', () => <NavInside {...menus} />);
   if (inside) return <nav aria-label="Menu" dangerouslySetInnerHTML={inside} />;
   return (
     <nav aria-label="Menu">

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { COLOURS, MENU_COLOURS } from '../../domain/catalogue/catalogue-names.ts';
-import { DEFAULT_WINDOW } from '../../domain/window/default-window.ts';
+import { DEFAULT_WINDOW } from '../../domain/home-page/default-home-page.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { searchedText, searchPath } from '../../features/storefront/ui/links.ts';
 import { Shell } from './shell.tsx';

@@ -7,7 +7,7 @@ import { RouteContext } from '../../platform/browser/navigation/hooks.ts';
 import { ProductCard } from '../../features/storefront/ui/product-card.tsx';
 import { fetchCategories, fetchLayout, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
 import { fetchShop } from '../../features/settings/state/shop-slice.ts';
-import { DrawnOnce, useDrawnOnce } from '../../platform/ui/drawn-once.tsx';
+import { PrerenderedFragments, usePrerendered } from '../../platform/ui/prerendered-fragment.tsx';
 import { openDrawings } from './drawings.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { makeStore, type Store } from '../browser/store.ts';
@@ -76,7 +76,7 @@ function inParts(store: Store, ...shown: Parameters<typeof page>): string {
   const { drawings, fill } = openDrawings(store, undefined);
   const html = renderToString(
     <Provider store={store}>
-      <DrawnOnce value={drawings}>{page(...shown)}</DrawnOnce>
+      <PrerenderedFragments value={drawings}>{page(...shown)}</PrerenderedFragments>
     </Provider>,
   );
   expect(html).toContain('<!--drawn 0-->');
@@ -122,16 +122,16 @@ test('a part is drawn once for all pages that show the same', async () => {
     return <>drawn</>;
   }
   function Part({ of, variant }: { of: object; variant: string }) {
-    const inside = useDrawnOnce(of, variant, () => <Counted />);
+    const inside = usePrerendered(of, variant, () => <Counted />);
     return inside ? <p dangerouslySetInnerHTML={inside} /> : <Counted />;
   }
   async function draw(of: object, variant: string): Promise<number> {
     const store = await storeWith(known);
     const { drawings, fill } = openDrawings(store, undefined);
     const html = renderToString(
-      <DrawnOnce value={drawings}>
+      <PrerenderedFragments value={drawings}>
         <Part of={of} variant={variant} />
-      </DrawnOnce>,
+      </PrerenderedFragments>,
     );
     expect(fill(html)).toBe('<p>drawn</p>');
     return draws;

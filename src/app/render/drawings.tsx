@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { Drawings } from '../../platform/ui/drawn-once.tsx';
+import type { Drawings } from '../../platform/ui/prerendered-fragment.tsx';
 import type { Store } from '../browser/store.ts';
 
 interface Wanted {

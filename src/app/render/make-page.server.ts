@@ -4,19 +4,19 @@ import { Failure } from '../../domain/errors.ts';
 import { sitemap, SITEMAP, SITEMAP_HEADERS } from '../../features/catalogue/server/sitemap.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
 import { callLocally, type LocalHandlers } from '../../platform/server/http/call-locally.server.ts';
-import { callOfKey } from '../../platform/server/http/kept-calls.ts';
+import { callOfKey } from '../../platform/server/http/cached-calls.ts';
 import { inTime } from '../../platform/server/http/in-time.ts';
 import { pageUrl } from '../../platform/server/http/page-url.ts';
 import { contentSecurityPolicy, type CspSources } from '../../platform/server/http/security-headers.ts';
 import type { Call } from '../../platform/browser/call.ts';
-import type { KeptParts } from '../../platform/server/page-cache/kept-parts.server.ts';
-import type { Rendered } from '../../platform/server/page-cache/kept-page.ts';
+import type { FragmentCache } from '../../platform/server/page-cache/fragment-cache.server.ts';
+import type { Rendered } from '../../platform/server/page-cache/cached-page.ts';
 import { linkStoredPictures } from '../../platform/ui/picture-sources.ts';
 import type { ShopTag } from '../cache-manifest.ts';
 import { documentHtml, type Tags } from './document.server.ts';
 import type { Storefront } from './pages.server.ts';
 import type { PageRow } from '../route-table.ts';
-import { shownBy } from '../shown-by.server.ts';
+import { cacheTags } from '../cache-tags.server.ts';
 
 export interface MakeOptions {
   readonly storefront: () => Promise<Storefront>;
@@ -30,7 +30,7 @@ export interface MakeOptions {
   readonly picturesUrl?: string | undefined;
   readonly checkAnswers?: boolean;
   /** Without it every page asks for everything anew. */
-  readonly parts?: KeptParts;
+  readonly parts?: FragmentCache;
 }
 
 /** What stands around every page, and what stays as it is when a size sells out: it is kept beside the pages. */
@@ -60,7 +60,7 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
   /** A call of this server to itself that notes what its answers show. */
   const callInto = (tags: Set<string>) =>
     callLocally(rows, handlers, shop as Shop, (name, input, output) => {
-      const shows = (shownBy as Readonly<Record<string, Shows | undefined>>)[name];
+      const shows = (cacheTags as Readonly<Record<string, Shows | undefined>>)[name];
       if (!shows) throw new Error(`A page may not call ${name}: nobody says what its answer shows.`);
       for (const tag of shows(input as Input<Endpoint>, output)) tags.add(tag);
       if (options.checkAnswers && output !== undefined) rows[name]?.out.parse(output);

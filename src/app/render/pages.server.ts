@@ -3,10 +3,10 @@ import type { Call } from '../../platform/browser/call.ts';
 import { LRUCache } from 'lru-cache';
 import { api } from '../../contract/api.ts';
 import { inTime } from '../../platform/server/http/in-time.ts';
-import { keyOfAddress } from '../../platform/server/http/kept-calls.ts';
+import { keyOfAddress } from '../../platform/server/http/cached-calls.ts';
 import { NOTHING, pageUrl } from '../../platform/server/http/page-url.ts';
 import { sendPage } from '../../platform/server/http/send-page.server.ts';
-import type { KeptPage } from '../../platform/server/page-cache/kept-page.ts';
+import type { CachedPage } from '../../platform/server/page-cache/cached-page.ts';
 import type { PageCache } from '../../platform/server/page-cache/page-cache.server.ts';
 import { findPage, pageKey } from './find-page.ts';
 import { canonical } from '../page-keys.ts';
@@ -70,7 +70,7 @@ export function createPages(options: PagesOptions) {
 
   /** Finding a key costs more than sending what is kept under it. */
   const keys = new LRUCache<string, string>({ max: 4_000 });
-  function keptUnder(address: string): KeptPage | undefined {
+  function cachedUnder(address: string): CachedPage | undefined {
     // A page is mostly asked for by its key, an answer of the API hardly ever.
     const kept = address.startsWith('/api/') ? undefined : cache.get(address);
     if (kept || address.length > LONGEST) return kept;
@@ -81,10 +81,10 @@ export function createPages(options: PagesOptions) {
 
   return {
     /** The quick way: what is kept under this address, however it is spelled. False when there is nothing. */
-    sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+    sendCached(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET') return false;
       const address = request.url ?? '';
-      const kept = keptUnder(address);
+      const kept = cachedUnder(address);
       if (!kept) return false;
       sendPage(request, response, kept, address.startsWith('/api/') ? answerHeaders : sharedHeaders);
       return true;

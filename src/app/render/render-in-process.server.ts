@@ -1,8 +1,8 @@
 import { api } from '../../contract/api.ts';
-import { keptCatalogueHandlers } from '../../features/catalogue/server/kept-catalogue.server.ts';
+import { cachedCatalogueHandlers } from '../../features/catalogue/server/cached-catalogue.server.ts';
 import type { Shop } from '../../features/shop.server.ts';
-import type { KeptPage } from '../../platform/server/page-cache/kept-page.ts';
-import { createKeptParts } from '../../platform/server/page-cache/kept-parts.server.ts';
+import type { CachedPage } from '../../platform/server/page-cache/cached-page.ts';
+import { createFragmentCache } from '../../platform/server/page-cache/fragment-cache.server.ts';
 import { pack } from '../../platform/server/page-cache/pack.server.ts';
 import { createPageCache } from '../../platform/server/page-cache/page-cache.server.ts';
 import { createPageMaker } from '../../platform/server/page-cache/page-maker.server.ts';
@@ -11,7 +11,7 @@ import { ageOf } from '../cache-manifest.ts';
 import { cspSourcesFor } from './csp-sources.server.ts';
 import type { Tags } from './document.server.ts';
 import { createMake } from './make-page.server.ts';
-import { isStranger } from '../page-keys.ts';
+import { isLowPriority } from '../page-keys.ts';
 import type { Storefront } from './pages.server.ts';
 import { makeAndSend, type ShopPages } from './shop-pages.server.ts';
 
@@ -32,19 +32,19 @@ export function pagesMadeHere({
   checkAnswers = false,
   keep = true,
 }: HereOptions): ShopPages {
-  const parts = createKeptParts();
+  const parts = createFragmentCache();
   const make = createMake({
     shop,
     ...(keep ? { parts } : {}),
     storefront,
     tagsFor,
     rows: api,
-    handlers: keep ? { ...handlers, ...keptCatalogueHandlers(parts) } : handlers,
+    handlers: keep ? { ...handlers, ...cachedCatalogueHandlers(parts) } : handlers,
     picturesUrl: shop.config.PICTURES_URL,
     csp: cspSourcesFor(shop.config.PICTURES_URL),
     checkAnswers,
   });
-  const packed = async (key: string): Promise<KeptPage> => pack(await make(key));
+  const packed = async (key: string): Promise<CachedPage> => pack(await make(key));
   const capBytes = keep ? 1e6 : 0;
   const maker = createPageMaker({ capBytes, make: packed });
   if (keep) {
@@ -57,6 +57,6 @@ export function pagesMadeHere({
       },
     };
   }
-  const cache = createPageCache({ capBytes, source: maker.source, ageOf, isStranger });
+  const cache = createPageCache({ capBytes, source: maker.source, ageOf, isLowPriority });
   return { cache, apply: () => {}, made: () => maker.stats, stop: async () => {} };
 }

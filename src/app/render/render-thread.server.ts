@@ -6,7 +6,7 @@ import { openDb } from '../../platform/server/db.server.ts';
 import type { CspSources } from '../../platform/server/http/security-headers.ts';
 import { runBehindOthers } from '../../platform/server/processes/run-behind.server.ts';
 import type { Change } from '../../platform/server/page-cache/invalidate.server.ts';
-import { createKeptParts } from '../../platform/server/page-cache/kept-parts.server.ts';
+import { createFragmentCache } from '../../platform/server/page-cache/fragment-cache.server.ts';
 import { pack } from '../../platform/server/page-cache/pack.server.ts';
 import { readAssets } from './document.server.ts';
 import { flushCompileCacheSoon } from '../start/flush-compile-cache.server.ts';
@@ -45,7 +45,7 @@ function open({
   csp,
 }: RenderThreadData) {
   const sql = openDb(databaseUrl, { max: connections, directUrl });
-  const parts = createKeptParts();
+  const parts = createFragmentCache();
   const make = createMake({
     parts,
     shop: { sql, publicUrl, config, now: () => new Date() },

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { Failure, type FailureCode } from '../../domain/errors.ts';
 import type { Log } from '../../platform/server/log.server.ts';
 import type { Change } from '../../platform/server/page-cache/invalidate.server.ts';
-import { asBuffers, type KeptPage } from '../../platform/server/page-cache/kept-page.ts';
+import { asBuffers, type CachedPage } from '../../platform/server/page-cache/cached-page.ts';
 import type { RenderThreadData } from './render-thread.server.ts';
 
 export interface MakeOrder {
@@ -16,7 +16,7 @@ export interface MakeOrder {
 
 export interface Made {
   readonly id: number;
-  readonly page?: KeptPage;
+  readonly page?: CachedPage;
   readonly failure?: {
     readonly code: FailureCode;
     readonly retryAfterSeconds: number | undefined;
@@ -30,7 +30,7 @@ interface Options {
 }
 
 interface Waiting {
-  readonly resolve: (page: KeptPage) => void;
+  readonly resolve: (page: CachedPage) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -38,7 +38,7 @@ export interface RenderThreads {
   readonly count: number;
   /** They load their code while the database is started; this lets them begin. */
   open(data: RenderThreadData): void;
-  readonly make: (key: string, quick?: boolean) => Promise<KeptPage>;
+  readonly make: (key: string, quick?: boolean) => Promise<CachedPage>;
   /** What is made after this shows the change. */
   apply(change: Change): void;
   stop(): Promise<void>;
@@ -115,7 +115,7 @@ function startThread(root: string, log: Log) {
       opening = data;
       if (alive) worker.postMessage(data);
     },
-    make: (key: string, quick: boolean): Promise<KeptPage> =>
+    make: (key: string, quick: boolean): Promise<CachedPage> =>
       new Promise((resolve, reject) => {
         if (!alive) return reject(new Failure('busy', { retryAfterSeconds: 2 }));
         const id = (number += 1);

@@ -1,6 +1,6 @@
 import type { Shop } from '../../features/shop.server.ts';
 import type { Change } from '../../platform/server/page-cache/invalidate.server.ts';
-import type { PageSource } from '../../platform/server/page-cache/kept-page.ts';
+import type { PageSource } from '../../platform/server/page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from '../../platform/server/page-cache/page-cache.server.ts';
 import {
   createPageMaker,
@@ -9,7 +9,7 @@ import {
 } from '../../platform/server/page-cache/page-maker.server.ts';
 import { ageOf } from '../cache-manifest.ts';
 import { cspSourcesFor } from './csp-sources.server.ts';
-import { isStranger } from '../page-keys.ts';
+import { isLowPriority } from '../page-keys.ts';
 import type { RenderThreads } from './render-threads.server.ts';
 
 /** The pages that a process sends. */
@@ -78,13 +78,13 @@ export function startPageMaker({
 
 /** Sends pages that another process makes. */
 export function sendPagesFrom(source: PageSource): ShopPages {
-  const cache = createPageCache({ capBytes: CACHE_BYTES, source, ageOf, isStranger });
+  const cache = createPageCache({ capBytes: CACHE_BYTES, source, ageOf, isLowPriority });
   return { cache, apply: cache.apply, stop: async () => {} };
 }
 
 /** Makes and sends pages in one process: the same bytes serve both. */
 export function makeAndSend(maker: PageMaker, stop: () => Promise<void> = async () => {}): ShopPages {
-  const cache = createPageCache({ capBytes: CACHE_BYTES, source: maker.source, ageOf, isStranger });
+  const cache = createPageCache({ capBytes: CACHE_BYTES, source: maker.source, ageOf, isLowPriority });
   return {
     cache,
     apply(change, number) {

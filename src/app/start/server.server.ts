@@ -12,7 +12,7 @@ import { everyCall } from '../../contract/calls-staff.ts';
 import { Failure } from '../../domain/errors.ts';
 import { identify } from '../../features/accounts/server/sessions.server.ts';
 import { registerPlaceholders } from '../../features/catalogue/server/placeholder-routes.server.ts';
-import { registerFilms } from '../../features/window/server/films/film-routes.server.ts';
+import { registerFilms } from '../../features/home-page/server/films/film-routes.server.ts';
 import { registerFeeds } from '../../features/feeds/server/feed-routes.server.ts';
 import { registerSitemap } from '../../features/catalogue/server/sitemap.server.ts';
 import { trustedProxy } from '../../features/live-checks.server.ts';
@@ -209,7 +209,7 @@ const LONGEST_UPLOAD_MS = 600_000;
 
 function server(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  kept: readonly Pick<Pages, 'sendKept'>[],
+  kept: readonly Pick<Pages, 'sendCached'>[],
   { before, times }: ServerOptions,
 ): Server {
   const made = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 });
@@ -217,7 +217,7 @@ function server(
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     if (!passes(request, response)) return;
     // What has a body is looked at before it is answered: see refuseBadBodies.
-    if (!mayBringBody(request) && kept.some((kind) => kind.sendKept(request, response))) return;
+    if (!mayBringBody(request) && kept.some((kind) => kind.sendCached(request, response))) return;
     if (before) before(request, response, () => handler(request, response));
     else handler(request, response);
   };

@@ -9,7 +9,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../domain/accounts/token-scopes.ts';
 import { AREAS, areaOf, areaOfToken, TOKEN_AREAS, type Area } from '../../domain/accounts/visitor.ts';
 import { makeApiToken } from '../../features/accounts/server/api-tokens.server.ts';
-import { DEFAULT_WINDOW } from '../../domain/window/default-window.ts';
+import { DEFAULT_WINDOW } from '../../domain/home-page/default-home-page.ts';
 import { hashPassword } from '../../features/accounts/server/passwords.server.ts';
 import { anOffer, makeOffer } from '../../features/offers/testing/make-offer.server.ts';
 import { openSession } from '../../features/accounts/server/log-in.server.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../contract/api.ts';
-import { callOfKey, keyOfAddress } from '../../platform/server/http/kept-calls.ts';
+import { callOfKey, keyOfAddress } from '../../platform/server/http/cached-calls.ts';
 import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { loadDemo } from '../demo/load-demo.server.ts';
 import { canonical } from '../page-keys.ts';

@@ -7,7 +7,7 @@ import { changePrice } from '../../features/catalogue/server/change-price.server
 import { changeProducts, stockMoved } from '../../features/catalogue/server/invalidate-catalogue.server.ts';
 import { readListing } from '../../features/catalogue/server/listing-data.server.ts';
 import { productsForSale } from '../../features/catalogue/server/products-data.server.ts';
-import { catalogueShownBy } from '../../features/catalogue/server/shown-by.server.ts';
+import { catalogueShownBy } from '../../features/catalogue/server/cache-tags.server.ts';
 import { parseListing } from '../../domain/catalogue/catalogue-query.ts';
 import { offerOf } from '../../domain/money/pricing.ts';
 import { openDb } from '../../platform/server/db.server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Listing, Subcategory, SubcategoryType } from '../../contract/catalogue.ts';
 import type { StaffNames } from '../../contract/names-staff.ts';
-import type { Layout } from '../../contract/window.ts';
+import type { Layout } from '../../contract/home-page.ts';
 import { openDemo } from '../testing/open-demo.server.ts';
 
 const { sql, get, post, staff, owner, acts, runJobs } = await openDemo();

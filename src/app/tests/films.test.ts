@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Home } from '../../contract/window.ts';
-import type { StoredFilm, HomePageDraft } from '../../contract/window-staff.ts';
-import { readFilm } from '../../features/window/server/films/film-bytes.ts';
-import { rangeOf } from '../../features/window/server/films/film-routes.server.ts';
-import { sweepFilms } from '../../features/window/server/films/sweep-films.server.ts';
+import type { Home } from '../../contract/home-page.ts';
+import type { StoredFilm, HomePageDraft } from '../../contract/home-page-staff.ts';
+import { readFilm } from '../../features/home-page/server/films/film-bytes.ts';
+import { rangeOf } from '../../features/home-page/server/films/film-routes.server.ts';
+import { sweepFilms } from '../../features/home-page/server/films/sweep-films.server.ts';
 import { openDemo } from '../testing/open-demo.server.ts';
 
 const { sql, shop, get, post, staff, sendFile, fetchBytes } = await openDemo();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Home, Layout } from '../../contract/window.ts';
+import type { Home, Layout } from '../../contract/home-page.ts';
 import {
   WindowContentSchema,
   type HomePageDraft,
   type HomePageVersion,
-} from '../../contract/window-staff.ts';
+} from '../../contract/home-page-staff.ts';
 import { istParts } from '../../domain/text/dates.ts';
-import { DEFAULT_WINDOW } from '../../domain/window/default-window.ts';
-import type { HomePageContent, HomePageSection } from '../../domain/window/sections.ts';
+import { DEFAULT_WINDOW } from '../../domain/home-page/default-home-page.ts';
+import type { HomePageContent, HomePageSection } from '../../domain/home-page/sections.ts';
 import { hearChanges } from '../../platform/server/testing/hear-changes.server.ts';
 import { makeJobsDue } from '../../platform/server/testing/run-jobs.server.ts';
 import { openDemo } from '../testing/open-demo.server.ts';

@@ -13,7 +13,7 @@ const features = [
   'webhooks',
   'stock',
   'catalogue',
-  'window',
+  'home-page',
   'accounts',
   'offers',
   'orders',

@@ -5,7 +5,7 @@ import {
   DEFAULT_LENGTHS,
   fitAdvice,
   indianSize,
-  keptSize,
+  remainingSize,
   lengthsFault,
   lengthsFor,
   sizeForFoot,
@@ -71,10 +71,10 @@ test('the size she keeps most of: of the brand, otherwise of all', () => {
     { brand: 'Charma', size: 38, pairs: 3 },
     { brand: 'Charma', size: 37, pairs: 1 },
   ];
-  expect(keptSize(kept, 'Mira')).toBe(39);
-  expect(keptSize(kept, 'Charma')).toBe(38);
-  expect(keptSize(kept, 'Another')).toBe(38);
-  expect(keptSize([], 'Mira')).toBeUndefined();
+  expect(remainingSize(kept, 'Mira')).toBe(39);
+  expect(remainingSize(kept, 'Charma')).toBe(38);
+  expect(remainingSize(kept, 'Another')).toBe(38);
+  expect(remainingSize([], 'Mira')).toBeUndefined();
 });
 
 test('the fit of the reviews is said where most agree that it is off', () => {

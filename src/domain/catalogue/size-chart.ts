@@ -37,14 +37,14 @@ export function sizeForFoot(lengths: FootLengths, cm: number): number | undefine
 }
 
 /** Pairs of a size that she bought and kept. */
-export interface KeptPairs {
+export interface RemainingPairs {
   readonly brand: string;
   readonly size: number;
   readonly pairs: number;
 }
 
 /** The size she keeps most of: of this brand, otherwise of all. Of two alike the larger. */
-export function keptSize(kept: readonly KeptPairs[], brand: string): number | undefined {
+export function remainingSize(kept: readonly RemainingPairs[], brand: string): number | undefined {
   const ofBrand = kept.filter((each) => each.brand === brand);
   const bySize = new Map<number, number>();
   for (const { size, pairs } of ofBrand.length > 0 ? ofBrand : kept)

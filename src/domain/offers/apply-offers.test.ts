@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyOffers, keptShares, missingSentence, type OfferLine } from './apply-offers.ts';
+import { applyOffers, remainingShares, missingSentence, type OfferLine } from './apply-offers.ts';
 import { offerWords, tidyCode, type Benefit, type OfferTerms } from './offer-terms.ts';
 
 const offer = (benefit: Benefit, over: Partial<OfferTerms> = {}): OfferTerms => ({
@@ -156,6 +156,8 @@ describe('offers', () => {
       { offer: 'a', name: 'A', amount: 100 },
       { offer: 'b', name: 'B', amount: 50 },
     ];
-    expect([1, 3, 5].map((quantity) => keptShares(shares, quantity, 3).discount)).toEqual([50, 150, 150]);
+    expect([1, 3, 5].map((quantity) => remainingShares(shares, quantity, 3).discount)).toEqual([
+      50, 150, 150,
+    ]);
   });
 });

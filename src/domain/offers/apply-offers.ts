@@ -207,7 +207,7 @@ export const sharesOf = (applied: readonly AppliedOffer[], line: number): OfferS
   });
 
 /** A line that is made smaller keeps its share of what it was given; what is added to it costs its price. */
-export function keptShares(
+export function remainingShares(
   shares: readonly OfferShare[],
   quantity: number,
   before: number,

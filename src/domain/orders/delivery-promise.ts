@@ -15,7 +15,7 @@ export type CourierWord = {
 export type DayRange = { from: string; to: string };
 
 /** As an order keeps it: the days, and how long its way takes should they have to be counted again. */
-export type KeptPromise = DayRange & { pincode: string; zone: string; days: DaySpan };
+export type SavedPromise = DayRange & { pincode: string; zone: string; days: DaySpan };
 
 type IsOpen = (day: string) => boolean;
 type Calendar = Pick<ShippingSettings, 'dispatch' | 'holidays'>;
@@ -72,7 +72,7 @@ export function promiseFor(
   pincode: string,
   now: Date,
   { shipping, courier = {} }: { shipping: ShippingSettings; courier?: CourierWord | undefined },
-): KeptPromise | undefined {
+): SavedPromise | undefined {
   const way = wayTo(shipping, pincode);
   if (!way || courier.deliverable === false) return undefined;
   const days = courier.days ?? { from: way.daysFrom, to: way.daysTo };

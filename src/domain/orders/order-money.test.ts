@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chargeOrder, NO_CHARGES, type ChargeTerms, type Fee } from '../money/fees.ts';
 import { DEFAULT_TAX, type TaxMethod } from '../money/tax.ts';
 import { totalsOf } from '../money/totals.ts';
-import { applyOffers, keptShares, sharesOf, type OfferShare } from '../offers/apply-offers.ts';
+import { applyOffers, remainingShares, sharesOf, type OfferShare } from '../offers/apply-offers.ts';
 import type { Benefit } from '../offers/offer-terms.ts';
 import {
   afterCredit,
@@ -11,11 +11,11 @@ import {
   creditAmount,
   creditedSgst,
   creditPairs,
-  keptAmount,
-  keptPairs,
-  keptTax,
-  keptTotal,
-  taxOfKept,
+  remainingAmount,
+  remainingPairs,
+  remainingTax,
+  remainingTotal,
+  taxOfRemaining,
   type Credit,
   type SoldMoney,
 } from './order-money.ts';
@@ -73,7 +73,7 @@ const changed = (
   ...before.flatMap((line, index) => {
     const quantity = quantities[index] ?? line.quantity;
     if (quantity === 0) return [];
-    return [{ ...line, quantity, ...keptShares(line.offerShares ?? [], quantity, line.quantity) }];
+    return [{ ...line, quantity, ...remainingShares(line.offerShares ?? [], quantity, line.quantity) }];
   }),
   ...more,
 ];
@@ -177,7 +177,7 @@ describe('one money model', () => {
             each.kind === 'cancel'
               ? creditAll(sold)
               : each.kind === 'amount'
-                ? creditAmount(sold, Math.ceil((keptTotal(sold) * each.share) / 100))
+                ? creditAmount(sold, Math.ceil((remainingTotal(sold) * each.share) / 100))
                 : one && creditPairs(sold, [{ line: one.line, quantity: each.quantity }], each);
           if (!credit) continue;
           untouched = false;
@@ -192,17 +192,17 @@ describe('one money model', () => {
           book(credit);
           refunded += credit.total;
         }
-        expect(paid).toBe(keptTotal(sold) + refunded);
-        expect(papers.total).toBe(keptTotal(sold));
-        expect(papers.tax).toBe(keptTax(sold));
-        expect(papers.sgst).toBe(within ? Math.floor(keptTax(sold) / 2) : 0);
+        expect(paid).toBe(remainingTotal(sold) + refunded);
+        expect(papers.total).toBe(remainingTotal(sold));
+        expect(papers.tax).toBe(remainingTax(sold));
+        expect(papers.sgst).toBe(within ? Math.floor(remainingTax(sold) / 2) : 0);
         expect(papers.sgst).toBeGreaterThanOrEqual(0);
         for (const line of sold.lines) {
-          expect(keptAmount(line)).toBeGreaterThanOrEqual(0);
-          expect(keptPairs(line)).toBeGreaterThanOrEqual(0);
+          expect(remainingAmount(line)).toBeGreaterThanOrEqual(0);
+          expect(remainingPairs(line)).toBeGreaterThanOrEqual(0);
           expect(line.credited.fees).toBeLessThanOrEqual(line.fees);
           expect(line.credited.amount - line.credited.fees).toBeLessThanOrEqual(line.amount - line.fees);
-          expect(line.tax - line.credited.tax).toBe(taxOfKept(line, keptAmount(line)));
+          expect(line.tax - line.credited.tax).toBe(taxOfRemaining(line, remainingAmount(line)));
         }
       }),
       { numRuns: 2000 },
@@ -214,8 +214,8 @@ describe('one money model', () => {
       { offer: 'a', name: 'A', amount: 3 },
       { offer: 'b', name: 'B', amount: 1 },
     ];
-    expect(keptShares(shares, 2, 4)).toMatchObject({ discount: 2 });
-    expect(keptShares(shares, 4, 4)).toEqual({ discount: 4, offerShares: shares });
+    expect(remainingShares(shares, 2, 4)).toMatchObject({ discount: 2 });
+    expect(remainingShares(shares, 4, 4)).toEqual({ discount: 4, offerShares: shares });
   });
 
   it('whole pairs of an untouched line come back with exactly the tax they were sold with', () => {
@@ -243,7 +243,7 @@ describe('one money model', () => {
     expect([hers?.total, ours?.total, creditAll(sold).total]).toEqual([1500_00, 1550_00, 3100_00]);
     const allBack = creditPairs(sold, [{ line: 1, quantity: 2 }]);
     if (!allBack) throw new Error('Two pairs can come back');
-    expect([allBack.total, keptTotal(afterCredit(sold, allBack))]).toEqual([3000_00, 100_00]);
+    expect([allBack.total, remainingTotal(afterCredit(sold, allBack))]).toEqual([3000_00, 100_00]);
     expect(creditAll(afterCredit(sold, allBack)).total).toBe(100_00);
   });
 

@@ -49,27 +49,27 @@ function exactShare(amount: Paise, part: number, whole: number): Paise {
   return Number((2n * a * p + w) / (2n * w));
 }
 
-export const keptAmount = ({ amount, credited }: LineMoney): Paise => amount - credited.amount;
-const keptFees = ({ fees, credited }: LineMoney): Paise => fees - credited.fees;
-const keptGoods = (line: LineMoney): Paise => keptAmount(line) - keptFees(line);
-export const keptPairs = ({ quantity, credited }: LineMoney): number => quantity - credited.quantity;
+export const remainingAmount = ({ amount, credited }: LineMoney): Paise => amount - credited.amount;
+const remainingFees = ({ fees, credited }: LineMoney): Paise => fees - credited.fees;
+const remainingGoods = (line: LineMoney): Paise => remainingAmount(line) - remainingFees(line);
+export const remainingPairs = ({ quantity, credited }: LineMoney): number => quantity - credited.quantity;
 
 /**
  * The tax inside what is kept of a line. It follows from the kept amount alone, whatever steps led there: refunds in
  * another order, or in other parts, leave the same tax.
  */
-export function taxOfKept(line: Pick<LineMoney, 'amount' | 'tax'>, kept: Paise): Paise {
+export function taxOfRemaining(line: Pick<LineMoney, 'amount' | 'tax'>, kept: Paise): Paise {
   return exactShare(line.tax, kept, line.amount);
 }
 
 /** What the customer has to have paid for what she keeps. Nothing kept costs nothing, round off included. */
-export function keptTotal({ lines, roundOff }: SoldMoney): Paise {
-  const goods = sum(lines.map(keptAmount));
-  return goods === 0 && lines.every((line) => keptPairs(line) === 0) ? 0 : goods + roundOff;
+export function remainingTotal({ lines, roundOff }: SoldMoney): Paise {
+  const goods = sum(lines.map(remainingAmount));
+  return goods === 0 && lines.every((line) => remainingPairs(line) === 0) ? 0 : goods + roundOff;
 }
 
-export const keptTax = ({ lines }: SoldMoney): Paise =>
-  sum(lines.map((line) => taxOfKept(line, keptAmount(line))));
+export const remainingTax = ({ lines }: SoldMoney): Paise =>
+  sum(lines.map((line) => taxOfRemaining(line, remainingAmount(line))));
 
 interface Taken {
   readonly quantity: number;
@@ -81,11 +81,11 @@ function creditOf(sold: SoldMoney, taken: ReadonlyMap<number, Taken>): Credit {
   const lines = sold.lines.flatMap((line): LineCredit[] => {
     const part = taken.get(line.line);
     if (!part || (part.quantity === 0 && part.amount === 0)) return [];
-    const kept = keptAmount(line);
-    const tax = taxOfKept(line, kept) - taxOfKept(line, kept - part.amount);
+    const kept = remainingAmount(line);
+    const tax = taxOfRemaining(line, kept) - taxOfRemaining(line, kept - part.amount);
     return [{ line: line.line, quantity: part.quantity, amount: part.amount, tax, fees: part.fees }];
   });
-  const total = keptTotal(sold) - keptTotal(afterCredit(sold, { lines }));
+  const total = remainingTotal(sold) - remainingTotal(afterCredit(sold, { lines }));
   const goods = sum(lines.map(({ amount }) => amount));
   return { lines, total, roundOff: total - goods, tax: sum(lines.map(({ tax }) => tax)) };
 }
@@ -102,15 +102,15 @@ export function creditPairs(
   const taken = new Map<number, Taken>();
   for (const { line: number, quantity } of wish) {
     const line = sold.lines.find((each) => each.line === number);
-    const left = line ? keptPairs(line) : 0;
+    const left = line ? remainingPairs(line) : 0;
     if (!line || taken.has(number) || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > left)
       return undefined;
-    const fees = withFees ? exactShare(keptFees(line), quantity, left) : 0;
-    taken.set(number, { quantity, fees, amount: exactShare(keptGoods(line), quantity, left) + fees });
+    const fees = withFees ? exactShare(remainingFees(line), quantity, left) : 0;
+    taken.set(number, { quantity, fees, amount: exactShare(remainingGoods(line), quantity, left) + fees });
   }
   const credit = creditOf(sold, taken);
   // Some paise of round off would be left to pay with nothing to pay them for.
-  const fits = keptTotal(afterCredit(sold, credit)) >= 0;
+  const fits = remainingTotal(afterCredit(sold, credit)) >= 0;
   return wish.length > 0 && credit.total >= 0 && fits ? credit : undefined;
 }
 
@@ -119,14 +119,14 @@ export function creditPairs(
  * goods get cheaper first, then its fees.
  */
 export function creditAmount(sold: SoldMoney, amount: Paise): Credit | undefined {
-  const worth = sold.lines.map(keptAmount);
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > sum(worth) || amount > keptTotal(sold))
+  const worth = sold.lines.map(remainingAmount);
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > sum(worth) || amount > remainingTotal(sold))
     return undefined;
   const parts = prorate(amount, worth);
   const taken = new Map(
     sold.lines.map((line, index) => {
       const part = parts[index] ?? 0;
-      return [line.line, { quantity: 0, amount: part, fees: Math.max(0, part - keptGoods(line)) }];
+      return [line.line, { quantity: 0, amount: part, fees: Math.max(0, part - remainingGoods(line)) }];
     }),
   );
   return creditOf(sold, taken);
@@ -137,7 +137,11 @@ export const creditAll = (sold: SoldMoney): Credit =>
     sold,
     new Map(
       sold.lines.map((line) => {
-        const whole = { quantity: keptPairs(line), amount: keptAmount(line), fees: keptFees(line) };
+        const whole = {
+          quantity: remainingPairs(line),
+          amount: remainingAmount(line),
+          fees: remainingFees(line),
+        };
         return [line.line, whole] as const;
       }),
     ),
@@ -166,6 +170,6 @@ export function afterCredit({ lines, roundOff }: SoldMoney, credit: Pick<Credit,
 /** Within the State SGST is half of the tax, the odd paisa with CGST, of what is kept; a credit is the difference. */
 export function creditedSgst(sold: SoldMoney, credit: Credit, withinState: boolean): Paise {
   if (!withinState) return 0;
-  const before = keptTax(sold);
+  const before = remainingTax(sold);
   return Math.floor(before / 2) - Math.floor((before - credit.tax) / 2);
 }

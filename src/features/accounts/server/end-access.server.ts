@@ -26,6 +26,6 @@ export async function discardRegistrant(tx: Tx, userId: string): Promise<void> {
     where id = ${userId}`;
   await endAccess(tx, userId);
   await tx`delete from addresses where user_id = ${userId}`;
-  await tx`delete from kept_carts where user_id = ${userId}`;
+  await tx`delete from saved_carts where user_id = ${userId}`;
   await customerChanged(tx, { userId });
 }

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StaffProductWhole, StaffProducts } from '../../../contract/catalogue-staff.ts';
-import { windowApi } from '../../../contract/window.ts';
+import { homePageApi } from '../../../contract/home-page.ts';
 import { stockFaults } from '../../stock/server/change-stock.server.ts';
 import { publishDue } from '../../catalogue/server/move-product.server.ts';
 import { sitemap } from '../../catalogue/server/sitemap.server.ts';
 import { aProductBody } from '../../catalogue/testing/a-product-body.ts';
 import { aBody, stockOf, stockProduct } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
-import { windowHandlers } from '../../window/server/api.server.ts';
+import { homePageHandlers } from '../../home-page/server/api.server.ts';
 
-const shop = await openOrders({ rows: windowApi, handlers: windowHandlers });
+const shop = await openOrders({ rows: homePageApi, handlers: homePageHandlers });
 const { sql } = shop;
 let meera: { id: string; token: string };
 let nila: { id: string; token: string };

@@ -23,7 +23,7 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { DeliveryForm, useKeptPincode } from '../../orders/ui/delivery-check.tsx';
+import { DeliveryForm, useSavedPincode } from '../../orders/ui/delivery-check.tsx';
 import { useChargeTerms } from '../../orders/ui/use-charge-terms.ts';
 import { usePromise } from '../../orders/ui/use-promise.ts';
 import { CartChanges } from '../ui/cart-changes.tsx';
@@ -79,7 +79,7 @@ export default function CartPage() {
 function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] }) {
   const rules = usePriceRules();
   const offers = useOffers(items);
-  const pincode = useKeptPincode();
+  const pincode = useSavedPincode();
   const promise = usePromise(pincode);
   const terms = useChargeTerms(promise);
   // How she pays is asked at the checkout: here the goods and their delivery.

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import type { KeptLine } from '../../../contract/kept-cart.ts';
+import type { SavedLine } from '../../../contract/saved-cart.ts';
 import { nameInMail } from '../../../domain/text/in-mail.ts';
 import { addJobs } from '../../../platform/server/jobs/add-job.server.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
@@ -9,7 +9,7 @@ import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { keptCartToken } from './kept-cart.server.ts';
+import { savedCartToken } from './saved-cart.server.ts';
 
 const LOOK_JOB = 'cart-reminders';
 const MAIL_JOB = 'cart-reminder-mail';
@@ -25,9 +25,9 @@ export async function findLeftCarts(shop: Shop): Promise<void> {
   );
   await inTransaction(shop.sql, async (tx) => {
     // An account that was deleted leaves nothing behind.
-    await tx`delete from kept_carts k using users u where u.id = k.user_id and u.deleted_at is not null`;
+    await tx`delete from saved_carts k using users u where u.id = k.user_id and u.deleted_at is not null`;
     const carts = await tx<{ userId: string }[]>`
-      update kept_carts k set mailed_at = ${now}
+      update saved_carts k set mailed_at = ${now}
       where k.mailed_at is null and k.lines <> '[]' and k.changed_at < ${left ?? null} and k.changed_at > ${forgotten ?? null}
         and not exists (select from orders o where o.user_id = k.user_id::text and o.placed_at >= k.changed_at)
       returning k.user_id as "userId"`;
@@ -41,13 +41,13 @@ export async function findLeftCarts(shop: Shop): Promise<void> {
 interface Reader {
   readonly email: string;
   readonly name: string;
-  readonly lines: KeptLine[];
+  readonly lines: SavedLine[];
 }
 
 /** She may have ordered, emptied her cart or taken her consent back since the mail was queued. */
 export async function mailLeftCart(shop: Shop, { userId }: { readonly userId: string }): Promise<void> {
   const [reader] = await shop.sql<Reader[]>`
-    select u.email, u.user_name as name, k.lines from kept_carts k join users u on u.id = k.user_id
+    select u.email, u.user_name as name, k.lines from saved_carts k join users u on u.id = k.user_id
     where k.user_id = ${userId} and k.lines <> '[]' and u.deleted_at is null and u.email_verified_at is not null
       and not exists (select from orders o where o.user_id = k.user_id::text and o.placed_at >= k.changed_at)`;
   if (!reader) return;
@@ -55,7 +55,7 @@ export async function mailLeftCart(shop: Shop, { userId }: { readonly userId: st
     select title from products where active and id = any(${reader.lines.map(({ productId }) => productId)}) order by title`;
   if (titles.length === 0) return;
   const settings = await readShopSettings(shop.sql);
-  const token = encodeURIComponent(keptCartToken(shop, userId));
+  const token = encodeURIComponent(savedCartToken(shop, userId));
   const stop = `${shop.publicUrl}${paths.cart}?stop=${token}`;
   const name = nameInMail(reader.name);
   const { subject, heading, paragraphs } = await sayMessage(shop.sql, 'cart left behind', {

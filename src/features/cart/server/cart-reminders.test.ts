@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptCartApi } from '../../../contract/kept-cart.ts';
+import { savedCartApi } from '../../../contract/saved-cart.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';
 import { aBody, stockProduct, type LineInput } from '../../orders/testing/open-checkout.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { findLeftCarts, mailLeftCart } from './cart-reminders.server.ts';
-import { keptCartHandlers } from './kept-cart.server.ts';
+import { savedCartHandlers } from './saved-cart.server.ts';
 
-const shop = await openOrders({ rows: keptCartApi, handlers: keptCartHandlers });
+const shop = await openOrders({ rows: savedCartApi, handlers: savedCartHandlers });
 const lines = [{ productId: 'rani', size: 38, color: 'Gold', quantity: 1 }];
 const RANI: LineInput = { productId: 'rani', size: 38, quantity: 1, unitPrice: 1500_00 };
 let people = 0;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const post = (path: string, body: object) => shop.post(`/api/cart/${path}`, body, asha.token);
 const agree = () => post('reminder', { on: true, lines });
 const leaveBehind = (hours = 5) =>
-  shop.sql`update kept_carts set changed_at = now() - make_interval(hours => ${hours}) where user_id = ${asha.id}`;
+  shop.sql`update saved_carts set changed_at = now() - make_interval(hours => ${hours}) where user_id = ${asha.id}`;
 /** What the jobs do: find the carts, then write to each. */
 async function mails(): Promise<{ text: string; to: string }[]> {
   await findLeftCarts(shop.shop);
@@ -35,7 +35,7 @@ async function mails(): Promise<{ text: string; to: string }[]> {
 describe('abandoned carts of signed-in customers: one mail, with consent', () => {
   test('without consent nothing is kept and nobody is written to', async () => {
     expect((await post('keep', { lines })).body).toMatchObject({ on: false });
-    expect(await shop.sql`select from kept_carts where user_id = ${asha.id}`).toHaveLength(0);
+    expect(await shop.sql`select from saved_carts where user_id = ${asha.id}`).toHaveLength(0);
     expect(await mails()).toHaveLength(0);
   });
 
@@ -78,6 +78,6 @@ describe('abandoned carts of signed-in customers: one mail, with consent', () =>
     const [mail] = await mails();
     const token = decodeURIComponent(/stop=([^\s&"]+)/.exec(mail?.text ?? '')?.[1] ?? '');
     expect((await shop.post('/api/cart/stop', { token })).body).toMatchObject({ on: false });
-    expect(await shop.sql`select from kept_carts where user_id = ${asha.id}`).toHaveLength(0);
+    expect(await shop.sql`select from saved_carts where user_id = ${asha.id}`).toHaveLength(0);
   });
 });

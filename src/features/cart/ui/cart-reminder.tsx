@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from '../../../platform/browser/navigation/hooks.ts';
-import type { KeptLine } from '../../../contract/kept-cart.ts';
+import type { SavedLine } from '../../../contract/saved-cart.ts';
 import { paths } from '../../../contract/paths.ts';
 import { parseCart, type CartItem } from '../../../domain/cart/cart.ts';
 import { cartItemFor } from '../../../domain/cart/cart-refresh.ts';
@@ -14,10 +14,11 @@ import { readStoredCart, writeStoredCart } from '../state/cart-storage.ts';
 import { usePriceRules } from './use-cart.ts';
 
 const askReminder = serverAction('cart/reminder', (_: void, call) => call('cartReminder', {}));
-const changeReminder = serverAction('cart/changeReminder', (body: { on: boolean; lines: KeptLine[] }, call) =>
-  call('changeCartReminder', { body }),
+const changeReminder = serverAction(
+  'cart/changeReminder',
+  (body: { on: boolean; lines: SavedLine[] }, call) => call('changeCartReminder', { body }),
 );
-const keepCart = serverAction('cart/keep', (lines: KeptLine[], call) =>
+const keepCart = serverAction('cart/keep', (lines: SavedLine[], call) =>
   call('keepCart', { body: { lines } }),
 );
 const restoreCart = serverAction('cart/restore', (token: string, call) =>
@@ -27,7 +28,7 @@ const stopReminder = serverAction('cart/stop', (token: string, call) =>
   call('stopCartReminder', { body: { token } }),
 );
 
-const linesOf = (items: readonly CartItem[]): KeptLine[] =>
+const linesOf = (items: readonly CartItem[]): SavedLine[] =>
   items.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }));
 
 /** Only with her consent a copy of the cart leaves the browser: for one mail, should she leave it behind. */

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { invalidateMenus } from './invalidate-catalogue.server.ts';
-import { findName, type KeptName, lockNames } from './names-lock.server.ts';
+import { findName, type CachedName, lockNames } from './names-lock.server.ts';
 import { findAnew, leadTo } from './rename.server.ts';
 import { keepPictures } from './shop-pictures.server.ts';
 import { stateOf } from './save-names.server.ts';
@@ -55,7 +55,7 @@ export async function deleteName(shop: Pick<Shop, 'sql'>, wish: Wish, who: strin
 const counted = (products: number): string =>
   products === 1 ? '1 product has' : `${products} products have`;
 
-async function countProducts(tx: Tx, kind: NameKind, { id, key }: KeptName): Promise<number> {
+async function countProducts(tx: Tx, kind: NameKind, { id, key }: CachedName): Promise<number> {
   const has =
     kind === 'category'
       ? tx`subcategory_id = ${Number(id)}`
@@ -71,8 +71,8 @@ async function countProducts(tx: Tx, kind: NameKind, { id, key }: KeptName): Pro
 async function moveProducts(
   tx: Tx,
   kind: NameKind,
-  gone: KeptName,
-  target: KeptName | undefined,
+  gone: CachedName,
+  target: CachedName | undefined,
 ): Promise<void> {
   if (kind === 'category' && target)
     await tx`update products set subcategory_id = ${Number(target.id)} where subcategory_id = ${Number(gone.id)}`;
@@ -83,7 +83,7 @@ async function moveProducts(
   else throw new Failure('stillUsed', { message: 'Products have this colour. Hide it instead.' });
 }
 
-async function remove(tx: Tx, kind: NameKind, { id, key }: KeptName): Promise<void> {
+async function remove(tx: Tx, kind: NameKind, { id, key }: CachedName): Promise<void> {
   await tx`delete from listing_heads where kind = ${kind} and key = ${key}`;
   if (kind === 'category') await tx`delete from subcategories where id = ${Number(id)}`;
   else if (kind === 'type') await tx`delete from subcategory_types where id = ${Number(id)}`;

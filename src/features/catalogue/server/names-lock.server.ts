@@ -9,27 +9,29 @@ export async function lockNames(tx: Tx, kind: NameKind): Promise<void> {
 }
 
 /** A name as it is stored. */
-export interface KeptName {
+export interface CachedName {
   readonly id: string;
   readonly name: string;
   readonly key: string;
   readonly version: number;
 }
 
-export async function findName(tx: Tx, kind: NameKind, id: string): Promise<KeptName | undefined> {
+export async function findName(tx: Tx, kind: NameKind, id: string): Promise<CachedName | undefined> {
   const number = /^\d{1,9}$/.test(id) ? Number(id) : -1;
   const [row] =
     kind === 'category'
       ? await tx<
-          KeptName[]
+          CachedName[]
         >`select id::text as id, name, key, version from subcategories where id = ${number}`
       : kind === 'type'
         ? await tx<
-            KeptName[]
+            CachedName[]
           >`select id::text as id, name, key, version from subcategory_types where id = ${number}`
         : kind === 'colour'
-          ? await tx<KeptName[]>`select id::text as id, name, key, version from colours where id = ${number}`
-          : await tx<KeptName[]>`
+          ? await tx<
+              CachedName[]
+            >`select id::text as id, name, key, version from colours where id = ${number}`
+          : await tx<CachedName[]>`
               select n.key as id, coalesce(t.name, n.name, n.key) as name, n.key, coalesce(t.version, 0) as version
               from (select key, null as name from tags union all select tag_key, min(tag) from products group by tag_key) n
               left join tags t on t.key = n.key where n.key = ${id} and n.key <> '' order by n.name nulls last limit 1`;
@@ -37,7 +39,7 @@ export async function findName(tx: Tx, kind: NameKind, id: string): Promise<Kept
 }
 
 /** Whatever has this key now. */
-export async function nameOfKey(tx: Tx, kind: NameKind, key: string): Promise<KeptName | undefined> {
+export async function nameOfKey(tx: Tx, kind: NameKind, key: string): Promise<CachedName | undefined> {
   if (kind === 'tag') return findName(tx, kind, key);
   const [row] =
     kind === 'category'
@@ -55,7 +57,7 @@ interface Wish {
 }
 
 /** What is to be changed, if it is still as she saw it and its new name is free; undefined for something new. */
-export async function claimName(tx: Tx, kind: NameKind, wish: Wish): Promise<KeptName | undefined> {
+export async function claimName(tx: Tx, kind: NameKind, wish: Wish): Promise<CachedName | undefined> {
   await lockNames(tx, kind);
   const before = wish.id === undefined ? undefined : await findName(tx, kind, wish.id);
   if (wish.id !== undefined && !before) throw new Failure('notFound');

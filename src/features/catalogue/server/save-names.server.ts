@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { invalidateMenus } from './invalidate-catalogue.server.ts';
-import { claimName, type KeptName } from './names-lock.server.ts';
+import { claimName, type CachedName } from './names-lock.server.ts';
 import { followRename, freeKey } from './rename.server.ts';
 import { checkPictures, keepPictures } from './shop-pictures.server.ts';
 import { readStaffNames } from './staff-names.server.ts';
@@ -40,7 +40,7 @@ export async function stateOf(tx: Tx, kind: NameKind, id: string): Promise<objec
 /** Writes one name of a kind: claims it, lets `write` do it, and sees to everything that follows. */
 function save<B extends Base>(
   kind: NameKind,
-  write: (tx: Tx, body: B, before: KeptName | undefined) => Promise<string>,
+  write: (tx: Tx, body: B, before: CachedName | undefined) => Promise<string>,
 ) {
   return async (shop: Pick<Shop, 'sql'>, body: B, who: string): Promise<string> =>
     inTransaction(shop.sql, async (tx) => {

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Subcategory, SubcategoryType } from '../../../contract/catalogue.ts';
-import type { Layout } from '../../../contract/window.ts';
+import type { Layout } from '../../../contract/home-page.ts';
 import {
   type CallState,
   forgetErrors,

@@ -1,6 +1,6 @@
 import { type AsyncThunk, createSlice, type ActionReducerMapBuilder } from '@reduxjs/toolkit';
 import type { Card, Listing, ProductPage, ShopProduct, Variant } from '../../../contract/catalogue.ts';
-import type { Home } from '../../../contract/window.ts';
+import type { Home } from '../../../contract/home-page.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { totalStock } from '../../../domain/catalogue/stock.ts';
 import { CallError, isCallError } from '../../../platform/browser/call.ts';

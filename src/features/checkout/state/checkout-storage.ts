@@ -25,7 +25,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export const readKept = (): Kept => ({ attempt: readAttempt(), newKey: newKey() });
+export const readSaved = (): Kept => ({ attempt: readAttempt(), newKey: newKey() });
 
 export const keepAttempt = (attempt: Attempt | undefined): void =>
   attempt ? writeJson(ATTEMPT_KEY, attempt) : removeKey(ATTEMPT_KEY);

@@ -22,7 +22,7 @@ import {
   payAgain,
   switchToCash,
 } from '../state/checkout-slice.ts';
-import { forgetAfterOrder, keepAttempt, readKept } from '../state/checkout-storage.ts';
+import { forgetAfterOrder, keepAttempt, readSaved } from '../state/checkout-storage.ts';
 import {
   AT_FIRST,
   isBusy,
@@ -148,7 +148,7 @@ export function usePlaceOrder({ items, onChanged: showChanges, onCouponRefused: 
   const goTo = (page: string) => void navigate(page, { replace: true });
 
   function send(event: PlacingEvent): void {
-    const next = nextPlacing(current.current, event, readKept());
+    const next = nextPlacing(current.current, event, readSaved());
     current.current = next.state;
     setState(next.state);
     for (const effect of next.effects) {
@@ -162,7 +162,7 @@ export function usePlaceOrder({ items, onChanged: showChanges, onCouponRefused: 
 
   // After a reload, an order of this cart that was never paid is offered again; one that was paid is shown.
   const resume = useEffectEvent(async () => {
-    const kept = readKept();
+    const kept = readSaved();
     const cart = cartMark(parseCart(readStoredCart()));
     // The key is made when the page opens, not at the click: two tabs that order at the same moment have one key.
     const first = firstAttempt(kept, cart);

@@ -211,7 +211,7 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
     const ticket = await sendQuery(shop.shop, { name: 'Asha', email, message: 'Where is it?' });
     await sql`insert into subscribers (email, email_key, state) values (${email}, ${email}, 'confirmed')`;
     await sql`
-      insert into kept_carts (user_id, lines)
+      insert into saved_carts (user_id, lines)
       values (${user.id}, '[{"productId": "rani", "size": 38, "color": "Gold", "quantity": 1}]')`;
     await rebuildCustomer(sql, { userId: user.id });
     const id = (await one(email))?.id ?? '';
@@ -246,7 +246,7 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
       (await shop.post(path, { reason: 'She asked.', email: 'Erase@two.example' }, staff.token)).status,
     ).toBe(200);
     expect(await findUser(sql, user.id)).toBeUndefined();
-    expect(await sql`select from kept_carts where user_id = ${user.id}`).toHaveLength(0);
+    expect(await sql`select from saved_carts where user_id = ${user.id}`).toHaveLength(0);
     expect(await one('erase@two.example')).toBeUndefined();
     expect(await sql`select from queries where email = 'erase@two.example'`).toHaveLength(0);
     expect(await sql`select from subscribers where email_key = 'erase@two.example'`).toHaveLength(0);

@@ -1,4 +1,4 @@
-import type { KeptLine } from '../../../contract/kept-cart.ts';
+import type { SavedLine } from '../../../contract/saved-cart.ts';
 import type { MyData } from '../../../contract/profile.ts';
 import { Failure } from '../../../domain/errors.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
@@ -57,8 +57,8 @@ async function notesOf(db: Db, key: string | undefined): Promise<MyData['notes']
 }
 
 async function cartOf(db: Db, userId: string): Promise<MyData['cart']> {
-  const [cart] = await db<{ lines: KeptLine[]; changedAt: Date }[]>`
-    select lines, changed_at as "changedAt" from kept_carts where user_id = ${userId}`;
+  const [cart] = await db<{ lines: SavedLine[]; changedAt: Date }[]>`
+    select lines, changed_at as "changedAt" from saved_carts where user_id = ${userId}`;
   return cart ? { lines: cart.lines, changedAt: cart.changedAt.toISOString() } : null;
 }
 
@@ -117,7 +117,7 @@ async function mustBeCustomer(tx: Tx, userId: string): Promise<void> {
 
 async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   await forgetWishlist(tx, userId);
-  await tx`delete from kept_carts where user_id = ${userId}`;
+  await tx`delete from saved_carts where user_id = ${userId}`;
   await tx`delete from addresses where user_id = ${userId}`;
   await tx`delete from profile_pictures where user_id = ${userId}`;
   await tx`delete from otp_codes where user_id = ${userId}`;

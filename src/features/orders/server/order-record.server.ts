@@ -1,5 +1,5 @@
 import { EMPTY_BILLING, type BillingForm } from '../../../domain/orders/billing-fields.ts';
-import type { KeptPromise } from '../../../domain/orders/delivery-promise.ts';
+import type { SavedPromise } from '../../../domain/orders/delivery-promise.ts';
 import type { WebhookKind } from '../../../domain/outreach/webhook-kinds.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 import type { Fee } from '../../../domain/money/fees.ts';
@@ -46,7 +46,7 @@ export const ORDER_COLUMNS = {
   /** The order whose pair this one replaces, at no cost. */
   replacesOrder: column<string | null>('replaces_order'),
   /** Between which days she was told that it comes; null for orders from before there were such promises. */
-  promise: json<KeptPromise | null>('promise'),
+  promise: json<SavedPromise | null>('promise'),
 };
 
 /** A line as it was sold. */

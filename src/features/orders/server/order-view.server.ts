@@ -198,12 +198,12 @@ async function readExtras(db: Db, id: string): Promise<Extras> {
         at: Date;
         note: string | null;
         pickupOn: string | null;
-        keptSizes: string[] | null;
+        reservedSizes: string[] | null;
       }[]
     >`
       select wish, reason, status, requested_at as at, decision_note as note, pickup_on::text as "pickupOn",
         (select array_agg(i.exchange_size::text order by i.line) from return_items i
-         where i.request_id = return_requests.id and i.reserved) as "keptSizes"
+         where i.request_id = return_requests.id and i.reserved) as "reservedSizes"
       from return_requests where order_id = ${id} order by requested_at desc limit 1`,
     db<{ kind: 'order' | 'payment'; state: string; at: Date }[]>`
       select kind, to_state as state, at from order_history where order_id = ${id} order by id`,
@@ -226,7 +226,7 @@ async function readExtras(db: Db, id: string): Promise<Extras> {
           requestedAt: request.at.toISOString(),
           note: request.note,
           pickupOn: request.pickupOn,
-          keptSizes: request.keptSizes ?? [],
+          reservedSizes: request.reservedSizes ?? [],
         }
       : null,
     payout: payout ?? null,

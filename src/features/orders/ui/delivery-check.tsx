@@ -20,13 +20,13 @@ import { type PromiseState, usePromise } from './use-promise.ts';
 const NOT_A_PINCODE = 'Please enter a valid pincode';
 
 /** The pincode she asked for last, the same in all tabs; undefined while unknown. */
-export function useKeptPincode(): string | undefined {
+export function useSavedPincode(): string | undefined {
   return typeof useStored(PINCODE_KEY) === 'string' ? readPincode() : undefined;
 }
 
 /** On the page of a product, which knows of no pincode otherwise. */
 export default function DeliveryCheck() {
-  const kept = useKeptPincode();
+  const kept = useSavedPincode();
   return <DeliveryForm kept={kept} state={usePromise(kept)} />;
 }
 

@@ -22,10 +22,12 @@ function requestWords({
   status,
   note,
   pickupOn,
-  keptSizes,
+  reservedSizes,
 }: NonNullable<OrderDetails['returnRequest']>): string {
   const kept =
-    keptSizes.length > 0 && status !== 'refused' ? `size ${keptSizes.join(', ')} is kept for you` : '';
+    reservedSizes.length > 0 && status !== 'refused'
+      ? `size ${reservedSizes.join(', ')} is kept for you`
+      : '';
   const fetched = pickupOn !== null && status !== 'refused' ? `pickup ${dayWords(pickupOn)}` : '';
   return [[RETURN[status], kept, fetched].filter(Boolean).join('; '), note].filter(Boolean).join(': ');
 }

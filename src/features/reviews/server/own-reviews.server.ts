@@ -1,6 +1,6 @@
 import type { ExportedReview } from '../../../contract/reviews.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
-import { keepRating } from './keep-ratings.server.ts';
+import { keepRating } from './rebuild-ratings.server.ts';
 import { reviewColumns, type ReviewRecord, toReview } from './product-reviews.server.ts';
 
 /** Whose reviews: an account's, and those about these orders of hers. */

@@ -7,7 +7,7 @@ import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { invalidateReviews } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import { readShopSettings, saveShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { keepRating } from './keep-ratings.server.ts';
+import { keepRating } from './rebuild-ratings.server.ts';
 import { reviewColumns, type ReviewRecord, toReview } from './product-reviews.server.ts';
 
 const PAGE = 20;

@@ -4,7 +4,7 @@ import { mayChange, reviewFault } from '../../../domain/reviews/review-rules.ts'
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { invalidateReviews } from '../../catalogue/server/invalidate-catalogue.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { keepRating } from './keep-ratings.server.ts';
+import { keepRating } from './rebuild-ratings.server.ts';
 import type { ReviewForm, ReviewPhoto } from './review-form.server.ts';
 
 /** A line of an order that its buyer may see. */

@@ -2,7 +2,7 @@ import type { sizesApi, WaitingSize } from '../../../contract/sizes.ts';
 import { userIdIfAny, userIdOf } from '../../../domain/accounts/visitor.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { askForSize } from './ask-for-size.server.ts';
-import { keptPairs } from './own-sizes.server.ts';
+import { remainingPairs } from './own-sizes.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { callOffByLink, callOffMine, myWaitingSizes, waitingByLink } from './waiting-sizes.server.ts';
 
@@ -12,7 +12,7 @@ export const sizesHandlers = {
   sizeChart: (_, { shop }) => readStored(shop.sql, 'sizeChart'),
   mySizes: async (_, { shop, visitor }) => ({
     success: true,
-    kept: [...(await keptPairs(shop.sql, userIdOf(visitor)))],
+    kept: [...(await remainingPairs(shop.sql, userIdOf(visitor)))],
   }),
   mySizeAlerts: async (_, { shop, visitor }) => waits(await myWaitingSizes(shop, userIdOf(visitor))),
   callOffMyAlert: async ({ params }, { shop, visitor }) =>

@@ -1,9 +1,9 @@
 import type { ExportedAlert } from '../../../contract/sizes.ts';
-import type { KeptPairs } from '../../../domain/catalogue/size-chart.ts';
+import type { RemainingPairs } from '../../../domain/catalogue/size-chart.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
 
 /** What she bought, received and did not send back, by brand and size. What has no size in numbers says nothing. */
-export const keptPairs = (db: Db, userId: string) => db<KeptPairs[]>`
+export const remainingPairs = (db: Db, userId: string) => db<RemainingPairs[]>`
   select p.brand, l.size, sum(l.quantity - coalesce(back.pairs, 0))::int as pairs
   from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
   left join lateral (

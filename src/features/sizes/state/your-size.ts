@@ -1,7 +1,7 @@
 import {
   DEFAULT_LENGTHS,
-  type KeptPairs,
-  keptSize,
+  type RemainingPairs,
+  remainingSize,
   lengthsFor,
   type SizeChart,
   sizeForFoot,
@@ -15,7 +15,7 @@ import { YOUR_SIZE_KEY } from './your-size-storage.ts';
 interface Known {
   /** The account that `kept` belongs to; nobody's for a guest. */
   readonly of: string;
-  readonly kept: readonly KeptPairs[];
+  readonly kept: readonly RemainingPairs[];
   /** The length of her foot in centimetres, as she measured it. It stays in this browser. */
   readonly foot: number | null;
   /** When the account was asked. */
@@ -24,8 +24,8 @@ interface Known {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const isKept = (value: unknown): value is KeptPairs => {
-  const pairs = value as Partial<KeptPairs> | null;
+const isKept = (value: unknown): value is RemainingPairs => {
+  const pairs = value as Partial<RemainingPairs> | null;
   return (
     typeof pairs?.brand === 'string' && typeof pairs.size === 'number' && typeof pairs.pairs === 'number'
   );
@@ -50,7 +50,7 @@ export function sizesOf(
   const brands = ['', ...kept.map(({ brand }) => brand), ...Object.keys(chart.brands)];
   const sizes = brands.map((brand) => {
     const byFoot = foot === null ? undefined : sizeForFoot(lengthsFor(chart, brand), foot);
-    return [brand, keptSize(kept, brand) ?? byFoot] as const;
+    return [brand, remainingSize(kept, brand) ?? byFoot] as const;
   });
   return Object.fromEntries(sizes.filter((each): each is [string, number] => each[1] !== undefined));
 }

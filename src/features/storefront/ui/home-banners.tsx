@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { Subcategory } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { HomeSection } from '../../../contract/window.ts';
+import type { HomeSection } from '../../../contract/home-page.ts';
 import { formatWholeINR } from '../../../domain/money/money.ts';
 import { BannerPicture } from '../../catalogue/ui/banner-picture.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';

@@ -8,7 +8,7 @@ import { stockFor, totalStock } from '../../../domain/catalogue/stock.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { buttonClass } from '../../../platform/ui/button-class.ts';
-import { useDrawnOnce } from '../../../platform/ui/drawn-once.tsx';
+import { usePrerendered } from '../../../platform/ui/prerendered-fragment.tsx';
 import { Price } from '../../../platform/ui/price.tsx';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
@@ -40,7 +40,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 export function ProductCard(card: Props) {
   const { product, level, sizes, eager, quickAdd } = card;
-  const inside = useDrawnOnce(product, [level, sizes, eager, quickAdd].join(), () => (
+  const inside = usePrerendered(product, [level, sizes, eager, quickAdd].join(), () => (
     <CardInside {...card} />
   ));
   if (inside) return <article className="card" dangerouslySetInnerHTML={inside} />;

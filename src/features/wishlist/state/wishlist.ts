@@ -8,7 +8,7 @@ import { NOT_REACHED } from '../../../platform/browser/call-state.ts';
 import { readUser } from '../../../platform/browser/signed-in-user.ts';
 import type { Dispatch } from '../../../platform/browser/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
-import { readKept, writeKept } from './kept-wishlist.ts';
+import { readSaved, writeSaved } from './saved-wishlist.ts';
 import { fetchWishlist, sendWishes } from './wishlist-actions.ts';
 import { WISHLIST_KEY } from './wishlist-storage.ts';
 
@@ -25,7 +25,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /** Keeps what the account answered, unless she has signed out or tapped again meanwhile. */
 export function keepAnswer(userId: string, { items, share }: Wishlist): void {
-  if (waiting <= 1 && readUser()?._id === userId) writeKept({ of: userId, items, share });
+  if (waiting <= 1 && readUser()?._id === userId) writeSaved({ of: userId, items, share });
 }
 
 /** The account whose list this page has asked for, and how it went. */
@@ -33,7 +33,7 @@ let asked: { readonly of: string; readonly done: Promise<boolean> } | undefined;
 
 /** At sign-in the list of the browser joins that of the account. Of another account nothing is sent. */
 async function join(userId: string, dispatch: Dispatch): Promise<boolean> {
-  const kept = readKept();
+  const kept = readSaved();
   const asGuest = kept.of === '' ? kept.items : [];
   const answer =
     asGuest.length > 0 ? await dispatch(sendWishes({ add: asGuest })) : await dispatch(fetchWishlist());
@@ -51,7 +51,7 @@ export function syncWishlist(dispatch: Dispatch, again = false): Promise<boolean
   const user = readUser();
   if (!user) {
     asked = undefined;
-    if (readKept().of !== '') removeKey(WISHLIST_KEY);
+    if (readSaved().of !== '') removeKey(WISHLIST_KEY);
     return Promise.resolve(true);
   }
   if (again || asked?.of !== user._id) {
@@ -65,18 +65,18 @@ export function syncWishlist(dispatch: Dispatch, again = false): Promise<boolean
 }
 
 function putHere(wish: Wish): void {
-  const { of, items, share } = readKept();
-  writeKept({ of, items: [wish, ...items.filter(({ id }) => id !== wish.id)], share });
+  const { of, items, share } = readSaved();
+  writeSaved({ of, items: [wish, ...items.filter(({ id }) => id !== wish.id)], share });
 }
 
 function takeOutHere(ids: readonly string[]): void {
-  const { of, items, share } = readKept();
-  writeKept({ of, items: items.filter(({ id }) => !ids.includes(id)), share });
+  const { of, items, share } = readSaved();
+  writeSaved({ of, items: items.filter(({ id }) => !ids.includes(id)), share });
 }
 
 /** Puts a product on the list or takes it away: here at once, and in the account when somebody is signed in. */
 export async function toggleWish(product: Card, defaultDiscount: number, dispatch: Dispatch): Promise<void> {
-  const { items } = readKept();
+  const { items } = readSaved();
   const there = items.find(({ id }) => id === product._id);
   if (!there && items.length >= MOST_WISHES) return toast.error(WISHLIST_FULL);
   const wish = there ?? {

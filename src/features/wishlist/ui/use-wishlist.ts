@@ -5,7 +5,7 @@ import type { Wish } from '../../../contract/wishlist.ts';
 import { readText, watchKey } from '../../../platform/browser/browser-storage.ts';
 import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { fetchLive } from '../../catalogue/state/products-slice.ts';
-import { readKept } from '../state/kept-wishlist.ts';
+import { readSaved } from '../state/saved-wishlist.ts';
 import { forgetWishes, syncWishlist } from '../state/wishlist.ts';
 import { WISHLIST_KEY } from '../state/wishlist-storage.ts';
 
@@ -34,20 +34,20 @@ async function fetchCards(ids: readonly string[], dispatch: Dispatch): Promise<C
 }
 
 const watch = (changed: () => void) => watchKey(WISHLIST_KEY, changed);
-const useKept = () => {
+const useSaved = () => {
   const text = useSyncExternalStore(
     watch,
     () => readText(WISHLIST_KEY),
     () => null,
   );
-  return useMemo(() => readKept(text === null ? {} : undefined), [text]);
+  return useMemo(() => readSaved(text === null ? {} : undefined), [text]);
 };
 
 /** The list with its products as they are now. What is taken off stays in view until she leaves: it can be put back. */
 export function useWishlist() {
   const dispatch = useDispatch<Dispatch>();
   const userId = useSelector((state: RootState) => state.auth.user?._id);
-  const kept = useKept();
+  const kept = useSaved();
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [seen, setSeen] = useState<Seen>({ wishes: [], cards: new Map() });
@@ -56,7 +56,7 @@ export function useWishlist() {
     const load = async () => {
       setState('loading');
       const reached = await syncWishlist(dispatch, true);
-      const { of, items } = readKept();
+      const { of, items } = readSaved();
       const found =
         reached || of === (userId ?? '')
           ? await fetchCards(

@@ -9,7 +9,7 @@ import { mostBytesOf } from './body-rules.server.ts';
 import { checkInput } from './check-input.ts';
 import { createCrowds } from './crowds.ts';
 import { inTime } from './in-time.ts';
-import { type Canonical, keyOfCall } from './kept-calls.ts';
+import { type Canonical, keyOfCall } from './cached-calls.ts';
 import { sendPage } from './send-page.server.ts';
 import { watchUpload } from './watch-upload.server.ts';
 

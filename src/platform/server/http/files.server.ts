@@ -36,7 +36,7 @@ export interface FilesOptions {
   readonly built?: boolean;
 }
 
-interface KeptFile extends Sendable {
+interface CachedFile extends Sendable {
   readonly bytes: number;
   readonly modified: number;
   lookedAt: number;
@@ -45,7 +45,7 @@ interface KeptFile extends Sendable {
 /** A folder of small files, held in memory from the first time each is asked for. */
 export function createFiles(options: FilesOptions) {
   const { folder, prefix, capBytes } = options;
-  const kept = new LRUCache<string, KeptFile>({
+  const kept = new LRUCache<string, CachedFile>({
     maxSize: capBytes,
     maxEntrySize: Math.floor(capBytes / 8),
     sizeCalculation: (file) => file.bytes,
@@ -61,7 +61,7 @@ export function createFiles(options: FilesOptions) {
   };
 
   /** Whoever asks next gets the file as it now is. */
-  const lookAgain = (name: string, file: KeptFile): void => {
+  const lookAgain = (name: string, file: CachedFile): void => {
     if (typeof folder !== 'string') return;
     file.lookedAt = Date.now();
     stat(path.join(folder, name)).then(
@@ -82,7 +82,7 @@ export function createFiles(options: FilesOptions) {
     ]);
   };
 
-  const read = async (name: string): Promise<KeptFile | undefined> => {
+  const read = async (name: string): Promise<CachedFile | undefined> => {
     const [plain, br, gzip, about] = await bytesOf(name);
     if (!plain || !about) return undefined;
     return {
@@ -103,7 +103,7 @@ export function createFiles(options: FilesOptions) {
   return {
     prefix,
     /** The quick way: a file that is in memory. False when it is not. */
-    sendKept(request: IncomingMessage, response: ServerResponse): boolean {
+    sendCached(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET') return false;
       const name = nameIn(request.url ?? '');
       const file = name === undefined ? undefined : kept.get(name);

@@ -38,7 +38,7 @@ describe('files held in memory', () => {
     put('shoes/red.png', 'red');
     put('drawing.svg', '<svg/>');
     server = createServer((request, response) => {
-      if (files.sendKept(request, response)) return;
+      if (files.sendCached(request, response)) return;
       void files.find(request.url ?? '').then((send) => {
         read += 1;
         if (send) send(request, response);

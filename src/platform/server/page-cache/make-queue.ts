@@ -1,4 +1,4 @@
-import type { Urgency } from './kept-page.ts';
+import type { Urgency } from './cached-page.ts';
 import { Shed } from './shed.ts';
 
 interface Waiting {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { KeptPage } from './kept-page.ts';
+import type { CachedPage } from './cached-page.ts';
 import { createPageCache } from './page-cache.server.ts';
 import { createPageMaker } from './page-maker.server.ts';
 
@@ -53,7 +53,7 @@ function openMachine() {
       made.set(key, (made.get(key) ?? 0) + 1);
       // The worst case: everything was read at the very beginning.
       const read = world.changes.length;
-      return new Promise<KeptPage>((resolve) =>
+      return new Promise<CachedPage>((resolve) =>
         under.push(() =>
           resolve({
             status: 200,
@@ -83,7 +83,7 @@ it('any change, any page, any process: never older than its bound, and never mad
       const waiting: Promise<void>[] = [];
 
       /** What a page that is sent at this moment must have read. */
-      const mustShow = (key: string, page: KeptPage, at = world.time): void => {
+      const mustShow = (key: string, page: CachedPage, at = world.time): void => {
         for (const [number, change] of world.changes.entries()) {
           const shown = (PAGES[key] ?? []).filter((tag) => change.tags.includes(tag));
           const bound = Math.min(change.withinMs, ...shown.map((tag) => AGES[tag] ?? 0));

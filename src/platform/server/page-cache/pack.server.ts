@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib';
 import { takeTurns } from '../take-turns.ts';
 import type { Sendable } from '../http/send-page.server.ts';
-import type { KeptPage, Rendered } from './kept-page.ts';
+import type { CachedPage, Rendered } from './cached-page.ts';
 
 const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
@@ -22,7 +22,7 @@ const QUALITY = { usual: 5, quick: 3 };
 export function pack(
   { status, headers, body, tags }: Rendered,
   quality: keyof typeof QUALITY = 'usual',
-): KeptPage {
+): CachedPage {
   const plain = Buffer.from(body);
   if (plain.length < 1_000) return { status, headers, tags, etag: etagOf(plain), plain };
   const params = {

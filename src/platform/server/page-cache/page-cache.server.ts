@@ -1,7 +1,7 @@
 import { type AgeOf, createChangeLog } from './change-log.server.ts';
 import type { Change } from './invalidate.server.ts';
-import { createKeptPages, type Entry } from './kept-pages.server.ts';
-import type { KeptPage, MadePage, PageSource, Urgency } from './kept-page.ts';
+import { createCachedPages, type Entry } from './cached-pages.server.ts';
+import type { CachedPage, MadePage, PageSource, Urgency } from './cached-page.ts';
 import { Shed } from './shed.ts';
 
 export interface PageCacheOptions {
@@ -9,15 +9,15 @@ export interface PageCacheOptions {
   readonly source: PageSource;
   readonly ageOf: AgeOf;
   /** A key that anybody can make up, such as a search: it is made last. */
-  readonly isStranger?: (key: string) => boolean;
+  readonly isLowPriority?: (key: string) => boolean;
   readonly now?: () => number;
 }
 
 export interface PageCache {
   /** A page that may be sent now. One that is out of date, but not for too long, is sent and renewed meanwhile. */
-  get(key: string): KeptPage | undefined;
+  get(key: string): CachedPage | undefined;
   /** Waits for a page that shows everything this process knows to be changed. */
-  through(key: string): Promise<KeptPage>;
+  through(key: string): Promise<CachedPage>;
   /** Takes in a change; with a number where another process counts. */
   apply(change: Change, number?: number): void;
   clear(): void;
@@ -40,14 +40,14 @@ const SHED_MS = 200;
 
 /** The pages that one process sends. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { source, isStranger = () => false, now = Date.now } = options;
+  const { source, isLowPriority = () => false, now = Date.now } = options;
   const log = createChangeLog(options.ageOf, now);
-  const kept = createKeptPages(options.capBytes, log);
-  const pending = new Map<string, { need: number; made: Promise<KeptPage> }>();
+  const kept = createCachedPages(options.capBytes, log);
+  const pending = new Map<string, { need: number; made: Promise<CachedPage> }>();
   let shedUntil = 0;
   const counts = { sent: 0, sentStale: 0, missed: 0, renewed: 0 };
 
-  const take = (key: string, { page, validAt }: MadePage): KeptPage => {
+  const take = (key: string, { page, validAt }: MadePage): CachedPage => {
     // Meanwhile another answer may have brought a newer one.
     const known = kept.peek(key);
     if (page.status < 500 && (!known || known.since <= validAt)) kept.put(key, page, validAt);
@@ -64,7 +64,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       .finally(() => (entry.renewing = false));
   };
 
-  const ask = (key: string, urgency: Urgency, asked: number): Promise<KeptPage> => {
+  const ask = (key: string, urgency: Urgency, asked: number): Promise<CachedPage> => {
     const need = log.current;
     const waiting = pending.get(key);
     if (waiting && waiting.need === need) return waiting.made;
@@ -99,7 +99,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       counts.missed += 1;
       const entry = kept.peek(key);
       if (entry) return ask(key, 'waited-for', entry.asked);
-      if (!isStranger(key)) return ask(key, 'first', 1);
+      if (!isLowPriority(key)) return ask(key, 'first', 1);
       // One that somebody waits for already is on its way.
       if (now() < shedUntil && !pending.has(key)) return Promise.reject(new Shed());
       return ask(key, 'stranger', 1);

@@ -1,13 +1,13 @@
 import { createChangeLog } from './change-log.server.ts';
 import type { Change } from './invalidate.server.ts';
-import { createKeptPages } from './kept-pages.server.ts';
-import type { KeptPage, MadePage, PageSource, Wish } from './kept-page.ts';
+import { createCachedPages } from './cached-pages.server.ts';
+import type { CachedPage, MadePage, PageSource, Wish } from './cached-page.ts';
 import { createMakeQueue, type QueueOptions } from './make-queue.ts';
 
 export interface PageMakerOptions extends Partial<QueueOptions> {
   readonly capBytes: number;
   /** Renders and compresses one page. */
-  readonly make: (key: string) => Promise<KeptPage>;
+  readonly make: (key: string) => Promise<CachedPage>;
   readonly now?: () => number;
 }
 
@@ -40,7 +40,7 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
   const { make, atOnce = 2, most = { first: 200, stranger: 30 }, busy = () => false } = options;
   // Whoever asks for a page here wants it as it is now.
   const log = createChangeLog(exact, options.now);
-  const kept = createKeptPages(options.capBytes, log);
+  const kept = createCachedPages(options.capBytes, log);
   const jobs = new Map<string, Job>();
   const queue = createMakeQueue({ atOnce, most, busy });
   const counts = { made: 0, seconds: 0 };

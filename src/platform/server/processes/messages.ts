@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../../domain/errors.ts';
 import type { NumberedChange } from '../page-cache/change-log.server.ts';
-import type { MadePage, Wish } from '../page-cache/kept-page.ts';
+import type { MadePage, Wish } from '../page-cache/cached-page.ts';
 
 /** `web` answers requests; `worker`, one for all of them, makes pages and does the jobs. */
 export type ProcessKind = 'web' | 'worker';

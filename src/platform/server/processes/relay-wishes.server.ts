@@ -1,4 +1,4 @@
-import type { Wish } from '../page-cache/kept-page.ts';
+import type { Wish } from '../page-cache/cached-page.ts';
 import type { ToChild, ToParent } from './messages.ts';
 
 type Answer = Omit<Extract<ToChild, { type: 'made' }>, 'id'>;

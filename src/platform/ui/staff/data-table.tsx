@@ -15,7 +15,7 @@ import { ColumnChoice, hiddenColumns } from './column-choice.tsx';
 import { TableBody, TableHead } from './data-table-rows.tsx';
 import { ListFrame, type ListFrameProps, type Paged } from './list-frame.tsx';
 import { SortChoice } from './sort-choice.tsx';
-import { useKept } from './use-kept.ts';
+import { useSaved } from './use-saved.ts';
 
 export interface Column<Row> {
   readonly id: string;
@@ -54,7 +54,7 @@ export type StaffTable<Row extends object> = ReactTable<Features, Row>;
 export function DataTable<Data extends Paged, Row extends object>(props: Props<Data, Row>) {
   const { columns, rows, rowId, rowName, bulk, ...frame } = props;
   const { list, fetched, id } = frame;
-  const [hidden, setHidden] = useKept(`staff-columns-${id}`, hiddenColumns);
+  const [hidden, setHidden] = useSaved(`staff-columns-${id}`, hiddenColumns);
   // What was ticked on one page of one view must not be acted on in another.
   const place = `${list.view} ${list.page}`;
   const [ticked, setTicked] = useState<{ place: string; rows: RowSelectionState }>({ place, rows: {} });

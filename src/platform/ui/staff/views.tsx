@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type FormEvent, useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { tidyView, type ListState } from './use-list.ts';
-import { useKept } from './use-kept.ts';
+import { useSaved } from './use-saved.ts';
 
 export interface View {
   readonly label: string;
@@ -26,7 +26,7 @@ interface Props {
 
 /** Views as tabs: those that come with the list, and those that somebody saved in this browser. */
 export function Views({ id, label, list, views }: Props) {
-  const [own, setOwn] = useKept(`staff-views-${id}`, readViews);
+  const [own, setOwn] = useSaved(`staff-views-${id}`, readViews);
   const known = [...views, ...own].some(({ view }) => tidyView(view) === list.view);
   const tab = ({ label: name, view, count }: View) => (
     <a

@@ -1,7 +1,7 @@
 import type { ChangedLine } from '../../../../contract/order-admin.ts';
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
-import { keptShares } from '../../../../domain/offers/apply-offers.ts';
+import { remainingShares } from '../../../../domain/offers/apply-offers.ts';
 import { changeSentence } from '../../../../domain/cart/cart-refresh.ts';
 import { quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
 import { feesOf } from '../../../../domain/money/fees.ts';
@@ -56,7 +56,7 @@ async function wantedLines(
     const sold = order.lines[line.line - 1];
     if (!sold || line.quantity === 0) return [];
     const { quantity } = line;
-    return [{ ...sold, quantity, ...keptShares(sold.offerShares, quantity, sold.quantity) }];
+    return [{ ...sold, quantity, ...remainingShares(sold.offerShares, quantity, sold.quantity) }];
   });
 }
 

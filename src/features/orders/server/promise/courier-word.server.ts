@@ -5,9 +5,9 @@ import { ServiceError } from '../../../../services/http/service-error.ts';
 
 /** A shopper does not wait longer for the courier's word; it is kept for the next one who asks. */
 const PATIENCE_MS = 400;
-const KEPT_MS = 6 * 60 * 60_000;
+const CACHE_MS = 6 * 60 * 60_000;
 /** A courier that does not answer is left alone for a while. */
-const KEPT_AFTER_FAILURE_MS = 60_000;
+const CACHE_AFTER_FAILURE_MS = 60_000;
 const MOST = 20_000;
 
 type Entry = { word: Promise<CourierWord | undefined>; until: number };
@@ -31,11 +31,11 @@ export async function courierWord(
   let entry = memory.get(key);
   if (!entry || entry.until <= performance.now()) {
     const asked: Entry = {
-      until: performance.now() + KEPT_MS,
+      until: performance.now() + CACHE_MS,
       word: courier.serviceable(way).catch((error: unknown) => {
         if (!(error instanceof ServiceError))
           log.error({ err: error }, 'the courier’s word on a pincode was not read');
-        asked.until = performance.now() + KEPT_AFTER_FAILURE_MS;
+        asked.until = performance.now() + CACHE_AFTER_FAILURE_MS;
         return undefined;
       }),
     };

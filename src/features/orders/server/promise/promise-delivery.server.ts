@@ -2,7 +2,7 @@ import type { checkoutApi } from '../../../../contract/checkout.ts';
 import type { Output } from '../../../../contract/endpoint.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { BILLING_SENTENCES } from '../../../../domain/orders/billing-rules.ts';
-import { type KeptPromise, NOT_SERVED, promiseFor } from '../../../../domain/orders/delivery-promise.ts';
+import { type SavedPromise, NOT_SERVED, promiseFor } from '../../../../domain/orders/delivery-promise.ts';
 import type { ChargeTerms } from '../../../../domain/money/fees.ts';
 import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
 import { cashError } from '../../../../domain/shipping/cash-rules.ts';
@@ -13,7 +13,7 @@ import { courierWord } from './courier-word.server.ts';
 
 interface Promised {
   /** None where no parcel goes. */
-  readonly kept: KeptPromise | undefined;
+  readonly kept: SavedPromise | undefined;
   /** Why nobody collects cash there. */
   readonly noCash: string | undefined;
   readonly charges: ChargeTerms;
@@ -68,7 +68,7 @@ export async function answerPromise(
 export async function promiseForOrder(
   shop: Shop,
   { pincode, method, settings }: { pincode: string; method: PaymentMethod; settings: SaleSettings },
-): Promise<KeptPromise> {
+): Promise<SavedPromise> {
   const { kept, noCash } = await promiseDelivery(shop, pincode, settings);
   if (!kept) throw new Failure('notServed', { message: NOT_SERVED });
   if (method === 'cod' && noCash !== undefined) throw new Failure('noCash', { message: noCash });

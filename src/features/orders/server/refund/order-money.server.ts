@@ -1,4 +1,4 @@
-import { keptTotal, type SoldMoney } from '../../../../domain/orders/order-money.ts';
+import { remainingTotal, type SoldMoney } from '../../../../domain/orders/order-money.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { readSoldOrder, type OrderRecord } from '../order-record.server.ts';
@@ -52,6 +52,6 @@ export async function readMoney(db: Db, order: OrderRecord): Promise<OrderMoney>
       from payments p where p.order_id = ${order.id} and p.counts`,
   ]);
   const { paid, refunded } = sums ?? { paid: 0, refunded: 0 };
-  const kept = order.status === 'Cancelled' ? 0 : keptTotal(sold);
+  const kept = order.status === 'Cancelled' ? 0 : remainingTotal(sold);
   return { sold, kept, paid, refunded, due: kept - (paid - refunded) };
 }

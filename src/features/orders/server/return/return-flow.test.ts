@@ -283,7 +283,7 @@ describe('an exchange', () => {
       `Size 38 is kept for you. We fetch your pair on ${dayWords(day)}. We confirm it within two working days.`,
     );
     const details = await shop.get(`/api/orders/orderDetails/${orderNumber}?link=${link}`);
-    expect(details.body['returnRequest']).toMatchObject({ pickupOn: day, keptSizes: ['38'] });
+    expect(details.body['returnRequest']).toMatchObject({ pickupOn: day, reservedSizes: ['38'] });
     await decide(await requestOf(id));
     const parcels = async () =>
       (await shop.parcels()).filter(({ order_no: no }) => no.startsWith(`${orderNumber}-R`));

@@ -1,5 +1,5 @@
 import { Failure } from '../../../../domain/errors.ts';
-import { keptPairs } from '../../../../domain/orders/order-money.ts';
+import { remainingPairs } from '../../../../domain/orders/order-money.ts';
 import type { SizeQuantity } from '../../../../domain/catalogue/stock.ts';
 import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
@@ -36,11 +36,11 @@ export async function checkedItems(
   wished: readonly WishedItem[] | undefined,
 ): Promise<WishedItem[]> {
   const { lines } = await readSold(tx, order.id);
-  const left = new Map(lines.map((line) => [line.line, keptPairs(line)]));
+  const left = new Map(lines.map((line) => [line.line, remainingPairs(line)]));
   const items =
     wished ??
     lines
-      .map((line) => ({ line: line.line, quantity: keptPairs(line) }))
+      .map((line) => ({ line: line.line, quantity: remainingPairs(line) }))
       .filter(({ quantity }) => quantity > 0);
   const wrong =
     items.length === 0 ||

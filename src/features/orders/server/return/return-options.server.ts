@@ -1,6 +1,6 @@
 import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersApi } from '../../../../contract/orders.ts';
-import { keptPairs } from '../../../../domain/orders/order-money.ts';
+import { remainingPairs } from '../../../../domain/orders/order-money.ts';
 import { exchangeArrives, pickupDays } from '../../../../domain/orders/pickup-calendar.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
@@ -37,7 +37,7 @@ export async function readReturnOptions(db: Db, orderId: string, now: Date): Pro
           title: line.title,
           color: line.color,
           size: sizeName(line),
-          quantity: money ? keptPairs(money) : 0,
+          quantity: money ? remainingPairs(money) : 0,
           sizes: sizes
             .filter(({ productId, size }) => productId === line.productId && size !== line.size)
             .map(({ size, label }) => ({ size, label: label ?? String(size) })),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createPageCache, type PageCache } from '../page-cache.server.ts';
 import { createPageMaker, type PageMakerOptions } from '../page-maker.server.ts';
 import type { Change } from '../invalidate.server.ts';
-import type { KeptPage } from '../kept-page.ts';
+import type { CachedPage } from '../cached-page.ts';
 
 interface Options extends Pick<PageMakerOptions, 'atOnce' | 'most'> {
   readonly processes: number;
@@ -13,7 +13,7 @@ interface Options extends Pick<PageMakerOptions, 'atOnce' | 'most'> {
 
 interface Making {
   readonly key: string;
-  readonly finish: (page: KeptPage) => void;
+  readonly finish: (page: CachedPage) => void;
 }
 
 /** The pages of a machine on a clock of the test's own, each made when the test says so. */
@@ -30,7 +30,7 @@ export function openPages({ processes, ages, capBytes = 1e6, ...queue }: Options
     now,
     ...queue,
     make: (key) => {
-      const { promise, resolve } = Promise.withResolvers<KeptPage>();
+      const { promise, resolve } = Promise.withResolvers<CachedPage>();
       under.push({ key, finish: resolve });
       woken();
       return promise;
@@ -41,7 +41,7 @@ export function openPages({ processes, ages, capBytes = 1e6, ...queue }: Options
       capBytes,
       source: maker.source,
       ageOf: (tag) => ages[tag] ?? 0,
-      isStranger: (key) => key.startsWith('/search/'),
+      isLowPriority: (key) => key.startsWith('/search/'),
       now,
     }),
   ) as [PageCache, ...PageCache[]];

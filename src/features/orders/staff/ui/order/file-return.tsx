@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
-import { keptPairs } from '../../../../../domain/orders/order-money.ts';
+import { remainingPairs } from '../../../../../domain/orders/order-money.ts';
 import { RETURN_REASONS } from '../../../../../domain/orders/return-reasons.ts';
 import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { ConfirmDialog } from '../../../../../platform/ui/confirm-dialog.tsx';
@@ -23,7 +23,7 @@ export function FileReturn({ desk: { order, money }, open, onClose }: Props) {
   const [details, setDetails] = useState('');
   const [pairs, setPairs] = useState<Readonly<Record<number, number>>>({});
   const items = money.lines
-    .map((line) => ({ line: line.line, quantity: pairs[line.line] ?? keptPairs(line) }))
+    .map((line) => ({ line: line.line, quantity: pairs[line.line] ?? remainingPairs(line) }))
     .filter(({ quantity }) => quantity > 0);
   const { orderNumber } = order;
   const confirm = async (): Promise<void> => {
@@ -53,9 +53,9 @@ export function FileReturn({ desk: { order, money }, open, onClose }: Props) {
                 <p className="grow">{name}</p>
                 <QuantityStepper
                   label={`Pairs that come back: ${name}`}
-                  value={pairs[line.line] ?? keptPairs(line)}
+                  value={pairs[line.line] ?? remainingPairs(line)}
                   min={0}
-                  max={keptPairs(line)}
+                  max={remainingPairs(line)}
                   onChange={(quantity) => setPairs({ ...pairs, [line.line]: quantity })}
                 />
               </li>

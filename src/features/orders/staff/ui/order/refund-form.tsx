@@ -4,7 +4,7 @@ import { formatINR, paiseFromText } from '../../../../../domain/money/money.ts';
 import {
   creditAmount,
   creditPairs,
-  keptPairs,
+  remainingPairs,
   type Credit,
 } from '../../../../../domain/orders/order-money.ts';
 import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
@@ -93,7 +93,7 @@ export function RefundForm({ desk, onDone }: { desk: OrderAdmin; onDone: () => v
                   label={`Pairs that go back: ${name}`}
                   value={pairs[line.line] ?? 0}
                   min={0}
-                  max={keptPairs(line)}
+                  max={remainingPairs(line)}
                   onChange={(quantity) => setPairs({ ...pairs, [line.line]: quantity })}
                 />
               </li>

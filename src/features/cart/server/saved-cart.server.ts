@@ -1,0 +1,63 @@
+import type { savedCartApi, SavedLine } from '../../../contract/saved-cart.ts';
+import { userIdOf } from '../../../domain/accounts/visitor.ts';
+import { Failure } from '../../../domain/errors.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { signedToken } from '../../../platform/server/signed-token.server.ts';
+import type { Handlers, Shop } from '../../shop.server.ts';
+
+/** Opens the saved cart of a customer, and ends the mails, for whoever holds the mail. */
+const cartToken = signedToken('kept-cart');
+export const savedCartToken = cartToken.sign;
+
+function userOfToken(shop: Shop, token: string): string {
+  const userId = cartToken.read(shop, token);
+  if (userId === undefined) throw new Failure('invalidLink');
+  return userId;
+}
+
+/** A cart that was emptied and filled again is another one, of which she may be told once more. */
+async function saveCart(
+  { sql: db, now }: Shop,
+  userId: string,
+  lines: readonly SavedLine[],
+): Promise<boolean> {
+  const kept = await db`
+    update saved_carts set lines = ${db.json(lines)},
+      changed_at = case when lines = ${db.json(lines)} then changed_at else ${now()}::timestamptz end,
+      mailed_at = case when lines = '[]' then null else mailed_at end
+    where user_id = ${userId}`;
+  return kept.count > 0;
+}
+
+const forget = (db: Db, userId: string) => db`delete from saved_carts where user_id = ${userId}`;
+
+export const savedCartHandlers = {
+  cartReminder: async (_, { shop, visitor }) => {
+    const rows = await shop.sql`select from saved_carts where user_id = ${userIdOf(visitor)}`;
+    return { success: true, on: rows.length > 0 };
+  },
+  changeCartReminder: async ({ body }, { shop, visitor }) => {
+    const userId = userIdOf(visitor);
+    if (!body.on) {
+      await forget(shop.sql, userId);
+      return { success: true, on: false };
+    }
+    await shop.sql`insert into saved_carts (user_id) values (${userId}) on conflict do nothing`;
+    await saveCart(shop, userId, body.lines);
+    return { success: true, on: true };
+  },
+  keepCart: async ({ body }, { shop, visitor }) => ({
+    success: true,
+    on: await saveCart(shop, userIdOf(visitor), body.lines),
+  }),
+  restoreCart: async ({ body }, { shop }) => {
+    const [row] = await shop.sql<{ lines: SavedLine[] }[]>`
+      select lines from saved_carts where user_id = ${userOfToken(shop, body.token)}`;
+    if (!row) throw new Failure('invalidLink');
+    return { success: true, lines: row.lines };
+  },
+  stopCartReminder: async ({ body }, { shop }) => {
+    await forget(shop.sql, userOfToken(shop, body.token));
+    return { success: true, on: false };
+  },
+} satisfies Handlers<typeof savedCartApi>;

@@ -1,0 +1,126 @@
+import type { Card } from '../../../contract/catalogue.ts';
+import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
+import { suggestedAlt } from '../../../domain/catalogue/picture-alt.ts';
+import { itemsOfPopular } from '../../../domain/catalogue/home-selection.ts';
+import type { CatalogueTag } from '../../../domain/catalogue/catalogue-tags.ts';
+import type { RowRule } from '../../../domain/home-page/sections.ts';
+import type { Db } from '../../../platform/server/db.server.ts';
+import { productColumns, type ProductRow, toCard } from '../../catalogue/server/product-rows.server.ts';
+
+/** More than the widest screen shows: these come with the page, the rest when a row is near. */
+export const FIRST = 8;
+/** A row nobody walks to the end of; the heading leads to all of them. */
+export const MOST = 200;
+
+/** Best sellers are looked for among so many of those that sold lately; where fewer did, the most wanted follow. */
+const sellers = (db: Db) => db`
+  (select product_id, sum(sold) as pairs from product_sizes where sold > 0 group by product_id order by 2 desc limit 1000)`;
+
+/** The rules of domain/catalogue/home-selection.ts and the owner's, asked of the database. */
+function fits(db: Db, rule: RowRule) {
+  switch (rule.by) {
+    case 'category':
+      return db`p.listed and p.subcategory_id = (select id from subcategories where key = ${categoryKey(rule.name)})`;
+    case 'tag':
+      return db`p.listed and p.tag_key = ${nameKey(rule.name)}`;
+    case 'premium':
+      return db`p.listed and p.premium_leather`;
+    case 'popular':
+      return db`p.listed and not p.premium_leather and p.tag_key = 'popular'`;
+    case 'newest':
+    case 'best sellers':
+      return db`p.listed`;
+    case 'chosen':
+      return db`p.listed and p.id = any(${[...rule.ids]})`;
+  }
+}
+
+/** The newest of each style among those that fit: found on the way through an index, as far as somebody looks. */
+const newestOfStyles = (db: Db, rule: RowRule) => db`
+  from products p cross join lateral (select p.id as own_id, p.style_code as own_style, p.created_at as own_at) own
+  where ${fits(db, rule)} and not exists (
+    select from products p where p.style_code = own.own_style and ${fits(db, rule)}
+      and (p.created_at > own.own_at or (p.created_at = own.own_at and p.id < own.own_id)))`;
+
+interface Found {
+  readonly id: string;
+  readonly style: string;
+}
+
+/** The first of each style, in the order they come. */
+function firstOfStyles(found: readonly Found[]): string[] {
+  const seen = new Set<string>();
+  return found.flatMap(({ id, style }) => (seen.has(style) ? [] : (seen.add(style), [id])));
+}
+
+async function idsOf(db: Db, rule: RowRule, limit: number): Promise<string[]> {
+  switch (rule.by) {
+    case 'best sellers': {
+      // A style has five colours or fewer, as a rule.
+      const found = await db<Found[]>`
+        select p.id, p.style_code as style from products p left join ${sellers(db)} s on s.product_id = p.id
+        where p.listed order by s.pairs desc nulls last, p.popularity desc, p.id limit ${limit * 5}`;
+      return firstOfStyles(found).slice(0, limit);
+    }
+    case 'chosen': {
+      // As she chose them, also two colours of one style.
+      const found = await db<{ id: string }[]>`
+        select p.id from products p where ${fits(db, rule)}
+        order by array_position(${[...rule.ids]}, p.id) limit ${limit}`;
+      return found.map(({ id }) => id);
+    }
+    case 'popular': {
+      const found = await db<Found[]>`
+        select p.id, p.style_code as style from products p where ${fits(db, rule)}
+        order by p.created_at desc, p.id limit 40`;
+      return firstOfStyles(itemsOfPopular(found));
+    }
+    default: {
+      const found = await db<{ id: string }[]>`
+        select p.id ${newestOfStyles(db, rule)} order by p.created_at desc, p.id limit ${limit}`;
+      return found.map(({ id }) => id);
+    }
+  }
+}
+
+/** One card for each style; its colours lead to their own pages. */
+export async function readRow(db: Db, rule: RowRule, limit: number): Promise<Card[]> {
+  const ids = await idsOf(db, rule, limit);
+  const [rows, colours] = await Promise.all([
+    db<ProductRow[]>`
+      select ${productColumns(db)} from products p where p.id = any(${ids}) order by array_position(${ids}, p.id)`,
+    db<{ id: string; color: string; title: string; slugTitle: string }[]>`
+      select p.id, s.color, s.title, s.slug as "slugTitle" from products p
+      join products s on s.style_code = p.style_code and (s.active or s.id = p.id)
+      where p.id = any(${ids}) order by s.position, s.id`,
+  ]);
+  return rows.map((row) => ({
+    ...toCard(row),
+    colours: colours
+      .filter(({ id }) => id === row.id)
+      .map(({ color, title, slugTitle }) => ({ color, name: suggestedAlt({ title, color }), slugTitle })),
+  }));
+}
+
+export async function countRow(db: Db, rule: RowRule): Promise<number> {
+  if (rule.by === 'chosen' || rule.by === 'popular') return (await idsOf(db, rule, MOST)).length;
+  const [found] = await db<{ count: number }[]>`
+    select count(*)::int as count from (select 1 ${newestOfStyles(db, rule)} limit ${MOST}) counted`;
+  return found?.count ?? 0;
+}
+
+/** Which changes of the catalogue may change the row. */
+export function rangeOf(rule: RowRule): CatalogueTag {
+  switch (rule.by) {
+    case 'category':
+      return `range:category:${categoryKey(rule.name)}`;
+    case 'tag':
+      return `range:tag:${nameKey(rule.name)}`;
+    case 'premium':
+      return 'range:premium';
+    case 'popular':
+      return 'range:tag:popular';
+    default:
+      return 'range:all';
+  }
+}

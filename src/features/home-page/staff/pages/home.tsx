@@ -1,0 +1,184 @@
+import '../ui/home-staff.css';
+import { useMemo, useState } from 'react';
+import { get, useController } from 'react-hook-form';
+import { homePageStaffApi, type HomePageDraft } from '../../../../contract/home-page-staff.ts';
+import type { HomePageSection } from '../../../../domain/home-page/sections.ts';
+import type { Screen } from '../../../../platform/browser/page.ts';
+import { Badge } from '../../../../platform/ui/badge.tsx';
+import { Button } from '../../../../platform/ui/button.tsx';
+import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
+import { Select } from '../../../../platform/ui/select.tsx';
+import { ChangedMeanwhile } from '../../../../platform/ui/staff/changed-meanwhile.tsx';
+import { FormText } from '../../../../platform/ui/staff/form-fields.tsx';
+import { Section } from '../../../../platform/ui/staff/section.tsx';
+import { SortableList } from '../../../../platform/ui/staff/sortable-list.tsx';
+import { StaffForm } from '../../../../platform/ui/staff/staff-form.tsx';
+import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
+import { Whole } from '../../../../platform/ui/staff/whole.tsx';
+import { TextArea } from '../../../../platform/ui/text-area.tsx';
+import { WindowPage } from '../../../catalogue/staff/ui/window-page.tsx';
+import { useSaveWindowDraftMutation, useWindowDraftQuery } from '../api.ts';
+import { freshSection, NEW_KINDS, sectionName } from '../ui/new-section.ts';
+import { Preview } from '../ui/preview.tsx';
+import { Publish, Versions } from '../ui/publish.tsx';
+import { SectionFields } from '../ui/section-fields.tsx';
+
+export const meta: Screen['meta'] = () => ({
+  title: 'Home page · Back office',
+  description: 'What the home page shows, and in which order.',
+  noindex: true,
+});
+
+export default function WindowHome() {
+  const fetched = useWindowDraftQuery({});
+  return (
+    <WindowPage
+      title="Home page"
+      intro="Its parts in your order. Shoppers see nothing of a draft until it is published."
+    >
+      <Whole fetched={fetched}>
+        {({ draft, isLive, versions }) => <Editor draft={draft} isLive={isLive} versions={versions} />}
+      </Whole>
+    </WindowPage>
+  );
+}
+
+type EditorProps = Pick<
+  NonNullable<ReturnType<typeof useWindowDraftQuery>['data']>,
+  'draft' | 'isLive' | 'versions'
+>;
+
+function Editor({ draft, isLive, versions }: EditorProps) {
+  const [save] = useSaveWindowDraftMutation();
+  const values = useMemo(() => {
+    const { version, sections, strip, promo } = draft;
+    return { version, sections, strip, promo };
+  }, [draft]);
+  const state = useStaffForm({
+    id: 'window-home',
+    schema: homePageStaffApi.saveWindowDraft.body,
+    values,
+    save: (body) => save({ body }),
+    saved: 'The draft is saved. Shoppers do not see it yet.',
+  });
+  return (
+    <div className="draft-work">
+      <StaffForm state={state} label="Home page" saveText="Save draft">
+        <ChangedMeanwhile state={state} now={values} />
+        <Sections state={state} />
+        <Section title="Above every page">
+          <Strip state={state} />
+          <FormText state={state} name="promo" label="Line above the phone’s header" required />
+        </Section>
+      </StaffForm>
+      <div className="draft-side">
+        <Publish version={draft.version} isLive={isLive} unsaved={state.form.formState.isDirty} />
+        <Preview version={draft.version} />
+        <Versions versions={versions} />
+      </div>
+    </div>
+  );
+}
+
+type Content = Pick<HomePageDraft, 'version' | 'sections' | 'strip' | 'promo'>;
+type State = ReturnType<typeof useStaffForm<Content, Content>>;
+
+function Sections({ state }: { state: State }) {
+  const { form, labels } = state;
+  const { field } = useController({ control: form.control, name: 'sections' });
+  const [kind, setKind] = useState<string>('banner');
+  labels.set('sections', 'Parts');
+  const sections: readonly HomePageSection[] = field.value;
+  const put = (next: readonly HomePageSection[]) => field.onChange(next);
+  const faultAt = (path: readonly (string | number)[]): string | null =>
+    (get(form.formState.errors, ['sections', ...path].join('.')) as { message?: string } | undefined)
+      ?.message ?? null;
+  return (
+    <Section
+      title="Parts of the page"
+      intro="Drag them, or use the arrows. A hidden part keeps what is in it."
+    >
+      <SortableList
+        label="Parts of the home page"
+        items={sections}
+        idOf={({ id }) => id}
+        nameOf={sectionName}
+        onOrder={put}
+      >
+        {(section) => {
+          const index = sections.indexOf(section);
+          const change = (next: HomePageSection) =>
+            put(sections.map((each) => (each.id === section.id ? next : each)));
+          return (
+            <details className="window-item">
+              <summary>
+                {sectionName(section)}
+                {section.hidden && <Badge>Hidden</Badge>}
+                {faultIn(form.formState.errors, index) && <Badge tone="alarm">Please check</Badge>}
+              </summary>
+              <div className="window-item-fields">
+                <Checkbox
+                  label="Hidden"
+                  checked={section.hidden}
+                  onChange={({ target }) => change({ ...section, hidden: target.checked })}
+                />
+                <SectionFields
+                  part={{
+                    id: `section-${section.id}`,
+                    value: section,
+                    onChange: change,
+                    fault: (...path) => faultAt([index, ...path]),
+                  }}
+                />
+                {sections.length > 1 && (
+                  <div>
+                    <Button
+                      small
+                      look="quiet"
+                      onClick={() => put(sections.filter(({ id }) => id !== section.id))}
+                    >
+                      Take away {sectionName(section)}
+                    </Button>
+                  </div>
+                )}
+              </div>
+            </details>
+          );
+        }}
+      </SortableList>
+      <div className="window-dates">
+        <Select
+          label="Another part"
+          options={NEW_KINDS}
+          value={kind}
+          onChange={({ target }) => setKind(target.value)}
+        />
+        <div className="self-end">
+          <Button small look="secondary" onClick={() => put([...sections, freshSection(kind, sections)])}>
+            Add it
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const faultIn = (errors: object, index: number): boolean => get(errors, `sections.${index}`) !== undefined;
+
+function Strip({ state }: { state: State }) {
+  const { form, labels } = state;
+  const { field } = useController({ control: form.control, name: 'strip' });
+  labels.set('strip', 'Strip');
+  const errors = form.formState.errors.strip as { message?: string }[] | { message?: string } | undefined;
+  const first = Array.isArray(errors) ? errors.find(Boolean) : errors;
+  return (
+    <TextArea
+      label="Messages of the strip"
+      hint="One on each line, up to three; they take turns."
+      rows={3}
+      error={first?.message ?? null}
+      value={field.value.join('\n')}
+      onChange={({ target }) => field.onChange(target.value.split('\n'))}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Wish } from '../../../contract/wishlist.ts';
+import { MOST_WISHES } from '../../../domain/catalogue/wishlist.ts';
+import { readJson, writeJson } from '../../../platform/browser/browser-storage.ts';
+import { WISHLIST_KEY } from './wishlist-storage.ts';
+
+export interface SavedWishlist {
+  /** The account it belongs to; nobody's while she is a guest. */
+  readonly of: string;
+  /** Newest first. */
+  readonly items: readonly Wish[];
+  readonly share: string | null;
+}
+
+const isWish = (value: unknown): value is Wish => {
+  const wish = value as Partial<Wish> | null;
+  return (
+    typeof wish === 'object' &&
+    typeof wish?.id === 'string' &&
+    typeof wish.at === 'string' &&
+    !Number.isNaN(Date.parse(wish.at)) &&
+    typeof wish.price === 'number' &&
+    wish.price >= 0 &&
+    typeof wish.inStock === 'boolean'
+  );
+};
+
+/** Rebuilt from storage, where anybody may have written anything. */
+export function readSaved(value: unknown = readJson(WISHLIST_KEY)): SavedWishlist {
+  const kept = (value ?? {}) as { of?: unknown; items?: unknown; share?: unknown };
+  return {
+    of: typeof kept.of === 'string' ? kept.of : '',
+    items: Array.isArray(kept.items)
+      ? kept.items
+          .filter(isWish)
+          .map(({ id, at, price, inStock }) => ({ id, at: new Date(at).toISOString(), price, inStock }))
+          .slice(0, MOST_WISHES)
+      : [],
+    share: typeof kept.share === 'string' ? kept.share : null,
+  };
+}
+
+export const writeSaved = (kept: SavedWishlist): void => writeJson(WISHLIST_KEY, kept);

@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, use } from 'react';
+import { Swatches } from './swatch-colours.ts';
+
+/** The inside of an element, as HTML. */
+export interface Inside {
+  readonly __html: string;
+}
+
+/** Keeps HTML that is the same on many pages. */
+export interface Drawings {
+  /** What stands for it until the page is drawn. */
+  place(of: object, variant: string, draw: () => ReactNode): Inside;
+}
+
+/** Where pages are drawn by the thousand there is one. */
+export const PrerenderedFragments = createContext<Drawings | undefined>(undefined);
+
+/**
+ * On the server the inside of an element: drawn once for all pages on which `of` is the very same object, `variant` the
+ * same words, and the shop the same. Of the page's contexts it knows the store and the colours. Nothing in the browser
+ * and in tests: there it is drawn as ever.
+ */
+export function usePrerendered(
+  of: object | undefined,
+  variant: string,
+  draw: () => ReactNode,
+): Inside | undefined {
+  if (!import.meta.env.SSR || !of) return undefined;
+  const [drawings, swatches] = [use(PrerenderedFragments), use(Swatches)];
+  return drawings?.place(of, variant, () => <Swatches value={swatches}>{draw()}</Swatches>);
+}
