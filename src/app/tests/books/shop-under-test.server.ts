@@ -1,0 +1,499 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, vi } from 'vitest';
+import { openSession } from '../../../features/accounts/server/log-in.server.ts';
+import { saveOrderSettings } from '../../../features/settings/server/order-settings.server.ts';
+import { saveShopSettings } from '../../../features/settings/server/shop-settings.server.ts';
+import { saveStored } from '../../../features/settings/server/stored-settings.server.ts';
+import { openDb } from '../../../platform/db.server.ts';
+import { testDb } from '../../../platform/testing/test-db.server.ts';
+import { jobLanes } from '../../job-lanes.server.ts';
+import { createShopServer } from '../../server.server.ts';
+import { connectServices, sandboxKeys } from '../../services.server.ts';
+import { testServer } from '../../testing.server.ts';
+
+/** All that the tests of the books know of the shop's inside is in this file. */
+const ADDRESS = 'http://shop.test';
+const BEGIN = Date.UTC(2026, 10, 16, 4, 30);
+const MINUTE = 60_000;
+/** Jobs without an effect on stock or money, and parcels that would walk by themselves. */
+const IGNORED =
+  /mail|sms|push|notice|webhook-|stock-back|tell|reminder|^sandbox\.courier\.move$|^deliver|newsletter|page/;
+
+export interface Reply {
+  readonly status: number;
+  readonly ok: boolean;
+  readonly body: Record<string, unknown>;
+  readonly message: string;
+  readonly bytes: Buffer;
+}
+
+export interface Desk {
+  readonly order: { readonly orderStatus: string; readonly PaymentStatus: string };
+  readonly money: { kept: number; paid: number; refunded: number; due: number };
+  readonly refunds: readonly { id: string; amount: number; status: string; way: string; version: number }[];
+  readonly request: { amount: number; url: string | null } | null;
+  readonly papers: readonly { kind: string; number: string; total: number }[];
+  readonly parcel: { awbNo: string | null; attention: string | null; stage: string } | null;
+  readonly replacedBy: readonly string[];
+}
+
+export interface Address {
+  readonly email: string;
+  readonly phone: string;
+  readonly billing_address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipcode: string;
+}
+
+/** A parcel as the courier knows it. */
+export interface CourierParcel {
+  readonly reference: string;
+  readonly awb: string | null;
+  readonly status: number;
+  readonly quantity: number;
+  readonly collect: number;
+  readonly value: number;
+  readonly address: string;
+  readonly pincode: string;
+  readonly phone: string;
+}
+
+/** What happens to the next call to the outside whose address holds `to`. */
+export interface Fault {
+  readonly to: string;
+  /** The process dies before or after the call is heard; `lost`: no answer; `hold`: the answer waits for `release`. */
+  readonly kind: 'crash before' | 'crash after' | 'lost' | 'hold';
+}
+
+const CRASHED: Reply = { status: 0, ok: false, body: {}, message: 'crashed', bytes: Buffer.alloc(0) };
+const never = <T>(): Promise<T> => new Promise<T>(() => {});
+
+/** The whole API on PostgreSQL with one clock for both, the sandboxes of payment and courier, and faults of the line to them. */
+export async function openShopUnderTest() {
+  const { url } = await testDb({ max: 1 });
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => {});
+  const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query<Row>(text, values)).rows;
+  let now = BEGIN;
+  await query('create schema clock');
+  await query('create table clock.at (at timestamptz not null)');
+  await query('insert into clock.at values ($1)', [new Date(now)]);
+  await query(
+    `create function clock.now() returns timestamptz language sql stable as 'select at from clock.at'`,
+  );
+  await query(`alter database ${new URL(url).pathname.slice(1)} set search_path = clock, pg_catalog, public`);
+  await query(`do $$ declare c record; begin
+    for c in select table_schema s, table_name t, column_name n from information_schema.columns
+      where column_default = 'now()' and table_schema = 'public' loop
+      execute format('alter table %I.%I alter column %I set default clock.now()', c.s, c.t, c.n);
+    end loop; end $$`);
+  const sql = openDb(url, { max: 8 });
+  vi.useFakeTimers({ toFake: ['Date'], now });
+
+  const base = testServer(sql);
+  const services = connectServices({
+    config: base.shop.config,
+    sql,
+    log: base.shop.log,
+    ownAddress: ADDRESS,
+    root: process.cwd(),
+  });
+  const shop = { ...base.shop, services, now: () => new Date(), publicUrl: ADDRESS };
+  const app = await createShopServer({ ...base, shop, ownAddress: ADDRESS });
+  await app.ready();
+  const handlers = Object.assign(
+    {},
+    ...Object.values(jobLanes(shop, ADDRESS)).map((lane) => lane.handlers),
+  ) as Record<string, (payload: never, attempt: number) => Promise<void>>;
+
+  let fault: Fault | undefined;
+  let crash = Promise.withResolvers<void>();
+  let held = Promise.withResolvers<void>();
+  let reached = Promise.withResolvers<void>();
+  const { fetch: realFetch } = globalThis;
+  const inside = async (target: string, init: RequestInit = {}): Promise<Response> => {
+    const reply = await app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: target.slice(ADDRESS.length),
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    });
+    const body =
+      reply.statusCode === 204 || reply.statusCode === 304 ? null : new Uint8Array(reply.rawPayload);
+    const headers = { 'content-type': String(reply.headers['content-type'] ?? '') };
+    return new Response(body, { status: reply.statusCode, headers });
+  };
+  globalThis.fetch = async (target, init) => {
+    const address = String(target);
+    if (!address.startsWith(ADDRESS)) return realFetch(target, init);
+    if (!fault || !address.includes(fault.to)) return inside(address, init);
+    const { kind } = fault;
+    fault = undefined;
+    if (kind === 'crash before') return (crash.resolve(), never());
+    const answer = await inside(address, init);
+    if (kind === 'crash after') return (crash.resolve(), never());
+    if (kind === 'lost') throw new TypeError('The line was cut');
+    reached.resolve();
+    await held.promise;
+    return answer;
+  };
+  /** Whatever ran in a process that died is gone: nobody waits for it any more. */
+  const unlessCrashed = async <T>(work: Promise<T>, dead: T): Promise<T> =>
+    Promise.race([work, crash.promise.then(() => dead)]);
+
+  let address = 0;
+  async function send(
+    method: 'GET' | 'POST',
+    path: string,
+    options: {
+      body?: unknown;
+      token?: string | undefined;
+      form?: FormData;
+      headers?: Record<string, string>;
+    } = {},
+  ): Promise<Reply> {
+    address += 1;
+    const posted = options.form && new Response(options.form);
+    const payload = posted ? Buffer.from(await posted.arrayBuffer()) : options.body;
+    const sent = app.inject({
+      method,
+      url: path,
+      remoteAddress: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+      headers: {
+        ...(posted ? { 'content-type': posted.headers.get('content-type') ?? '' } : {}),
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
+      },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    const read = Promise.resolve(sent).then((reply): Reply => {
+      const json = String(reply.headers['content-type']).includes('json');
+      const body = (json ? reply.json() : {}) as Record<string, unknown>;
+      const { statusCode: status, rawPayload: bytes } = reply;
+      return { status, ok: status < 400, body, message: String(body['message'] ?? ''), bytes };
+    });
+    return unlessCrashed(read, CRASHED);
+  }
+
+  async function setClock(at: number): Promise<void> {
+    now = at;
+    vi.setSystemTime(now);
+    await query('update clock.at set at = $1', [new Date(now)]);
+  }
+
+  interface JobRow {
+    id: string;
+    kind: string;
+    payload: object;
+    attempts: number;
+  }
+  /** Does what is due, and what follows from it; a job that fails comes back after its pause. */
+  async function runJobs(): Promise<void> {
+    for (let round = 0; round < 40; round += 1) {
+      const due = await query<JobRow>(
+        `select j.id::text as id, t.identifier as kind, j.payload, j.attempts from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+         where j.run_at <= $1 and j.attempts < j.max_attempts order by j.priority, j.run_at, j.id`,
+        [new Date(now)],
+      );
+      if (due.length === 0) return;
+      const skipped = due.filter(({ kind }) => IGNORED.test(kind) || !handlers[kind]).map(({ id }) => id);
+      if (skipped.length > 0)
+        await query('delete from graphile_worker._private_jobs where id = any($1)', [skipped]);
+      for (const { id, kind, payload, attempts } of due.filter((job) => !skipped.includes(job.id))) {
+        const work = handlers[kind]?.(payload as never, attempts + 1).then(
+          () => '',
+          (error: unknown) => String(error),
+        );
+        const said = await unlessCrashed(work ?? Promise.resolve(''), 'crashed');
+        if (said === '') await query('delete from graphile_worker._private_jobs where id = $1', [id]);
+        else
+          await query(
+            'update graphile_worker._private_jobs set attempts = attempts + 1, last_error = $2, run_at = $3 where id = $1',
+            [id, said, new Date(now + Math.min(3600, 2 ** (attempts + 1)) * 1000)],
+          );
+        if (said === 'crashed') crash = Promise.withResolvers();
+      }
+    }
+    throw new Error('Jobs make more jobs without an end');
+  }
+
+  const people: { id: string; token: string }[] = [];
+  async function signIn(): Promise<void> {
+    for (const person of people) person.token = await openSession(sql, person.id);
+  }
+  for (const [name, kind] of [
+    ['Leela', 'owner'],
+    ['Anu', 'staff'],
+    ['Ben', 'staff'],
+  ]) {
+    const email = `${name?.toLowerCase()}@kadam.example`;
+    const [row] = await query<{ id: string }>(
+      `insert into users (user_name, email, email_key, password_hash, user_type, areas, email_verified_at)
+       values ($1, $2, $2, 'x', $3, '{orders,returns,catalogue,money}', now()) returning id`,
+      [name, email, kind],
+    );
+    people.push({ id: row?.id ?? '', token: '' });
+  }
+  await signIn();
+  await query(`insert into subcategories (name, key) values ('Festive Footwear', 'festive')`);
+  await query(`insert into subcategory_types (name, key) values ('Mojaris', 'mojaris')`);
+  await query(`insert into styles (code, title) values ('S', 'Rani')`);
+  await send('POST', '/sandbox/courier/faults', { body: { awbDelayMs: 0 } });
+  await send('POST', '/sandbox/razorpay/faults', { body: { refundDelayMs: 0, payoutDelayMs: 0 } });
+
+  afterAll(async () => {
+    globalThis.fetch = realFetch;
+    vi.useRealTimers();
+    await pool.end();
+    await app.close();
+    await sql.end({ timeout: 1 });
+  });
+
+  /** `who` 0 is the owner, 1 and 2 are staff members. */
+  const staff = (path: string, body: object = {}, who = 0): Promise<Reply> =>
+    send('POST', `/api/staff/${path}`, { body, token: people[who]?.token });
+  const read = async <T>(path: string, who = 0): Promise<T> =>
+    (await send('GET', `/api/staff/${path}`, { token: people[who]?.token })).body as T;
+  const webhook = (name: string, payload: Record<string, object>): Promise<Reply> => {
+    const parts = Object.entries(payload).map(([kind, entity]) => [kind, { entity }]);
+    const body = JSON.stringify({
+      entity: 'event',
+      account_id: 'acc_1',
+      event: name,
+      contains: Object.keys(payload),
+      payload: Object.fromEntries(parts) as object,
+      created_at: Math.floor(now / 1000),
+    });
+    const signature = createHmac('sha256', sandboxKeys.webhookSecret).update(body).digest('hex');
+    const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature };
+    return send('POST', '/api/webhooks/razorpay', { body, headers });
+  };
+
+  return {
+    query,
+    send,
+    staff,
+    read,
+    runJobs,
+    webhook,
+    now: () => now,
+    /** Starts a test or a sequence: nothing waits, nothing is broken, the same moment of the same day. */
+    async begin(settings: {
+      shop?: Parameters<typeof saveShopSettings>[1];
+      orders?: Parameters<typeof saveOrderSettings>[1];
+      courier?: 'tekipost' | 'delhivery';
+    }): Promise<void> {
+      fault = undefined;
+      crash = Promise.withResolvers();
+      await query('delete from graphile_worker._private_jobs');
+      await query('update offers set stopped_at = now() where stopped_at is null');
+      await query('update stock_takes set ended_at = now() where ended_at is null');
+      await query('delete from courier_vans');
+      await setClock(BEGIN);
+      await signIn();
+      const limits = {
+        pairsPerLine: 5,
+        pairsPerOrder: 20,
+        cashUpTo: 100_000_00,
+        longestHoldMinutes: 4000,
+        unpaidAtOnce: 100,
+      };
+      await query(`delete from settings where key in ('shop', 'orders')`);
+      await saveShopSettings(sql, { limits, ...settings.shop });
+      await saveOrderSettings(sql, { payoutAloneUpTo: 100_000_00, ...settings.orders });
+      const way = { daysFrom: 2, daysTo: 4, courier: settings.courier ?? 'tekipost' };
+      await saveStored(sql, 'shipping', { zones: [], elsewhere: way });
+    },
+    /** One step of the clock for each action: no two things happen at the same moment. */
+    tick: () => setClock(now + 1000),
+    async forward(minutes: number): Promise<void> {
+      await setClock(now + minutes * MINUTE);
+      await signIn();
+    },
+    fail: (next: Fault): void => {
+      fault = next;
+      crash = Promise.withResolvers();
+      held = Promise.withResolvers();
+      reached = Promise.withResolvers();
+    },
+    /** The call that is held was heard; its answer is let through. */
+    heard: () => reached.promise,
+    release: () => held.resolve(),
+    /** Whether the fault was met; whether or not, it is over. */
+    healed: (): boolean => {
+      const met = fault === undefined;
+      fault = undefined;
+      crash = Promise.withResolvers();
+      return met;
+    },
+    async addProduct(product: {
+      id: string;
+      price: number;
+      hsn: string;
+      sizes: Readonly<Record<number, number>>;
+    }) {
+      const { id, price, hsn } = product;
+      // A price of nothing is a discount of 100 %.
+      const [mrp, discount] = price === 0 ? [100_00, 100] : [price, 0];
+      await query(
+        `insert into products (id, style_code, slug, code, title, color, color_key, selling_price, discount, price, off,
+           subcategory_id, type_id, hsn)
+         values ($1, 'S', $1, $1, $1, 'Gold', 'gold', $2, $3, $4, 0, (select min(id) from subcategories),
+           (select min(id) from subcategory_types), $5)`,
+        [id, mrp, discount, price, hsn],
+      );
+      for (const [size, quantity] of Object.entries(product.sizes)) {
+        await query(
+          `with made as (insert into product_sizes (product_id, size, quantity) values ($1, $2, $3))
+           insert into stock_ledger (product_id, size, cause, delta, after) select $1, $2, 'opening', $3, $3 where $3 > 0`,
+          [id, Number(size), quantity],
+        );
+      }
+    },
+    stock: async (productId: string, size: number): Promise<number> =>
+      (
+        await query<{ quantity: number }>(
+          'select quantity from product_sizes where product_id = $1 and size = $2',
+          [productId, size],
+        )
+      )[0]?.quantity ?? -1,
+    place: (
+      method: 'cod' | 'online',
+      order: {
+        lines: readonly { productId: string; size: number; quantity: number; price: number }[];
+        amount: number;
+        to: Address;
+        coupons?: readonly string[];
+      },
+    ) =>
+      send('POST', method === 'cod' ? '/api/codCheckout' : '/api/checkout', {
+        headers: { 'idempotency-key': randomUUID() },
+        body: {
+          amount: method === 'cod' ? String(Math.round(order.amount / 100)) : (order.amount / 100).toFixed(2),
+          cartdata: order.lines.map(({ price, ...line }) => ({
+            ...line,
+            color: 'Gold',
+            price: (price / 100).toFixed(2),
+          })),
+          formData: { fname: 'Meera', lname: 'Nair', country: 'India', ...order.to },
+          ...(order.coupons?.length ? { coupons: order.coupons } : {}),
+        },
+      }),
+    /** The shopper at the bank; `tell` brings the result to the shop by the shopper's browser. */
+    async pay(providerOrder: string, outcome: 'success' | 'failure', tell: boolean): Promise<Reply> {
+      const paid = await send('POST', '/sandbox/razorpay/pay', {
+        body: { order_id: providerOrder, outcome },
+      });
+      if (!tell || outcome === 'failure' || !paid.body['razorpay_payment_id']) return paid;
+      const fields = new URLSearchParams(paid.body as Record<string, string>).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return send('POST', '/api/payment-verification', { body: fields, headers });
+    },
+    byLink: (number: string, link: string, what: 'pay' | 'cash' | 'account', body: object = {}) =>
+      send('POST', `/api/order/${number}/${what}`, { body: { link, ...body } }),
+    payLink: async (url: string): Promise<Reply> =>
+      send('POST', url.slice(url.indexOf('/sandbox/')), {
+        body: 'outcome=success',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    cancelByCustomer: (number: string, link: string) =>
+      send('POST', `/api/orderCancellation/${number}`, { body: { link } }),
+    desk: (number: string) => read<Desk>(`orders/${number}`),
+    /** A return or an exchange by the customer, as the form of the order page sends it. */
+    async ask(number: string, link: string, fields: Readonly<Record<string, string>>): Promise<Reply> {
+      const form = new FormData();
+      const all = { wish: 'return', reason: 'Does not fit', details: 'The strap came off.', ...fields };
+      for (const [name, value] of Object.entries(all)) form.set(name, value);
+      return send('POST', `/api/order/${number}/return?link=${encodeURIComponent(link)}`, { form });
+    },
+    requestsOf: (number: string) =>
+      query<{ id: string; status: string; outcome: string | null; received: boolean }>(
+        `select r.id, r.status, r.outcome, r.received_at is not null as received from return_requests r
+         join orders o on o.id = r.order_id where o.order_number = $1 order by r.requested_at`,
+        [number],
+      ),
+    advance: (reference: string, status: number) =>
+      send('POST', '/sandbox/courier/advance', { body: { order_no: reference, status_id: status } }),
+    /** Of the second courier. */
+    async scan(reference: string, next: { type: string; status: string; code?: string }): Promise<Reply> {
+      const [row] = await query<{ waybill: string }>(
+        'select waybill from sandbox.waybill where order_no = $1',
+        [reference],
+      );
+      return send('POST', '/sandbox/delhivery/advance', { body: { waybill: row?.waybill ?? '', ...next } });
+    },
+    /** Every parcel of an order that the courier has, whatever became of it, the oldest first. */
+    async parcels(number: string): Promise<CourierParcel[]> {
+      const rows = await query<{
+        reference: string;
+        awb: string | null;
+        request: Record<string, string>;
+        status: number;
+      }>(
+        `select order_no as reference, awb_no as awb, request, (events -> -1 ->> 'status_id')::int as status
+         from sandbox.parcel where order_no = $1 or order_no like $2 order by order_id`,
+        [number, `${number}-_`],
+      );
+      const paise = (text = '0') => Math.round(Number(text) * 100);
+      return rows.map(({ request, ...row }) => ({
+        ...row,
+        quantity: Number(request['product_qty']),
+        collect: paise(request['cod_value']),
+        value: paise(request['invoice_value']),
+        address: String(request['customer_address_1']),
+        pincode: String(request['customer_pincode']),
+        phone: String(request['customer_mobile_no']),
+      }));
+    },
+    upload: async (rows: readonly (readonly [order: string, amount: number])[]): Promise<string[]> => {
+      const form = new FormData();
+      const text = [
+        'Order,Amount',
+        ...rows.map(([order, amount]) => `${order},${(amount / 100).toFixed(2)}`),
+      ];
+      form.append('file', new Blob([`${text.join('\n')}\n`], { type: 'text/csv' }), 'cash.csv');
+      const token = people[0]?.token;
+      const { body } = await send('POST', '/api/staff/remittances', { form, token });
+      const lines = await query<{ finding: string }>(
+        'select finding from remittance_lines where remittance_id = $1 order by row',
+        [body['id']],
+      );
+      return lines.map(({ finding }) => finding);
+    },
+    report: async (kind: string, from = '2026-11-01', to = '2026-12-31') => {
+      const { body } = await staff('reports', { kind, from, to });
+      await runJobs();
+      const run = await read<{
+        result: {
+          tables: { title: string; columns: { label: string }[]; rows: (string | number)[][] }[];
+          json: string;
+        };
+      }>(`reports/${String(body['id'])}`);
+      return run.result;
+    },
+    /** What the provider says of a payout from now on, and its message about it. */
+    async turnPayout(status: 'reversed'): Promise<void> {
+      const [row] = await query<{ body: { id: string } }>(
+        `update sandbox.rzp_payout set body = body || jsonb_build_object('status', $1::text)
+         where id = (select id from sandbox.rzp_payout order by at desc limit 1) returning body`,
+        [status],
+      );
+      if (!row) throw new Error('There is no payout');
+      await webhook(`payout.${status}`, { payout: row.body });
+    },
+    payouts: async (number: string): Promise<number> =>
+      (
+        await query(
+          `select 1 from sandbox.rzp_payout p join refunds r on p.body ->> 'reference_id' = r.id::text
+           join orders o on o.id = r.order_id where o.order_number = $1`,
+          [number],
+        )
+      ).length,
+  };
+}
+
+export type ShopUnderTest = Awaited<ReturnType<typeof openShopUnderTest>>;
