@@ -354,6 +354,44 @@ export async function openShopUnderTest() {
         );
       }
     },
+    async addOffer(offer: {
+      code: string;
+      coupon: boolean;
+      percent: number | null;
+      amount: number | null;
+      perCustomer: number | null;
+      firstOrder: boolean;
+    }): Promise<string> {
+      const { code, coupon, percent, amount, perCustomer, firstOrder } = offer;
+      const nothing = {
+        upTo: null,
+        buy: null,
+        get: null,
+        days: null,
+        minimum: null,
+        pairs: null,
+        uses: null,
+        from: '',
+        until: '',
+      };
+      const body = {
+        ...{
+          ...nothing,
+          name: `Offer ${code}`,
+          applies: coupon ? 'coupon' : 'itself',
+          code: coupon ? code : '',
+        },
+        ...{
+          gives: percent === null ? 'amount' : 'percent',
+          percent,
+          amount: amount === null ? null : amount / 100,
+        },
+        ...{ perCustomer, firstOrder, categories: [], stacks: true, shown: !coupon, version: 0 },
+      };
+      const made = await staff('offers', body);
+      if (!made.ok) throw new Error(made.message);
+      return String(made.body['id']);
+    },
     stock: async (productId: string, size: number): Promise<number> =>
       (
         await query<{ quantity: number }>(
@@ -497,3 +535,10 @@ export async function openShopUnderTest() {
 }
 
 export type ShopUnderTest = Awaited<ReturnType<typeof openShopUnderTest>>;
+
+/** One sequence in the shop: the names of what belongs to it begin with `key`. */
+export interface Real {
+  readonly shop: ShopUnderTest;
+  readonly key: string;
+}
+export const idOf = ({ key }: Pick<Real, 'key'>, product: number): string => `${key}-${product}`;

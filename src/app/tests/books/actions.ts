@@ -1,0 +1,651 @@
+import fc from 'fast-check';
+import { checkBooks } from './invariants.ts';
+import type { Books, Line, Order, Request, World } from './model.ts';
+import { HOLD } from './model.ts';
+import { type Address, idOf, type Real, type Reply } from './shop-under-test.server.ts';
+
+/** One thing that somebody does, as plain data: what its figures mean, its act says. */
+export interface Step {
+  readonly act: string;
+  readonly pick: number;
+  readonly a: number;
+  readonly b: number;
+  /** The shop's jobs do not run after it. */
+  readonly quiet?: boolean;
+  /** The next question of a job to the outside is not answered. */
+  readonly trouble?: 'crash before' | 'crash after' | 'lost';
+}
+/** `BOOKS_ALL=1` also does what the shop is known to do wrong today. */
+export const ALL = process.env['BOOKS_ALL'] === '1';
+
+const DAY = 24 * 60 * 60_000;
+const MOST_HOLD = 4000 * 60_000;
+const addressOf = (
+  { key }: Real,
+  { customer, home, street }: Pick<Order, 'customer' | 'home' | 'street'>,
+): Address => ({
+  email: `${key}-${customer}@shopper.example`,
+  phone: `9${key.replace(/\D/g, '').padStart(8, '0').slice(-8)}${customer}`,
+  billing_address: street,
+  ...(home
+    ? { city: 'Bengaluru', state: 'Karnataka', zipcode: '560001' }
+    : { city: 'Kochi', state: 'Kerala', zipcode: '682001' }),
+});
+const form = { fname: 'Meera', lname: 'Nair', billing_address2: '', country: 'India', additionalInfo: '' };
+
+class Wrong extends Error {}
+/** Whether it was done; what had to be refused, or had to be done, is a fault of the shop. */
+function done(reply: Reply, legal: boolean | 'any', what: string): boolean {
+  if (reply.status >= 500) throw new Wrong(`${what}: ${reply.status} ${reply.message}`);
+  if (legal === true && !reply.ok) throw new Wrong(`${what} is refused: ${reply.message}`);
+  if (legal === false && reply.ok) throw new Wrong(`${what} is not refused: ${reply.message}`);
+  return reply.ok;
+}
+
+interface Act<T> {
+  /** What it is done to; none, and it cannot be done now. */
+  readonly on: (books: Books, step: Step) => T | undefined;
+  /** The number of the observed fault that it would meet. */
+  readonly known?: (books: Books, target: T, step: Step) => number | false;
+  /** Answers the order to look at. */
+  readonly run: (real: Real, books: Books, target: T, step: Step) => Promise<Order | undefined>;
+}
+const act = <T>(each: Act<T>): Act<T> => each;
+const pickFrom = <T>(all: readonly T[], { pick }: Step): T | undefined => all[pick % Math.max(all.length, 1)];
+/** One that fits; of eight steps one tries any order. */
+const order =
+  (fits: (order: Order, books: Books) => boolean) =>
+  (books: Books, step: Step): Order | undefined =>
+    pickFrom(step.pick % 8 === 7 ? books.orders : books.orders.filter((each) => fits(each, books)), step);
+const is =
+  (...states: Order['status'][]) =>
+  ({ status }: Order): boolean =>
+    states.includes(status);
+const isUnpaid = (each: Order): boolean =>
+  each.method === 'online' && is('Placed')(each) && !each.accepting && !each.replaces;
+const wasCredited = ({ lines }: Order): boolean =>
+  lines.some(
+    ({ left, quantity, goods, goodsLeft, fees, feesLeft, root }) =>
+      !root && (left < quantity || goodsLeft < goods || feesLeft < fees),
+  );
+const openRequest = ({ requests }: Order): Request | undefined =>
+  requests.find(({ status }) => status === 'requested' || status === 'accepted');
+const goneOut = (books: Books, each: Order): boolean =>
+  each.lines.some((line) => books.unitsOf(line, 'courier', 'returning').length > 0);
+const refundable = (books: Books, line: Line) =>
+  books
+    .unitsOf(line, 'reserved', 'packed', 'customer')
+    .filter(({ credited, request }) => !credited && !request);
+
+/** Whether an unpaid order can go on, and why it is not said for sure. */
+function mayResume(books: Books, each: Order): boolean | 'any' {
+  if (each.captured > 0 || !isUnpaid(each)) return false;
+  if (!each.reserved) return books.canReserve(each) && books.mayHave(each);
+  return each.offers.some(({ stopped }) => stopped) ? 'any' : true;
+}
+const live = async ({ shop }: Real, { number }: Order) =>
+  (await shop.parcels(number)).findLast(({ status }) => ![8, 9, 21, 22, 24].includes(status));
+
+const ACTS = {
+  place: act<{ draft: Order }>({
+    on: (books, { pick, a, b }) => {
+      const { length } = books.world.products;
+      const items = [{ product: a % length, size: a % 3 === 0 ? 38 : 37, quantity: 1 + (b % 2) }];
+      if (b % 3 === 0) items.push({ product: (a + 1) % length, size: 37, quantity: 1 });
+      const coupon = books.offers.filter((each) => each.coupon)[b % 4];
+      const own = books.offers.filter((each) => !each.coupon && !each.stopped);
+      const offers = coupon ? [...own, coupon] : own;
+      const who = { customer: pick % 3, home: a % 4 > 0, street: `${pick} Test Street` };
+      return { draft: books.draft({ ...who, method: b % 5 < 2 ? 'cod' : 'online', items, offers }) };
+    },
+    run: async (real, books, { draft }) => {
+      const coupons = draft.offers.filter(({ coupon }) => coupon).map(({ code }) => code);
+      const lines = draft.lines.map(({ product, size, quantity, price }) => ({
+        productId: idOf(real, product),
+        size,
+        quantity,
+        price,
+      }));
+      const reply = await real.shop.place(draft.method, {
+        lines,
+        amount: draft.amount,
+        to: addressOf(real, draft),
+        coupons,
+      });
+      if (!done(reply, books.canReserve(draft) && books.mayHave(draft), 'An order')) return undefined;
+      const made = (draft.method === 'cod' ? reply.body : reply.body['order']) as {
+        id?: string;
+        orderNumber: string;
+        link: string;
+      };
+      Object.assign(draft, { number: made.orderNumber, link: made.link, provider: made.id ?? '' });
+      books.orders.push(draft);
+      books.reserve(draft);
+      return draft;
+    },
+  }),
+  pay: act({
+    on: order((each) => each.provider !== '' && each.captured === 0 && is('Placed', 'Cancelled')(each)),
+    known: (books, each) => !each.reserved && is('Placed')(each) && !books.mayHave(each) && 9,
+    run: async ({ shop }, books, each, { a, b }) => {
+      if (each.provider === '' || each.captured > 0) return undefined;
+      const outcome = a % 6 === 0 ? 'failure' : 'success';
+      await shop.pay(each.provider, outcome, b % 2 === 0);
+      if (outcome === 'failure') return each;
+      Object.assign(each, { provider: '', captured: each.amount });
+      if (b % 2 === 0) books.heard(each);
+      return each;
+    },
+  }),
+  'pay again': act({
+    on: order(isUnpaid),
+    known: (books, each) => !each.reserved && !books.mayHave(each) && 9,
+    run: async ({ shop }, books, each) => {
+      const late = books.now >= each.placedAt + MOST_HOLD;
+      const legal = late ? 'any' : mayResume(books, each);
+      const reply = await shop.byLink(each.number, each.link, 'pay');
+      if (each.captured > 0) books.heard(each);
+      if (!done(reply, each.replaces ? 'any' : legal, `${each.number}: to pay again`)) return each;
+      if (!each.reserved) books.reserve(each);
+      each.holdUntil = Math.min(each.placedAt + MOST_HOLD, books.now + HOLD);
+      return each;
+    },
+  }),
+  'pay in cash': act({
+    on: order(isUnpaid),
+    known: (books, each) => !each.reserved && !books.mayHave(each) && 9,
+    run: async ({ shop }, books, each) => {
+      const legal = mayResume(books, each);
+      const again = each.method === 'cod' || each.replaces;
+      const reply = await shop.byLink(each.number, each.link, 'cash');
+      if (each.captured > 0) books.heard(each);
+      if (!done(reply, again ? 'any' : legal, `${each.number}: cash`) || again) return each;
+      if (!each.reserved) books.reserve(each);
+      books.switchToCash(each);
+      return each;
+    },
+  }),
+  cancel: act({
+    on: order(is('Placed', 'Confirmed', 'Packed')),
+    known: (_, each) =>
+      each.replaces ? 1 : (wasCredited(each) && 6) || (each.booked && each.method === 'cod' && 11),
+    run: async ({ shop }, books, each, { a }) => {
+      const byCustomer = a % 2 === 0 && !each.replaces;
+      const reply = byCustomer
+        ? await shop.cancelByCustomer(each.number, each.link)
+        : await shop.staff(`orders/${each.number}/cancel`, { reason: 'Other' }, 1);
+      const inTime = !byCustomer || books.now - each.placedAt <= 2 * DAY;
+      const legal = inTime && is('Placed', 'Confirmed', 'Packed')(each);
+      if (done(reply, legal, `${each.number}: to cancel`)) books.cancel(each);
+      return each;
+    },
+  }),
+  edit: act({
+    on: order((each) => is('Confirmed')(each) && !each.replaces && !wasCredited(each)),
+    known: (books, each) => (each.lines.some(({ given }) => given > 0) ? 3 : books.world.bookEarly && 8),
+    run: async ({ shop }, books, each, step) => {
+      const line = pickFrom(each.lines, { ...step, pick: step.a });
+      if (!line) return each;
+      const quantity = 1 + ((line.quantity + (step.b % 2)) % 3);
+      const more = quantity - line.quantity;
+      const lines = each.lines.map(({ number, quantity: same }) => ({
+        line: number,
+        quantity: number === line.number ? quantity : same,
+      }));
+      const reply = await shop.staff(`orders/${each.number}/lines`, { lines, was: each.amount }, 1);
+      const legal =
+        is('Confirmed')(each) &&
+        !each.replaces &&
+        !wasCredited(each) &&
+        books.shelf(line.product, line.size).length >= more;
+      if (done(reply, legal, `${each.number}: ${quantity} of line ${line.number}`))
+        books.edit(each, line, quantity);
+      return each;
+    },
+  }),
+  'pay the difference': act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.filter((each) => each.paid > 0 && books.due(each) > 0),
+        step,
+      ),
+    run: async ({ shop }, books, each) => {
+      await shop.runJobs();
+      books.jobs();
+      const { request } = await shop.desk(each.number);
+      if (!request?.url)
+        throw new Wrong(`${each.number}: ${books.due(each)} are due and nobody asks for them`);
+      await shop.payLink(request.url);
+      await shop.runJobs();
+      each.paid += books.due(each);
+      return each;
+    },
+  }),
+  address: act({
+    on: order((each) => is('Placed', 'Confirmed', 'Packed')(each) && !each.replaces),
+    known: (books, each) => (each.booked || books.world.bookEarly) && 8,
+    run: async (real, books, each, { a, pick }) => {
+      const home = a % 3 === 0 ? !each.home : each.home;
+      const street = `${pick} New Street`;
+      const to = { ...form, ...addressOf(real, { ...each, home, street }) };
+      const reply = await real.shop.staff(`orders/${each.number}/address`, to, 2);
+      const legal = is('Placed', 'Confirmed', 'Packed')(each) && (home === each.home || !wasCredited(each));
+      if (!done(reply, each.replaces ? 'any' : legal, `${each.number}: another address`)) return each;
+      const before = each.lines.map(({ left, goodsLeft, feesLeft }) => ({ left, goodsLeft, feesLeft }));
+      Object.assign(each, { home, street });
+      if (each.replaces) return each;
+      books.price(each);
+      for (const [at, line] of each.lines.entries()) Object.assign(line, before[at]);
+      return each;
+    },
+  }),
+  pack: act({
+    on: order(is('Confirmed')),
+    known: (_, each) => (wasCredited(each) ? 6 : Boolean(each.replaces) && 14),
+    run: async ({ shop }, books, each) => {
+      const reply = await shop.staff(`orders/${each.number}/pack`, {}, 1);
+      const units = each.lines.flatMap((line) =>
+        books.unitsOf(line, 'reserved').filter(({ credited }) => !credited),
+      );
+      const isPaid = each.method === 'cod' || each.replaces !== undefined || books.due(each) <= 0;
+      const again = is('Packed')(each);
+      const legal = again ? 'any' : is('Confirmed')(each) && units.length > 0 && isPaid;
+      if (done(reply, legal, `${each.number}: to pack`) && !again) books.pack(each);
+      return each;
+    },
+  }),
+  courier: act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.filter((each) => each.booked && is('Packed', 'Shipped')(each)),
+        step,
+      ),
+    run: async (real, books, each, { b }) => {
+      const parcel = await live(real, each);
+      if (!parcel) throw new Wrong(`${each.number} is packed and the courier has no parcel`);
+      const back = each.lines.some((line) => books.unitsOf(line, 'returning').length > 0);
+      const to = back ? 13 : ([5, 10, 10, 10, 12, 13][b % 6] ?? 5);
+      const goals = { 5: 'Shipped', 10: 'Delivered', 12: 'returning', 13: 'Returned' } as const;
+      await real.shop.advance(parcel.reference, to);
+      await real.shop.runJobs();
+      books.carry(each, goals[to as 5]);
+      return each;
+    },
+  }),
+  'restock what came back': act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.filter((each) => is('Returned')(each) && goneOut(books, each)),
+        step,
+      ),
+    run: async (real, books, each) => {
+      for (const line of each.lines) {
+        const { length } = books.unitsOf(line, 'returning');
+        const was = books.shelf(line.product, line.size).length;
+        const change = { size: line.size, quantity: was + length, was };
+        done(
+          await real.shop.staff(`products/${idOf(real, line.product)}/stock`, change, 2),
+          length > 0 || 'any',
+          'A correction',
+        );
+        for (const unit of books.unitsOf(line, 'returning'))
+          Object.assign(unit, { place: 'shelf', line: undefined });
+      }
+      return each;
+    },
+  }),
+  refund: act({
+    on: order(
+      (each, books) =>
+        each.paid > each.refunded &&
+        books.due(each) <= 0 &&
+        each.lines.some((line) => refundable(books, line).length > 0),
+    ),
+    known: (_, each) =>
+      (is('Placed')(each) && 12) ||
+      (is('Confirmed', 'Packed', 'Shipped')(each) && 6) ||
+      (openRequest(each) ? 7 : each.replaces ? 1 : each.requests.length > 0 && 7),
+    run: async ({ shop }, books, each, { a, b }) => {
+      const line = each.lines.find((one) => refundable(books, one).length > 0);
+      if (!line || goneOut(books, each)) return undefined;
+      const quantity = 1 + (a % refundable(books, line).length);
+      const options = { restock: a % 2 === 0 && !openRequest(each), withFees: b % 2 === 0 };
+      const { kept } = (await shop.desk(each.number)).money;
+      const body = {
+        lines: [{ line: line.number, quantity }],
+        reason: 'Asked',
+        kept,
+        withFees: options.withFees,
+        backToStock: options.restock,
+      };
+      const reply = await shop.staff(`orders/${each.number}/refund`, body, 1);
+      const isPaid = each.paid > each.refunded && books.due(each) <= 0 && !is('Cancelled')(each);
+      const legal = openRequest(each) || each.replaces || line.goodsLeft === 0 ? 'any' : isPaid;
+      if (done(reply, legal, `${each.number}: to refund ${quantity} of line ${line.number}`))
+        books.refundLine(line, quantity, options);
+      return each;
+    },
+  }),
+  goodwill: act({
+    on: order(
+      (each, books) => each.paid > each.refunded && books.due(each) <= 0 && books.remaining(each) > 200,
+    ),
+    known: (books, each) =>
+      (is('Placed')(each) && 12) || (is('Confirmed', 'Packed')(each) ? 6 : goneOut(books, each) && 6),
+    run: async ({ shop }, books, each, { a }) => {
+      const amount = Math.max(100, Math.floor((books.remaining(each) * (1 + (a % 40))) / 100));
+      const { kept } = (await shop.desk(each.number)).money;
+      const reply = await shop.staff(`orders/${each.number}/refund`, { amount, reason: 'Sorry', kept }, 2);
+      const isPaid = each.paid > each.refunded && books.due(each) <= 0 && amount <= books.remaining(each);
+      if (
+        done(reply, each.replaces ? 'any' : isPaid, `${each.number}: ${amount} for goodwill`) &&
+        !each.replaces
+      )
+        books.creditAmount(each, amount);
+      return each;
+    },
+  }),
+  'ask for a return': act({
+    on: order(
+      (each, books) => is('Delivered')(each) && each.lines.some((line) => books.returnable(line).length > 0),
+    ),
+    known: (_, each, { b }) =>
+      each.replaces ? 1 : each.requests.some(({ status }) => status === 'done') ? 7 : b % 7 === 6 && 7,
+    run: async ({ shop }, books, each, { a, b }) => {
+      const line = each.lines.find((one) => books.returnable(one).length > 0) ?? each.lines[0];
+      if (!line) return undefined;
+      const there = books.returnable(line);
+      const units = there.slice(0, 1 + (a % Math.max(there.length, 1)));
+      const quantity = Math.max(units.length, 1);
+      const wish = a % 3 === 0 ? 'exchange' : 'return';
+      const size = wish === 'exchange' && b % 7 !== 6 ? 75 - line.size : undefined;
+      const fault = b % 2 === 0;
+      const fields = { wish, reason: fault ? 'Damaged' : 'Does not fit' };
+      const items = [{ line: line.number, quantity, ...(size === undefined ? {} : { size }) }];
+      const byStaff = each.replaces !== undefined || b % 3 === 0;
+      const reply = byStaff
+        ? await shop.staff(`orders/${each.number}/returns`, { ...fields, items }, 2)
+        : await shop.ask(each.number, each.link, { ...fields, items: JSON.stringify(items) });
+      const inTime = books.now - each.deliveredAt <= 2 * DAY;
+      const hasSize =
+        wish === 'return' || (size !== undefined && books.shelf(line.product, size).length >= quantity);
+      const legal = is('Delivered')(each) && inTime && units.length > 0 && hasSize;
+      if (done(reply, legal, `${each.number}: ${wish} of line ${line.number}`))
+        books.request({ order: each, wish, fault, items: [{ line, units, size }], status: 'requested' });
+      return each;
+    },
+  }),
+  decide: act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.flatMap(({ requests }) => requests.filter(({ status }) => status === 'requested')),
+        step,
+      ),
+    run: async ({ shop }, books, request, { a, b }) => {
+      const id = (await shop.requestsOf(request.order.number)).at(-1)?.id ?? '';
+      const decision = a % 4 === 0 ? 'refused' : 'accepted';
+      const reply = await shop.staff(`returns/${id}`, { decision, pickup: b % 2 === 0 }, 1);
+      done(reply, true, `${request.order.number}: ${decision}`);
+      if (decision === 'refused') books.refuse(request);
+      else request.status = 'accepted';
+      return request.order;
+    },
+  }),
+  receive: act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.flatMap(({ requests }) => requests.filter(({ status }) => status === 'accepted')),
+        step,
+      ),
+    run: async ({ shop }, books, request, { a, b }) => {
+      const { order: each, items } = request;
+      const id = (await shop.requestsOf(each.number)).at(-1)?.id ?? '';
+      const sellable = b % 2 === 0 ? items.map(({ line }) => line) : [];
+      const agreed = a % 5 > 0;
+      const body = { agreed, sellable: sellable.map(({ number }) => number) };
+      done(await shop.staff(`returns/${id}/received`, body, 1), true, `${each.number}: received`);
+      const known = new Set(books.orders.map(({ number }) => number));
+      const made = (await shop.desk(each.number)).replacedBy.filter((number) => !known.has(number));
+      const wanted = agreed ? books.receive(request, sellable) : books.refuse(request);
+      if (made.length !== (wanted ? 1 : 0))
+        throw new Wrong(`${each.number}: ${made.length} new replacements`);
+      if (wanted) wanted.number = made[0] ?? '';
+      return each;
+    },
+  }),
+  'pay out': act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.filter(({ method, refunded, byHand }) => method === 'cod' && refunded > 0 && !byHand),
+        step,
+      ),
+    run: async ({ shop }, _books, each, { a, b }) => {
+      const open = (await shop.desk(each.number)).refunds.find(
+        ({ way, status }) => way !== 'provider' && status !== 'processed',
+      );
+      if (!open) return each;
+      if (b % 4 === 0) {
+        if ((await shop.staff(`orders/${each.number}/refunded`)).ok) each.byHand = true;
+        return each;
+      }
+      const destination = { kind: 'vpa', address: a % 4 === 0 ? 'failure@bank' : 'meera@okbank' };
+      done(
+        await shop.staff(`refunds/${open.id}/pay-out`, { destination }, 1),
+        'any',
+        `${each.number}: payout`,
+      );
+      return each;
+    },
+  }),
+  'correct the stock': act({
+    on: (books, { a }) => ({ product: a % books.world.products.length, size: a % 2 === 0 ? 37 : 38 }),
+    run: async (real, books, { product, size }, { b }) => {
+      const there = books.shelf(product, size);
+      const quantity = Math.max(0, there.length + (b % 5) - 2);
+      const path = `products/${idOf(real, product)}/stock`;
+      done(await real.shop.staff(path, { size, quantity, was: there.length }, 2), true, 'A correction');
+      for (const unit of there.slice(quantity)) unit.place = 'scrapped';
+      books.arrive(product, size, Math.max(0, quantity - there.length));
+      return undefined;
+    },
+  }),
+  'take stock': act({
+    on: (books, { a }) => ({ product: a % books.world.products.length, size: a % 2 === 0 ? 37 : 38 }),
+    known: (books, { product, size }) =>
+      books.units.some(
+        (unit) =>
+          unit.product === product &&
+          unit.size === size &&
+          unit.place === 'reserved' &&
+          unit.request !== undefined,
+      ) && 10,
+    run: async (real, books, { product, size }) => {
+      const { shop } = real;
+      done(await shop.staff('stock/takes', { name: 'Shelf' }), true, 'A stock take');
+      const { open } = await shop.read<{ open: { id: number } }>('stock/takes');
+      const line = { productId: idOf(real, product), size, counted: books.counted(product, size), was: null };
+      const now = await shop.staff(`stock/takes/${open.id}/count`, line, 1);
+      const { version } = now.body['open'] as { version: number };
+      done(await shop.staff(`stock/takes/${open.id}/apply`, { version }), true, 'A stock take');
+      return undefined;
+    },
+  }),
+  'receive stock': act({
+    on: (books, { a }) => ({ product: a % books.world.products.length }),
+    run: async (real, books, { product }, { b }) => {
+      const pairs = 1 + (b % 3);
+      const lines = [{ productId: idOf(real, product), size: 37, pairs }];
+      done(
+        await real.shop.staff('stock/deliveries', { key: crypto.randomUUID(), reference: 'D', lines }, 2),
+        true,
+        'A delivery',
+      );
+      books.arrive(product, 37, pairs);
+      return undefined;
+    },
+  }),
+  'stop an offer': act({
+    on: (books, step) =>
+      pickFrom(
+        books.offers.filter(({ stopped }) => !stopped),
+        step,
+      ),
+    run: async ({ shop }, _books, offer) => {
+      done(await shop.staff(`offers/${offer.id}/stop`, { stop: true }), true, 'To stop an offer');
+      offer.stopped = true;
+      return undefined;
+    },
+  }),
+  remit: act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.filter(({ method, replaces }) => method === 'cod' && !replaces),
+        step,
+      ),
+    known: (_, { cash, amount }) => cash !== amount && 11,
+    run: async ({ shop }, _books, each, { b }) => {
+      const sent = each.cash > 0 ? each.cash : Math.max(each.amount, 100);
+      const [finding] = await shop.upload([[each.number, sent + (b % 5 === 0 ? 100 : 0)]]);
+      const right = each.cash > 0 && each.remitted === 0 && b % 5 > 0;
+      if ((finding === 'right') !== right)
+        throw new Wrong(`${each.number}: a remittance of ${sent} is ${finding}`);
+      each.remitted += sent;
+      return undefined;
+    },
+  }),
+  wait: act({
+    on: (_books, { a }) => ({ minutes: [45, 45, 26 * 60, 73 * 60][a % 4] ?? 45 }),
+    run: async ({ shop }, books, { minutes }) => {
+      await shop.forward(minutes);
+      books.now = shop.now();
+      return undefined;
+    },
+  }),
+} as const;
+
+/** How often each is tried. */
+const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
+  place: 9,
+  pay: 6,
+  pack: 7,
+  courier: 8,
+  'ask for a return': 6,
+  decide: 5,
+  receive: 5,
+  cancel: 3,
+  edit: 4,
+  'pay the difference': 3,
+  refund: 4,
+  goodwill: 2,
+  'pay again': 2,
+  'pay in cash': 2,
+  address: 2,
+  'restock what came back': 2,
+  'pay out': 3,
+  'correct the stock': 1,
+  'take stock': 2,
+  'receive stock': 1,
+  'stop an offer': 1,
+  remit: 2,
+  wait: 2,
+};
+
+export class Action implements fc.AsyncCommand<Books, Real> {
+  readonly step: Step;
+  constructor(step: Step) {
+    this.step = step;
+  }
+  private get act(): Act<unknown> {
+    return ACTS[this.step.act as 'wait'] as unknown as Act<unknown>;
+  }
+  check(books: Readonly<Books>): boolean {
+    const target = this.act.on(books as Books, this.step);
+    return target !== undefined && (ALL || !this.act.known?.(books as Books, target, this.step));
+  }
+  async run(books: Books, real: Real): Promise<void> {
+    const { shop } = real;
+    const { quiet = false, trouble } = this.step;
+    await shop.tick();
+    books.now = shop.now();
+    const seen = await this.act.run(real, books, this.act.on(books, this.step), this.step);
+    if (trouble) shop.fail({ to: '/sandbox/', kind: trouble });
+    if (!quiet || trouble) await shop.runJobs();
+    if (trouble) {
+      shop.healed();
+      for (const minutes of [3, 5]) {
+        await shop.forward(minutes);
+        await shop.runJobs();
+      }
+      books.now = shop.now();
+    }
+    if (!quiet || trouble) books.jobs();
+    await checkBooks(real, books, seen);
+  }
+  toString(): string {
+    return JSON.stringify(this.step);
+  }
+}
+
+const figure = fc.nat(99);
+const step = (name: string): fc.Arbitrary<Action> =>
+  fc
+    .record({
+      act: fc.constant(name),
+      pick: figure,
+      a: figure,
+      b: figure,
+      quiet: fc.integer({ min: 0, max: 7 }).map((one) => one === 7),
+      trouble: fc
+        .integer({ min: 0, max: 23 })
+        .map((one) => (['crash before', 'crash after', 'lost'] as const)[one - 21]),
+    })
+    .map(
+      ({ quiet, trouble, ...rest }) =>
+        new Action({ ...rest, ...(quiet ? { quiet } : {}), ...(trouble ? { trouble } : {}) }),
+    );
+export const steps = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
+  Array.from({ length: weight }, () => step(name)),
+);
+
+const price = fc.constantFrom(
+  299_00,
+  999_00,
+  1000_00,
+  1001_00,
+  1399_50,
+  2499_50,
+  2500_00,
+  2501_00,
+  2625_00,
+  2626_00,
+  2951_00,
+  4246_40,
+);
+const hsn = ALL ? fc.constantFrom('6403', '6403', '6404', '4202', '3405') : fc.constant('6403');
+export const worlds: fc.Arbitrary<World> = fc.record({
+  tax: fc.constantFrom(
+    { within: false, limit: 1000_00, low: 12, high: 18 },
+    { within: ALL, limit: 2500_00, low: 5, high: 18 },
+  ),
+  delivery: fc.constantFrom(
+    { fee: 0, freeFrom: 0 },
+    { fee: 60_00, freeFrom: 2000_00 },
+    { fee: 49_99, freeFrom: 0 },
+  ),
+  cashFee: fc.constantFrom(0, 40_00, 39_50),
+  saving: fc.constantFrom(0, 0, 5),
+  products: fc.array(fc.record({ price, hsn, stock: fc.integer({ min: 1, max: 4 }) }), {
+    minLength: 3,
+    maxLength: 5,
+  }),
+  offers: fc.array(
+    fc.constantFrom(
+      { percent: 10, amount: null, coupon: false, perCustomer: null, firstOrder: false },
+      { percent: 50, amount: null, coupon: true, perCustomer: 1, firstOrder: false },
+      { percent: 33, amount: null, coupon: true, perCustomer: null, firstOrder: true },
+      { percent: null, amount: 100_00, coupon: true, perCustomer: null, firstOrder: false },
+    ),
+    { maxLength: 3 },
+  ),
+  bookEarly: ALL ? fc.boolean() : fc.constant(false),
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Action, ALL, steps, worlds } from './actions.ts';
+import { examples } from './examples.ts';
+import { checkBooks } from './invariants.ts';
+import { Books, type Offer, type World } from './model.ts';
+import { idOf, openShopUnderTest, type Real } from './shop-under-test.server.ts';
+
+/**
+ * Random sequences of what people do, after each of which the shop's books agree with the model's. `BOOKS=200` says how
+ * many, `SEED=random` takes new ones, `BOOKS_ALL=1` also does what is known to be wrong. A failure is made small and printed.
+ */
+const COUNT = Number(process.env['BOOKS'] ?? 10);
+const SEED = process.env['SEED'] === 'random' ? Date.now() : Number(process.env['SEED'] ?? 20_261_116);
+const shop = await openShopUnderTest();
+let sequences = 0;
+
+async function begin(world: World): Promise<{ model: Books; real: Real }> {
+  sequences += 1;
+  const real: Real = { shop, key: `s${sequences}` };
+  const { within, limit, low: percentUpTo, high: percentAbove } = world.tax;
+  const row = { validFrom: '2017-07-01', switchedOn: true, limit, percentUpTo, percentAbove };
+  await shop.begin({
+    shop: {
+      pricing: {
+        defaultDiscount: 50,
+        tax: { method: within ? 'within-price' : 'percent-of-price', rows: [row] },
+      },
+      delivery: { ...world.delivery, byZone: false },
+      cash: { offered: true, fee: world.cashFee, from: 0 },
+      onlineSaving: world.saving > 0 ? { kind: 'percent', value: world.saving } : { kind: 'none', value: 0 },
+    },
+    orders: { bookParcel: world.bookEarly ? 'confirmed' : 'packed' },
+  });
+  for (const [at, { price, hsn, stock }] of world.products.entries())
+    await shop.addProduct({ id: idOf(real, at), price, hsn, sizes: { 37: stock, 38: stock } });
+  const offers: Offer[] = [];
+  for (const [at, terms] of world.offers.entries()) {
+    const code = `${real.key.toUpperCase()}X${at}`;
+    const id = await shop.addOffer({ ...terms, code });
+    offers.push({ ...terms, id, code, stopped: false });
+  }
+  const model = new Books(world, offers);
+  model.now = shop.now();
+  return { model, real };
+}
+
+it.each(examples.filter(({ item }) => ALL || item === undefined))(
+  '$name',
+  async ({ world, steps: saved }) => {
+    const { model, real } = await begin(world);
+    for (const step of saved) {
+      const action = new Action(step);
+      if (action.check(model)) await action.run(model, real);
+    }
+  },
+);
+
+it(`${COUNT} sequences, seed ${SEED}: stock, money and documents agree with the model after every action`, async () => {
+  const commands = fc.commands(steps, { maxCommands: 40, size: 'max' });
+  const property = fc.asyncProperty(worlds, commands, async (world, sequence) => {
+    const start = await begin(world);
+    await fc.asyncModelRun(() => start, sequence);
+    await shop.runJobs();
+    start.model.now = shop.now();
+    start.model.jobs();
+    await checkBooks(start.real, start.model);
+  });
+  const result = await fc.check(property, { seed: SEED, numRuns: COUNT, interruptAfterTimeLimit: 1_500_000 });
+  if (!result.failed || result.counterexample === null) return;
+  const [world, sequence] = result.counterexample;
+  const example = { name: '', world, steps: [...sequence].map((command) => (command as Action).step) };
+  const cause = result.errorInstance instanceof Error ? result.errorInstance.message : '';
+  expect.fail(
+    `${cause}\nseed ${result.seed}, ${result.numShrinks} times made smaller:\n${JSON.stringify(example)}`,
+  );
+}, 1_800_000);

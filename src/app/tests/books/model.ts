@@ -1,0 +1,592 @@
+/**
+ * Where every unit is and whose money is whose, by the rules of `rules.md`. It imports nothing of the product: what both
+ * compute, they compute twice. Money in paise.
+ */
+export interface World {
+  readonly tax: {
+    readonly within: boolean;
+    readonly limit: number;
+    readonly low: number;
+    readonly high: number;
+  };
+  readonly delivery: { readonly fee: number; readonly freeFrom: number };
+  readonly cashFee: number;
+  /** Of the goods of an order that is paid online, in percent. */
+  readonly saving: number;
+  readonly products: readonly { readonly price: number; readonly hsn: string; readonly stock: number }[];
+  readonly offers: readonly Terms[];
+  readonly bookEarly: boolean;
+}
+export interface Terms {
+  readonly percent: number | null;
+  readonly amount: number | null;
+  readonly coupon: boolean;
+  readonly perCustomer: number | null;
+  readonly firstOrder: boolean;
+}
+export interface Offer extends Terms {
+  readonly id: string;
+  readonly code: string;
+  stopped: boolean;
+}
+export type Place = 'shelf' | 'reserved' | 'packed' | 'courier' | 'customer' | 'returning' | 'scrapped';
+export interface Unit {
+  readonly product: number;
+  readonly size: number;
+  place: Place;
+  line?: Line | undefined;
+  /** Reserved for an exchange, or on its way back for one or for money. */
+  request?: Request | undefined;
+  /** Its money was returned. */
+  credited?: boolean | undefined;
+}
+export interface Line {
+  readonly order: Order;
+  readonly number: number;
+  readonly product: number;
+  readonly size: number;
+  readonly price: number;
+  readonly percent: number;
+  /** As it was ordered, with what offers took off it. */
+  readonly sold: number;
+  given: number;
+  saving: number;
+  quantity: number;
+  goods: number;
+  fees: number;
+  tax: number;
+  /** Units with a value that was not returned; those of an exchanged pair too. */
+  left: number;
+  goodsLeft: number;
+  feesLeft: number;
+  /** The line whose value a replacement carries. */
+  readonly root?: Line | undefined;
+}
+export interface Request {
+  readonly order: Order;
+  readonly wish: 'return' | 'exchange';
+  readonly fault: boolean;
+  readonly items: readonly {
+    readonly line: Line;
+    readonly units: readonly Unit[];
+    readonly size?: number | undefined;
+  }[];
+  status: 'requested' | 'accepted' | 'refused' | 'done';
+}
+export type Status =
+  | 'Placed'
+  | 'Confirmed'
+  | 'Packed'
+  | 'Shipped'
+  | 'Delivered'
+  | 'Return requested'
+  | 'Returned'
+  | 'Cancelled';
+export interface Order {
+  number: string;
+  link: string;
+  provider: string;
+  readonly customer: number;
+  home: boolean;
+  street: string;
+  method: 'cod' | 'online';
+  status: Status;
+  lines: Line[];
+  readonly feesAgreed: { readonly delivery: number; readonly cash: number };
+  amount: number;
+  roundOff: number;
+  readonly offers: readonly Offer[];
+  reserved: boolean;
+  holdUntil: number;
+  readonly placedAt: number;
+  deliveredAt: number;
+  /** Captured at the provider, and the shop has not heard of it. */
+  captured: number;
+  /** What a job of the shop has still to do. */
+  accepting: boolean;
+  invoiced: boolean;
+  booked: boolean;
+  paid: number;
+  refunded: number;
+  cash: number;
+  remitted: number;
+  byHand: boolean;
+  readonly replaces?: Order | undefined;
+  readonly requests: Request[];
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+export const HOLD = 30 * MINUTE;
+const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
+
+/** part ÷ whole of an amount, half up. */
+export const share = (amount: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.floor((2 * amount * part + whole) / (2 * whole));
+
+/** By weight; the paise that are over go where the fractions are largest, the first of equals first. */
+export function spread(total: number, weights: readonly number[]): number[] {
+  const even = weights.every((weight) => weight === 0);
+  const used = weights.map((weight) => (even ? 1 : weight));
+  const whole = sum(used);
+  const parts = used.map((weight) => Math.floor((total * weight) / whole));
+  const over = total - sum(parts);
+  const order = used.map((weight, at) => ({ at, rest: (total * weight) % whole }));
+  order.sort((one, other) => other.rest - one.rest || one.at - other.at);
+  for (const { at } of order.slice(0, over)) parts[at] = (parts[at] ?? 0) + 1;
+  return parts;
+}
+const wholeRupees = (total: number): number => Math.floor((total + 50) / 100) * 100;
+
+/** Bags and shoe care have one rate; footwear has a slab, tested before tax where the tax is within the price. */
+export function rateOf({ tax }: World, hsn: string, goods: number, quantity: number): number {
+  if (/^(4202|3405)/.test(hsn)) return 18;
+  const low = tax.within
+    ? goods * 100 <= tax.limit * quantity * (100 + tax.low)
+    : goods <= tax.limit * quantity;
+  return low ? tax.low : tax.high;
+}
+function taxOf({ tax }: World, amount: number, rate: number, home: boolean): number {
+  if (!tax.within) return share(amount, rate, 100);
+  return home ? 2 * share(amount, rate, 2 * (100 + rate)) : share(amount, rate, 100 + rate);
+}
+/** Each unit is taxed by itself; where the paise do not divide some cost one more. */
+function taxOfUnits(world: World, goods: number, quantity: number, rate: number, home: boolean): number {
+  const dearer = goods % quantity;
+  const each = (goods - dearer) / quantity;
+  const one = (amount: number) => taxOf(world, amount, rate, home);
+  return one(each) * (quantity - dearer) + one(each + 1) * dearer;
+}
+
+export class Books {
+  readonly units: Unit[] = [];
+  readonly orders: Order[] = [];
+  readonly world: World;
+  readonly offers: Offer[];
+  now = 0;
+  take = false;
+  constructor(world: World, offers: Offer[]) {
+    this.world = world;
+    this.offers = offers;
+    for (const [product, { stock }] of world.products.entries())
+      for (const size of [37, 38]) this.arrive(product, size, stock);
+  }
+
+  arrive(product: number, size: number, count: number): void {
+    for (let each = 0; each < count; each += 1) this.units.push({ product, size, place: 'shelf' });
+  }
+  shelf(product: number, size: number): Unit[] {
+    return this.units.filter(
+      (unit) => unit.place === 'shelf' && unit.product === product && unit.size === size,
+    );
+  }
+  /** What somebody finds who counts: packed units are in their parcel. */
+  counted(product: number, size: number): number {
+    return this.units.filter(
+      (unit) => ['shelf', 'reserved'].includes(unit.place) && unit.product === product && unit.size === size,
+    ).length;
+  }
+  unitsOf(line: Line, ...places: Place[]): Unit[] {
+    return this.units.filter((unit) => unit.line === line && places.includes(unit.place));
+  }
+  private move(units: readonly Unit[], place: Place): void {
+    for (const unit of units) {
+      unit.place = place;
+      if (place !== 'shelf' && place !== 'scrapped') continue;
+      unit.line = undefined;
+      unit.request = undefined;
+      unit.credited = undefined;
+    }
+  }
+
+  /** Offers of an order, taken off one after the other: percentages first, then by id. */
+  private takenOff(prices: readonly number[], offers: readonly Offer[]): number[] {
+    const left = [...prices];
+    const turn = ({ percent }: Offer) => (percent === null ? 2 : 1);
+    for (const { percent, amount } of offers.toSorted(
+      (a, b) => turn(a) - turn(b) || (a.id < b.id ? -1 : 1),
+    )) {
+      const open = sum(left);
+      const off = percent === null ? Math.min(amount ?? 0, open) : share(open, percent, 100);
+      for (const [at, part] of (off > 0 ? spread(off, left) : []).entries())
+        left[at] = (left[at] ?? 0) - part;
+    }
+    return prices.map((price, at) => price - (left[at] ?? 0));
+  }
+  draft(
+    wish: Pick<Order, 'customer' | 'home' | 'method' | 'street'> & {
+      items: readonly { product: number; size: number; quantity: number }[];
+      offers: readonly Offer[];
+    },
+  ): Order {
+    const { world } = this;
+    const { items, offers, ...rest } = wish;
+    const prices = items.map(({ product, quantity }) => (world.products[product]?.price ?? 0) * quantity);
+    const given = this.takenOff(prices, offers);
+    const after = prices.map((price, at) => price - (given[at] ?? 0));
+    const { fee, freeFrom } = world.delivery;
+    const saved = wish.method === 'online' ? share(sum(after), world.saving, 100) : 0;
+    const savings = saved > 0 ? spread(saved, after) : after.map(() => 0);
+    const order: Order = {
+      ...rest,
+      number: '',
+      link: '',
+      provider: '',
+      status: 'Placed',
+      lines: [],
+      feesAgreed: {
+        delivery: freeFrom > 0 && sum(after) >= freeFrom ? 0 : fee,
+        cash: wish.method === 'cod' ? world.cashFee : 0,
+      },
+      amount: 0,
+      roundOff: 0,
+      offers,
+      reserved: true,
+      holdUntil: this.now + HOLD,
+      placedAt: this.now,
+      deliveredAt: 0,
+      captured: 0,
+      accepting: wish.method === 'cod',
+      invoiced: false,
+      booked: false,
+      paid: 0,
+      refunded: 0,
+      cash: 0,
+      remitted: 0,
+      byHand: false,
+      requests: [],
+    };
+    order.lines = items.map(({ product, size, quantity }, at) => ({
+      order,
+      number: at + 1,
+      product,
+      size,
+      price: world.products[product]?.price ?? 0,
+      percent: 0,
+      sold: quantity,
+      quantity,
+      given: (given[at] ?? 0) + (savings[at] ?? 0),
+      saving: savings[at] ?? 0,
+      goods: 0,
+      fees: 0,
+      tax: 0,
+      left: 0,
+      goodsLeft: 0,
+      feesLeft: 0,
+    }));
+    this.price(order);
+    return order;
+  }
+  /** Lines, tax and amount from quantities, offers and fees as agreed. */
+  price(order: Order): void {
+    const lines = order.lines.filter(({ quantity }) => quantity > 0);
+    for (const line of lines)
+      line.goods =
+        line.price * line.quantity - share(line.given, Math.min(line.quantity, line.sold), line.sold);
+    const { delivery, cash } = order.feesAgreed;
+    const weights = lines.map(({ goods }) => goods);
+    const fees = [delivery, cash].map((fee) => spread(fee, weights));
+    for (const [at, line] of lines.entries()) {
+      const rate = rateOf(
+        this.world,
+        this.world.products[line.product]?.hsn ?? '',
+        line.goods,
+        line.quantity,
+      );
+      line.fees = sum(fees.map((parts) => parts[at] ?? 0));
+      line.tax =
+        taxOfUnits(this.world, line.goods, line.quantity, rate, order.home) +
+        taxOf(this.world, line.fees, rate, order.home);
+      Object.assign(line, { percent: rate, left: line.quantity, goodsLeft: line.goods, feesLeft: line.fees });
+    }
+    order.lines = lines;
+    const total = sum(lines.map(({ goods, fees: own }) => goods + own));
+    order.amount = order.method === 'cod' ? wholeRupees(total) : total;
+    order.roundOff = order.amount - total;
+  }
+
+  canReserve(order: Order): boolean {
+    const wanted = new Map<string, number>();
+    for (const { product, size, quantity } of order.lines)
+      wanted.set(`${product} ${size}`, (wanted.get(`${product} ${size}`) ?? 0) + quantity);
+    return [...wanted].every(([key, quantity]) => {
+      const [product = 0, size = 0] = key.split(' ').map(Number);
+      return this.shelf(product, size).length >= quantity;
+    });
+  }
+  reserve(order: Order): void {
+    for (const line of order.lines)
+      for (const unit of this.shelf(line.product, line.size).slice(0, line.quantity))
+        Object.assign(unit, { place: 'reserved', line });
+    order.reserved = true;
+  }
+  /** Whether the customer may have these offers, beside the order itself. */
+  mayHave(order: Order): boolean {
+    const others = this.orders.filter(
+      (each) => each !== order && each.customer === order.customer && !each.replaces,
+    );
+    return order.offers.every((offer) => {
+      if (offer.stopped) return false;
+      const used = others.filter((each) => each.reserved && each.offers.includes(offer)).length;
+      if (offer.perCustomer !== null && used >= offer.perCustomer) return false;
+      return !offer.firstOrder || !others.some((each) => each.reserved && each.status !== 'Cancelled');
+    });
+  }
+  uses(offer: Offer): number {
+    return this.orders.filter((order) => order.reserved && order.offers.includes(offer)).length;
+  }
+  /** A unit that is still in the shop is on the shelf again; coupons can be used again. */
+  private free(order: Order): void {
+    for (const line of order.lines) this.move(this.unitsOf(line, 'reserved', 'packed'), 'shelf');
+    order.reserved = false;
+  }
+
+  remaining({ lines, roundOff, status, replaces }: Order): number {
+    const value = sum(lines.map(({ goodsLeft, feesLeft }) => goodsLeft + feesLeft));
+    return value === 0 || status === 'Cancelled' || replaces ? 0 : Math.max(0, value + roundOff);
+  }
+  due(order: Order): number {
+    return this.remaining(order) - (order.paid - order.refunded);
+  }
+  taxRemaining(order: Order): number {
+    if (order.status === 'Cancelled') return 0;
+    return sum(
+      order.lines.map((line) => share(line.tax, line.goodsLeft + line.feesLeft, line.goods + line.fees)),
+    );
+  }
+  /** What is in a parcel, for the courier. */
+  sent(order: Order): { quantity: number; value: number; collect: number } {
+    const parts = order.lines.map((line) => {
+      const { length } = this.unitsOf(line, 'packed', 'courier').filter(({ credited }) => !credited);
+      return { length, value: line.root ? share(line.root.goodsLeft, length, line.root.left) : 0 };
+    });
+    const value = order.replaces ? sum(parts.map((part) => part.value)) : this.remaining(order);
+    const collect = order.method === 'cod' ? this.due(order) : 0;
+    return { quantity: sum(parts.map(({ length }) => length)), value, collect };
+  }
+  /** Runs a change of what remains and returns what was paid too much. */
+  private settling(order: Order, change: () => void): void {
+    change();
+    order.refunded += Math.max(0, Math.min(-this.due(order), order.paid - order.refunded));
+  }
+  /** Some units of lines are no longer the customer's; a replacement's value is on the line it replaces. */
+  credit(parts: readonly { readonly line: Line; readonly count: number }[], withFees: boolean): void {
+    for (const { line, count } of parts) {
+      const root = line.root ?? line;
+      this.settling(root.order, () => {
+        root.goodsLeft -= share(root.goodsLeft, count, root.left);
+        if (withFees) root.feesLeft -= share(root.feesLeft, count, root.left);
+        root.left -= count;
+      });
+    }
+  }
+  creditAmount(order: Order, amount: number): void {
+    const parts = spread(
+      amount,
+      order.lines.map(({ goodsLeft, feesLeft }) => goodsLeft + feesLeft),
+    );
+    this.settling(order, () => {
+      for (const [at, line] of order.lines.entries()) {
+        const part = parts[at] ?? 0;
+        const goods = Math.min(part, line.goodsLeft);
+        line.goodsLeft -= goods;
+        line.feesLeft -= part - goods;
+      }
+    });
+  }
+  private creditRest(order: Order): void {
+    const open = order.lines.map((line) => ({
+      line,
+      count: this.unitsOf(line, 'reserved', 'packed', 'courier', 'returning').filter(
+        ({ credited }) => !credited,
+      ).length,
+    }));
+    if (order.replaces)
+      this.credit(
+        open.filter(({ count }) => count > 0),
+        false,
+      );
+    else
+      this.settling(order, () => {
+        for (const line of order.lines) Object.assign(line, { goodsLeft: 0, feesLeft: 0, left: 0 });
+      });
+  }
+
+  cancel(order: Order): void {
+    this.creditRest(order);
+    this.free(order);
+    order.status = 'Cancelled';
+    order.accepting = false;
+  }
+  /** Money that the provider has taken reaches the order. */
+  heard(order: Order): void {
+    const amount = order.captured;
+    order.captured = 0;
+    if (order.method === 'cod') return;
+    order.paid += amount;
+    const resumed = order.reserved || (this.mayHave(order) && this.canReserve(order));
+    if (order.status === 'Placed' && resumed) {
+      if (!order.reserved) this.reserve(order);
+      order.accepting = true;
+    } else {
+      order.status = 'Cancelled';
+      order.refunded += amount;
+    }
+  }
+  /** What the shop's jobs do by now. */
+  jobs(): void {
+    for (const order of this.orders) {
+      if (order.captured > 0) this.heard(order);
+      const unpaid = order.method === 'online' && order.status === 'Placed' && !order.accepting;
+      if (unpaid && order.reserved && this.now > order.holdUntil) this.free(order);
+      if (unpaid && this.now >= order.placedAt + 72 * HOUR) order.status = 'Cancelled';
+      if (order.accepting && order.status === 'Placed')
+        Object.assign(order, { status: 'Confirmed', invoiced: order.amount > 0 });
+      order.accepting = false;
+      order.booked ||= order.status === 'Packed';
+    }
+  }
+  pack(order: Order): void {
+    for (const line of order.lines)
+      this.move(
+        this.unitsOf(line, 'reserved').filter(({ credited }) => !credited),
+        'packed',
+      );
+    order.status = 'Packed';
+  }
+  carry(order: Order, to: 'Shipped' | 'Delivered' | 'returning' | 'Returned'): void {
+    const place = (
+      { Shipped: 'courier', Delivered: 'customer', returning: 'returning', Returned: 'returning' } as const
+    )[to];
+    for (const line of order.lines) this.move(this.unitsOf(line, 'packed', 'courier', 'returning'), place);
+    order.status = to === 'returning' ? 'Shipped' : to;
+    if (to === 'Delivered') {
+      order.deliveredAt = this.now;
+      if (order.method === 'cod') {
+        order.cash = this.due(order);
+        order.paid += order.cash;
+      }
+    }
+    if (to === 'Returned') this.creditRest(order);
+  }
+  /** Somebody has looked at what came back to the shop. */
+  restock(order: Order): void {
+    for (const line of order.lines) this.move(this.unitsOf(line, 'returning'), 'shelf');
+  }
+  refundLine(line: Line, count: number, options: { restock: boolean; withFees: boolean }): void {
+    const here = this.unitsOf(line, 'reserved', 'packed', 'customer').filter(
+      ({ credited, request }) => !credited && !request,
+    );
+    const units = here.slice(0, count);
+    this.credit([{ line, count }], options.withFees);
+    for (const unit of units) unit.credited = true;
+    if (options.restock) this.move(units, 'shelf');
+    else
+      this.move(
+        units.filter(({ place }) => place !== 'customer'),
+        'scrapped',
+      );
+  }
+  edit(order: Order, line: Line, quantity: number): void {
+    const units = this.unitsOf(line, 'reserved');
+    this.settling(order, () => {
+      this.move(units.slice(Math.min(quantity, units.length)), 'shelf');
+      for (const unit of this.shelf(line.product, line.size).slice(0, Math.max(0, quantity - units.length)))
+        Object.assign(unit, { place: 'reserved', line });
+      line.quantity = quantity;
+      this.price(order);
+    });
+  }
+  inCash(order: Order): Order {
+    const lines = order.lines.map((line) => ({ ...line, given: line.given - line.saving, saving: 0 }));
+    const fees = { ...order.feesAgreed, cash: this.world.cashFee };
+    const priced: Order = { ...order, method: 'cod', lines, feesAgreed: fees };
+    this.price(priced);
+    return priced;
+  }
+  switchToCash(order: Order): void {
+    const { method, lines, feesAgreed, amount, roundOff } = this.inCash(order);
+    for (const [at, line] of order.lines.entries()) Object.assign(line, { ...lines[at], order });
+    Object.assign(order, { method, feesAgreed, amount, roundOff, accepting: true });
+  }
+
+  returnable(line: Line): Unit[] {
+    return this.unitsOf(line, 'customer').filter(({ credited, request }) => !credited && !request);
+  }
+  request(request: Request): void {
+    request.order.requests.push(request);
+    request.order.status = 'Return requested';
+    for (const { line, units, size } of request.items) {
+      for (const unit of units) unit.request = request;
+      if (size === undefined) continue;
+      for (const unit of this.shelf(line.product, size).slice(0, units.length))
+        Object.assign(unit, { place: 'reserved', request });
+    }
+  }
+  private reservedFor(request: Request): Unit[] {
+    return this.units.filter((unit) => unit.request === request && unit.place === 'reserved');
+  }
+  /** The customer has the units as before; a size that was reserved is free. */
+  refuse(request: Request): void {
+    this.move(this.reservedFor(request), 'shelf');
+    for (const { units } of request.items) for (const unit of units) unit.request = undefined;
+    request.status = 'refused';
+    request.order.status = 'Delivered';
+  }
+  /** Units of `sellable` lines are on the shelf again; their claim becomes money, or a replacement order. */
+  receive(request: Request, sellable: readonly Line[]): Order | undefined {
+    const { order, items } = request;
+    const open = items.map((item) => ({
+      ...item,
+      count: item.units.filter(({ credited }) => !credited).length,
+    }));
+    const sent = open.filter(({ size, count }) => size !== undefined && count > 0);
+    const paid = open.filter(({ size, count }) => size === undefined && count > 0);
+    const reserved = this.reservedFor(request);
+    for (const { line, units } of items) this.move(units, sellable.includes(line) ? 'shelf' : 'scrapped');
+    this.credit(paid, request.fault);
+    request.status = 'done';
+    const rest = order.lines.some((line) => this.unitsOf(line, 'customer').some(({ credited }) => !credited));
+    order.status = rest ? 'Delivered' : 'Returned';
+    if (sent.length === 0) {
+      this.move(reserved, 'shelf');
+      return undefined;
+    }
+    const made: Order = {
+      ...order,
+      lines: [],
+      feesAgreed: { delivery: 0, cash: 0 },
+      ...{
+        number: '',
+        amount: 0,
+        roundOff: 0,
+        status: 'Confirmed',
+        method: 'online',
+        offers: [],
+        requests: [],
+      },
+      ...{
+        paid: 0,
+        refunded: 0,
+        cash: 0,
+        invoiced: false,
+        booked: false,
+        placedAt: this.now,
+        replaces: order,
+      },
+    };
+    made.lines = sent.map(({ line, count, size = 0 }, at) => {
+      const root = line.root ?? line;
+      const nothing = { given: 0, saving: 0, goods: 0, fees: 0, tax: 0, left: 0, goodsLeft: 0, feesLeft: 0 };
+      return { ...line, ...nothing, order: made, number: at + 1, size, sold: count, quantity: count, root };
+    });
+    for (const line of made.lines) {
+      const wanted = reserved.filter(
+        (unit) => unit.product === line.product && unit.size === line.size && !unit.line,
+      );
+      for (const unit of wanted.slice(0, line.quantity)) Object.assign(unit, { line, request: undefined });
+    }
+    this.orders.push(made);
+    return made;
+  }
+}
