@@ -15,9 +15,13 @@ export interface Step {
   /** The next question of a job to the outside is not answered. */
   readonly trouble?: 'crash before' | 'crash after' | 'lost';
 }
-/** `BOOKS_ALL=1` also does what the shop is known to do wrong today. */
-export const ALL = process.env['BOOKS_ALL'] === '1';
+/** `BOOKS_MENDED=3,6` also does what these observed faults spoil today, `BOOKS_MENDED=all` everything. */
+const MENDED = process.env['BOOKS_MENDED'] ?? '';
+export const isMended = (item: number): boolean =>
+  MENDED === 'all' || MENDED.split(',').includes(String(item));
 
+/** Actions of one sequence. */
+const MOST = 40;
 const DAY = 24 * 60 * 60_000;
 const MOST_HOLD = 4000 * 60_000;
 const addressOf = (
@@ -397,6 +401,12 @@ const ACTS = {
         books.orders.flatMap(({ requests }) => requests.filter(({ status }) => status === 'accepted')),
         step,
       ),
+    // The last units of an order whose others came back before.
+    known: (books, { order: each, items }) =>
+      each.lines.every((line) => books.returnable(line).length === 0) &&
+      items.reduce((all, { units }) => all + units.length, 0) <
+        each.lines.reduce((all, { quantity }) => all + quantity, 0) &&
+      14,
     run: async ({ shop }, books, request, { a, b }) => {
       const { order: each, items } = request;
       const id = (await shop.requestsOf(each.number)).at(-1)?.id ?? '';
@@ -514,7 +524,7 @@ const ACTS = {
     },
   }),
   wait: act({
-    on: (_books, { a }) => ({ minutes: [45, 45, 26 * 60, 73 * 60][a % 4] ?? 45 }),
+    on: (_books, { a }) => ({ minutes: [45, 45, 45, 26 * 60, 73 * 60][a % 5] ?? 45 }),
     run: async ({ shop }, books, { minutes }) => {
       await shop.forward(minutes);
       books.now = shop.now();
@@ -523,15 +533,34 @@ const ACTS = {
   }),
 } as const;
 
+/** Placed, paid and delivered at once: what comes after the sale needs many sales. */
+const sell = act<{ draft: Order }>({
+  on: ACTS.place.on,
+  run: async (real, books, target, step) => {
+    const each = await ACTS.place.run(real, books, target, step);
+    if (!each) return undefined;
+    const well = { ...step, a: 1, b: 2 };
+    if (each.method === 'online') await ACTS.pay.run(real, books, each, well);
+    for (const next of [ACTS.pack, ACTS.courier]) {
+      await real.shop.runJobs();
+      books.jobs();
+      await next.run(real, books, each, well);
+    }
+    return each;
+  },
+});
+const EVERY = { ...ACTS, sell };
+
 /** How often each is tried. */
-const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
-  place: 9,
-  pay: 6,
-  pack: 7,
-  courier: 8,
-  'ask for a return': 6,
-  decide: 5,
-  receive: 5,
+const WEIGHTS: Readonly<Record<keyof typeof EVERY, number>> = {
+  sell: 5,
+  place: 5,
+  pay: 4,
+  pack: 5,
+  courier: 6,
+  'ask for a return': 9,
+  decide: 8,
+  receive: 8,
   cancel: 3,
   edit: 4,
   'pay the difference': 3,
@@ -547,7 +576,7 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   'receive stock': 1,
   'stop an offer': 1,
   remit: 2,
-  wait: 2,
+  wait: 1,
 };
 
 export class Action implements fc.AsyncCommand<Books, Real> {
@@ -556,15 +585,18 @@ export class Action implements fc.AsyncCommand<Books, Real> {
     this.step = step;
   }
   private get act(): Act<unknown> {
-    return ACTS[this.step.act as 'wait'] as unknown as Act<unknown>;
+    return EVERY[this.step.act as 'wait'] as unknown as Act<unknown>;
   }
   check(books: Readonly<Books>): boolean {
-    const target = this.act.on(books as Books, this.step);
-    return target !== undefined && (ALL || !this.act.known?.(books as Books, target, this.step));
+    const target = books.trace.length < MOST ? this.act.on(books as Books, this.step) : undefined;
+    if (target === undefined) return false;
+    const item = this.act.known?.(books as Books, target, this.step) ?? false;
+    return item === false || isMended(item);
   }
   async run(books: Books, real: Real): Promise<void> {
     const { shop } = real;
     const { quiet = false, trouble } = this.step;
+    books.trace.push(this.step);
     await shop.tick();
     books.now = shop.now();
     const seen = await this.act.run(real, books, this.act.on(books, this.step), this.step);
@@ -621,11 +653,11 @@ const price = fc.constantFrom(
   2951_00,
   4246_40,
 );
-const hsn = ALL ? fc.constantFrom('6403', '6403', '6404', '4202', '3405') : fc.constant('6403');
+const hsn = isMended(15) ? fc.constantFrom('6403', '6403', '6404', '4202', '3405') : fc.constant('6403');
 export const worlds: fc.Arbitrary<World> = fc.record({
   tax: fc.constantFrom(
     { within: false, limit: 1000_00, low: 12, high: 18 },
-    { within: ALL, limit: 2500_00, low: 5, high: 18 },
+    { within: isMended(15), limit: 2500_00, low: 5, high: 18 },
   ),
   delivery: fc.constantFrom(
     { fee: 0, freeFrom: 0 },
@@ -634,7 +666,7 @@ export const worlds: fc.Arbitrary<World> = fc.record({
   ),
   cashFee: fc.constantFrom(0, 40_00, 39_50),
   saving: fc.constantFrom(0, 0, 5),
-  products: fc.array(fc.record({ price, hsn, stock: fc.integer({ min: 1, max: 4 }) }), {
+  products: fc.array(fc.record({ price, hsn, stock: fc.integer({ min: 1, max: 6 }) }), {
     minLength: 3,
     maxLength: 5,
   }),
@@ -647,5 +679,5 @@ export const worlds: fc.Arbitrary<World> = fc.record({
     ),
     { maxLength: 3 },
   ),
-  bookEarly: ALL ? fc.boolean() : fc.constant(false),
+  bookEarly: isMended(8) ? fc.boolean() : fc.constant(false),
 });

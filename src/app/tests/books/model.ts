@@ -164,7 +164,8 @@ export class Books {
   readonly world: World;
   readonly offers: Offer[];
   now = 0;
-  take = false;
+  /** What was done so far. */
+  readonly trace: object[] = [];
   constructor(world: World, offers: Offer[]) {
     this.world = world;
     this.offers = offers;
