@@ -272,6 +272,7 @@ const ACTS = {
       const goals = { 5: 'Shipped', 10: 'Delivered', 12: 'returning', 13: 'Returned' } as const;
       await real.shop.advance(parcel.reference, to);
       await real.shop.runJobs();
+      books.jobs();
       books.carry(each, goals[to as 5]);
       return each;
     },

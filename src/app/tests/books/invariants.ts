@@ -48,12 +48,12 @@ const differences = (wanted: object, found: object): string =>
     .map(([name, value]) => `${name} ${String(found[name as keyof object])} instead of ${String(value)}`)
     .join(', ');
 
-async function checkStock({ shop, ...real }: Real, books: Books): Promise<string[]> {
-  const rows = await shop.query<{ id: string; size: number; quantity: number; ledger: number }>(
+async function checkStock(real: Real, books: Books): Promise<string[]> {
+  const rows = await real.shop.query<{ id: string; size: number; quantity: number; ledger: number }>(
     `select z.product_id as id, z.size, z.quantity, (select coalesce(sum(l.delta), 0) from stock_ledger l
        where l.product_id = z.product_id and l.size = z.size)::int as ledger
      from product_sizes z where z.product_id = any($1)`,
-    [books.world.products.map((_, product) => idOf({ shop, ...real }, product))],
+    [books.world.products.map((_, product) => idOf(real, product))],
   );
   return rows.flatMap(({ id, size, quantity, ledger }) => {
     const wanted = books.shelf(Number(id.split('-').at(-1)), size).length;

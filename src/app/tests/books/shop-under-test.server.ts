@@ -71,6 +71,7 @@ export interface Fault {
 }
 
 const CRASHED: Reply = { status: 0, ok: false, body: {}, message: 'crashed', bytes: Buffer.alloc(0) };
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const never = <T>(): Promise<T> => new Promise<T>(() => {});
 
 /** The whole API on PostgreSQL with one clock for both, the sandboxes of payment and courier, and faults of the line to them. */
@@ -130,7 +131,7 @@ export async function openShopUnderTest() {
     return new Response(body, { status: reply.statusCode, headers });
   };
   globalThis.fetch = async (target, init) => {
-    const address = String(target);
+    const address = target instanceof Request ? target.url : target.toString();
     if (!address.startsWith(ADDRESS)) return realFetch(target, init);
     if (!fault || !address.includes(fault.to)) return inside(address, init);
     const { kind } = fault;
@@ -176,7 +177,7 @@ export async function openShopUnderTest() {
       const json = String(reply.headers['content-type']).includes('json');
       const body = (json ? reply.json() : {}) as Record<string, unknown>;
       const { statusCode: status, rawPayload: bytes } = reply;
-      return { status, ok: status < 400, body, message: String(body['message'] ?? ''), bytes };
+      return { status, ok: status < 400, body, message: textOf(body['message']), bytes };
     });
     return unlessCrashed(read, CRASHED);
   }
@@ -381,18 +382,19 @@ export async function openShopUnderTest() {
         until: '',
       };
       const body = {
-        ...{
-          ...nothing,
-          name: `Offer ${code}`,
-          applies: coupon ? 'coupon' : 'itself',
-          code: coupon ? code : '',
-        },
-        ...{
-          gives: percent === null ? 'amount' : 'percent',
-          percent,
-          amount: amount === null ? null : amount / 100,
-        },
-        ...{ perCustomer, firstOrder, categories: [], stacks: true, shown: !coupon, version: 0 },
+        ...nothing,
+        name: `Offer ${code}`,
+        applies: coupon ? 'coupon' : 'itself',
+        code: coupon ? code : '',
+        gives: percent === null ? 'amount' : 'percent',
+        percent,
+        amount: amount === null ? null : amount / 100,
+        perCustomer,
+        firstOrder,
+        categories: [],
+        stacks: true,
+        shown: !coupon,
+        version: 0,
       };
       const made = await staff('offers', body);
       if (!made.ok) throw new Error(made.message);
