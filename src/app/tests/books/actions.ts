@@ -611,7 +611,8 @@ export class Action implements fc.AsyncCommand<Books, Real> {
       }
       books.now = shop.now();
     }
-    if (!quiet || trouble) books.jobs();
+    books.settled = !quiet || trouble !== undefined;
+    if (books.settled) books.jobs();
     await checkBooks(real, books, seen);
   }
   toString(): string {

@@ -80,6 +80,7 @@ function wantedOf(books: Books, order: Order) {
 }
 
 function parcelFault(books: Books, order: Order, all: readonly CourierParcel[]): string {
+  if (!books.settled) return '';
   if (order.status === 'Cancelled') {
     const waiting = all.filter(({ status }) => [1, 2, 4, 23, 25].includes(status));
     return waiting.length > 0 && order.booked ? 'a parcel of a cancelled order waits for the courier' : '';
@@ -115,7 +116,7 @@ export async function checkBooks(real: Real, books: Books, seen?: Order): Promis
     ];
     faults.push(...found.filter((fault) => fault !== '').map((fault) => `${order.number}: ${fault}`));
   }
-  if (seen && !seen.replaces && seen.number !== '' && books.trace.length % 3 === 0) {
+  if (seen && !seen.replaces && seen.number !== '' && books.trace.length % 4 === 0) {
     const { money } = await shop.desk(seen.number);
     const due = seen.method === 'online' && seen.paid === 0 ? money.due : books.due(seen);
     const fault = differences({ paid: seen.paid, refunded: seen.refunded, due }, money);

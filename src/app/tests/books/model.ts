@@ -166,6 +166,8 @@ export class Books {
   now = 0;
   /** What was done so far. */
   readonly trace: object[] = [];
+  /** No job waits: the courier has heard of everything. */
+  settled = true;
   constructor(world: World, offers: Offer[]) {
     this.world = world;
     this.offers = offers;

@@ -18,7 +18,7 @@ const BEGIN = Date.UTC(2026, 10, 16, 4, 30);
 const MINUTE = 60_000;
 /** Jobs without an effect on stock or money, and parcels that would walk by themselves. */
 const IGNORED =
-  /mail|sms|push|notice|webhook-|stock-back|tell|reminder|^sandbox\.courier\.move$|^deliver|newsletter|page/;
+  /mail|sms|push|notice|webhook-|stock-back|tell|reminder|^sandbox\.courier\.move$|^deliver|newsletter|page|customer\.keep/;
 
 /** Of three messages about a payment one is enough. */
 const LOST = /"event":"(payment\.authorized|order\.paid|refund\.created|payout\.initiated)"/;
@@ -79,8 +79,13 @@ export async function openShopUnderTest() {
   const { url } = await testDb({ max: 1 });
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => {});
-  const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    (await pool.query<Row>(text, values)).rows;
+  const names = new Map<string, string>();
+  /** Each text is planned once. */
+  const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    const name = names.get(text) ?? `books ${names.size}`;
+    names.set(text, name);
+    return (await pool.query<Row>({ name, text, values })).rows;
+  };
   let now = BEGIN;
   await query('create schema clock');
   await query('create table clock.at (at timestamptz not null)');
