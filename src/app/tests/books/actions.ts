@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { checkBooks } from './invariants.ts';
-import type { Books, Line, Order, Request, World } from './model.ts';
-import { HOLD } from './model.ts';
-import { type Address, idOf, type Real, type Reply } from './shop-under-test.server.ts';
+import { type Books, HOLD, idOf, type Line, type Order, type Request, type World } from './model.ts';
+import type { Address, Real, Reply } from './shop-under-test.server.ts';
 
 /** One thing that somebody does, as plain data: what its figures mean, its act says. */
 export interface Step {
@@ -36,6 +35,16 @@ const addressOf = (
     : { city: 'Kochi', state: 'Kerala', zipcode: '682001' }),
 });
 const form = { fname: 'Meera', lname: 'Nair', billing_address2: '', country: 'India', additionalInfo: '' };
+
+/** The shop's jobs run, and the model's. */
+export async function settle({ shop }: Real, books: Books): Promise<void> {
+  books.now = shop.now();
+  if (books.ending) await shop.forward(7);
+  books.now = shop.now();
+  await shop.runJobs();
+  books.jobs();
+  books.settled = true;
+}
 
 class Wrong extends Error {}
 /** Whether it was done; what had to be refused, or had to be done, is a fault of the shop. */
@@ -213,9 +222,9 @@ const ACTS = {
         books.orders.filter((each) => each.paid > 0 && books.due(each) > 0),
         step,
       ),
-    run: async ({ shop }, books, each) => {
-      await shop.runJobs();
-      books.jobs();
+    run: async (real, books, each) => {
+      const { shop } = real;
+      await settle(real, books);
       const { request } = await shop.desk(each.number);
       if (!request?.url)
         throw new Wrong(`${each.number}: ${books.due(each)} are due and nobody asks for them`);
@@ -271,8 +280,7 @@ const ACTS = {
       const to = back ? 13 : ([5, 10, 10, 10, 12, 13][b % 6] ?? 5);
       const goals = { 5: 'Shipped', 10: 'Delivered', 12: 'returning', 13: 'Returned' } as const;
       await real.shop.advance(parcel.reference, to);
-      await real.shop.runJobs();
-      books.jobs();
+      await settle(real, books);
       books.carry(each, goals[to as 5]);
       return each;
     },
@@ -543,8 +551,7 @@ const sell = act<{ draft: Order }>({
     const well = { ...step, a: 1, b: 2 };
     if (each.method === 'online') await ACTS.pay.run(real, books, each, well);
     for (const next of [ACTS.pack, ACTS.courier]) {
-      await real.shop.runJobs();
-      books.jobs();
+      await settle(real, books);
       await next.run(real, books, each, well);
     }
     return each;
@@ -601,18 +608,17 @@ export class Action implements fc.AsyncCommand<Books, Real> {
     await shop.tick();
     books.now = shop.now();
     const seen = await this.act.run(real, books, this.act.on(books, this.step), this.step);
-    if (trouble) shop.fail({ to: '/sandbox/', kind: trouble });
-    if (!quiet || trouble) await shop.runJobs();
     if (trouble) {
+      shop.fail({ to: '/sandbox/', kind: trouble });
+      await shop.runJobs();
       shop.healed();
       for (const minutes of [3, 5]) {
         await shop.forward(minutes);
         await shop.runJobs();
       }
-      books.now = shop.now();
     }
-    books.settled = !quiet || trouble !== undefined;
-    if (books.settled) books.jobs();
+    books.settled = false;
+    if (!quiet || trouble) await settle(real, books);
     await checkBooks(real, books, seen);
   }
   toString(): string {

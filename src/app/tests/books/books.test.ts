@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Action, isMended, steps, worlds } from './actions.ts';
+import { Action, isMended, settle, steps, worlds } from './actions.ts';
 import { examples } from './examples.ts';
 import { checkBooks } from './invariants.ts';
-import { Books, type Offer, type World } from './model.ts';
-import { idOf, openShopUnderTest, type Real } from './shop-under-test.server.ts';
+import { Books, idOf, type Offer, type World } from './model.ts';
+import { openShopUnderTest, type Real } from './shop-under-test.server.ts';
 
 /**
  * Random sequences of what people do, after each of which the shop's books agree with the model's. `BOOKS=200` says how
@@ -74,10 +74,7 @@ it.runIf(COUNT > 0)(
       const start = await begin(world);
       try {
         await fc.asyncModelRun(() => start, sequence);
-        await shop.runJobs();
-        start.model.now = shop.now();
-        start.model.jobs();
-        start.model.settled = true;
+        await settle(start.real, start.model);
         await checkBooks(start.real, start.model);
       } catch (error) {
         failedAt = Math.min(failedAt, performance.now());

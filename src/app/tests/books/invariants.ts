@@ -1,5 +1,5 @@
-import type { Books, Order } from './model.ts';
-import { type CourierParcel, idOf, type Real } from './shop-under-test.server.ts';
+import { type Books, idOf, type Order } from './model.ts';
+import type { CourierParcel, Real } from './shop-under-test.server.ts';
 
 interface Row {
   readonly number: string;

@@ -158,6 +158,9 @@ function taxOfUnits(world: World, goods: number, quantity: number, rate: number,
   return one(each) * (quantity - dearer) + one(each + 1) * dearer;
 }
 
+/** A product of a sequence in the shop. */
+export const idOf = ({ key }: { readonly key: string }, product: number): string => `${key}-${product}`;
+
 export class Books {
   readonly units: Unit[] = [];
   readonly orders: Order[] = [];
@@ -435,6 +438,17 @@ export class Books {
       order.status = 'Cancelled';
       order.refunded += amount;
     }
+  }
+  /** A reservation has just ended: the shop looks at it within five minutes. */
+  get ending(): boolean {
+    return this.orders.some(
+      ({ reserved, status, method, holdUntil }) =>
+        reserved &&
+        status === 'Placed' &&
+        method === 'online' &&
+        holdUntil < this.now &&
+        this.now <= holdUntil + 6 * MINUTE,
+    );
   }
   /** What the shop's jobs do by now. */
   jobs(): void {

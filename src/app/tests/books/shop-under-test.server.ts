@@ -559,4 +559,3 @@ export interface Real {
   readonly shop: ShopUnderTest;
   readonly key: string;
 }
-export const idOf = ({ key }: Pick<Real, 'key'>, product: number): string => `${key}-${product}`;
