@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readPdf } from '../../../platform/pdf/testing/read-pdf.ts';
+import { readPdf } from '../../../platform/server/pdf/testing/read-pdf.ts';
 import { openShopUnderTest, type Address } from './shop-under-test.server.ts';
 
 /**

@@ -1,14 +1,14 @@
+import type { OrderSettings } from '../../../contract/order-settings.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, vi } from 'vitest';
 import { openSession } from '../../../features/accounts/server/log-in.server.ts';
-import { saveOrderSettings } from '../../../features/settings/server/order-settings.server.ts';
-import { saveShopSettings } from '../../../features/settings/server/shop-settings.server.ts';
 import { saveStored } from '../../../features/settings/server/stored-settings.server.ts';
-import { openDb } from '../../../platform/db.server.ts';
-import { testDb } from '../../../platform/testing/test-db.server.ts';
-import { jobLanes } from '../../job-lanes.server.ts';
-import { createShopServer } from '../../server.server.ts';
+import { saveShopSettings } from '../../../features/settings/server/shop-settings.server.ts';
+import { openDb } from '../../../platform/server/db.server.ts';
+import { testDb } from '../../../platform/server/testing/test-db.server.ts';
+import { jobQueues } from '../../job-queues.server.ts';
+import { createShopServer } from '../../start/server.server.ts';
 import { connectServices, sandboxKeys } from '../../services.server.ts';
 import { testServer } from '../../testing.server.ts';
 
@@ -115,7 +115,7 @@ export async function openShopUnderTest() {
   await app.ready();
   const handlers = Object.assign(
     {},
-    ...Object.values(jobLanes(shop, ADDRESS)).map((lane) => lane.handlers),
+    ...Object.values(jobQueues(shop, ADDRESS)).map((queue) => queue.handlers),
   ) as Record<string, (payload: never, attempt: number) => Promise<void>>;
 
   let fault: Fault | undefined;
@@ -295,7 +295,7 @@ export async function openShopUnderTest() {
     /** Starts a test or a sequence: nothing waits, nothing is broken, the same moment of the same day. */
     async begin(settings: {
       shop?: Parameters<typeof saveShopSettings>[1];
-      orders?: Parameters<typeof saveOrderSettings>[1];
+      orders?: Partial<OrderSettings>;
       courier?: 'tekipost' | 'delhivery';
     }): Promise<void> {
       fault = undefined;
@@ -315,7 +315,7 @@ export async function openShopUnderTest() {
       };
       await query(`delete from settings where key in ('shop', 'orders')`);
       await saveShopSettings(sql, { limits, ...settings.shop });
-      await saveOrderSettings(sql, { payoutAloneUpTo: 100_000_00, ...settings.orders });
+      await saveStored(sql, 'orders', { payoutAloneUpTo: 100_000_00, ...settings.orders });
       const way = { daysFrom: 2, daysTo: 4, courier: settings.courier ?? 'tekipost' };
       await saveStored(sql, 'shipping', { zones: [], elsewhere: way });
     },
