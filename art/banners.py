@@ -4,7 +4,7 @@ import shutil
 import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import finish as F  # noqa: E402
-from colourways import kept, tints  # noqa: E402
+from colourways import layers_of, tints  # noqa: E402
 
 
 def places():
@@ -28,7 +28,7 @@ def main():
             folder, path = f'{passes}/banner-{name}-{crop}', f'{masters}/banner-{name}-{crop}.png'
             if os.path.exists(path) or not (os.path.exists(folder + '/done') or os.path.exists(folder + '.npz')):
                 continue
-            F.save(path, F.picture(kept(folder), **tints(colour), **(tints(second[1], '2') if second else {})))
+            F.save(path, F.picture(layers_of(folder), **tints(colour), **(tints(second[1], '2') if second else {})))
             if kind in P.ALIKE:
                 shutil.copyfile(path, f'{masters}/banner-{name}-phone.png')
             print('BANNER', name, crop, flush=True)

@@ -21,7 +21,7 @@ def slug(name):
     return name.lower().replace(' ', '-')
 
 
-def kept(folder):
+def layers_of(folder):
     """The cleaned layers of one view, made once."""
     path = folder + '.npz'
     if os.path.exists(path):
@@ -53,7 +53,7 @@ def main():
         if not todo:
             continue
         t = time.time()
-        l = kept(folder)
+        l = layers_of(folder)
         for c in todo:
             F.save(f'{masters}/{code}-{slug(c)}-{view}.png', F.picture(l, **tints(c)))
         print('FINISHED', code, view, len(todo), round(time.time() - t, 1), flush=True)

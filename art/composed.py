@@ -1,7 +1,7 @@
 """python3 art/composed.py PASSES MASTERS [WHAT...] : banners, and fifth views of styles, from pairs of the studio laid into a computed place.
 
 Quicker than rendering a scene: floor, wall and sunlight are computed as the studio's camera would see them,
-and the pair is laid in with the shade it threw in the studio. Needs only the kept layers of a style's first view.
+and the pair is laid in with the shade it threw in the studio. Needs only the cached layers of a style's first view.
 """
 import json
 import os
@@ -13,7 +13,7 @@ import cv2  # noqa: E402
 import numpy as np  # noqa: E402
 import finish as F  # noqa: E402
 from banners import places  # noqa: E402
-from colourways import HERE, kept, slug, tints  # noqa: E402
+from colourways import HERE, layers_of, slug, tints  # noqa: E402
 from grounds import HUES, backdrop  # noqa: E402
 
 # name: wall, floor, light (what falls through the window), first pair (style, colour), second pair (style, colour, right, up, size against the first)
@@ -44,7 +44,7 @@ STYLES = {s['code']: s for s in json.load(open(os.path.join(HERE, '..', 'demo', 
 @lru_cache(maxsize=4)
 def pair(passes, code, colour):
     """A style's pair cut to what is seen of it: light, alpha, shade, and where its own middle lies in that."""
-    l = kept(f'{passes}/{code}-1')
+    l = layers_of(f'{passes}/{code}-1')
     shoe, alpha, shade = F.cutout(l, **tints(colour))
     ys, xs = np.where(alpha[..., 0] > .1)
     # The studio's camera sees a unit of the model as 318 pixels in a picture of 1080.

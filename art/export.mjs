@@ -1,5 +1,5 @@
 // node art/export.mjs MASTERS [CODE...] : PNG masters -> AVIF and WebP in the widths of the pages, and demo/pictures.json.
-// What is exported and not older than its master is kept, so that it can run again and again while renders come in.
+// What is exported and not older than its master stays, so that it can run again and again while renders come in.
 import sharp from 'sharp';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';

@@ -11,13 +11,13 @@ import cv2  # noqa: E402
 import numpy as np  # noqa: E402
 import finish as F  # noqa: E402
 import scenes as S  # noqa: E402
-from colourways import kept, tints  # noqa: E402
+from colourways import layers_of, tints  # noqa: E402
 
 W, H = S.WIDTH, S.HEIGHT
 
 
 def compose(folder, colour):
-    im = F.picture(kept(folder), **tints(colour))
+    im = F.picture(layers_of(folder), **tints(colour))
     if im.shape[:2] != (H, W):
         im = cv2.resize(im, (W, H), interpolation=cv2.INTER_AREA if im.shape[1] > W else cv2.INTER_CUBIC)
     return im

@@ -20,7 +20,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
         'content-type': 'application/json',
         'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}`,
       },
-      body: JSON.stringify({ email, password: 'not her password' }),
+      body: JSON.stringify({ email, password: 'not the password' }),
     });
     await answer.text();
     const took = performance.now() - started;

@@ -183,7 +183,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
   );
 
   let word = 0;
-  const strangers = await compare(() => {
+  const lowPriority = await compare(() => {
     const flood = mix({
       port: two.port,
       next: () => getRequest(`/search/word${(word += 1)}x${Math.floor(Math.random() * 1e6)}`),
@@ -195,9 +195,9 @@ await bench(async ({ folder, startShop, atEnd }) => {
   });
   say(
     '10,000 different unknown search words in a minute: the mix against quiet',
-    percent(strangers.ratio),
+    percent(lowPriority.ratio),
     '≥ 90 %',
-    strangers.ratio >= 0.9 && strangers.all.every(isWell),
+    lowPriority.ratio >= 0.9 && lowPriority.all.every(isWell),
   );
 
   const one = await openSale(1);
@@ -326,7 +326,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
   }
   await againstBare('cached page against bare node:http, one process', '/', 0.8);
   await againstBare(
-    '/api/listing kept, against a bare server',
+    '/api/listing cached, against a bare server',
     '/api/listing?title=Casual+Footwear&page=1',
     0.75,
   );

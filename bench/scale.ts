@@ -56,7 +56,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
     }
   };
 
-  // Every page is kept before it is counted.
+  // Every page is cached before it is counted.
   for (const request of requests) await mix({ port, next: () => request, connections: 1, seconds: 0.03 });
   const bytes = await Promise.all(
     ['/', '/sale', `/products/${products[0]?.slugTitle ?? ''}`].map(async (page) =>
@@ -95,7 +95,7 @@ await bench(async ({ folder, startShop, atEnd }) => {
   console.log('\n| what | costs on a core of this machine |\n|---|---|');
   const ms = (value: number): string => `${value.toFixed(value < 1 ? 3 : 1)} ms`;
   for (const [what, cost] of [
-    ['a kept page', `${ms(costs.pageMs)}, ${(costs.pageBytes / 1024).toFixed(1)} KB`],
+    ['a cached page', `${ms(costs.pageMs)}, ${(costs.pageBytes / 1024).toFixed(1)} KB`],
     [
       'a page that must be made',
       `${ms(costs.renderMs)}, of it ${ms(costs.renderDatabaseMs)} in the database`,

@@ -117,10 +117,10 @@ test('the address book has no menu entry, is reached by its address, and keeps a
     ['Phone', '9876543210'],
   ] as const)
     await page.getByLabel(label).fill(value);
-  await page.locator('[name=billing_address]').fill('12 Demo Lane');
+  await page.locator('[name=billing_address]').fill('12 Demo Street');
   await page.getByLabel('State').selectOption('Karnataka');
   await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByText('12 Demo Lane')).toBeVisible();
+  await expect(page.getByText('12 Demo Street')).toBeVisible();
   await expect(page.getByText('Default', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toContainText('Warning !');

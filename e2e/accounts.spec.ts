@@ -1,7 +1,7 @@
 import { linkToken, newCustomer, newEmail, newMobile, signIn, toast } from './fixtures/customers.ts';
 import { desktop, expect, phone, test } from './fixtures/shop.ts';
 
-test('a shopper signs up, opens the link, enters the code, logs in, sees her account and signs out', async ({
+test('a shopper signs up, opens the link, enters the code, logs in, sees the account and signs out', async ({
   page,
   shop,
 }) => {
@@ -20,7 +20,7 @@ test('a shopper signs up, opens the link, enters the code, logs in, sees her acc
   await expect(page).toHaveURL(/\/verify-account$/);
   await expect(page.getByText(`An e-mail was sent to ${email}`)).toBeVisible();
 
-  // She may not log in before anything is proved, and is told so.
+  // No login before anything is proved; the message says so.
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: false }).first().fill('six-letters');

@@ -102,7 +102,7 @@ test('a new price and new stock show in the shop at once; a wrong figure is refu
   // A discount that leaves paise is told, and one press brings the price to whole rupees.
   await expect(editor.getByText('A pair would cost ₹2,999.70.')).toBeVisible();
   await editor.getByRole('button', { name: 'Set ₹3,000' }).click();
-  await expect(editor.getByText('She pays ₹3,000')).toBeVisible();
+  await expect(editor.getByText('Customer pays ₹3,000')).toBeVisible();
   await editor.getByLabel(String(size), { exact: true }).fill('7');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(toastWith(page, `${offer.productName} is saved.`)).toBeVisible();

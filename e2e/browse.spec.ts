@@ -193,10 +193,10 @@ test.describe('the product page', () => {
     shop,
   }) => {
     const products = (await (await request.get(`${shop.url}/api/products`)).json()) as Offer[];
-    // Few enough that no other journey buys them.
-    const few = ({ quantity }: { quantity: number }) => quantity === 2 || quantity === 3;
-    const offer = products.find(({ sizesAvailable }) => sizesAvailable.some(few));
-    const { size, quantity: stock } = offer?.sizesAvailable.find(few) ?? { size: 0, quantity: 0 };
+    // Low enough that no other journey buys them.
+    const lowStock = ({ quantity }: { quantity: number }) => quantity === 2 || quantity === 3;
+    const offer = products.find(({ sizesAvailable }) => sizesAvailable.some(lowStock));
+    const { size, quantity: stock } = offer?.sizesAvailable.find(lowStock) ?? { size: 0, quantity: 0 };
     await page.goto(`/products/${offer?.slugTitle}`);
     await page
       .getByRole('region', { name: /^Colour/ })
@@ -272,7 +272,7 @@ test.describe('the product page', () => {
     await expect(page.getByRole('button', { name: 'Buy Now' })).toBeDisabled();
   });
 
-  test('a page that was kept too long still shows the price of this moment', async ({
+  test('a page that was cached too long still shows the price of this moment', async ({
     page,
     request,
     shop,

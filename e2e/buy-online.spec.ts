@@ -65,7 +65,7 @@ test('"Online: validation, fetch key, create order, payment provider widget open
   expect(called).toEqual(['/api/getkeys', '/api/checkout']);
 });
 
-test('a payment window that cannot be loaded: nothing is ordered, the cart is kept, cash still works', async ({
+test('a payment window that cannot be loaded: nothing is ordered, the cart stays, cash still works', async ({
   page,
 }) => {
   let ordered = 0;
@@ -74,7 +74,7 @@ test('a payment window that cannot be loaded: nothing is ordered, the cart is ke
   await page.goto('/checkout');
   await fillBilling(page, anEmail());
   await placeButton(page).click();
-  await expect(page.locator('.Toastify__toast')).toContainText('Your cart is kept');
+  await expect(page.locator('.Toastify__toast')).toContainText('Your cart is saved');
   await expect(placeButton(page)).toBeEnabled();
   expect(ordered).toBe(0);
   expect(await cartIn(page)).toHaveLength(1);

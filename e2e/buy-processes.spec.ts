@@ -29,7 +29,7 @@ const open = (more: Record<string, string> = {}): Promise<ShopProcess> =>
     DATA_DIR: folder,
     SECRET_KEY: 'a secret for these tests only, long enough',
     LOG_LEVEL: 'error',
-    // Each buyer of these tests comes from an address of her own.
+    // Each buyer of these tests comes from its own address.
     TRUST_PROXY: 'loopback',
     ...more,
   });

@@ -6,7 +6,7 @@ import { meerasHome } from './fixtures/sale.ts';
 const mother = {
   ...meerasHome,
   fname: 'Lakshmi',
-  billing_address: '12 Sample Lane',
+  billing_address: '12 Sample Street',
   billing_address2: '',
   city: 'Kochi',
   state: 'Kerala',
@@ -24,7 +24,7 @@ async function keep(request: APIRequestContext, url: string, token: string, addr
 
 for (const size of [phone, desktop]) {
   test(
-    `a customer picks one of her saved addresses at the checkout, ${size.width} px`,
+    `a customer picks one of the saved addresses at the checkout, ${size.width} px`,
     { tag: size === desktop ? '@slow' : [] },
     async ({ page, request, shop }, info) => {
       await page.setViewportSize(size);
@@ -43,7 +43,7 @@ for (const size of [phone, desktop]) {
       expect(await layoutShifts(page)).toEqual([]);
       await shop.checkAccessibility(page);
 
-      await choice.selectOption({ label: 'Lakshmi Krishnan, 12 Sample Lane, Kochi 682001' });
+      await choice.selectOption({ label: 'Lakshmi Krishnan, 12 Sample Street, Kochi 682001' });
       for (const [label, value] of [
         ['First name', 'Lakshmi'],
         ['City', 'Kochi'],
@@ -54,7 +54,7 @@ for (const size of [phone, desktop]) {
       ] as const)
         await expect(page.getByLabel(label)).toHaveValue(value);
 
-      // What she corrects is no longer the saved one; a reload keeps it.
+      // A corrected address is no longer the saved one; a reload keeps it.
       await page.getByLabel('Phone').fill('9000000004');
       await expect(choice.locator('option:checked')).toHaveText('Type another address');
       await page.reload();
@@ -63,13 +63,13 @@ for (const size of [phone, desktop]) {
       await choice.selectOption({ label: 'Type another address' });
       await expect(page.getByLabel('Pincode')).toHaveValue('');
       await expect(page.getByLabel('First name')).toHaveValue('Meera');
-      await choice.selectOption({ label: 'Lakshmi Krishnan, 12 Sample Lane, Kochi 682001' });
+      await choice.selectOption({ label: 'Lakshmi Krishnan, 12 Sample Street, Kochi 682001' });
 
       await page.getByRole('radio', { name: /Cash on delivery/ }).check();
       await placeWithCash(page);
       await expect(page).toHaveURL(/\/order-status\?reference=KD/);
       const mail = await shop.message(email, /is placed/);
-      expect(mail.text).toContain('Lakshmi Krishnan, 12 Sample Lane, Kochi 682001, Kerala');
+      expect(mail.text).toContain('Lakshmi Krishnan, 12 Sample Street, Kochi 682001, Kerala');
     },
   );
 }

@@ -18,7 +18,7 @@ import {
 const INCOMPLETE =
   'Please fill in the billing details correctly with a valid first name, valid last name, valid billing address, valid city name, valid state name, valid zipcode, valid phone number, and valid email';
 
-test('a guest orders with cash on delivery, gets mail and SMS, and finds her cart empty', async ({
+test('a guest orders with cash on delivery, gets mail and SMS, and finds the cart empty', async ({
   page,
   request,
   shop,
@@ -62,7 +62,7 @@ test('a guest orders with cash on delivery, gets mail and SMS, and finds her car
   expect(mail.text).toContain(`/track-order/${reference}?link=`);
   await shop.checkAccessibility(page);
 
-  // A guest has no account to look into: View Order opens her order.
+  // A guest has no account to look into: View Order opens the order.
   await viewOrder.click();
   await expect(page.getByRole('heading', { name: 'INVOICE', exact: true })).toBeVisible();
   await expect(page.getByText(`Order ${reference}`, { exact: true })).toBeVisible();
@@ -144,7 +144,7 @@ test('what was typed survives a reload', async ({ page, request, shop }, info) =
   const { offer, size } = await pickOffer(request, shop, info.workerIndex);
   await fillCart(page, [cartLine(offer, size)]);
   await page.goto('/checkout');
-  await fillBilling(page, 'kept@shopper.example');
+  await fillBilling(page, 'saved@shopper.example');
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Meera');
   await expect(page.getByLabel('State')).toHaveValue(/karnataka/i);
@@ -253,7 +253,7 @@ test('a double click and two tabs with the same cart make one order', async ({
   expect(orders).toHaveLength(1);
 });
 
-test('an answer that is lost: the cart is kept, and trying again shows the one order that was made', async ({
+test('an answer that is lost: the cart stays, and trying again shows the one order that was made', async ({
   page,
   request,
   shop,
@@ -342,7 +342,7 @@ test('a State that contradicts the pincode is told before the order, beside the 
   await expect(page.getByLabel('State')).toHaveAccessibleDescription(sentence);
 });
 
-test('the cart: columns, steps up to the stock, sizes kept apart, deletion asked for', async ({
+test('the cart: columns, steps up to the stock, sizes apart, deletion asked for', async ({
   page,
   request,
   shop,
@@ -387,7 +387,7 @@ test('the cart: columns, steps up to the stock, sizes kept apart, deletion asked
 
 for (const size of [phone, desktop])
   test(
-    `nothing moves while cart and checkout learn what the browser has kept, ${size.width} px`,
+    `nothing moves while cart and checkout learn what the browser has saved, ${size.width} px`,
     { tag: size === desktop ? '@slow' : [] },
     async ({ page, request, shop }, info) => {
       await page.setViewportSize(size);

@@ -55,7 +55,7 @@ test('"from an empty live database to a first sold pair, without a terminal afte
   await page.getByLabel(/^Confirm new password/).fill('open the shop 1');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
 
   // Identity, and what else a shop must have decided.
   await page.goto(at('/backoffice/settings/identity'));
@@ -113,7 +113,7 @@ test('"from an empty live database to a first sold pair, without a terminal afte
     await expect(publish).toBeHidden();
   }
 
-  // The home page begins with her own words.
+  // The home page begins with the owner’s words.
   await page.goto(at('/backoffice/window'));
   await page.getByLabel('Messages of the strip').fill('Our first pairs are here');
   await page.getByRole('button', { name: 'Save draft' }).click();

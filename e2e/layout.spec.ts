@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/shop.ts';
 
 const phone = { width: 360, height: 740 };
-const desk = { width: 1280, height: 800 };
+const laptop = { width: 1280, height: 800 };
 const asha = { _id: '1', token: 't', userName: 'Asha', email: 'asha@kadam.example', userType: 'customer' };
 
 const signIn = (page: Page) =>
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a large screen', () => {
-  test.use({ viewport: desk });
+  test.use({ viewport: laptop });
 
   test('menus open by keyboard and mouse, and a choice closes them', async ({ page, shop }) => {
     await page.goto('/about-us');
@@ -130,7 +130,7 @@ test.describe('on a large screen', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: desk });
+  test.use({ javaScriptEnabled: false, viewport: laptop });
 
   test('the pictures of the home page come', async ({ page }) => {
     const tile = page.waitForResponse(/\/pictures\/banners\/tile-casual/);

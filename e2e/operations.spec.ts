@@ -115,13 +115,13 @@ test('kill -9 of server and database during writes loses no acknowledged write',
 test('a copy of the folder is a backup: a shop started on it is the same shop', slow, async () => {
   const first = await startShop({ DATA_DIR: path.join(folder, 'one') });
   const sql = openDb(databaseUrlOf(path.join(folder, 'one')), { max: 1 });
-  await sql`insert into settings (key, value) values ('shop', '{"tagline": "Kept safe"}')`;
+  await sql`insert into settings (key, value) values ('shop', '{"tagline": "Copied safely"}')`;
   await sql.end();
   await first.stop();
   cpSync(path.join(folder, 'one'), path.join(folder, 'two'), { recursive: true });
   rmSync(path.join(folder, 'one'), { recursive: true });
   const second = await startShop({ DATA_DIR: path.join(folder, 'two') });
-  expect(await (await fetch(`${second.url}/api/shop`)).json()).toMatchObject({ tagline: 'Kept safe' });
+  expect(await (await fetch(`${second.url}/api/shop`)).json()).toMatchObject({ tagline: 'Copied safely' });
   await second.stop();
 });
 
@@ -131,7 +131,7 @@ test(
   async () => {
     const one = path.join(folder, 'one');
     const two = path.join(folder, 'two');
-    const kept = path.join(folder, 'kept');
+    const backup = path.join(folder, 'backup');
     const say = (dataDir: string, ...words: string[]): string =>
       execFileSync('npm', ['run', '--silent', 'shop', '--', ...words], {
         encoding: 'utf8',
@@ -162,10 +162,10 @@ test(
     await order(one, first.url);
     const listed = async (url: string): Promise<string> => (await fetch(`${url}/api/products`)).text();
     const before = await listed(first.url);
-    expect(say(one, 'backup', kept)).toContain('The backup is in');
+    expect(say(one, 'backup', backup)).toContain('The backup is in');
     expect(say(one, 'doctor')).toContain('Everything is in order.');
     await first.stop();
-    expect(say(two, 'restore', kept)).toContain('is restored');
+    expect(say(two, 'restore', backup)).toContain('is restored');
     const second = await startShop({ DATA_DIR: two });
     expect(await listed(second.url)).toBe(before);
     await order(two, second.url);
@@ -249,7 +249,7 @@ test('healthz, readyz and metrics answer; every answer carries the security head
   shop,
   request,
 }) => {
-  for (const door of [
+  for (const address of [
     '/healthz',
     '/readyz',
     '/metrics',
@@ -258,11 +258,11 @@ test('healthz, readyz and metrics answer; every answer carries the security head
     '/api/nothing',
     '/api/docs',
   ]) {
-    const answer = await request.get(shop.url + door);
+    const answer = await request.get(shop.url + address);
     const headers = answer.headers();
-    expect(headers['content-security-policy'], door).toContain("script-src 'self';");
-    expect(headers['x-content-type-options'], door).toBe('nosniff');
-    expect(headers['x-frame-options'], door).toBe('DENY');
+    expect(headers['content-security-policy'], address).toContain("script-src 'self';");
+    expect(headers['x-content-type-options'], address).toBe('nosniff');
+    expect(headers['x-frame-options'], address).toBe('DENY');
   }
   // Data is no document: opened as one it may load nothing, and nobody may frame it.
   const answer = (await request.get(`${shop.url}/api/shop`)).headers();
@@ -316,13 +316,13 @@ test('a live shop has no sandboxes, no outbox, no demo', async () => {
   await admin`create database live`;
   await admin.end();
   const shop = await startShop({ DATA_DIR: path.join(folder, 'live'), ...live });
-  for (const door of [
+  for (const address of [
     '/sandbox/outbox',
     '/sandbox/outbox.json',
     '/sandbox/ui',
     '/sandbox/razorpay/v1/checkout.js',
   ]) {
-    expect((await fetch(shop.url + door)).status, door).toBe(404);
+    expect((await fetch(shop.url + address)).status, address).toBe(404);
   }
   expect((await fetch(`${shop.url}/sandbox/razorpay/v1/orders`, { method: 'POST' })).status).toBe(404);
   const login = await fetch(`${shop.url}/api/auth/login`, {

@@ -32,23 +32,23 @@ test('order → see it → invoice printed to PDF → cancel → refund seen', a
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article', { name: 'INVOICE' })).toBeVisible();
   // Whatever comes to the page is not printed, unless it is on the sheet.
-  const strangers = await page.evaluate(() => {
+  const added = await page.evaluate(() => {
     for (const home of ['body', '#main', '.invoice-page']) {
-      const stranger = Object.assign(document.createElement('p'), {
-        className: 'stranger flex',
+      const extra = Object.assign(document.createElement('p'), {
+        className: 'extra flex',
         textContent: 'Ad',
       });
-      document.querySelector(home)?.append(stranger);
+      document.querySelector(home)?.append(extra);
     }
-    return document.querySelectorAll('.stranger').length;
+    return document.querySelectorAll('.extra').length;
   });
-  expect(strangers).toBe(3);
+  expect(added).toBe(3);
   const printed = await page.evaluate(() => document.body.innerText);
   expect(printed).not.toMatch(/Ad$|Download PDF|Track|Paid/m);
   expect(printed).toContain('Total Amount');
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
   await page.emulateMedia({ media: null });
-  await page.evaluate(() => document.querySelectorAll('.stranger').forEach((stranger) => stranger.remove()));
+  await page.evaluate(() => document.querySelectorAll('.extra').forEach((extra) => extra.remove()));
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     await shop.checkAccessibility(page);

@@ -21,7 +21,7 @@ test(
     await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, from Friday on.');
     await shop.checkAccessibility(page);
     await page.getByRole('button', { name: 'Send answer' }).click();
-    await expect(toast(page, 'Your answer is on its way to her.')).toBeVisible();
+    await expect(toast(page, 'Your answer is on its way.')).toBeVisible();
     expect((await shop.message(asks, /^Re: /)).text).toContain('Yes, from Friday on.');
 
     await page.setViewportSize(desktop);

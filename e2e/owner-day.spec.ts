@@ -19,7 +19,7 @@ import { moveParcel, placeOrder } from './fixtures/sale.ts';
 import { type ShopProcess, startShop } from './fixtures/shop-process.ts';
 import { desktop, expect, phone, test } from './fixtures/shop.ts';
 
-// Its settings, its month of papers and its fifty orders are nobody else's: a shop of its own.
+// Its settings, its month of documents and its fifty orders are nobody else's: a shop of its own.
 let own: ShopProcess;
 let folder: string;
 const shared = process.env['SHOP_URL'];
@@ -103,7 +103,7 @@ interface Gstr1 {
 const SIKKIM = '11';
 
 test(
-  '"partial refund with credit note and GST report agreeing": GSTR-1 of the month holds what was kept, to the paisa',
+  '"partial refund with credit note and GST report agreeing": GSTR-1 of the month holds what remains, to the paisa',
   slow,
   async ({ page, request, shop }) => {
     const today = istDay(new Date());
@@ -145,13 +145,13 @@ test(
     await page.getByRole('button', { name: /^Refund ₹/ }).click();
     const note = page.getByRole('button', { name: /^Credit note KC\// });
     await expect(note).toBeVisible();
-    const { kept, refunded } = await money();
+    const { kept: remaining, refunded } = await money();
     expect(refunded).toBeGreaterThan(0);
-    expect(kept + refunded).toBe(paid);
+    expect(remaining + refunded).toBe(paid);
     expect(readPdf(await saved(page, () => note.click())).join(' ')).toContain(
       inr.format(refunded / 100).replace('₹', ''),
     );
-    expect(await ofSikkim()).toBe(before + kept);
+    expect(await ofSikkim()).toBe(before + remaining);
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
       await shop.checkAccessibility(page);

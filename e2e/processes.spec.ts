@@ -19,7 +19,7 @@ test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const alive = (pid: number): boolean => existsSync(`/proc/${pid}`);
 
-/** One connection, and so one process, for as long as it is kept. */
+/** One connection, and so one process, for as long as it is open. */
 function connection(shop: ShopProcess) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (address: string): Promise<{ status: number; body: string }> =>

@@ -29,7 +29,7 @@ test('on a phone: add a product, copy it into a colour, preview, publish, and se
   await page.getByRole('combobox', { name: 'Colour' }).click();
   await page.getByRole('option', { name: 'Gold' }).click();
   await page.getByLabel('M.R.P. in ₹').fill('2,998');
-  await expect(page.getByText('She pays ₹1,499')).toBeVisible();
+  await expect(page.getByText('Customer pays ₹1,499')).toBeVisible();
   await page.getByRole('button', { name: '36 to 42' }).click();
   await page.getByLabel('38', { exact: true }).fill('5');
   await page.getByLabel('Category').selectOption('Festive Footwear');

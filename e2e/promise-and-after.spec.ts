@@ -73,8 +73,8 @@ for (const { how, tag, small, large } of WIDTHS)
         await shop.checkAccessibility(page);
       }
       await dialog.getByRole('button', { name: 'Exchange' }).click();
-      await expect(page.getByText(/Size 38 is kept for you\. We fetch your pair on/)).toBeVisible();
-      await expect(page.getByText(/size 38 is kept for you; pickup/)).toBeVisible();
+      await expect(page.getByText(/Size 38 is reserved for you\. We fetch your pair on/)).toBeVisible();
+      await expect(page.getByText(/size 38 is reserved for you; pickup/)).toBeVisible();
 
       await signInAsOwner(page, shop);
       await page.goto('/backoffice/returns');

@@ -67,7 +67,7 @@ async function openService() {
 }
 
 test(
-  'web push: she allows it, the parcel leaves, the notification says so, and a click opens her order',
+  'web push: the customer allows it, the parcel leaves, the notification says so, and a click opens the order',
   {
     tag: '@slow',
   },
@@ -102,19 +102,19 @@ test(
       await context.grantPermissions(['notifications'], { origin: shop.url });
       // The makers' push services are out of reach from here: the browser's address is at ours, all else is the browser's own.
       await context.addInitScript(({ endpoint, p256dh, auth }) => {
-        let kept: object | null = null;
+        let subscription: object | null = null;
         const bytes = { p256dh: new Uint8Array(p256dh).buffer, auth: new Uint8Array(auth).buffer };
         Object.assign(PushManager.prototype, {
           subscribe: async () =>
-            (kept = {
+            (subscription = {
               endpoint,
               getKey: (name: 'p256dh' | 'auth') => bytes[name],
               unsubscribe: async () => {
-                kept = null;
+                subscription = null;
                 return true;
               },
             }),
-          getSubscription: async () => kept,
+          getSubscription: async () => subscription,
         });
       }, service.browser);
       const page = patient(await context.newPage());
@@ -129,15 +129,15 @@ test(
       await expect.poll(() => service.got.length).toBeGreaterThan(0);
       const words = service.read(service.got[0] as Buffer);
 
-      // What the push service would hand over, handed over by the browser's own door for it.
+      // What the push service would hand over, handed over through the browser's DevTools protocol.
       const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-      const door = await context.newCDPSession(page);
+      const devtools = await context.newCDPSession(page);
       const registered = Promise.withResolvers<string>();
-      door.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
         if (registrations[0]) registered.resolve(registrations[0].registrationId);
       });
-      await door.send('ServiceWorker.enable');
-      await door.send('ServiceWorker.deliverPushMessage', {
+      await devtools.send('ServiceWorker.enable');
+      await devtools.send('ServiceWorker.deliverPushMessage', {
         origin: shop.url,
         registrationId: await registered.promise,
         data: words,
@@ -158,7 +158,7 @@ test(
         },
       ]);
 
-      // A click of hers cannot be made from outside; the worker is told of one, and asks the browser for this window.
+      // A click cannot be made from outside; the worker is told of one, and asks the browser for this window.
       const opened = await worker.evaluate(async () => {
         const scope = self as never as Worker;
         const asked = Promise.withResolvers<string>();

@@ -52,7 +52,7 @@ for (const { how, tag, small, large } of WIDTHS)
       await expect(toast(page, 'Thank you. Your review is on the page of the product.')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Change your review/ })).toBeVisible();
 
-      // A kept page shows it within two seconds.
+      // A cached page shows it within two seconds.
       await expect(async () => {
         expect(await (await request.get(`/products/${fresh.slugTitle}`)).text()).toContain('"reviewCount":1');
       }).toPass();

@@ -6,7 +6,7 @@ import { desktop, expect, phone, test } from './fixtures/shop.ts';
 const kit = '/sandbox/ui/staff';
 const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
 
-test('every piece of the staff kit is accessible on a phone and on a desk', async ({ page, shop }) => {
+test('every piece of the staff kit is accessible on a phone and on a desktop', async ({ page, shop }) => {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
     await page.goto(kit);
@@ -29,7 +29,7 @@ test('a form tells each fault at its field and takes the first one into view; ty
   const price = page.getByLabel('Price in ₹');
   await price.fill('a lot');
   await title.fill('');
-  await page.getByLabel('Words').fill('Kept words');
+  await page.getByLabel('Words').fill('Saved words');
   await expect(bar(page)).toContainText('Not saved: Title, Price in ₹, Words');
   await bar(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill this in.')).toBeVisible();
@@ -42,14 +42,14 @@ test('a form tells each fault at its field and takes the first one into view; ty
   await page.reload();
   await expect(page.getByText('What you typed before is here again. It is not saved yet.')).toBeVisible();
   await expect(price).toHaveValue('a lot');
-  await expect(page.getByLabel('Words')).toHaveValue('Kept words');
+  await expect(page.getByLabel('Words')).toHaveValue('Saved words');
 
   await price.fill('2,499.50');
   await title.fill('taken');
   await bar(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('.field-error').filter({ hasText: 'This title is taken.' })).toBeVisible();
   await expect(title).toBeFocused();
-  await expect(page.getByLabel('Words')).toHaveValue('Kept words');
+  await expect(page.getByLabel('Words')).toHaveValue('Saved words');
 
   // Within the shop's document: the question is ours. On a phone the footer's lists are folded.
   await page.getByRole('contentinfo').getByText('Company').click();

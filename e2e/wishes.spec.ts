@@ -45,8 +45,8 @@ for (const { how, tag, small, large } of WIDTHS)
       await page.getByRole('link', { name: 'My Wishlist' }).click();
       await expect(main.getByRole('article')).toHaveCount(3);
       await expect(main.getByText(/^₹[\d,]+ less than when you added it$/)).toHaveCount(1);
-      const kept = await request.get('/api/wishlist', { headers: { authorization } });
-      expect(((await kept.json()) as { items: unknown[] }).items).toHaveLength(3);
+      const saved = await request.get('/api/wishlist', { headers: { authorization } });
+      expect(((await saved.json()) as { items: unknown[] }).items).toHaveLength(3);
       await shop.checkAccessibility(page);
 
       await main.getByRole('button', { name: 'Share by link' }).click();
@@ -77,7 +77,7 @@ for (const { how, tag, small, large } of WIDTHS)
 
 for (const { how, tag, small, large } of WIDTHS)
   test(
-    `a sold-out size: she asks to be told, it comes back, the mail leads to the pair and she buys it${how}`,
+    `a sold-out size: the customer asks to be told, it comes back, the mail leads to the pair, which is bought${how}`,
     { tag },
     async ({ page, request, shop }) => {
       const customer = await newCustomer(request, shop);
@@ -115,7 +115,7 @@ for (const { how, tag, small, large } of WIDTHS)
       await dialog.getByRole('button', { name: 'Tell me' }).click();
       await expect(toast(page, `We will tell you at ${guest} when size ${size} is back.`)).toBeVisible();
 
-      // One tap when signed in. She is the second.
+      // One tap when signed in. This customer is the second.
       await signIn(page, customer.userData);
       await page.setViewportSize(large);
       await page.reload();

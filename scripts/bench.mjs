@@ -1,5 +1,5 @@
 // `npm run bench`: what we promise about speed, measured. `npm run bench -- pages` runs one of them; what begins with a dash is handed on.
-// The table at the end is kept in .cache/bench.json.
+// The table at the end is stored in .cache/bench.json.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, install, node, root, run } from './ready.mjs';

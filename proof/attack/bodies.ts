@@ -129,7 +129,7 @@ export async function bodies(world: World): Promise<Findings> {
   check(
     findings,
     expecting.said.startsWith('HTTP/1.1 401 '),
-    `a stranger is told: ${expecting.said.slice(0, 40)}`,
+    `an unknown visitor is told: ${expecting.said.slice(0, 40)}`,
   );
 
   // All of these wait for the shop's own clocks, together.

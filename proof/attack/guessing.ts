@@ -12,16 +12,16 @@ export async function enumeration({ send, victim, order, marks }: World): Promis
     check(findings, told(one) === told(other), `${what}: ${told(one)} | ${told(other)}`);
   };
   const nobody = { email: 'nobody-at-all@attack.example' };
-  const her = { email: victim.email };
+  const known = { email: victim.email };
   await same(
     'login',
     '/api/auth/login',
-    { ...her, password: 'wrong-one-1' },
+    { ...known, password: 'wrong-one-1' },
     { ...nobody, password: 'wrong-one-1' },
   );
-  await same('forgotten password', '/api/forgot-password', her, nobody);
-  await same('verification again', '/api/account/resend-verification', her, nobody);
-  await same('newsletter', '/api/subscribe', her, nobody);
+  await same('forgotten password', '/api/forgot-password', known, nobody);
+  await same('verification again', '/api/account/resend-verification', known, nobody);
+  await same('newsletter', '/api/subscribe', known, nobody);
   await same(
     'sign-in code',
     '/api/auth/request-code',

@@ -104,17 +104,17 @@ export async function massAssignment(world: World): Promise<Findings> {
   // This key alone is refused before anything is read.
   const { constructor: _, ...asForm } = more;
   const sly = await world.newCustomer('Sly', asForm);
-  const [kept] = await world.rows<{ user_type: string }>('select user_type from users where id = $1', [
+  const [registered] = await world.rows<{ user_type: string }>('select user_type from users where id = $1', [
     sly.id,
   ]);
-  check(findings, kept?.user_type === 'customer', `registered as ${kept?.user_type}`);
+  check(findings, registered?.user_type === 'customer', `registered as ${registered?.user_type}`);
   const product = world.products.find(({ sizesAvailable }) =>
     sizesAvailable.some(({ quantity }) => quantity > 0),
   );
   const size = product?.sizesAvailable.find(({ quantity }) => quantity > 0)?.size;
   const line = { productId: product?._id, size, quantity: 1, color: product?.colorsAvailable[0] ?? '' };
   for (const [what, change] of Object.entries({
-    'a price of her own': { amount: '1', cartdata: [{ ...line, price: '1.00', tax: '0.00' }] },
+    'a price made up by the buyer': { amount: '1', cartdata: [{ ...line, price: '1.00', tax: '0.00' }] },
     'less than nothing': { amount: '-5', cartdata: [{ ...line, quantity: -1 }] },
     'half a pair': { amount: '1', cartdata: [{ ...line, quantity: 0.5 }] },
     'a product that is not there': { amount: '1', cartdata: [{ ...line, productId: 'none' }] },

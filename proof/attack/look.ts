@@ -223,14 +223,14 @@ export async function look(world: World, findings: Findings): Promise<void> {
     'select id, order_number as number from orders where user_id = $1 order by placed_at desc',
     [thief.id],
   );
-  const papers: [string, string, object | undefined][] = [
+  const documents: [string, string, object | undefined][] = [
     ['invoice', `/api/invoices/${newest?.id}/pdf`, undefined],
     ...['packing-slip', 'invoice', 'label', 'slip', 'pick-list', 'picking', 'packing'].map(
       (paper): [string, string, object] => [paper, '/api/staff/papers', { orders: [newest?.number], paper }],
     ),
   ];
   let read = 0;
-  for (const [what, path, body] of papers) {
+  for (const [what, path, body] of documents) {
     const heard = await send(path, body ? { token: owner.token, json: body } : { token: thief.token });
     if (heard.status !== 200) continue;
     read += 1;
@@ -245,7 +245,7 @@ export async function look(world: World, findings: Findings): Promise<void> {
       `${what} is ${heard.headers['content-type'] ?? 'nothing'}`,
     );
   }
-  check(findings, read > 0, 'no paper could be read');
+  check(findings, read > 0, 'no document could be read');
   await send('/api/staff/feeds/renew', { token: owner.token, json: {} });
   const feed = async (): Promise<string> => (await send('/feeds/google.xml')).text;
   await until('the feed is written', async () => (await feed()).includes('<item>'), 30).catch(
@@ -259,5 +259,5 @@ export async function look(world: World, findings: Findings): Promise<void> {
       `${path}: ${heard.status}, markup in it`,
     );
   }
-  findings.notes.push(`${cells} cells of ${files.length} files, ${read} papers`);
+  findings.notes.push(`${cells} cells of ${files.length} files, ${read} documents`);
 }

@@ -10,7 +10,7 @@ import { fillPage, type PageSettings } from '../../src/features/content/ui/fill-
 import { inlineLinks } from '../../src/features/content/ui/inline-links.ts';
 import { readOrderLink } from '../../src/features/orders/server/order-link.server.ts';
 import { inLatinLetters } from '../../src/features/orders/server/ship/latin-letters.ts';
-import { asKept } from '../../src/features/orders/server/staff-orders.server.ts';
+import { asStored } from '../../src/features/orders/server/staff-orders.server.ts';
 import { tidyMessage } from '../../src/features/outreach/server/tidy-message.ts';
 import { voterToken } from '../../src/features/reviews/server/vote-helpful.server.ts';
 import { delimiterOf } from '../../src/platform/server/csv/read-csv.server.ts';
@@ -49,7 +49,7 @@ export const PARSERS: readonly Parser[] = [
   ['links of a sentence', inlineLinks],
   ['words of a search', wordsOf],
   ['search pattern', anywhere],
-  ['order search', asKept],
+  ['order search', asStored],
   ['place in a list', (text) => readPlace(text, 'name')],
   ['place in a list, encoded', (text) => readPlace(Buffer.from(text).toString('base64url'), 'name')],
   ['link of an order', (text) => readOrderLink(signer, text)],

@@ -18,7 +18,7 @@ async function newStaff(world: World, areas: readonly string[]): Promise<Person>
   return world.signIn({ email, password: world.thief.password });
 }
 
-/** A delivered order of the victim's that was paid at the door. */
+/** A delivered order of the victim's that was paid at delivery. */
 async function delivered(world: World): Promise<{ id: string; orderNumber: string }> {
   const { orderNumber } = await world.placeOrder(
     { formData: { email: world.victim.email } },

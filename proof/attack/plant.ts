@@ -99,7 +99,7 @@ export async function plant(world: World): Promise<Outcome> {
     accountName: SHORT,
   });
 
-  // Staff, among themselves and in the window.
+  // Staff, among themselves and on the home page.
   await put('note of an order', `/api/staff/orders/${orderNumber}/note`, { note: LONG });
   await put('address by staff', `/api/staff/orders/${world.order.orderNumber}/address`, {
     ...place,

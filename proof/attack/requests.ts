@@ -15,7 +15,7 @@ const SPOOFED = {
   cookie: 'planted="><kadam-planted>',
 };
 
-/** Headers that claim to be somebody or somewhere else; pages kept for everybody stay clean of them. */
+/** Headers that claim to be somebody or somewhere else; pages cached for everybody stay clean of them. */
 export async function headers({ send, victim, mailTo, thief }: World): Promise<Findings> {
   const findings = newFindings('Spoofed headers, cache poisoning and deception');
   for (const path of [
@@ -74,7 +74,7 @@ export async function headers({ send, victim, mailTo, thief }: World): Promise<F
       }),
     );
   check(findings, seen.has(429), `X-Forwarded-For dodges the limit of logins: ${[...seen].join(' ')}`);
-  // Deception: an address that looks like a file must not hand out, to be kept, what is hers.
+  // Deception: an address that looks like a file must not let a cache store what is the victim's.
   for (const path of [
     '/api/account/addresses',
     '/api/user',
@@ -88,15 +88,15 @@ export async function headers({ send, victim, mailTo, thief }: World): Promise<F
     check(
       findings,
       String(plain.headers['cache-control']).includes('no-store'),
-      `${path} may be kept: ${plain.headers['cache-control'] ?? 'nothing'}`,
+      `${path} may be cached: ${plain.headers['cache-control'] ?? 'nothing'}`,
     );
     for (const tail of ['/x.css', '.css', ';x.css', '%2fx.css', '%00.css', '%3fx.css', '?x.css']) {
       const heard = await send(path + tail, { token: victim.token });
       checkAnswer(findings, heard, path + tail);
-      const kept = /public|s-maxage|max-age=[1-9]/.test(String(heard.headers['cache-control']));
+      const cached = /public|s-maxage|max-age=[1-9]/.test(String(heard.headers['cache-control']));
       check(
         findings,
-        heard.status >= 400 || !kept,
+        heard.status >= 400 || !cached,
         `${path + tail}: ${heard.status} ${heard.headers['cache-control'] ?? 'nothing'}`,
       );
     }
@@ -111,7 +111,7 @@ export async function headers({ send, victim, mailTo, thief }: World): Promise<F
     check(
       findings,
       !(await send(path, { token: victim.token })).text.includes(victim.email),
-      `${path} has something of hers`,
+      `${path} has something of the victim`,
     );
   return findings;
 }

@@ -5,7 +5,7 @@ import { addressOf, askOf, type Input, rows } from './rows.ts';
 import { json, type World } from './world.ts';
 
 /** All that is the victim's, as one text. */
-async function hers({ rows: ask, victim, order }: World): Promise<string> {
+async function ofVictim({ rows: ask, victim, order }: World): Promise<string> {
   const of = async (text: string, value: string) => ask(text, [value]);
   return JSON.stringify([
     await of('select * from users where id = $1', victim.id),
@@ -16,10 +16,10 @@ async function hers({ rows: ask, victim, order }: World): Promise<string> {
   ]);
 }
 
-/** Every row with nobody's, everybody's and a stranger's token, on the victim's own things. */
+/** Every row with nobody's, everybody's and somebody else's token, on the victim's own things. */
 export async function rights(world: World): Promise<Findings> {
   const findings = newFindings('Ownership and permission of every row');
-  const before = await hers(world);
+  const before = await ofVictim(world);
   for (const row of rows) {
     const query = sampleOf(row.endpoint.query) as Input['query'];
     const input: Input = { params: world.paramsOf(row), query, body: sampleOf(row.endpoint.body) };
@@ -36,7 +36,7 @@ export async function rights(world: World): Promise<Findings> {
     for (const each of [input, named])
       for (const [whose, token] of [
         ['nobody', undefined],
-        ['a stranger', world.thief.token],
+        ['somebody else', world.thief.token],
       ] as const) {
         if (/^(signOut|deleteAccount|changePassword)/.test(row.name)) continue;
         const heard = await world.send(addressOf(row, each), askOf(row, each, token));
@@ -50,7 +50,7 @@ export async function rights(world: World): Promise<Findings> {
         check(findings, !world.marks.test(own), `${what} shows ${world.marks.exec(own)?.[0]}`);
       }
   }
-  check(findings, (await hers(world)) === before, 'something of the victim has changed');
+  check(findings, (await ofVictim(world)) === before, 'something of the victim has changed');
   return findings;
 }
 
@@ -130,11 +130,11 @@ export async function tokens(world: World): Promise<Findings> {
   const after = await send('/api/account/addresses', { token: open.token });
   check(findings, after.status === 401, `a session outlives a new password: ${after.status}`);
   world.victim = await world.signIn({ email: victim.email, password });
-  const stranger = await send(`/api/orders/${world.victim.id}`, { token: thief.token });
+  const other = await send(`/api/orders/${world.victim.id}`, { token: thief.token });
   check(
     findings,
-    stranger.status !== 200 || json<{ orders?: [] }>(stranger).orders?.length === 0,
-    `orders of another: ${stranger.status}`,
+    other.status !== 200 || json<{ orders?: [] }>(other).orders?.length === 0,
+    `orders of another: ${other.status}`,
   );
   return findings;
 }

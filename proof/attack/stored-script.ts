@@ -18,7 +18,7 @@ async function whereStored({ rows }: World): Promise<string[]> {
   return found;
 }
 
-/** Markup and formulas in every field that is kept; then every page, paper, file and mail that shows it. */
+/** Markup and formulas in every field that is stored; then every page, paper, file and mail that shows it. */
 export async function storedScript(world: World): Promise<Findings> {
   const findings = newFindings(
     'Stored script in every field that is shown: pages, back office, PDF, CSV, XML, mail',

@@ -6,7 +6,7 @@ import { json, type World } from './world.ts';
 const THIEFS = 'thief-password-1';
 const OWN = 'my own password 1';
 
-/** Somebody else's account: registered before its owner, kept by a phone, taken over by a code, erased by staff. */
+/** Somebody else's account: registered before its owner, held by a phone, taken over by a code, erased by staff. */
 export async function takeover(world: World): Promise<Findings> {
   const findings = newFindings('Takeover of accounts: e-mail, phone, codes, stolen sessions, erasure');
   const { send } = world;

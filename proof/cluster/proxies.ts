@@ -7,7 +7,7 @@ import type { Network, Running } from './hosts.ts';
 
 export const SHOPS = ['shop1', 'shop2'];
 /** Ports of the host that stands in front: the shop, the primary, the primary through the pooler, HAProxy's own. */
-export const DOOR = { web: 8080, primary: 5000, pooled: 6432, admin: 9999 };
+export const PROXY = { web: 8080, primary: 5000, pooled: 6432, admin: 9999 };
 export const SHOP_PORT = 3000;
 
 const servers = (network: Network): string =>
@@ -15,7 +15,7 @@ const servers = (network: Network): string =>
 
 const haproxy = (network: Network): string => `global
   maxconn 4000
-  stats socket ipv4@0.0.0.0:${DOOR.admin} level admin
+  stats socket ipv4@0.0.0.0:${PROXY.admin} level admin
 defaults
   timeout connect 3s
   timeout client 60s
@@ -23,7 +23,7 @@ defaults
 frontend primary
   mode tcp
   timeout client 30m
-  bind :${DOOR.primary}
+  bind :${PROXY.primary}
   default_backend nodes
 backend nodes
   mode tcp
@@ -34,10 +34,10 @@ backend nodes
 ${NODES.map((node) => `  server ${node} ${network.host(node).ip}:5432 maxconn 150 check port 8008`).join('\n')}
 frontend web
   mode http
-  bind :${DOOR.web}
-  # Without a database no shop is ready, but those that run still show the pages that they keep.
+  bind :${PROXY.web}
+  # Without a database no shop is ready, but those that run still show their cached pages.
   # And if none answers its checks in time, one that is only slow is better than nobody.
-  use_backend kept if { nbsrv(shops) eq 0 } { nbsrv(kept) gt 0 }
+  use_backend cached if { nbsrv(shops) eq 0 } { nbsrv(cached) gt 0 }
   use_backend slow if { nbsrv(shops) eq 0 }
   default_backend shops
 backend shops
@@ -54,7 +54,7 @@ backend shops
   http-request disable-l7-retry if METH_POST
   default-server inter 1s fall 2 rise 1
 ${servers(network)}
-backend kept
+backend cached
   mode http
   option httpchk GET /healthz
   http-check expect status 200
@@ -75,12 +75,12 @@ export function startHaproxy(network: Network, folder: string): Running {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'haproxy.cfg');
   writeFileSync(file, haproxy(network));
-  return network.start('door', { name: 'haproxy', command: ['haproxy', '-db', '-f', file] });
+  return network.start('proxy', { name: 'haproxy', command: ['haproxy', '-db', '-f', file] });
 }
 
 /** Says something to HAProxy, as an operator does over its socket. */
 export async function tellHaproxy(network: Network, words: string): Promise<string> {
-  const socket = connect(DOOR.admin, network.host('door').ip);
+  const socket = connect(PROXY.admin, network.host('proxy').ip);
   socket.setTimeout(5_000, () => socket.destroy(new Error('HAProxy says nothing.')));
   socket.end(`${words}\n`);
   return text(socket);
@@ -95,10 +95,10 @@ export async function isServed(network: Network, shop: string): Promise<boolean>
 }
 
 const pgbouncer = (folder: string): string => `[databases]
-kadam = host=127.0.0.1 port=${DOOR.primary} dbname=kadam
+kadam = host=127.0.0.1 port=${PROXY.primary} dbname=kadam
 [pgbouncer]
 listen_addr = *
-listen_port = ${DOOR.pooled}
+listen_port = ${PROXY.pooled}
 auth_type = plain
 auth_file = ${folder}/users.txt
 pool_mode = transaction
@@ -114,7 +114,7 @@ export function startPgbouncer(network: Network, folder: string): Running {
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   writeFileSync(path.join(folder, 'pgbouncer.ini'), pgbouncer(folder), { mode: 0o644 });
   writeFileSync(path.join(folder, 'users.txt'), `"kadam" "${shopPassword}"\n`, { mode: 0o644 });
-  return network.start('door', {
+  return network.start('proxy', {
     name: 'pgbouncer',
     user: 'postgres',
     command: ['pgbouncer', path.join(folder, 'pgbouncer.ini')],

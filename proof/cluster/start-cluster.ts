@@ -6,7 +6,7 @@ import { NODES, shopPassword, shopUrl, startEtcd, startPatroni, superUrl } from 
 import { type Disk, makeDisk } from './disks.ts';
 import { makeNetwork, type Network, type Running } from './hosts.ts';
 import { pictureStore } from './picture-store.ts';
-import { DOOR, SHOP_PORT, SHOPS, startHaproxy, startPgbouncer } from './proxies.ts';
+import { PROXY, SHOP_PORT, SHOPS, startHaproxy, startPgbouncer } from './proxies.ts';
 import { ask, query } from './inside.ts';
 
 interface Member {
@@ -58,7 +58,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
   const folder = mkdtempSync(path.join(tmpdir(), 'kadam-cluster-'));
   chmodSync(folder, 0o755);
   mkdirSync(path.join(folder, 'logs'));
-  const network = makeNetwork([...NODES, 'door', ...SHOPS, 'store'], path.join(folder, 'logs'));
+  const network = makeNetwork([...NODES, 'proxy', ...SHOPS, 'store'], path.join(folder, 'logs'));
   const running = new Map<string, Running>();
   // Broken off while it starts: what runs in the namespaces ends with us.
   const breakOff = (): void => process.exit(1);
@@ -78,7 +78,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
   };
   const start = (host: string, program: keyof typeof starters): void =>
     void running.set(`${host} ${program}`, starters[program](host));
-  const door = network.host('door').ip;
+  const proxy = network.host('proxy').ip;
   const leader = async (): Promise<string | undefined> => {
     for (const node of NODES) {
       const answer = await ask(`http://${network.host(node).ip}:8008/primary`).catch(() => undefined);
@@ -110,16 +110,16 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
           SHOP_MODE: 'demo',
           WEB_PROCESSES: '2',
           DATA_DIR: path.join(folder, name),
-          PUBLIC_URL: `http://${door}:${DOOR.web}`,
-          // The proxy, and whoever plays the shoppers: each of them then has an address of her own.
-          TRUST_PROXY: `${door},10.77.0.1`,
+          PUBLIC_URL: `http://${proxy}:${PROXY.web}`,
+          // The proxy, and whoever plays the shoppers: each of them then has an address of their own.
+          TRUST_PROXY: `${proxy},10.77.0.1`,
           SECRET_KEY: 'a-key-for-a-cluster-that-lives-for-minutes-9381',
           // All of its processes: they inherit it.
           NODE_OPTIONS: `--import=${path.resolve('proof/cluster/shifted-clock.mjs')}`,
           CLOCK_SHIFT_FILE: clockOf(name),
           ...store.settings,
-          DATABASE_URL: shopUrl(door, DOOR.pooled),
-          DATABASE_DIRECT_URL: shopUrl(door, DOOR.primary),
+          DATABASE_URL: shopUrl(proxy, PROXY.pooled),
+          DATABASE_DIRECT_URL: shopUrl(proxy, PROXY.primary),
         },
       }),
     );
@@ -130,7 +130,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     );
   }
   async function tell(service: string, method: string, body?: object): Promise<void> {
-    const answer = await ask(`http://${door}:${DOOR.web}/sandbox/${service}/faults`, {
+    const answer = await ask(`http://${proxy}:${PROXY.web}/sandbox/${service}/faults`, {
       method,
       ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
     });
@@ -147,9 +147,9 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     network,
     folder,
     running,
-    url: `http://${door}:${DOOR.web}`,
-    primaryUrl: superUrl(door, DOOR.primary),
-    shopDatabase: shopUrl(door, DOOR.primary),
+    url: `http://${proxy}:${PROXY.web}`,
+    primaryUrl: superUrl(proxy, PROXY.primary),
+    shopDatabase: shopUrl(proxy, PROXY.primary),
     disks,
     code: process.cwd(),
     shiftClock: (shop, ms) => writeFileSync(clockOf(shop), String(ms)),
@@ -167,7 +167,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     for (const node of NODES) start(node, 'etcd');
     for (const node of NODES) start(node, 'patroni');
     await until('a primary and two standbys', async () => (await members()).filter(isWell).length === 3, 300);
-    start('door', 'haproxy');
+    start('proxy', 'haproxy');
     const prepare = async (what: string, text: string): Promise<void> =>
       until(what, async () => {
         await query(cluster.primaryUrl, text);
@@ -182,7 +182,7 @@ export async function startCluster(say: (text: string) => void): Promise<Cluster
     }))
       await prepare(name, `alter role kadam set ${name} = '${value}'`);
     await prepare('a database', 'create database kadam owner kadam');
-    start('door', 'pgbouncer');
+    start('proxy', 'pgbouncer');
     say('a store for pictures');
     startStore();
     await until('a bucket', () => store.makeBucket().then(() => true));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { oneOf, orderBodies, readSale } from '../../bench/fixtures/sale.ts';
 
-/** What a shopper was told, kept on her side of the counter. */
+/** What a shopper was told, as recorded by the shopper. */
 export interface Receipt {
   readonly key: string;
   readonly method: 'cod' | 'online';
@@ -11,7 +11,7 @@ export interface Receipt {
   orderNumber?: string;
   /** The payment that the bank has taken for it. */
   paymentId?: string;
-  /** The last thing that she was told instead. */
+  /** The last refusal. */
   refusal?: string;
   tries: number;
 }
@@ -85,7 +85,7 @@ async function pay(url: string, orderId: string, receipt: Receipt): Promise<void
 }
 
 /**
- * Shoppers who buy at a steady rate, whatever happens: each keeps the key of her attempt and tries again until the shop
+ * Shoppers who buy at a steady rate, whatever happens: each keeps the key of the attempt and tries again until the shop
  * answers. Others look at pages meanwhile.
  */
 export async function openShop(

@@ -17,7 +17,7 @@ import { namesStaffHandlers } from '../features/catalogue/server/names-api.serve
 import { picturesStaffHandlers } from '../features/catalogue/server/pictures-api.server.ts';
 import { ordersStaffHandlers } from '../features/orders/server/staff-api.server.ts';
 import { parcelsStaffHandlers } from '../features/orders/server/ship/staff-api.server.ts';
-import { orderAdminHandlers } from '../features/orders/server/desk/api.server.ts';
+import { orderAdminHandlers } from '../features/orders/server/admin/api.server.ts';
 import { reviewsHandlers } from '../features/reviews/server/api.server.ts';
 import { reviewsStaffHandlers } from '../features/reviews/server/staff-api.server.ts';
 import { sizesStaffHandlers } from '../features/sizes/server/staff-api.server.ts';

@@ -50,8 +50,8 @@ import { saveShopSettings } from '../features/settings/server/shop-settings.serv
 import type { Shop } from '../features/shop.server.ts';
 import { goBackPage, publishPage } from '../features/content/server/change-page.server.ts';
 import { contentJobs } from '../features/content/server/jobs.server.ts';
-import { goBackWindow, publishWindow } from '../features/home-page/server/change-home-page.server.ts';
-import { windowJobs } from '../features/home-page/server/jobs.server.ts';
+import { restoreHomePage, publishHomePage } from '../features/home-page/server/change-home-page.server.ts';
+import { homePageJobs } from '../features/home-page/server/jobs.server.ts';
 import type { Tx } from '../platform/server/db.server.ts';
 import { callLocally } from '../platform/server/http/call-locally.server.ts';
 import { EVERYTHING } from '../platform/server/page-cache/invalidate.server.ts';
@@ -122,7 +122,7 @@ beforeAll(async () => {
   ];
 });
 
-interface Kept {
+interface Answered {
   readonly name: string;
   readonly body: string;
   /** All of it, but with whether a size can be bought instead of how many pairs there are. */
@@ -149,8 +149,8 @@ function seen(name: CallName, body: unknown): unknown {
 }
 
 /** Every answer as it is now, with what it says it shows. */
-async function readAll(using: typeof handlers = handlers, these = asks): Promise<Kept[]> {
-  const all: Kept[] = [];
+async function readAll(using: typeof handlers = handlers, these = asks): Promise<Answered[]> {
+  const all: Answered[] = [];
   for (const [name, ask] of these) {
     let tags: readonly string[] = [];
     const shows = (cacheTags as unknown as Record<string, (input: unknown, output: unknown) => string[]>)[
@@ -254,9 +254,9 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
     await changes.heard();
     await publishDue({ sql, now: () => new Date(Date.now() + 120_000) });
   },
-  publishWindow: () => publishWindow({ sql }, { version: 0, at: '' }, ''),
-  goBackWindow: () => goBackWindow({ sql }, 0, ''),
-  windowTurn: () => windowJobs({ sql } as Shop)['window-turn']?.({} as never, 1) ?? Promise.resolve(),
+  publishHomePage: () => publishHomePage({ sql }, { version: 0, at: '' }, ''),
+  restoreHomePage: () => restoreHomePage({ sql }, 0, ''),
+  homePageTurn: () => homePageJobs({ sql } as Shop)['window-turn']?.({} as never, 1) ?? Promise.resolve(),
   publishPage: () => publishPage({ sql }, 'about-us', { version: 0, at: '' }, ''),
   goBackPage: () => goBackPage({ sql }, 'about-us', 0, ''),
   pageTurn: () =>
@@ -384,7 +384,11 @@ async function writeRow(tx: Tx, id: string, row: string): Promise<void> {
 }
 
 /** Answers that differ and name nothing of what was told. */
-const staleAnswers = (before: readonly Kept[], after: readonly Kept[], told: readonly string[]): string[] =>
+const staleAnswers = (
+  before: readonly Answered[],
+  after: readonly Answered[],
+  told: readonly string[],
+): string[] =>
   before
     .filter(
       ({ body, tags }, at) =>
@@ -563,7 +567,8 @@ describe('the cache manifest', () => {
     );
     const parts = createFragmentCache();
     const keeping = { ...handlers, ...cachedCatalogueHandlers(parts) };
-    const whole = (all: readonly Kept[]) => Object.fromEntries(all.map((each) => [each.name, each.whole]));
+    const whole = (all: readonly Answered[]) =>
+      Object.fromEntries(all.map((each) => [each.name, each.whole]));
     let before = await readAll(keeping);
     await fc.assert(
       fc.asyncProperty(anyChange, async (change) => {
@@ -573,7 +578,7 @@ describe('the cache manifest', () => {
         for (const each of heard) parts.apply(each);
         const told = heard.flatMap(({ tags }) => [...tags]);
         const after = await readAll();
-        // Of parts that were kept it is the same.
+        // Of cached parts it is the same.
         expect(whole(await readAll(keeping))).toEqual(whole(after));
         const forgotten = staleAnswers(before, after, told);
         before = after;

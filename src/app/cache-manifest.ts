@@ -3,7 +3,7 @@ import type { CachedName } from '../contract/endpoint.ts';
 import type { InfoPageName } from '../domain/content/info-pages.ts';
 import type { CatalogueTag } from '../domain/catalogue/catalogue-tags.ts';
 
-/** Everything a kept page or answer can show. */
+/** Everything a cached page or answer can show. */
 export type ShopTag = 'settings' | 'window' | 'offers' | `page:${InfoPageName}` | CatalogueTag;
 
 /** The part of a tag before the colon. */
@@ -13,7 +13,7 @@ interface FactRow {
   readonly is: string;
   /** How long after a change a page may still show the old state; 0 is exact. Staff's changes show within a second. */
   readonly withinMs: number;
-  /** The kept answers that show it. A page shows what the answers it is made of show. */
+  /** The cached answers that show it. A page shows what the answers it is made of show. */
   readonly cacheTags: readonly CachedName<Api>[];
   /** The functions that change it; each names the tag in its own transaction. */
   readonly changedBy: readonly string[];
@@ -35,7 +35,7 @@ const EDITS = [
 /** Who writes, changes or hides reviews. */
 const REVIEWS = ['writeReview', 'changeReview', 'hideReview', 'forgetReviews'];
 
-/** Which facts the kept pages show, what changes them, and how old they may be. A test holds it against what happens. */
+/** Which facts the cached pages show, what changes them, and how old they may be. A test holds it against what happens. */
 export const facts: Readonly<Record<Fact, FactRow>> = {
   settings: {
     is: "the shop's name, address, tax and discount, and its size chart",
@@ -61,7 +61,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     is: 'how the home page is arranged, and the strip above every page',
     withinMs: SOON,
     cacheTags: ['home', 'homeRow', 'layout'],
-    changedBy: ['publishWindow', 'goBackWindow', 'windowTurn'],
+    changedBy: ['publishHomePage', 'restoreHomePage', 'homePageTurn'],
   },
   page: {
     is: 'what a reading page says, and which version of it is in force',

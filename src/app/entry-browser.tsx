@@ -60,7 +60,7 @@ async function loadStaffPages() {
   return import('./staff-pages.ts');
 }
 
-/** The page is taken over as the server drew it; who the visitor is and what she has chosen come right after. */
+/** The page is taken over as the server drew it; who the visitor is and what they have chosen come right after. */
 function StorageFollower({ store }: { store: Store }) {
   useEffect(() => {
     let stop = () => {};

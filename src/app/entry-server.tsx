@@ -74,7 +74,7 @@ export async function render(
   };
 }
 
-/** What every page of the shop shows around its own: menus and the shop's identity. A page without them must not be kept. */
+/** What every page of the shop shows around its own: menus and the shop's identity. A page without them must not be cached. */
 async function loadShared(store: Store): Promise<void> {
   const asked = await Promise.all([
     store.dispatch(fetchShop()),

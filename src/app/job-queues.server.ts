@@ -12,7 +12,7 @@ import { newsletterJobs, outreachJobs } from '../features/outreach/server/jobs.s
 import { customerJobs } from '../features/customers/server/jobs.server.ts';
 import { sizeMailJobs, sizeSmsJobs } from '../features/sizes/server/jobs.server.ts';
 import { reportJobs } from '../features/reports/server/jobs.server.ts';
-import { bestSellersSchedule, windowJobs } from '../features/home-page/server/jobs.server.ts';
+import { bestSellersSchedule, homePageJobs } from '../features/home-page/server/jobs.server.ts';
 import { filmSchedule } from '../features/home-page/server/films/sweep-films.server.ts';
 import { webhookJobs } from '../features/webhooks/server/deliver.server.ts';
 import type { Shop } from '../features/shop.server.ts';
@@ -32,7 +32,7 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
       workers: 2,
       handlers: {
         ...catalogueJobs(shop),
-        ...windowJobs(shop),
+        ...homePageJobs(shop),
         ...contentJobs(shop),
         ...offerJobs(shop),
       },

@@ -27,7 +27,7 @@ export const pageApi = {
   sizeChart: sizesApi.sizeChart,
 };
 
-/** What answers them, of parts that are kept. */
+/** What answers them, of cached parts. */
 export const pageHandlers = (parts: FragmentCache) =>
   ({
     ...catalogueHandlers,

@@ -11,7 +11,7 @@ export interface PageRow {
   readonly query?: readonly string[];
   /** What stands around the page; without it the shop's header and footer. */
   readonly frame?: 'staff';
-  /** Its HTML is the same whatever its address names: the browser asks for the rest. One kept page serves all. */
+  /** Its HTML is the same whatever its address names: the browser asks for the rest. One cached page serves all. */
   readonly shared?: true;
   /** Exists only where sandboxes do. */
   readonly sandbox?: true;
@@ -77,7 +77,7 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/confirm-order/:token', screen: 'orders/confirm-order', shared: true },
   // Ours: who has received a pair writes about it.
   { path: '/review/:id', screen: 'reviews/write-review', shared: true },
-  // Ours: what somebody would like to have, for herself and for whom she gave the link.
+  // Ours: what somebody would like to have, and for whoever has the link.
   { path: '/wishlist', screen: 'wishlist/wishlist' },
   { path: '/wishlist/:token', screen: 'wishlist/shared-wishlist', shared: true },
   // Ours: the sold-out sizes that a mailbox waits for, from the link in a mail.

@@ -21,7 +21,7 @@ const StaffSelf = z.object({
   email: z.string(),
   kind: role,
   areas,
-  /** She has to set up a second step before she does anything else. */
+  /** A second step has to be set up before anything else. */
   locked: z.boolean(),
 });
 export type StaffSelf = z.infer<typeof StaffSelf>;
@@ -32,7 +32,7 @@ const StaffMember = z.object({
   email: z.string(),
   role,
   areas,
-  /** How she signs in beside her password. */
+  /** Ways to sign in beside the password. */
   secondStep: z.array(z.enum(['passkey', 'totp'])),
   lastSeenAt: when.nullable(),
 });
@@ -94,7 +94,7 @@ const SecondStep = z.object({
 });
 export type SecondStep = z.infer<typeof SecondStep>;
 
-/** Asked again when she has not signed in just now. */
+/** Asked again unless the sign-in is recent. */
 const again = z.object({ password: z.string().max(200).optional() });
 /** What the browser's own call takes and gives: the library checks it. */
 const webauthn = z.record(z.string(), z.unknown());
@@ -103,7 +103,7 @@ const PASSKEY_BYTES = 64 * 1024;
 const Codes = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Shown once. Null: she has codes already. */
+  /** Shown once. Null: there are codes already. */
   recoveryCodes: z.array(z.string()).nullable(),
 });
 /** What can be used as a second step. */
@@ -118,8 +118,8 @@ const tries = { max: 60, seconds: 600, shared: true } as const;
 
 /** The people of the shop: who they are, what they may do, how they sign in. */
 export const accountsStaffApi = {
-  /** Who works here and what she may do, as of now. */
-  staffSelf: { who: 'staff herself', out: StaffSelf, failures: [] },
+  /** Who works here and what they may do, as of now. */
+  staffSelf: { who: 'staff self', out: StaffSelf, failures: [] },
 
   staffPeople: { who: 'owner', out: StaffPeople, failures: [] },
   /** Inviting somebody again replaces the invitation and sends a new link. */
@@ -135,30 +135,30 @@ export const accountsStaffApi = {
   removeStaff: { who: 'owner', params: Id, out: Done, failures: ['notFound', 'lastOwner'] },
   changeSecondStepRule: { who: 'owner', body: z.object({ rule }), out: Done, failures: [] },
 
-  /** Her own; with `everybody` the owner sees those of all. */
+  /** The own ones; with `everybody` the owner sees those of all. */
   staffSessions: {
-    who: 'staff herself',
+    who: 'staff self',
     query: z.object({ everybody: z.stringbool().default(false) }),
     out: z.object({ success: z.literal(true), sessions: z.array(StaffSession) }),
     failures: ['notAllowed'],
   },
   endStaffSession: {
-    who: 'staff herself',
+    who: 'staff self',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
     out: Done,
     failures: ['notFound'],
   },
 
-  secondStep: { who: 'staff herself', out: SecondStep, failures: [] },
+  secondStep: { who: 'staff self', out: SecondStep, failures: [] },
   beginPasskey: {
-    who: 'staff herself',
+    who: 'staff self',
     body: again,
     out: z.object({ success: z.literal(true), options: webauthn }),
     failures: ['passwordAgain', 'wrongPassword'],
     limit: tries,
   },
   addPasskey: {
-    who: 'staff herself',
+    who: 'staff self',
     body: z.object({ name: oneLine.min(1).max(60), response: webauthn }),
     bodyLimit: PASSKEY_BYTES,
     out: Codes,
@@ -166,7 +166,7 @@ export const accountsStaffApi = {
     limit: tries,
   },
   removePasskey: {
-    who: 'staff herself',
+    who: 'staff self',
     params: z.object({ id: z.string().max(1400) }),
     body: again,
     out: Done,
@@ -174,7 +174,7 @@ export const accountsStaffApi = {
     limit: tries,
   },
   beginTotp: {
-    who: 'staff herself',
+    who: 'staff self',
     body: again,
     out: z.object({
       success: z.literal(true),
@@ -188,21 +188,21 @@ export const accountsStaffApi = {
     limit: tries,
   },
   confirmTotp: {
-    who: 'staff herself',
+    who: 'staff self',
     body: z.object({ code: z.string().trim().max(60) }),
     out: Codes,
     failures: ['wrongCode'],
     limit: tries,
   },
   removeTotp: {
-    who: 'staff herself',
+    who: 'staff self',
     body: again,
     out: Done,
     failures: ['passwordAgain', 'wrongPassword', 'lastSecondStep'],
     limit: tries,
   },
   newRecoveryCodes: {
-    who: 'staff herself',
+    who: 'staff self',
     body: again,
     out: Codes,
     failures: ['passwordAgain', 'wrongPassword', 'secondStepMissing'],
@@ -210,10 +210,10 @@ export const accountsStaffApi = {
   },
 
   /** The second step once more, before money is paid out: what can be used now. */
-  beginStepUp: { who: 'staff herself', out: SecondSteps, failures: ['secondStepMissing'], limit: tries },
+  beginStepUp: { who: 'staff self', out: SecondSteps, failures: ['secondStepMissing'], limit: tries },
   /** Counts for this session, for five minutes. */
   stepUp: {
-    who: 'staff herself',
+    who: 'staff self',
     body: z.union([z.object({ code: z.string().trim().min(1).max(60) }), z.object({ response: webauthn })]),
     bodyLimit: PASSKEY_BYTES,
     out: Done,

@@ -218,7 +218,7 @@ export const accountsApi = {
     bodyLimit: 7_000_000,
   },
   accountPicture: { who: 'anyone', params: Id, out: z.unknown(), failures: ['notFound'] },
-  /** Whoever holds the token may end it; one that is dead already is no fault of hers. */
+  /** Whoever holds the token may end it; one that is dead already is no failure. */
   signOut: { who: 'anyone', out: Done, failures: [], limit: { max: 120, seconds: 600 } },
   signOutEverywhere: { who: 'customer', out: Done, failures: [] },
   addresses: { who: 'customer', out: Addresses, failures: [] },

@@ -35,8 +35,8 @@ export const CASH = settingGroup(
       codec: money,
       section: 'Fee and saving',
       intro:
-        'She sees both when she chooses how to pay. Both are part of the price and taxed at the rate of the goods.',
-      hint: 'Tax included; 0 is none. It stays with you when she gives a pair back because she has changed her mind.',
+        'Customers see both when they choose how to pay. Both are part of the price and taxed at the rate of the goods.',
+      hint: 'Tax included; 0 is none. It stays with you when a customer returns a pair after a change of mind.',
     }),
     savingKind: select('shop.onlineSaving.kind', shop.onlineSaving.shape.kind, 'Saving for paying online', {
       options: [
@@ -80,10 +80,10 @@ export const CASH = settingGroup(
       {
         section: 'Confirmation',
         intro:
-          'She gets a link and a code by SMS and mail, and a reminder after half of the time. Nothing is packed before she has confirmed, or you have by phone.',
+          'The buyer gets a link and a code by SMS and mail, and a reminder after half of the time. Nothing is packed before the buyer has confirmed, or you have by phone.',
       },
     ),
-    confirmHours: number('orders.confirmHours', orders.confirmHours, 'Hours she has', {
+    confirmHours: number('orders.confirmHours', orders.confirmHours, 'Hours to confirm', {
       hint: 'Afterwards the link is dead, and the order waits among what waits for you.',
       when: ({ confirmCash }) => confirmCash === true,
     }),

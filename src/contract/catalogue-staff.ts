@@ -16,7 +16,7 @@ const StaffProduct = z.object({
   price: z.number(),
   state,
   publishAt: moment.nullable(),
-  /** Counts the changes by staff: who saves over one she has not seen is told so. */
+  /** Counts the changes by staff: saving over an unseen one is refused. */
   revision: z.int(),
   sizesAvailable: z.array(
     z.object({ size: z.number(), sizeLabel: z.string(), quantity: z.number().int().nonnegative() }),
@@ -242,7 +242,7 @@ export const catalogueStaffApi = {
     body: z.object({
       size: z.number(),
       quantity: z.number().int().min(0).max(1_000_000),
-      /** What she saw before she changed it: pairs that were sold meanwhile must not come back. */
+      /** What the screen showed before the change: pairs that were sold meanwhile must not come back. */
       was: z.number().int(),
     }),
     out: Changed,

@@ -147,7 +147,7 @@ const text = z.string().max(2000).optional();
 const id = z.string().max(300);
 
 export const catalogueApi = {
-  products: { who: 'anyone', out: z.array(ShopProduct), failures: [], kept: true },
+  products: { who: 'anyone', out: z.array(ShopProduct), failures: [], cached: true },
   listing: {
     who: 'anyone',
     query: z.object({
@@ -172,31 +172,31 @@ export const catalogueApi = {
     }),
     out: Listing,
     failures: [],
-    kept: true,
+    cached: true,
   },
   suggestions: {
     who: 'anyone',
     query: z.object({ q: z.string().max(200) }),
     out: Suggestions,
     failures: [],
-    kept: true,
+    cached: true,
   },
   product: {
     who: 'anyone',
     params: z.object({ slug: id }),
     out: ProductPage,
     failures: ['notFound'],
-    kept: true,
+    cached: true,
   },
   productVariants: {
     who: 'anyone',
     params: z.object({ id }),
     out: z.array(ShopProduct),
     failures: ['notFound'],
-    kept: true,
+    cached: true,
   },
-  subcategories: { who: 'anyone', out: z.array(Subcategory), failures: [], kept: true },
-  subcategoryTypes: { who: 'anyone', out: z.array(SubcategoryType), failures: [], kept: true },
+  subcategories: { who: 'anyone', out: z.array(Subcategory), failures: [], cached: true },
+  subcategoryTypes: { who: 'anyone', out: z.array(SubcategoryType), failures: [], cached: true },
   /** Price and stock as they are this moment: what a cached page or an old cart must be checked against. */
   liveProducts: {
     who: 'anyone',

@@ -90,7 +90,7 @@ const DeliveryPromise = z.object({
   deliverable: z.boolean(),
   /** Whether cash on delivery is possible there. */
   cash: z.boolean(),
-  /** In paise; collected at the door beside the goods. */
+  /** In paise; collected at delivery beside the goods. */
   cashFee: z.number().int(),
   /** What an order there costs beside its goods. */
   charges: ChargeTerms,

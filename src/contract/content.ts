@@ -45,7 +45,7 @@ export const contentApi = {
     params: z.object({ page: z.enum(INFO_PAGES) }),
     out: InfoPage,
     failures: [],
-    kept: true,
+    cached: true,
   },
   /** A page as it was in force once: the terms of an order. */
   earlierPage: {
@@ -56,6 +56,6 @@ export const contentApi = {
     }),
     out: InfoPage,
     failures: ['notFound'],
-    kept: true,
+    cached: true,
   },
 } as const satisfies Endpoints;

@@ -34,7 +34,7 @@ export const ImportResult = z.object({
   faultCount: z.int(),
   /** The first thousand. */
   faults: z.array(Fault),
-  /** The first of what would change, so that she sees whether it is what she means. */
+  /** The first of what would change, to be checked before it does. */
   changes: z.array(Change),
 });
 export type ImportResult = z.infer<typeof ImportResult>;

@@ -10,12 +10,12 @@ const CustomerRow = z.strictObject({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** She has an account; others ordered as guests. */
+  /** Has an account; others ordered as guests. */
   account: z.boolean(),
   orders: z.number().int(),
   /** Paid and not refunded. */
   spent: z.number().int(),
-  /** Her last order, or when she registered. */
+  /** The last order, or the registration. */
   seenAt: z.string(),
   cashBlocked: z.boolean(),
 });
@@ -43,7 +43,7 @@ const CustomerPage = z.strictObject({
   account: z
     .strictObject({ since: z.string(), emailVerified: z.boolean(), phoneVerified: z.boolean() })
     .nullable(),
-  /** Whether she gets the newsletter. */
+  /** Whether they get the newsletter. */
   newsletter: z.enum(['pending', 'confirmed', 'left']).nullable(),
   cashBlock: z
     .strictObject({ reason: z.string(), who: z.string(), phone: z.string().nullable(), ...dated })
@@ -119,7 +119,7 @@ export const customersStaffApi = {
     out: Done,
     failures: ['notFound'],
   },
-  /** She pays online from now on; an order that is placed already stays. */
+  /** Only online payment from now on; an order that is placed already stays. */
   blockCash: {
     who: 'people staff',
     params: id,
@@ -130,7 +130,7 @@ export const customersStaffApi = {
   allowCash: { who: 'people staff', params: id, out: Done, failures: ['notFound'] },
   /** Everything we keep about a person who asked for it (DPDP Act, section 11). */
   exportCustomer: { who: 'people staff', params: id, out: MyData, failures: ['notFound'] },
-  /** Deletes a person's data because she asked for it (section 12). Orders and their papers stay: tax law asks for them. */
+  /** Deletes a person's data on request (section 12). Orders and their documents stay: tax law asks for them. */
   eraseCustomer: {
     who: 'people staff',
     params: id,

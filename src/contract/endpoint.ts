@@ -13,8 +13,8 @@ export interface Endpoint {
   readonly failures: readonly FailureCode[];
   /** How often one address may call. `shared` limits hold across processes: where money or messages are at stake. */
   readonly limit?: { readonly max: number; readonly seconds: number; readonly shared?: true };
-  /** Answers that are the same for everybody are kept like pages; the cache manifest says what they show. */
-  readonly kept?: true;
+  /** Answers that are the same for everybody are cached like pages; the cache manifest says what they show. */
+  readonly cached?: true;
   /** The most bytes that may be sent. Only files (`multipart`) may be larger than 256 KB: they are streamed, never parsed whole. */
   readonly bodyLimit?: number;
   /** What is said to whoever sends more. */
@@ -25,13 +25,13 @@ export interface Endpoint {
 
 export type Endpoints = { readonly [Name in CallName]?: Endpoint };
 
-/** The names of those rows whose answers are kept. */
+/** The names of those rows whose answers are cached. */
 export type CachedName<Api> = {
-  [Name in keyof Api]: Api[Name] extends { readonly kept: true } ? Name : never;
+  [Name in keyof Api]: Api[Name] extends { readonly cached: true } ? Name : never;
 }[keyof Api];
 
-/** For every kept answer what it shows, from what was asked and what was answered (nothing when there was nothing). */
-export type ShownBy<Api extends Endpoints, Tag extends string> = {
+/** For every cached answer what it shows, from what was asked and what was answered (nothing when there was nothing). */
+export type CacheTags<Api extends Endpoints, Tag extends string> = {
   readonly [Name in CachedName<Api>]: (
     input: Input<Extract<Api[Name], Endpoint>>,
     output: Output<Extract<Api[Name], Endpoint>> | undefined,

@@ -122,7 +122,7 @@ const Section = z.discriminatedUnion('kind', [
 ]);
 
 /** The home page as it is stored. */
-export const WindowContentSchema = z.object({
+export const HomePageContentSchema = z.object({
   sections: z
     .array(Section)
     .min(1)
@@ -133,7 +133,7 @@ export const WindowContentSchema = z.object({
 });
 // Both say the same, or neither compiles.
 export type StoredContent =
-  z.infer<typeof WindowContentSchema> extends HomePageContent ? HomePageContent : never;
+  z.infer<typeof HomePageContentSchema> extends HomePageContent ? HomePageContent : never;
 
 const version = z.number().int().min(0);
 
@@ -147,7 +147,7 @@ const HomePageVersion = z.object({
 });
 export type HomePageVersion = z.infer<typeof HomePageVersion>;
 
-const HomePageDraft = WindowContentSchema.extend({
+const HomePageDraft = HomePageContentSchema.extend({
   version,
   /** Empty while nobody has changed anything. */
   changedBy: z.string(),
@@ -179,7 +179,7 @@ const ChosenProduct = z.object({
 export type ChosenProduct = z.infer<typeof ChosenProduct>;
 
 export const homePageStaffApi = {
-  windowDraft: {
+  homePageDraft: {
     who: 'catalogue staff',
     out: z.object({
       success: z.literal(true),
@@ -190,21 +190,21 @@ export const homePageStaffApi = {
     }),
     failures: [],
   },
-  saveWindowDraft: {
+  saveHomePageDraft: {
     who: 'catalogue staff',
-    body: WindowContentSchema.extend({ version }),
+    body: HomePageContentSchema.extend({ version }),
     out: Done,
     failures: ['changedMeanwhile', 'unknownPicture', 'notFound'],
     bodyLimit: 200_000,
   },
   /** Back to what is live: what was typed since is gone. */
-  dropWindowDraft: {
+  dropHomePageDraft: {
     who: 'catalogue staff',
     body: z.object({ version }),
     out: Done,
     failures: ['changedMeanwhile'],
   },
-  publishWindow: {
+  publishHomePage: {
     who: 'catalogue staff',
     /** `at` in Indian time, as typed; '' is now. */
     body: z.object({ version, at: moment }),
@@ -212,7 +212,7 @@ export const homePageStaffApi = {
     failures: ['changedMeanwhile'],
   },
   /** A version of before is live again. 0 is the page that came with the shop. */
-  goBackWindow: {
+  restoreHomePage: {
     who: 'catalogue staff',
     body: z.object({ id: z.number().int().min(0) }),
     out: Done,
@@ -242,14 +242,14 @@ export const homePageStaffApi = {
     failures: [],
   },
   /** A version whose time has not come never goes live. */
-  cancelWindow: {
+  cancelHomePage: {
     who: 'catalogue staff',
     body: z.object({ id: z.number().int().positive() }),
     out: Done,
     failures: ['notFound'],
   },
   /** The home page with the draft, as shoppers would see it at that time. */
-  previewWindow: {
+  previewHomePage: {
     who: 'catalogue staff',
     query: z.object({ at: moment.default('') }),
     out: Home.extend({ strip: z.array(z.string()), promo: z.string() }),

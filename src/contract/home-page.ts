@@ -82,14 +82,14 @@ export const Layout = z.object({
 export type Layout = z.infer<typeof Layout>;
 
 export const homePageApi = {
-  layout: { who: 'anyone', out: Layout, failures: [], kept: true },
-  home: { who: 'anyone', out: Home, failures: [], kept: true },
+  layout: { who: 'anyone', out: Layout, failures: [], cached: true },
+  home: { who: 'anyone', out: Home, failures: [], cached: true },
   /** A whole row of the home page, by the id of its section. */
   homeRow: {
     who: 'anyone',
     params: z.object({ row: z.string().max(40) }),
     out: z.array(Card),
     failures: ['notFound'],
-    kept: true,
+    cached: true,
   },
 } as const satisfies Endpoints;

@@ -32,7 +32,7 @@ const Progress = z.strictObject({
   sent: z.number().int(),
   /** The mail server does not take this address. */
   refused: z.number().int(),
-  /** She unsubscribed after the sending had begun. */
+  /** Unsubscribed after the sending had begun. */
   left: z.number().int(),
   /** It was being sent when the shop was stopped: perhaps it left, and it is not sent twice. */
   unknown: z.number().int(),
@@ -102,7 +102,7 @@ export const newslettersStaffApi = {
     failures: [],
   },
   exportSubscribers: { who: 'people staff', query: z.object({ text, show }), out: z.unknown(), failures: [] },
-  /** She asked us to, instead of using the link in a mail. */
+  /** The subscriber asked us to, instead of using the link in a mail. */
   unsubscribeFor: { who: 'people staff', params: id, out: Done, failures: ['notFound'] },
   newsletters: { who: 'people staff', query: z.object({ page }), out: NewsletterList, failures: [] },
   newsletter: { who: 'people staff', params: id, out: NewsletterPage, failures: ['notFound'] },

@@ -45,9 +45,9 @@ export const offersApi = {
     who: 'anyone',
     out: z.object({ success: z.literal(true), offers: z.array(PublicOffer) }),
     failures: [],
-    kept: true,
+    cached: true,
   },
-  /** Typed codes: their terms, or why there are none. What is known of her is only told to herself. */
+  /** Typed codes: their terms, or why there are none. What is known of a customer is told to nobody else. */
   checkCoupons: {
     who: 'anyone',
     body: z.object({ codes: couponCodes }),

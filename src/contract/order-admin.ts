@@ -29,7 +29,7 @@ const OrderAdmin = z.object({
   success: z.literal(true),
   order: StaffOrder,
   phoneConfirmedAt: when,
-  /** Whether its buyer was asked to confirm it before it is packed; `ended` when her time is over. */
+  /** Whether its buyer was asked to confirm it before it is packed; `ended` when the time is over. */
   confirmation: z
     .object({
       askedAt: z.string(),
@@ -162,7 +162,7 @@ export const RefundByHandInput = z.object({
   /** With lines: their share of the delivery fee and the cash on delivery fee goes back too. */
   withFees: z.boolean().default(false),
   backToStock: z.boolean().default(false),
-  /** What was kept on the screen: of two people who refund at once, one is told to look again. */
+  /** What remained on the screen: of two people who refund at once, one is told to look again. */
   kept: paise,
 });
 export type RefundByHandInput = z.infer<typeof RefundByHandInput>;
@@ -172,7 +172,7 @@ const failures = ['notFound', 'impossibleMove'] as const;
 const payoutFailures = [...failures, 'stepUpNeeded', 'secondStepMissing'] as const;
 
 export const orderAdminApi = {
-  orderDesk: { who: 'orders staff', params: order, out: OrderAdmin, failures: ['notFound'] },
+  orderAdmin: { who: 'orders staff', params: order, out: OrderAdmin, failures: ['notFound'] },
   confirmByPhone: { who: 'orders staff', params: order, out: Done, failures },
   changeAddress: {
     who: 'orders staff',

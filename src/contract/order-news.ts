@@ -3,7 +3,7 @@ import type { Endpoints } from './endpoint.ts';
 
 const State = z.strictObject({ success: z.literal(true), whatsapp: z.boolean() });
 
-/** How a customer wants to hear of her orders. */
+/** How a customer wants to hear of orders. */
 export const orderNewsApi = {
   orderNews: { who: 'customer', out: State, failures: [] },
   /** Off also ends it for orders that were placed with it. */
@@ -14,7 +14,7 @@ export const orderNewsApi = {
     failures: [],
     limit: { max: 60, seconds: 60 },
   },
-  /** By the order's own link too, so that a guest can withdraw what she ticked. Asks only, without `whatsapp`. */
+  /** By the order's own link too, so that a guest can withdraw the consent. Asks only, without `whatsapp`. */
   newsOfOrder: {
     who: 'link',
     body: z.strictObject({

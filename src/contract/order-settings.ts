@@ -10,7 +10,7 @@ export const OrderSettings = z.object({
   callBeforePacking: z.boolean(),
   /** Whether the buyer of an order with cash on delivery is asked to confirm it, by link or code, before it is packed. */
   confirmCash: z.boolean(),
-  /** How long she has. */
+  /** How long the buyer has. */
   confirmHours: z.int().min(1).max(168),
   /** Whether an order that nobody has confirmed by then is cancelled; otherwise it waits for staff. */
   cancelUnconfirmed: z.boolean(),

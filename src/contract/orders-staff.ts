@@ -36,8 +36,8 @@ export type OrderQuestion = z.infer<typeof OrderQuestion>;
 const order = z.object({ orderNumber: z.string().max(64) });
 
 /** What can be printed of an order. */
-export const PAPERS = ['label', 'labels-on-a4', 'packing-slip', 'invoice', 'credit-note'] as const;
-export type PaperKind = (typeof PAPERS)[number];
+export const DOCUMENT_KINDS = ['label', 'labels-on-a4', 'packing-slip', 'invoice', 'credit-note'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const StaffReturn = z.object({
   id: z.string(),
@@ -47,7 +47,7 @@ const StaffReturn = z.object({
   reason: z.string(),
   details: z.string(),
   status: z.enum(['requested', 'accepted', 'refused']),
-  /** What comes back, and for which size; `reserved` when a pair of it is kept for her. */
+  /** What comes back, and for which size; `reserved` when a pair of it is set aside. */
   items: z.array(
     z.object({
       line: z.number().int(),
@@ -61,7 +61,7 @@ const StaffReturn = z.object({
   filedBy: z.string().nullable(),
   /** Where cash is paid back to, as far as staff need to see it. */
   payTo: z.string().nullable(),
-  /** The day she wants it fetched, 'YYYY-MM-DD'. */
+  /** The wanted day of pickup, 'YYYY-MM-DD'. */
   pickupOn: z.string().nullable(),
   pickup: z
     .object({
@@ -89,12 +89,12 @@ export const ordersStaffApi = {
     failures: [],
   },
   exportOrders: { who: 'orders staff', query: OrderQuestion, out: z.unknown(), failures: [] },
-  /** Papers of up to a hundred orders as one file. */
-  printPapers: {
+  /** Documents of up to a hundred orders as one file. */
+  printDocuments: {
     who: 'orders staff',
     body: z.object({
       orders: z.array(z.string().max(64)).min(1).max(100),
-      paper: z.enum(PAPERS),
+      paper: z.enum(DOCUMENT_KINDS),
     }),
     out: z.unknown(),
     failures: ['notFound', 'impossibleMove'],
@@ -103,7 +103,7 @@ export const ordersStaffApi = {
   parcelSeen: {
     who: 'orders staff',
     params: order,
-    /** The sentence that she saw: what has come up since is not ticked off unseen. */
+    /** The sentence on the screen: what has come up since is not ticked off unseen. */
     body: z.object({ text: z.string().max(1000) }),
     out: Done,
     failures: ['notFound', 'impossibleMove'],

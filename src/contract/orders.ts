@@ -57,7 +57,7 @@ const orderFor = <Billing extends z.ZodType>(billingDetails: Billing) => ({
   canReturn: z.boolean(),
   /** An online order that waits for its payment. */
   canPay: z.boolean(),
-  /** What the same order costs at the door; null when it cannot be paid any more. */
+  /** What the same order costs at delivery; null when it cannot be paid any more. */
   inCash: rupees.nullable(),
 });
 
@@ -93,13 +93,13 @@ const ReturnRequest = z.object({
   status: z.enum(['requested', 'accepted', 'refused']),
   requestedAt: z.string(),
   note: z.string().nullable(),
-  /** 'YYYY-MM-DD', if she named a day. */
+  /** 'YYYY-MM-DD', if the customer named a day. */
   pickupOn: z.string().nullable(),
-  /** Sizes that are kept for her. */
+  /** Sizes that are set aside for the customer. */
   reservedSizes: z.array(z.string()),
 });
 
-/** The versions in force when an order was placed; null before they were kept. */
+/** The versions in force when an order was placed; null before they were recorded. */
 export const OrderTerms = z.object({
   terms: z.number().int().nullable(),
   refund: z.number().int().nullable(),
@@ -121,7 +121,7 @@ const detailsOf = <Order extends z.ZodType>(order: Order) =>
     terms: OrderTerms,
     history: z.array(z.object({ kind: z.enum(['order', 'payment']), state: z.string(), at: z.string() })),
   });
-/** Of an order that several may open: each gets the answer made for her. */
+/** Of an order that several may open: each gets an answer of their own. */
 const OrderDetails = z.union([detailsOf(BuyerOrder), detailsOf(GuestOrder), detailsOf(StaffOrder)]);
 export type OrderDetails = z.infer<typeof OrderDetails>;
 
@@ -259,7 +259,7 @@ export const ordersApi = {
     query: z.object({ link }),
     out: z.object({
       success: z.literal(true),
-      /** Paid at the door: she is asked where her money goes. */
+      /** Paid at delivery: the customer is asked where the money goes. */
       cash: z.boolean(),
       /** The days on which it can be fetched, and when the new size of an exchange would come. */
       pickups: z.array(z.object({ day: z.string(), newPair: Arrival.nullable() })),

@@ -25,7 +25,7 @@ const StaffParcel = z.object({
   address: z.object({ billing_address: z.string(), billing_address2: z.string() }),
   city: z.string(),
   pincode: z.string(),
-  /** What is collected at the door, in paise. */
+  /** What is collected at delivery, in paise. */
   cash: z.number().int(),
   since: z.string(),
   failed: FailedDelivery.nullable(),
@@ -84,7 +84,7 @@ export const parcelsStaffApi = {
     out: z.unknown(),
     failures: ['notFound', 'impossibleMove'],
   },
-  askForVan: {
+  requestCourierPickup: {
     who: 'orders staff',
     body: z.object({
       courier: z.enum(COURIERS),

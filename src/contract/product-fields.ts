@@ -98,7 +98,7 @@ export const productShape = <Field extends ProductField>(fields: readonly Field[
     [Each in Field]: z.ZodType<ProductFields[Each], ProductFields[Each]>;
   };
 
-/** The pairs of each size. `was` is what she saw: pairs that were sold meanwhile must not come back. Null: a new size. */
+/** The pairs of each size. `was` is what the screen showed: pairs that were sold meanwhile must not come back. Null: a new size. */
 export const ProductSizes = z
   .array(
     z.object({

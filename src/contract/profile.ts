@@ -19,7 +19,7 @@ export const MyData = z.strictObject({
   wishlist: z.array(Wish),
   sizeAlerts: z.array(ExportedAlert),
   sessions: z.array(z.strictObject({ since: z.string(), lastUsed: z.string() })),
-  /** What she wrote through the contact form, and what was answered. */
+  /** Messages through the contact form, and the answers. */
   queries: z.array(
     z.strictObject({
       ticket: z.string(),
@@ -40,14 +40,14 @@ export const MyData = z.strictObject({
       ),
     })
     .nullable(),
-  /** The copy of her cart that she lets us keep, for one mail about it; null without her consent. */
+  /** The saved copy of the cart, for one mail about it; null without consent. */
   cart: z.strictObject({ lines: z.array(SavedLine), changedAt: z.string() }).nullable(),
-  /** What staff wrote down about her. */
+  /** Notes of staff. */
   notes: z.array(z.strictObject({ note: z.string(), at: z.string() })),
 });
 export type MyData = z.infer<typeof MyData>;
 
-/** What a customer can do with everything we keep of her. */
+/** What a customer can do with their own data. */
 export const profileApi = {
   downloadMyData: {
     who: 'customer',

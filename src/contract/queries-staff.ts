@@ -12,7 +12,7 @@ const QueryRow = z.strictObject({
   message: z.string(),
   state,
   receivedAt: z.string(),
-  /** Since when she waits for us. */
+  /** Since when the customer waits for us. */
   waitsSince: z.string(),
   assignee: Colleague.nullable(),
 });
@@ -21,7 +21,7 @@ export type QueryRow = z.infer<typeof QueryRow>;
 const QueryList = z.strictObject({
   success: z.literal(true),
   queries: z.array(QueryRow),
-  /** How many are open, and how many of them are hers who looks. */
+  /** How many are open, and how many of them are assigned to whoever looks. */
   open: z.number().int(),
   mine: z.number().int(),
   total: z.number().int(),
@@ -38,7 +38,7 @@ const QueryPage = z.strictObject({
   messages: z.array(
     z.strictObject({
       id: z.string(),
-      /** A mailed answer, what she replied by mail or phone, or a note among staff. */
+      /** A mailed answer, the customer's reply by mail or phone, or a note among staff. */
       kind: z.enum(['answer', 'reply', 'note']),
       who: z.string(),
       words: z.string(),
@@ -46,7 +46,7 @@ const QueryPage = z.strictObject({
       sentAt: z.string().nullable(),
     }),
   ),
-  /** Her page in the list of customers, if she is one. */
+  /** The page in the list of customers, if there is one. */
   customerId: z.string().nullable(),
   /** Who can take it over. */
   colleagues: z.array(Colleague),
@@ -70,7 +70,7 @@ export const queriesStaffApi = {
     failures: [],
   },
   staffQuery: { who: 'people staff', params: byTicket, out: QueryPage, failures: ['notFound'] },
-  /** `answer` is mailed to her. `reply` is what she wrote elsewhere, typed in: the query is open again. */
+  /** `answer` is mailed to the customer. `reply` is what they wrote elsewhere, typed in: the query is open again. */
   writeToQuery: {
     who: 'people staff',
     params: byTicket,

@@ -23,7 +23,7 @@ export const Review = z.strictObject({
 });
 export type Review = z.infer<typeof Review>;
 
-/** In what a customer takes along of herself. */
+/** In a customer's own data. */
 export const ExportedReview = Review.omit({ photos: true }).extend({
   productId: z.string(),
   photos: z.array(z.string()),
@@ -108,7 +108,7 @@ export const reviewsApi = {
     }),
     out: ProductReviews,
     failures: ['notFound'],
-    kept: true,
+    cached: true,
   },
   reviewable: {
     who: 'link',

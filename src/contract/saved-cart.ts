@@ -13,7 +13,7 @@ export type SavedLine = z.infer<typeof SavedLine>;
 const State = z.object({ success: z.literal(true), on: z.boolean() });
 const token = z.object({ token: z.string().max(200) });
 
-/** A cart lives in the browser; only who asks to be reminded of it has it kept here too. */
+/** A cart lives in the browser; who asks to be reminded of it has it saved here too. */
 export const savedCartApi = {
   cartReminder: { who: 'customer', out: State, failures: [] },
   changeCartReminder: {
@@ -23,7 +23,7 @@ export const savedCartApi = {
     failures: [],
     limit: { max: 60, seconds: 60 },
   },
-  /** Keeps what lies in her cart now; does nothing without her consent. */
+  /** Saves the cart as it is now; does nothing without consent. */
   keepCart: {
     who: 'customer',
     body: z.object({ lines: z.array(SavedLine).max(MAX_CART_LINES) }),

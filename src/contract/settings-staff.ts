@@ -51,7 +51,7 @@ export const settingsStaffApi = {
     out: Done,
     failures: ['changedMeanwhile', 'unknownPicture'],
   },
-  /** Says that she has looked at it: tax, policies, products without reviews. */
+  /** Says that somebody has looked at it: tax, policies, products without reviews. */
   confirmOpening: {
     who: 'owner',
     body: z.object({ step: z.enum(CONFIRMED_STEPS) }),

@@ -181,5 +181,5 @@ export const defaultSettings: ShopSettings = {
 };
 
 export const shopApi = {
-  shop: { who: 'anyone', out: ShopSettings, failures: [], kept: true },
+  shop: { who: 'anyone', out: ShopSettings, failures: [], cached: true },
 } as const satisfies Endpoints;

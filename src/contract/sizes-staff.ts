@@ -6,7 +6,7 @@ import type { Endpoints } from './endpoint.ts';
 const StaffSizeChart = z.strictObject({
   success: z.literal(true),
   chart: SizeChart,
-  /** What it was when she began: whoever saves later is told. */
+  /** What it was before the change: whoever saves later is told. */
   version: z.number(),
   /** Every brand that a product bears. */
   brands: z.array(z.string()),

@@ -10,7 +10,7 @@ const Lengths = z
     if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
   });
 
-/** As in domain/catalogue/size-chart.ts; kept in the settings under `sizeChart`. */
+/** As in domain/catalogue/size-chart.ts; stored in the settings under `sizeChart`. */
 export const SizeChart = z.object({
   lengths: Lengths,
   brands: z.record(z.string().min(1).max(120), Lengths),
@@ -19,7 +19,7 @@ export type SizeChart = z.infer<typeof SizeChart>;
 
 const RemainingPairs = z.strictObject({ brand: z.string(), size: z.number(), pairs: z.number().int() });
 
-/** In what a customer takes along of herself. */
+/** In a customer's own data. */
 export const ExportedAlert = z.strictObject({
   productId: z.string(),
   size: z.number(),
@@ -45,15 +45,15 @@ const AlertLink = z.object({ token: z.string().max(500) });
 
 export const sizesApi = {
   /** How long the foot is for each size. */
-  sizeChart: { who: 'anyone', out: SizeChart, failures: [], kept: true },
-  /** What she bought and kept, by brand and size. */
+  sizeChart: { who: 'anyone', out: SizeChart, failures: [], cached: true },
+  /** What was bought and not returned, by brand and size. */
   mySizes: {
     who: 'customer',
     out: z.strictObject({ success: z.literal(true), kept: z.array(RemainingPairs) }),
     failures: [],
     limit: { max: 120, seconds: 600 },
   },
-  /** The sold-out sizes she waits for, and how she stops. */
+  /** The sold-out sizes a customer waits for, and how to stop. */
   mySizeAlerts: { who: 'customer', out: Waiting, failures: [] },
   callOffMyAlert: {
     who: 'customer',

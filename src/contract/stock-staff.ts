@@ -167,7 +167,7 @@ export const stockStaffApi = {
     out: StockTakes,
     failures: ['stockTakeOpen'],
   },
-  /** What she found of one size; null takes it out of the take. `was` is what the screen knew before. */
+  /** What was counted of one size; null takes it out of the take. `was` is what the screen knew before. */
   countStock: {
     who,
     params: take,

@@ -3,7 +3,7 @@ import { MOST_WISHES } from '../domain/catalogue/wishlist.ts';
 import { Card } from './catalogue.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** A product somebody would like to have, and how it was when she said so. */
+/** A product somebody would like to have, and how it was then. */
 export const Wish = z.strictObject({
   id: z.string(),
   at: z.string(),
@@ -24,7 +24,7 @@ export type Wishlist = z.infer<typeof Wishlist>;
 
 const SharedWishlist = z.strictObject({
   success: z.literal(true),
-  /** Her first name. */
+  /** The owner's first name. */
   name: z.string(),
   products: z.array(Card),
 });
@@ -34,7 +34,7 @@ const id = z.string().min(1).max(64);
 
 export const wishlistApi = {
   wishlist: { who: 'customer', out: Wishlist, failures: [], limit: { max: 300, seconds: 600 } },
-  /** Adds and takes away. What a guest had in her browser comes with how it was when she chose it. */
+  /** Adds and takes away. What a guest had in the browser comes with how it was when it was chosen. */
   changeWishlist: {
     who: 'customer',
     body: z.object({

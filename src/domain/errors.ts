@@ -93,7 +93,7 @@ export const failures = {
   badPicture: [422, 'This file cannot be used. Please choose a photo: JPEG, PNG, WebP or AVIF.'],
   paymentUnavailable: [
     503,
-    'Online payment is not available right now. Your cart is kept: please try again or choose cash on delivery.',
+    'Online payment is not available right now. Your cart is saved: please try again or choose cash on delivery.',
   ],
   picturesUnavailable: [
     503,

@@ -12,7 +12,7 @@ export type OutboxEntry = {
 };
 
 export type OutboxDraft = Omit<OutboxEntry, 'id' | 'at'> & {
-  /** A mail sent again under the same message id is kept once, as a mailbox would show it. */
+  /** A mail sent again under the same message id is stored once, as a mailbox would show it. */
   messageId?: string;
 };
 

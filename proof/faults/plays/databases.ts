@@ -89,9 +89,9 @@ export const databasePlays: readonly Play[] = [
     fault: 'the pooler killed',
     expected: '503 with Retry-After until it is back; the pool heals by itself',
     async run(cluster) {
-      await cluster.running.get('door pgbouncer')?.end();
+      await cluster.running.get('proxy pgbouncer')?.end();
       await sleep(4_000);
-      cluster.start('door', 'pgbouncer');
+      cluster.start('proxy', 'pgbouncer');
     },
   },
   {

@@ -61,7 +61,7 @@ async function pictureStoreAway(cluster: Cluster): Promise<string> {
 export const servicePlays: readonly Play[] = [
   {
     fault: 'payment provider: slow, failing, answers lost',
-    expected: 'the cart is kept, the payment is found again; cash orders go on',
+    expected: 'the cart stays, the payment is found again; cash orders go on',
     async run(cluster) {
       await cluster.trouble('razorpay', { failRate: 0.5, delayMs: 800, loseAnswers: 20 });
       await sleep(10_000);

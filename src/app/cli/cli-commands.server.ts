@@ -46,7 +46,7 @@ const commands: Commands<Context> = {
   },
   doctor: {
     usage: 'doctor',
-    does: 'looks whether books, stock, papers, jobs, pictures and settings of the shop are in order',
+    does: 'looks whether books, stock, documents, jobs, pictures and settings of the shop are in order',
     words: [0],
     run: (place) => doctor(place),
   },

@@ -46,9 +46,9 @@ const checks: readonly Check[] = [
       named(
         await sql<{ what: string }[]>`
         select s.prefix || s.year as what from document_series s
-        left join (select prefix, year, max(serial) as last, count(*) as papers from invoices group by 1, 2) i
+        left join (select prefix, year, max(serial) as last, count(*) as documents from invoices group by 1, 2) i
           on i.prefix = s.prefix and i.year = s.year
-        where coalesce(i.last, 0) <> s.last_serial or coalesce(i.papers, 0) <> s.last_serial order by 1`,
+        where coalesce(i.last, 0) <> s.last_serial or coalesce(i.documents, 0) <> s.last_serial order by 1`,
       ),
   },
   {

@@ -13,7 +13,7 @@ interface Options {
   readonly progress: (line: string) => void;
 }
 
-/** Migrates a database and puts in what a new shop begins with. Answers the link of a live shop's first owner, if she is new. */
+/** Migrates a database and puts in what a new shop begins with. Answers the link of a live shop's first owner, if new. */
 export async function fillDatabase(
   { url, directUrl }: { url: string; directUrl: string | undefined },
   { config, root, progress }: Options,

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { COLOURS, MENU_COLOURS } from '../../domain/catalogue/catalogue-names.ts';
-import { DEFAULT_WINDOW } from '../../domain/home-page/default-home-page.ts';
+import { DEFAULT_HOME_PAGE } from '../../domain/home-page/default-home-page.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { searchedText, searchPath } from '../../features/storefront/ui/links.ts';
 import { Shell } from './shell.tsx';
@@ -18,8 +18,8 @@ const layout: LayoutProps = {
     ...(name === 'Chic' ? { phone: name } : {}),
     swatch: '#000000',
   })),
-  strip: DEFAULT_WINDOW.strip,
-  promo: DEFAULT_WINDOW.promo,
+  strip: DEFAULT_HOME_PAGE.strip,
+  promo: DEFAULT_HOME_PAGE.promo,
   onSignOut: () => undefined,
   settings: {
     name: 'Kadam',
@@ -69,7 +69,7 @@ test("'subcategories except Ethnic Footwear': what stands aside is in the phone'
   expect(footer(html)).toContain('Ethnic Footwear');
 });
 
-test('a hidden Premium Leather is no longer linked, and a colour of her own is linked by its name', () => {
+test('a hidden Premium Leather is no longer linked, and a colour of the owner is linked by its name', () => {
   const nav = mainNav(
     render({
       categories: ['Casual Footwear'],

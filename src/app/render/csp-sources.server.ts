@@ -7,7 +7,7 @@ export const pictureSources = (picturesUrl: string | undefined): CspSources =>
 
 /**
  * What the few pages that need more than our own origin may load. The provider's hosts stand there in the demo too: the
- * owner may set keys while pages are kept.
+ * owner may set keys while pages are cached.
  */
 export function cspSourcesFor(
   picturesUrl: string | undefined,

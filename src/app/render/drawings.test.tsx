@@ -88,7 +88,7 @@ test('a page of parts that were drawn before is the page that React draws', asyn
   const [first, second] = [await storeWith(known), await storeWith(known)];
   const cards = [aCard(), aCard({ _id: 'b', sizesAvailable: [], discount: 10 })];
   expect(inParts(first, cards)).toBe(plainly(first, cards));
-  // Now everything is kept; a page in a menu's link, one elsewhere, and a card that is another one.
+  // Now everything is cached; a page in a menu's link, one elsewhere, and a card that is another one.
   for (const at of ['/', '/sale', '/categories/Premium%20Leather', '/search/red']) {
     const shown = [cards[1] as Card, aCard({ title: 'Renamed' })];
     expect(inParts(second, shown, at)).toBe(plainly(second, shown, at));

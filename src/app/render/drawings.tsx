@@ -16,7 +16,7 @@ const MARK = /<!--drawn (\d+)-->/g;
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /** HTML by what it shows: it goes when that goes. */
-let kept = new WeakMap<object, Map<string, string>>();
+let cached = new WeakMap<object, Map<string, string>>();
 let shop: readonly unknown[] = [];
 
 /**
@@ -27,17 +27,17 @@ export function openDrawings(store: Store, picturesUrl: string | undefined) {
   const { shop: settings, categories } = store.getState();
   const now = [settings.settings, categories.categories, categories.types, categories.layout, picturesUrl];
   if (now.some((each, at) => each !== shop[at])) {
-    kept = new WeakMap();
+    cached = new WeakMap();
     shop = now;
   }
   const wanted: Wanted[] = [];
 
   function htmlOf({ of, variant, draw }: Wanted): string {
-    const variants = kept.get(of) ?? new Map<string, string>();
+    const variants = cached.get(of) ?? new Map<string, string>();
     const known = variants.get(variant);
     if (known !== undefined) return known;
     const html = renderToString(<Provider store={store}>{draw()}</Provider>).replace(PRELOADS, '');
-    kept.set(of, variants.set(variant, html));
+    cached.set(of, variants.set(variant, html));
     return html;
   }
 

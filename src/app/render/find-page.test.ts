@@ -87,7 +87,7 @@ describe('finding a page without the storefront', () => {
     return pageKey(url, findPage(url.pathname));
   };
 
-  it('pages without data share one kept page, whatever their address names', () => {
+  it('pages without data share one cached page, whatever their address names', () => {
     expect(keyOf('/reset-password/abc?x=1')).toBe(keyOf('/reset-password/def'));
     expect(keyOf('/no/such/page')).toBe(keyOf('/nor/this/one/here'));
     expect(keyOf('/unsubscribe/done')).not.toBe(keyOf('/unsubscribe/a-token'));

@@ -8,11 +8,11 @@ const match = pathMatcher([...staffPages, ...pages]);
 /** The row that answers a path, without the storefront's code. */
 export const findPage = (pathname: string): PageRow | undefined => match(pathname)?.row ?? pages.at(-1);
 
-/** The key under which a page is kept: its path and those query keys that change it, in a fixed order. */
+/** The key under which a page is cached: its path and those query keys that change it, in a fixed order. */
 export function pageKey(url: URL, row: PageRow | undefined): string {
   if (row?.shared) return row.path === '/*' ? NOTHING : row.path.replaceAll(/:\w+/g, '-');
-  const kept = new URLSearchParams();
+  const used = new URLSearchParams();
   for (const key of [...(row?.query ?? [])].sort())
-    for (const value of url.searchParams.getAll(key)) kept.append(key, value);
-  return kept.size > 0 ? `${url.pathname}?${kept}` : url.pathname;
+    for (const value of url.searchParams.getAll(key)) used.append(key, value);
+  return used.size > 0 ? `${url.pathname}?${used}` : url.pathname;
 }

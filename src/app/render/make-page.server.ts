@@ -21,7 +21,7 @@ import { cacheTags } from '../cache-tags.server.ts';
 export interface MakeOptions {
   readonly storefront: () => Promise<Storefront>;
   readonly tagsFor: (files: readonly string[]) => Tags;
-  /** The calls that pages may make, and that are kept themselves. */
+  /** The calls that pages may make, and that are cached themselves. */
   readonly rows: Readonly<Record<string, Endpoint>>;
   readonly handlers: LocalHandlers<Shop>;
   readonly shop: Pick<Shop, 'sql' | 'publicUrl' | 'config' | 'now'>;
@@ -33,8 +33,8 @@ export interface MakeOptions {
   readonly parts?: FragmentCache;
 }
 
-/** What stands around every page, and what stays as it is when a size sells out: it is kept beside the pages. */
-const KEPT: ReadonlySet<string> = new Set<CallName>([
+/** What stands around every page, and what stays as it is when a size sells out: it is cached beside the pages. */
+const CACHED: ReadonlySet<string> = new Set<CallName>([
   'shop',
   'subcategories',
   'subcategoryTypes',
@@ -52,7 +52,7 @@ const ANSWER_HEADERS = {
 
 type Shows = (input: Input<Endpoint>, output: unknown) => readonly ShopTag[];
 
-/** Makes what is kept under a key: a page of the storefront, an answer of the API, or a sitemap. */
+/** Makes what is cached under a key: a page of the storefront, an answer of the API, or a sitemap. */
 export function createMake(options: MakeOptions): (key: string) => Promise<Rendered> {
   const { shop, handlers, rows, picturesUrl, parts } = options;
   linkStoredPictures(picturesUrl);
@@ -66,11 +66,11 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
       if (options.checkAnswers && output !== undefined) rows[name]?.out.parse(output);
     });
 
-  /** The same, but for what is kept nobody is asked twice. */
+  /** The same, but for what is cached nobody is asked twice. */
   const callForPage = (shown: Set<string>): Call => {
     const call = callInto(shown) as unknown as (name: string, ask: object) => Promise<unknown>;
-    const kept = async (name: string, ask: object): Promise<unknown> => {
-      if (!parts || !KEPT.has(name)) return call(name, ask);
+    const callCached = async (name: string, ask: object): Promise<unknown> => {
+      if (!parts || !CACHED.has(name)) return call(name, ask);
       const { output, tags } = await parts.get(`${name} ${JSON.stringify(ask)}`, async () => {
         const own = new Set<string>();
         return { output: await callInto(own)(name as never, ask as never), tags: [...own] };
@@ -78,7 +78,7 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
       for (const tag of tags) shown.add(tag);
       return output;
     };
-    return kept as unknown as Call;
+    return callCached as unknown as Call;
   };
 
   async function page(key: string): Promise<Rendered> {
@@ -114,7 +114,7 @@ export function createMake(options: MakeOptions): (key: string) => Promise<Rende
       return { ...made, status: 200, body: JSON.stringify(body), tags: [...tags] };
     } catch (error) {
       const { status, answer: failure } = error as { status?: number; answer?: object };
-      // What is not there is kept too: it may be asked for often.
+      // What is not there is cached too: it may be asked for often.
       if (status !== 404 || !failure) throw error;
       return { ...made, status, body: JSON.stringify(failure), tags: [...tags] };
     }

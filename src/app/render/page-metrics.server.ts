@@ -13,13 +13,13 @@ function show(register: Registry, name: string, help: string, read: () => number
   });
 }
 
-/** Figures of the kept pages that a process sends. */
+/** Figures of the cached pages that a process sends. */
 export function pageMetrics(register: Registry, stats: () => PageCacheStats): void {
-  show(register, 'page_cache_bytes', 'Memory held by kept pages.', () => stats().bytes);
-  show(register, 'page_cache_pages', 'Kept pages.', () => stats().pages);
+  show(register, 'page_cache_bytes', 'Memory held by cached pages.', () => stats().bytes);
+  show(register, 'page_cache_pages', 'Cached pages.', () => stats().pages);
   show(register, 'pages_sent_total', 'Pages and answers sent from the cache.', () => stats().sent);
   show(register, 'pages_sent_stale_total', 'Of these, sent while being renewed.', () => stats().sentStale);
-  show(register, 'pages_missed_total', 'Asked for while not kept.', () => stats().missed);
+  show(register, 'pages_missed_total', 'Asked for while not cached.', () => stats().missed);
   show(register, 'page_changes_total', 'Changes heard of.', () => stats().changes);
   show(register, 'pages_renewed_total', 'Renewals while the page was still sent.', () => stats().renewed);
 }

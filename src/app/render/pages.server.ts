@@ -38,7 +38,7 @@ export interface PagesOptions {
   readonly answerHeaders: Readonly<Record<string, string>>;
 }
 
-/** Where an address leads: to another one, or to what is kept under a key. */
+/** Where an address leads: to another one, or to what is cached under a key. */
 type Target = { readonly elsewhere: string } | { readonly key: string };
 
 /** Rows that match whatever no other row does, which includes the addresses of files and API routes. */
@@ -68,25 +68,25 @@ export function createPages(options: PagesOptions) {
     return 'key' in target && row && !ANYTHING.has(row.path) ? target.key : undefined;
   }
 
-  /** Finding a key costs more than sending what is kept under it. */
+  /** Finding a key costs more than sending what is cached under it. */
   const keys = new LRUCache<string, string>({ max: 4_000 });
   function cachedUnder(address: string): CachedPage | undefined {
     // A page is mostly asked for by its key, an answer of the API hardly ever.
-    const kept = address.startsWith('/api/') ? undefined : cache.get(address);
-    if (kept || address.length > LONGEST) return kept;
+    const cached = address.startsWith('/api/') ? undefined : cache.get(address);
+    if (cached || address.length > LONGEST) return cached;
     let key = keys.get(address);
     if (key === undefined) keys.set(address, (key = keyOf(address) ?? ''));
     return key === '' ? undefined : cache.get(key);
   }
 
   return {
-    /** The quick way: what is kept under this address, however it is spelled. False when there is nothing. */
+    /** The quick way: what is cached under this address, however it is spelled. False when there is nothing. */
     sendCached(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET') return false;
       const address = request.url ?? '';
-      const kept = cachedUnder(address);
-      if (!kept) return false;
-      sendPage(request, response, kept, address.startsWith('/api/') ? answerHeaders : sharedHeaders);
+      const cached = cachedUnder(address);
+      if (!cached) return false;
+      sendPage(request, response, cached, address.startsWith('/api/') ? answerHeaders : sharedHeaders);
       return true;
     },
     async send(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -12,7 +12,7 @@ export const errorDocument = plainDocument(
   ways,
 );
 
-/** Kept in the browser, and shown when the shop cannot be reached. */
+/** Cached in the browser, and shown when the shop cannot be reached. */
 export const offlineDocument = plainDocument(
   'You are offline',
   'The shop cannot be reached just now. Your cart is safe in this browser. Check your connection, then try again.',

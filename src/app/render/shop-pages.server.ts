@@ -22,7 +22,7 @@ export interface ShopPages {
   stop(): Promise<void>;
 }
 
-/** Bytes of kept pages in a process that sends them, and in the one that makes them. */
+/** Bytes of cached pages in a process that sends them, and in the one that makes them. */
 const CACHE_BYTES = 24 * 1024 * 1024;
 /** Under way at once in each thread: while one waits for the database another is drawn. */
 const PER_THREAD = 2;

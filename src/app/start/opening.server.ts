@@ -33,7 +33,7 @@ export function addressOf({ HOST }: Config, port: number): string {
   return `http://${['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST}:${port}`;
 }
 
-/** The key that signs links: the owner's, or one made at first start and kept beside the data. */
+/** The key that signs links: the owner's, or one made at first start and stored beside the data. */
 export function secretKey(config: Config, dataDir: string): Buffer {
   if (config.SECRET_KEY) return Buffer.from(config.SECRET_KEY);
   const file = path.join(dataDir, 'secret-key');

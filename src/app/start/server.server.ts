@@ -73,7 +73,7 @@ export interface ServerOptions {
   readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-/** Few, and each matters most when the shop is busy: how it is, and who comes back from her bank having paid. */
+/** Few, and each matters most when the shop is busy: how it is, and who comes back from the bank having paid. */
 const NEVER_SHED = new Set<string>(['/healthz', '/readyz', '/metrics', everyCall.paymentVerification[1]]);
 
 const unused = (): never => {
@@ -82,7 +82,7 @@ const unused = (): never => {
 /** Without these Fastify loads its compilers of JSON schemas at each start. */
 const noJsonSchemas = { buildValidator: unused, buildSerializer: unused };
 
-/** The shop's HTTP server: kept pages and files as bytes first, everything else through Fastify. */
+/** The shop's HTTP server: cached pages and files as bytes first, everything else through Fastify. */
 export async function createShopServer(options: ServerOptions): Promise<FastifyInstance> {
   const { shop } = options;
   const { cache } = options.pages;
@@ -147,7 +147,7 @@ export async function createShopServer(options: ServerOptions): Promise<FastifyI
     rows: api,
     handlers,
     shop,
-    kept: { cache, canonical, headers: forAnswers },
+    answers: { cache, canonical, headers: forAnswers },
     checkAnswers: options.checkAnswers ?? false,
     identify: (token) => identify(shop.sql, token, { live: shop.config.mode === 'live' }),
     takeFromLimit: async (key, limit) =>
@@ -209,7 +209,7 @@ const LONGEST_UPLOAD_MS = 600_000;
 
 function server(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  kept: readonly Pick<Pages, 'sendCached'>[],
+  cached: readonly Pick<Pages, 'sendCached'>[],
   { before, times }: ServerOptions,
 ): Server {
   const made = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 });
@@ -217,7 +217,7 @@ function server(
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     if (!passes(request, response)) return;
     // What has a body is looked at before it is answered: see refuseBadBodies.
-    if (!mayBringBody(request) && kept.some((kind) => kind.sendCached(request, response))) return;
+    if (!mayBringBody(request) && cached.some((kind) => kind.sendCached(request, response))) return;
     if (before) before(request, response, () => handler(request, response));
     else handler(request, response);
   };

@@ -21,7 +21,7 @@ interface Surroundings {
 
 export interface FollowingShop {
   readonly shop: Shop;
-  /** Takes the owner's keys over when she has changed them. */
+  /** Takes over the owner's keys when they changed. */
   heard(change: Change): void;
 }
 

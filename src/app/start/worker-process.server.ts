@@ -27,7 +27,7 @@ export function prepareProcess({ config, log, root }: ChildOptions): OpenProcess
       maker.apply(change, change.number);
       heard(change);
     };
-    joined.handlers.wish = maker.source;
+    joined.handlers.request = maker.source;
     const register = processMetrics();
     makingMetrics(register, () => maker.stats);
     jobMetrics(register, shop);

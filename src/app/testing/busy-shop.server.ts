@@ -67,7 +67,7 @@ export async function openBusyShop(base: string, sql: Sql) {
     const who = {
       email: `${randomUUID()}@shopper.example`,
       phone: `9${String(100_000_000 + randomInt(800_000_000))}`,
-      billing_address: `${randomInt(1_000_000)} Rose Lane`,
+      billing_address: `${randomInt(1_000_000)} Rose Street`,
     };
     const body = aBody([{ ...pair, quantity: 1 + (pick % 2) }], method, { ...MEERA, ...who });
     const path = method === 'cod' ? '/api/codCheckout' : '/api/checkout';

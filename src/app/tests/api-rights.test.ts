@@ -9,7 +9,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../domain/accounts/token-scopes.ts';
 import { AREAS, areaOf, areaOfToken, TOKEN_AREAS, type Area } from '../../domain/accounts/visitor.ts';
 import { makeApiToken } from '../../features/accounts/server/api-tokens.server.ts';
-import { DEFAULT_WINDOW } from '../../domain/home-page/default-home-page.ts';
+import { DEFAULT_HOME_PAGE } from '../../domain/home-page/default-home-page.ts';
 import { hashPassword } from '../../features/accounts/server/passwords.server.ts';
 import { anOffer, makeOffer } from '../../features/offers/testing/make-offer.server.ts';
 import { openSession } from '../../features/accounts/server/log-in.server.ts';
@@ -62,7 +62,7 @@ const victim = {
   phone: '9000012345',
 };
 const marks = new RegExp([victim.email, victim.name, victim.phone].join('|'));
-const password = 'a password of hers 1';
+const password = 'a password of mine 1';
 /** As a new shop has it; the version follows from the values. */
 const aSetting = groupOf('selling', {
   shop: defaultSettings,
@@ -76,7 +76,7 @@ let order = { id: '', orderNumber: '' };
 /** Confirmed, with a parcel and cash to refund, so that every staff call has something to act on. */
 let busy = { id: '', orderNumber: '' };
 /** Confirmed and untouched. */
-let desk = { id: '', orderNumber: '' };
+let untouched = { id: '', orderNumber: '' };
 /** A return that waits for an answer. */
 let request = '';
 /** The victim in the list of customers. */
@@ -97,7 +97,7 @@ let review = '';
 let offer = '';
 const tokens: Record<string, string | undefined> = { 'no token': undefined };
 
-/** Requests that would succeed for the victim herself, so that nothing but the token stands in the way. */
+/** Requests that would succeed for the victim, so that nothing but the token stands in the way. */
 const asks = (): Partial<
   Record<CallName, { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }>
 > => {
@@ -105,7 +105,7 @@ const asks = (): Partial<
   const onPicture = (body: object) => ({ params: { id: PRODUCT, picture: String(picture.place) }, body });
   const onPage = (body: object = {}) => ({ params: { page: 'about-us' }, body });
   const byBusy = { params: { orderNumber: busy.orderNumber } };
-  const byDesk = { params: { orderNumber: desk.orderNumber } };
+  const byUntouched = { params: { orderNumber: untouched.orderNumber } };
   const own = {
     fname: 'Thief',
     lname: 'Thief',
@@ -180,10 +180,10 @@ const asks = (): Partial<
     parcelSeen: { ...byBusy, body: { text: `Parcel of ${busy.orderNumber}: It came back.` } },
     refundedByHand: byBusy,
     homeRow: { params: { row: 'popular' } },
-    saveWindowDraft: { body: { version: 0, ...DEFAULT_WINDOW } },
-    dropWindowDraft: { body: { version: 0 } },
-    publishWindow: { body: { version: 1, at: '' } },
-    goBackWindow: { body: { id: 0 } },
+    saveHomePageDraft: { body: { version: 0, ...DEFAULT_HOME_PAGE } },
+    dropHomePageDraft: { body: { version: 0 } },
+    publishHomePage: { body: { version: 1, at: '' } },
+    restoreHomePage: { body: { id: 0 } },
     infoPage: onPage(),
     staffPage: onPage(),
     previewPage: onPage(),
@@ -211,13 +211,13 @@ const asks = (): Partial<
     deleteName: { body: { kind: 'tag', id: 'rainy', version: 1 } },
     saveSynonyms: { body: { version: 0, words: ['rain', 'monsoon'] } },
     deleteSynonyms: { body: { id: '1', version: 1 } },
-    orderDesk: byDesk,
-    confirmByPhone: byDesk,
-    changeAddress: { ...byDesk, body: { ...EMPTY_BILLING, ...MEERA } },
-    quoteLines: { ...byDesk, body: { lines: [{ line: 1, quantity: 1 }], was: 149900 } },
-    changeLines: { ...byDesk, body: { lines: [{ line: 1, quantity: 1 }], was: 149900 } },
-    noteOrder: { ...byDesk, body: { note: 'Ring twice' } },
-    cancelForCustomer: { ...byDesk, body: { reason: 'Other' } },
+    orderAdmin: byUntouched,
+    confirmByPhone: byUntouched,
+    changeAddress: { ...byUntouched, body: { ...EMPTY_BILLING, ...MEERA } },
+    quoteLines: { ...byUntouched, body: { lines: [{ line: 1, quantity: 1 }], was: 149900 } },
+    changeLines: { ...byUntouched, body: { lines: [{ line: 1, quantity: 1 }], was: 149900 } },
+    noteOrder: { ...byUntouched, body: { note: 'Ring twice' } },
+    cancelForCustomer: { ...byUntouched, body: { reason: 'Other' } },
     suggestions: { query: { q: 'rani' } },
     tellWhenBack: { params: { id: PRODUCT }, body: { size: 38, to: 'thief@rights.example' } },
     changeSizeChart: { body: { version: 0, chart: { lengths: [...DEFAULT_LENGTHS], brands: {} } } },
@@ -351,8 +351,8 @@ beforeAll(async () => {
     insert into queries (ticket, name, email, message) values (${TICKET}, ${victim.name}, ${victim.email}, 'Hello')`;
   await rebuildAllCustomers(sql);
   person = (await findCustomers(sql, victim.email, 1))[0]?.id ?? '';
-  desk = await makeOrder(sql, { userId: victim.id });
-  await sql`update orders set status = 'Confirmed' where id = ${desk.id}`;
+  untouched = await makeOrder(sql, { userId: victim.id });
+  await sql`update orders set status = 'Confirmed' where id = ${untouched.id}`;
   busy = await makeOrder(sql, { userId: victim.id });
   await sql`update orders set status = 'Confirmed', payment_status = 'Refund initiated' where id = ${busy.id}`;
   await sql`insert into shipments (order_id, attention) values (${busy.id}, 'It came back.')`;
@@ -491,7 +491,7 @@ describe.each(rows)('%s', (name, row) => {
     });
 });
 
-it('the customer herself does see what is hers', async () => {
+it('the customer does see their own data', async () => {
   const own = await openSession(sql, victim.id);
   for (const name of ['currentUser', 'userData', 'addresses', 'downloadMyData', 'orderDetails'] as const) {
     const { status, text } = await call(name, own);
@@ -558,7 +558,7 @@ describe('API tokens', () => {
   });
 });
 
-it('what every member of staff may ask shows each what her areas let her see', async () => {
+it('what every member of staff may ask shows each what their areas allow', async () => {
   const asked = (whose: string) => call('staffSearch', tokens[whose]);
   expect((await asked(only('orders'))).text).toMatch(marks);
   expect((await asked(only('people'))).text).toMatch(marks);

@@ -8,7 +8,7 @@ import { canonical } from '../page-keys.ts';
 import { createShopServer } from '../start/server.server.ts';
 import { testServer } from '../testing.server.ts';
 
-describe('kept answers', async () => {
+describe('cached answers', async () => {
   const { sql } = await testDb();
   const options = testServer(sql);
   let app: FastifyInstance;
@@ -66,7 +66,7 @@ describe('kept answers', async () => {
     expect(made() - before).toBe(1);
   });
 
-  it('what is not there is kept, too', async () => {
+  it('what is not there is cached, too', async () => {
     const before = made();
     for (const _ of [1, 2]) {
       const answer = await fetch(`${url}/api/products/no-such-shoe`);

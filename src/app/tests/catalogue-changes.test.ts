@@ -7,7 +7,7 @@ import { changePrice } from '../../features/catalogue/server/change-price.server
 import { changeProducts, stockMoved } from '../../features/catalogue/server/invalidate-catalogue.server.ts';
 import { readListing } from '../../features/catalogue/server/listing-data.server.ts';
 import { productsForSale } from '../../features/catalogue/server/products-data.server.ts';
-import { catalogueShownBy } from '../../features/catalogue/server/cache-tags.server.ts';
+import { catalogueCacheTags } from '../../features/catalogue/server/cache-tags.server.ts';
 import { parseListing } from '../../domain/catalogue/catalogue-query.ts';
 import { offerOf } from '../../domain/money/pricing.ts';
 import { openDb } from '../../platform/server/db.server.ts';
@@ -72,7 +72,7 @@ test.each<Record<string, string | number>>([
     changeProducts(tx, [id], () => tx`update products set ${tx.set(change)} where id = ${id}`),
   );
   const tags = (await heard()).flatMap((each) => each.tags);
-  expect(tags.some((tag) => catalogueShownBy.products().some((shown) => shown === tag))).toBe(true);
+  expect(tags.some((tag) => catalogueCacheTags.products().some((shown) => shown === tag))).toBe(true);
   expect(tags.filter((tag) => /^(?:card|range|similar|counts)/.test(tag))).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('stock that an order takes is told of that product alone', async () => {
 });
 
 test('when an order leaves only a few pairs of a size, the page of that product says how many', async () => {
-  await sql.begin((tx) => stockMoved(tx, [id], { few: [id, id] }));
+  await sql.begin((tx) => stockMoved(tx, [id], { lowStock: [id, id] }));
   expect(await heard()).toEqual([{ tags: [`pairs:${id}`, 'pairs:any', `product:${id}`] }]);
 });
 

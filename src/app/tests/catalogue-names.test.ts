@@ -36,7 +36,7 @@ const save = (kind: string, body: object, token = staff.token) =>
   post(`/api/staff/names/${kind}`, body, token);
 
 describe('categories', () => {
-  test('"Category names seen … Occasional dropdown (subcategories except Ethnic Footwear)": as specified until she changes them', async () => {
+  test('"Category names seen … Occasional dropdown (subcategories except Ethnic Footwear)": as specified until the owner changes them', async () => {
     const all = await categories();
     expect(called(all)).toEqual([
       'Casual Footwear',
@@ -210,7 +210,7 @@ describe('categories', () => {
     expect(await sql`select from subcategories where key = 'monsoon'`).toHaveLength(1);
   });
 
-  test('one with products does not vanish: they go where she says, and so does its address', async () => {
+  test('one with products does not vanish: they go where the owner says, and so does its address', async () => {
     const { id, version } = await category('Wedding Footwear');
     const wish = { kind: 'category', id, version };
     const refused = await post('/api/staff/names/delete', wish);
@@ -219,12 +219,12 @@ describe('categories', () => {
       'stillUsed',
       expect.stringMatching(/^\d+ products have Wedding Footwear\. Choose where they go, or hide it\.$/),
     ]);
-    const [moved, kept] = [await listing({ title: 'Wedding' }), await listing({ title: 'Festive' })];
+    const [moved, stayed] = [await listing({ title: 'Wedding' }), await listing({ title: 'Festive' })];
     const target = await category('Festive Footwear');
     expect((await post('/api/staff/names/delete', { ...wish, moveTo: target.id })).body).toMatchObject({
       message: 'Wedding Footwear is deleted, and its products are in Festive Footwear.',
     });
-    expect((await listing({ title: 'Festive' })).total).toBe(moved.total + kept.total);
+    expect((await listing({ title: 'Festive' })).total).toBe(moved.total + stayed.total);
     expect((await listing({ title: 'Wedding Footwear' })).moved).toBe('/categories/Festive%20Footwear');
     expect(called(await categories())).not.toContain('Wedding Footwear');
   });

@@ -187,13 +187,13 @@ it(
     expect(buyer.strange).toEqual([]);
     expect(buyer.refusals).toBeGreaterThan(0);
     const sql = openDb(standby.url, { max: 1 });
-    const kept = await sql<{ key: string; number: string }[]>`
+    const stored = await sql<{ key: string; number: string }[]>`
       select a.key, o.order_number as number from checkout_attempts a join orders o on o.id = a.order_id`;
     const [sold] = await sql<{ orders: number; pairs: number; left: number }[]>`
       select (select count(*)::int from orders) as orders, (select sum(quantity)::int from order_lines) as pairs,
         (select quantity from product_sizes where product_id = 'rani') as left`;
     await sql.end();
-    const orders = new Map(kept.map(({ key, number }) => [key, number]));
+    const orders = new Map(stored.map(({ key, number }) => [key, number]));
     expect([...buyer.told].filter(([key, number]) => orders.get(key) !== number)).toEqual([]);
     // What was under way at the very end may have become an order that nobody was told of; but once only.
     expect(orders.size).toBe(sold?.orders);

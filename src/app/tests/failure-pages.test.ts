@@ -36,7 +36,7 @@ describe('what a browser sees when an address of the API fails', async () => {
   const post = (app: FastifyInstance, url: string, payload: string, headers: Record<string, string> = form) =>
     app.inject({ method: 'POST', url, payload, headers });
 
-  it('back from the bank while the database is away: her payment is safe, and a button tries again', async () => {
+  it('back from the bank while the database is away: the payment is safe, and a button tries again', async () => {
     const answer = await post(stricken, calls.paymentVerification[1], paid);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers).toMatchObject({

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Home, Layout } from '../../contract/home-page.ts';
 import {
-  WindowContentSchema,
+  HomePageContentSchema,
   type HomePageDraft,
   type HomePageVersion,
 } from '../../contract/home-page-staff.ts';
 import { istParts } from '../../domain/text/dates.ts';
-import { DEFAULT_WINDOW } from '../../domain/home-page/default-home-page.ts';
+import { DEFAULT_HOME_PAGE } from '../../domain/home-page/default-home-page.ts';
 import type { HomePageContent, HomePageSection } from '../../domain/home-page/sections.ts';
 import { hearChanges } from '../../platform/server/testing/hear-changes.server.ts';
 import { makeJobsDue } from '../../platform/server/testing/run-jobs.server.ts';
@@ -42,14 +42,14 @@ const part = <Kind extends HomePageSection['kind']>(content: HomePageContent, ki
 const put = (content: HomePageContent, section: HomePageSection): Partial<HomePageContent> => ({
   sections: content.sections.map((each) => (each.id === section.id ? section : each)),
 });
-/** So many minutes from now, as she would type it in India. */
+/** So many minutes from now, as typed in India. */
 function typed(minutes: number): string {
   const { year, month, day, hour, minute } = istParts(new Date(Date.now() + minutes * 60_000));
   const two = (number: number) => String(number).padStart(2, '0');
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 }
 
-describe('until she changes it', () => {
+describe('until the owner changes it', () => {
   test('"banners and category strips, three product sections …, intro video with why-choose-us list, newsletter signup, welcome text"', async () => {
     expect(await ids()).toEqual([
       'highlights',
@@ -63,7 +63,7 @@ describe('until she changes it', () => {
       'newsletter',
       'welcome',
     ]);
-    expect(WindowContentSchema.parse(DEFAULT_WINDOW)).toEqual(DEFAULT_WINDOW);
+    expect(HomePageContentSchema.parse(DEFAULT_HOME_PAGE)).toEqual(DEFAULT_HOME_PAGE);
     const [hero, , offer, fits] = await home();
     expect(hero).toMatchObject({ slides: [{ eyebrow: 'Festive Footwear' }, {}, {}] });
     expect(offer).toMatchObject({ figure: '40%', href: '/all-categories' });
@@ -76,7 +76,7 @@ describe('until she changes it', () => {
     expect(await editor()).toMatchObject({
       isLive: true,
       versions: [],
-      draft: { version: 0, ...DEFAULT_WINDOW },
+      draft: { version: 0, ...DEFAULT_HOME_PAGE },
     });
   });
 });
@@ -92,11 +92,11 @@ describe('draft, preview, publish, back', () => {
     expect((await ids())[0]).toBe('highlights');
     expect((await acts()).at(-1)).toMatchObject({
       what: 'Home page: draft saved',
-      before: { strip: DEFAULT_WINDOW.strip },
+      before: { strip: DEFAULT_HOME_PAGE.strip },
       after: { strip: ['Diwali hours'] },
     });
     expect((await preview()).map(({ id }) => id)).toEqual(
-      DEFAULT_WINDOW.sections
+      DEFAULT_HOME_PAGE.sections
         .map(({ id }) => id)
         .filter((id) => id !== 'newsletter')
         .toReversed(),
@@ -113,16 +113,16 @@ describe('draft, preview, publish, back', () => {
     expect((await acts()).at(-1)).toMatchObject({
       who: staff.id,
       what: 'Home page: published',
-      before: { strip: DEFAULT_WINDOW.strip },
+      before: { strip: DEFAULT_HOME_PAGE.strip },
       after: { strip: ['Diwali hours'] },
     });
     expect(await editor()).toMatchObject({ isLive: true, versions: [{ state: 'live', madeBy: 'Meera' }] });
   });
 
-  test('she goes back to the page that came with the shop, and forth to her own', async () => {
+  test('the owner goes back to the page that came with the shop, and forth to their own', async () => {
     await post('/api/staff/window/back', { id: 0 });
     expect((await ids())[0]).toBe('highlights');
-    expect((await layout()).strip).toEqual(DEFAULT_WINDOW.strip);
+    expect((await layout()).strip).toEqual(DEFAULT_HOME_PAGE.strip);
     const { versions } = await editor();
     const first = versions.at(-1);
     await post('/api/staff/window/back', { id: first?.id });
@@ -155,7 +155,7 @@ describe('by the clock', () => {
     const heard = await hearChanges(sql);
     await change(() => ({ promo: 'From tomorrow' }));
     expect((await publish(typed(24 * 60))).body['message']).toMatch(/^It goes live on /);
-    expect((await layout()).promo).toBe(DEFAULT_WINDOW.promo);
+    expect((await layout()).promo).toBe(DEFAULT_HOME_PAGE.promo);
     const [waiting] = (await editor()).versions;
     expect(waiting?.state).toBe('waits');
 
@@ -174,7 +174,7 @@ describe('by the clock', () => {
     await heard.stop();
   });
 
-  test('a slide is there from and to the times she set, and the page is drawn anew at both', async () => {
+  test('a slide is there from and to the times that were set, and the page is drawn anew at both', async () => {
     await sql`delete from jobs`;
     const [from, to] = [typed(60), typed(120)];
     const slide = { category: '', eyebrow: '', text: '', button: 'Go', href: '/sale', picture: '', from, to };

@@ -30,7 +30,7 @@ async function change(how: Partial<PageDraft>, page: Name = TERMS, token = staff
 }
 const publish = async (when = '', page: Name = TERMS) =>
   post(at(page, '/publish'), { version: (await editor(page)).draft.version, at: when });
-/** So many minutes from now, as she would type it in India. */
+/** So many minutes from now, as typed in India. */
 function typed(minutes: number): string {
   const { year, month, day, hour, minute } = istParts(new Date(Date.now() + minutes * 60_000));
   const two = (number: number) => String(number).padStart(2, '0');
@@ -106,10 +106,10 @@ describe('draft, preview, publish, back', () => {
     });
     expect((await editor()).versions[0]).toMatchObject({ state: 'live', madeBy: 'Meera', own: false });
     await keepOwnTexts(sql);
-    expect(words(await shown()), 'a start leaves her words alone').toContain('five');
+    expect(words(await shown()), 'a start leaves the owner’s words alone').toContain('five');
   });
 
-  test('she goes back to the text that came with the shop, and forth to her own', async () => {
+  test('the owner goes back to the text that came with the shop, and forth to their own', async () => {
     const mine = (await editor()).versions[0]?.id;
     await post(at(TERMS, '/back'), { id: 0 });
     expect(words(await shown())).not.toContain('five');
@@ -168,7 +168,7 @@ describe('draft, preview, publish, back', () => {
 });
 
 describe('"terms in force at the time of an order matter"', () => {
-  test('an order keeps its version when the terms change, for her and for staff', async () => {
+  test('an order keeps its version when the terms change, for the customer and for staff', async () => {
     const inForce = (await shown()).version;
     const order = await makeOrder(sql, { userId: staff.id });
     await change({ body: '## Returns\n\nWithin six days.' });

@@ -161,7 +161,7 @@ describe('keys of services', () => {
     );
   });
 
-  test('what is missing or wrong is told at its field, and nothing is kept', async () => {
+  test('what is missing or wrong is told at its field, and nothing is saved', async () => {
     const { status, body } = await save('mail', { SMTP_URL: 'mail.example', MAIL_FROM: '' });
     expect(status).toBe(400);
     expect(body).toMatchObject({ fields: ['SMTP_URL', 'MAIL_FROM'] });

@@ -186,14 +186,14 @@ describe('odd requests', async () => {
     '/search/shoe',
     '/about-us',
     '/login',
-  ])('while the database is away %s, which is not kept, is 503 with Retry-After', async (path) => {
+  ])('while the database is away %s, which is not cached, is 503 with Retry-After', async (path) => {
     const { status, headers, body } = await ask(path, { to: stricken });
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('5');
     expect(body).toContain('</html>');
   });
 
-  it('somebody who goes away in the middle of what she sends is no error of ours', async () => {
+  it('somebody who goes away in the middle of a request is no error of ours', async () => {
     written.length = 0;
     const { port } = app.server.address() as AddressInfo;
     const arrived = once(app.server, 'request');

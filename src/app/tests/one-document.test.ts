@@ -23,8 +23,8 @@ describe('a page that is one document for many addresses', async () => {
   const named = (path: string, name: string) => path.replaceAll(/:\w+/g, name);
 
   test.each(shared.map(({ path }) => path))('%s begins the same for each', async (path) => {
-    const asKept = await drawn(named(path, '-'));
-    for (const name of ['new', 'about-us']) expect(await drawn(named(path, name) + QUERY)).toBe(asKept);
+    const cached = await drawn(named(path, '-'));
+    for (const name of ['new', 'about-us']) expect(await drawn(named(path, name) + QUERY)).toBe(cached);
   });
 
   test.each(others.map(({ path }) => path))('%s begins the same whatever is asked of it', async (path) => {

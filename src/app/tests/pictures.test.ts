@@ -20,7 +20,7 @@ import { hearChanges } from '../../platform/server/testing/hear-changes.server.t
 import { makeJobsDue, runDueJobs } from '../../platform/server/testing/run-jobs.server.ts';
 import { testDb } from '../../platform/server/testing/test-db.server.ts';
 import { createDiskStore } from '../../services/pictures/disk-store.server.ts';
-import { openDoor } from '../../services/pictures/testing/door.ts';
+import { openShuttable } from '../../services/pictures/testing/shuttable-server.ts';
 import { realS3 } from '../../services/pictures/testing/real-s3.ts';
 import { openS3Server } from '../../services/pictures/testing/s3-server.ts';
 import { createShopServer } from '../start/server.server.ts';
@@ -195,7 +195,7 @@ describe('a picture that staff send in', () => {
     expect((await listed()).pictures).toHaveLength(3);
   });
 
-  it('a drawing is refused with a sentence, and nothing of it is kept', async () => {
+  it('a drawing is refused with a sentence, and nothing of it is stored', async () => {
     const reply = await send(svg, 'shoe.svg', { type: 'image/svg+xml', query: forProduct });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([422, 'badPicture']);
     expect(reply.json<{ message: string }>().message).toBe(
@@ -378,7 +378,7 @@ describe('the sweep', () => {
 
   it('deletes what nobody has shown for a week, and nothing else', async () => {
     await sql`delete from stored_pictures s where not exists (select from pictures f where f.base = s.base)`;
-    const kept = await added(await phonePhoto('#123456'), 'kept.jpg');
+    const listed = await added(await phonePhoto('#123456'), 'listed.jpg');
     const used = await added(await phonePhoto('#223456'), 'banner.jpg');
     const ordered = await added(await phonePhoto('#323456'), 'ordered.jpg');
     const unused = await added(await phonePhoto('#423456'), 'unused.jpg');
@@ -396,7 +396,7 @@ describe('the sweep', () => {
     later = 10 * DAY;
     await sweep();
     expect(existsSync(fileOf(unused))).toBe(false);
-    expect([kept, used, ordered].map((picture) => existsSync(fileOf(picture)))).toEqual([true, true, true]);
+    expect([listed, used, ordered].map((picture) => existsSync(fileOf(picture)))).toEqual([true, true, true]);
     expect(await sql`select id from stored_pictures where id = ${unused.id}`).toEqual([]);
     await inTransaction(sql, (tx) => usePictures(tx, 'banner:test', []));
   });
@@ -413,36 +413,36 @@ describe('a store in trouble', () => {
     'in %s: sent in, shown, retried while the store is away, swept',
     async (_, open) => {
       const { settings, close } = await open();
-      const door = await openDoor(settings.S3_ENDPOINT);
-      const options = testServer(sql, { DATA_DIR: folder, ...settings, S3_ENDPOINT: door.address });
+      const gate = await openShuttable(settings.S3_ENDPOINT);
+      const options = testServer(sql, { DATA_DIR: folder, ...settings, S3_ENDPOINT: gate.address });
       const { pictures: store } = options.shop.services;
       const other = await createShopServer({ ...options, checkAnswers: true });
-      const lane = pictureJobs(options.shop, orderedPictures);
-      const run = () => runDueJobs(sql, lane, options.shop.log);
+      const queue = pictureJobs(options.shop, orderedPictures);
+      const run = () => runDueJobs(sql, queue, options.shop.log);
       const colour = `#51515${realS3 && open === real ? 1 : 2}`;
       try {
-        door.shut(true);
+        gate.shut(true);
         const refused = await send(await phonePhoto(colour), 'away.jpg', { query: forProduct, at: other });
         expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
           503,
           'The picture store does not answer right now. Nothing is lost: please try again in a few minutes.',
         ]);
         expect((await listed()).awaited).toEqual([]);
-        door.shut(false);
+        gate.shut(false);
         const taken = await send(await phonePhoto(colour), 'away.jpg', { query: forProduct, at: other });
         expect(taken.statusCode, taken.body).toBe(200);
         const { id } = taken.json<{ picture: StoredPicture }>().picture;
         const [{ source } = { source: '' }] = await sql<{ source: string }[]>`
           select source from stored_pictures where id = ${id}`;
         expect(await store.has(uploadKey(source))).toBe(true);
-        door.shut(true);
+        gate.shut(true);
         expect(await run()).toBe(1);
         expect(await stored(id)).toMatchObject({
           state: 'waiting',
           fault: expect.stringContaining('does not answer') as string,
         });
-        door.shut(false);
-        await makeJobsDue(sql, Object.keys(lane));
+        gate.shut(false);
+        await makeJobsDue(sql, Object.keys(queue));
         await run();
         const ready = await stored(id);
         expect(ready).toMatchObject({ state: 'ready', fault: '' });
@@ -452,25 +452,25 @@ describe('a store in trouble', () => {
         expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 150, height: 150 });
         expect(await store.has(uploadKey(source))).toBe(false);
         // What is in memory is still sent; another file is not there for now.
-        door.shut(true);
+        gate.shut(true);
         expect((await other.inject({ url: `/pictures/${file}` })).statusCode).toBe(200);
         const missing = await other.inject({ url: `/pictures/${ready.base}-150.webp` });
         expect([missing.statusCode, missing.json<{ code: string }>().code]).toEqual([
           503,
           'picturesUnavailable',
         ]);
-        door.shut(false);
+        gate.shut(false);
 
         await sql`delete from pictures where base = ${ready.base}`;
         await sql`
           update stored_pictures set unused_since = now() - interval '8 days', created_at = now() - interval '9 days'
           where id = ${id}`;
-        await lane['picture-sweep']?.({} as never, 1);
+        await queue['picture-sweep']?.({} as never, 1);
         for (const key of [file, masterKey(source), uploadKey(source)])
           expect([key, await store.has(key)]).toEqual([key, false]);
       } finally {
         await other.close();
-        door.close();
+        gate.close();
         await close();
       }
     },
@@ -497,16 +497,16 @@ describe('a store in trouble', () => {
     const disk = createDiskStore(path.join(folder, 'pictures'));
     const full = () =>
       Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
-    const lane = pictureJobs(
+    const queue = pictureJobs(
       { ...shop, services: { ...shop.services, pictures: { ...disk, put: full } } },
       orderedPictures,
     );
-    await runDueJobs(sql, lane, shop.log);
+    await runDueJobs(sql, queue, shop.log);
     expect(await stored(id)).toMatchObject({
       state: 'waiting',
       fault: expect.stringContaining('There is no room left') as string,
     });
-    await makeJobsDue(sql, Object.keys(lane));
+    await makeJobsDue(sql, Object.keys(queue));
     await runJobs();
     expect(await stored(id)).toMatchObject({ state: 'ready' });
     expect((await listed()).pictures).toHaveLength(1);

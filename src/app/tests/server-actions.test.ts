@@ -79,7 +79,7 @@ describe('"Every server action goes pending, fulfilled, rejected": in the slice 
   }
 });
 
-test('"order (userdata, …)": what /api/data/user answers is kept as userdata', async () => {
+test('"order (userdata, …)": what /api/data/user answers is saved as userdata', async () => {
   const asked: unknown[] = [];
   const user = { _id: '1', userName: 'Meera' };
   const store = makeStore(((name: string, ask: unknown) => {

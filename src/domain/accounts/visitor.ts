@@ -1,6 +1,6 @@
 import { Failure } from '../errors.ts';
 
-/** The parts of the shop's work. The owner does all; of staff each does those she was given. */
+/** The parts of the shop's work. The owner does all; a staff member those they were given. */
 export const AREAS = ['orders', 'returns', 'catalogue', 'money', 'settings', 'people'] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -11,7 +11,7 @@ export const areasAmong = (words: readonly string[]): Area[] => AREAS.filter((ar
 export interface Person {
   readonly kind: 'anonymous' | 'customer' | 'staff' | 'owner';
   readonly areas?: readonly Area[];
-  /** Her account asks for a second step that she has not set up yet: until then she does nothing but that. */
+  /** The account asks for a second step that is not set up yet: until then nothing else is allowed. */
   readonly locked?: boolean;
 }
 
@@ -31,7 +31,7 @@ export type Visitor =
 
 /**
  * Who may make a call: the permission that a row of the contract names. `provider` and `link` prove themselves by a
- * signature that the handler checks. `any staff` answers each what her areas let her see; `staff herself` is about her
+ * signature that the handler checks. `any staff` answers each what their areas allow; `staff self` is about their
  * own account. `in person` lets no API token in, whatever it was made for.
  */
 export type Who =
@@ -39,7 +39,7 @@ export type Who =
   | 'customer'
   | 'provider'
   | 'link'
-  | 'staff herself'
+  | 'staff self'
   | 'any staff'
   | `${Area} staff`
   | `${Area} staff in person`
@@ -68,7 +68,7 @@ export function mayUse(who: Who, { kind, areas = [], locked = false }: Person): 
   if (kind === 'anonymous') return false;
   if (who === 'customer') return true;
   if (kind === 'customer') return false;
-  if (who === 'staff herself') return true;
+  if (who === 'staff self') return true;
   if (locked) return false;
   if (kind === 'owner' || who === 'any staff') return true;
   const area = areaOf(who);

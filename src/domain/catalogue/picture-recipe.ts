@@ -39,7 +39,7 @@ export function cropOf({ shape, crop }: Recipe, { width, height }: Size): Crop {
   };
 }
 
-/** The same widths that the pictures of the demo have: thumbnail, card, a phone's page, a desk's. */
+/** The same widths that the pictures of the demo have: thumbnail, card, a phone's page, a desktop's. */
 const SQUARE_WIDTHS = [240, 480, 720, 1200];
 const FREE_WIDTHS = [240, 480, 768, 1280, 1600];
 

@@ -250,7 +250,7 @@ export function fieldWords(fields: readonly string[]): string {
 export const changedFields = (before: ProductFields, after: ProductFields): ProductField[] =>
   PRODUCT_FIELDS.filter((field) => before[field] !== after[field]);
 
-/** Where a product stands between the desk and the shop. */
+/** Where a product stands between draft and shop. */
 export type ProductState = 'draft' | 'scheduled' | 'published' | 'archived';
 
 export const STATE_WORDS: Readonly<Record<ProductState, string>> = {

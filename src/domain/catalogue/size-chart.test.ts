@@ -65,15 +65,15 @@ test('lengths that cannot be a chart are refused with a sentence', () => {
   expect(lengthsFault([2, 23.2, 23.8, 24.5, 25.2, 25.8, 26.5])).toBe('A foot is between 15 and 35 cm long.');
 });
 
-test('the size she keeps most of: of the brand, otherwise of all', () => {
-  const kept = [
+test('the size of most remaining pairs: of the brand, otherwise of all', () => {
+  const remaining = [
     { brand: 'Mira', size: 39, pairs: 1 },
     { brand: 'Charma', size: 38, pairs: 3 },
     { brand: 'Charma', size: 37, pairs: 1 },
   ];
-  expect(remainingSize(kept, 'Mira')).toBe(39);
-  expect(remainingSize(kept, 'Charma')).toBe(38);
-  expect(remainingSize(kept, 'Another')).toBe(38);
+  expect(remainingSize(remaining, 'Mira')).toBe(39);
+  expect(remainingSize(remaining, 'Charma')).toBe(38);
+  expect(remainingSize(remaining, 'Another')).toBe(38);
   expect(remainingSize([], 'Mira')).toBeUndefined();
 });
 

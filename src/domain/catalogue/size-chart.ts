@@ -36,18 +36,18 @@ export function sizeForFoot(lengths: FootLengths, cm: number): number | undefine
   return CHART_SIZES[at];
 }
 
-/** Pairs of a size that she bought and kept. */
+/** Pairs of a size that were bought and not returned. */
 export interface RemainingPairs {
   readonly brand: string;
   readonly size: number;
   readonly pairs: number;
 }
 
-/** The size she keeps most of: of this brand, otherwise of all. Of two alike the larger. */
-export function remainingSize(kept: readonly RemainingPairs[], brand: string): number | undefined {
-  const ofBrand = kept.filter((each) => each.brand === brand);
+/** The size of most remaining pairs: of this brand, otherwise of all. Of two alike the larger. */
+export function remainingSize(remaining: readonly RemainingPairs[], brand: string): number | undefined {
+  const ofBrand = remaining.filter((each) => each.brand === brand);
   const bySize = new Map<number, number>();
-  for (const { size, pairs } of ofBrand.length > 0 ? ofBrand : kept)
+  for (const { size, pairs } of ofBrand.length > 0 ? ofBrand : remaining)
     bySize.set(size, (bySize.get(size) ?? 0) + pairs);
   return [...bySize].toSorted((one, other) => other[1] - one[1] || other[0] - one[0])[0]?.[0];
 }

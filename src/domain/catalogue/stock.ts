@@ -22,7 +22,7 @@ export function stepQuantity(current: number, step: 1 | -1, stock: number): numb
 }
 
 /** So few that the next shopper may not get one: a page says such a number as it is. */
-export const isFew = (quantity: number): boolean => quantity > 0 && quantity <= 5;
+export const isLowStock = (quantity: number): boolean => quantity > 0 && quantity <= 5;
 
 export type SizeQuantity = { productId: string; size: number; quantity: number };
 

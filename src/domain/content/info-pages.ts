@@ -47,7 +47,7 @@ export const PLACEHOLDERS = [
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Names in braces that stand for nothing: she mistyped one. */
+/** Names in braces that stand for nothing: mistyped. */
 export const unknownPlaceholders = (...texts: string[]): string[] =>
   [
     ...new Set(texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))),

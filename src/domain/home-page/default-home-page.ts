@@ -24,7 +24,7 @@ const bestFit = (amount: number, category: string, tint: Tile['tint']): Tile => 
 });
 
 /** The specification's home page, section by section. */
-export const DEFAULT_WINDOW: HomePageContent = {
+export const DEFAULT_HOME_PAGE: HomePageContent = {
   sections: [
     {
       id: 'highlights',
@@ -82,7 +82,7 @@ export const DEFAULT_WINDOW: HomePageContent = {
       kind: 'row',
       hidden: false,
       title: 'Premium Leather',
-      eyebrow: 'Made to be kept',
+      eyebrow: 'Made to last',
       href: '/categories/Premium%20Leather',
       rule: { by: 'premium' },
       wide: 5,

@@ -2,11 +2,11 @@ import type { MessageText } from './texts.ts';
 
 const order = { about: 'number of the order', example: 'KD0000EXAMPLE' };
 const amount = { about: 'what the order costs', example: '₹1,499.00' };
-const hello = { about: '“Hello Asha,”, or “Hello,” where she gave no name', example: 'Hello Asha,' };
-const toName = { about: 'a comma and her name, or nothing', example: ', Asha' };
+const hello = { about: '“Hello Asha,”, or “Hello,” where there is no name', example: 'Hello Asha,' };
+const toName = { about: 'a comma and the name, or nothing', example: ', Asha' };
 const refund = { about: 'how much goes back', example: '₹1,499.00' };
 const shop = { about: 'name of the shop', example: 'Kadam' };
-const link = { about: 'link to her order', example: 'https://shop.example/track-order/KD0000EXAMPLE' };
+const link = { about: 'link to the order', example: 'https://shop.example/track-order/KD0000EXAMPLE' };
 
 const placedSms = {
   text: '{shop}: your order {order} of {amount} is placed. Track it: {link}',
@@ -39,11 +39,11 @@ export const ORDER_TEXTS = {
   },
   'not paid': {
     title: 'Order not paid yet',
-    when: 'When an online payment has not arrived and the pairs are no longer kept.',
+    when: 'When an online payment has not arrived and the pairs are no longer reserved.',
     mail: {
       subject: 'Your order {order} is not paid yet',
       heading: 'Your order waits for its payment',
-      body: '{hello} your payment of {amount} has not reached us.\n\nYour pairs are no longer kept for you. Until {payUntil} you can still pay the order, while they are in stock. If you have changed your mind, there is nothing to do.',
+      body: '{hello} your payment of {amount} has not reached us.\n\nYour pairs are no longer reserved for you. Until {payUntil} you can still pay the order, while they are in stock. If you have changed your mind, there is nothing to do.',
     },
     placeholders: {
       order,

@@ -1,6 +1,6 @@
 import type { MessageText } from './texts.ts';
 
-const hello = { about: '“Hello Asha,”, or “Hello,” where she gave no name', example: 'Hello Asha,' };
+const hello = { about: '“Hello Asha,”, or “Hello,” where there is no name', example: 'Hello Asha,' };
 const shop = { about: 'name of the shop', example: 'Kadam' };
 const size = { about: 'the size', example: '38' };
 const product = { about: 'the product', example: 'Rani Mojari' };
@@ -25,7 +25,7 @@ export const OTHER_TEXTS = {
       heading: 'Welcome{toName}',
       body: 'Thank you for joining us. Please confirm that this e-mail address is yours: it keeps your orders and invoices safe.',
     },
-    placeholders: { toName: { about: 'a comma and her name, or nothing', example: ', Asha' } },
+    placeholders: { toName: { about: 'a comma and the name, or nothing', example: ', Asha' } },
   },
   'reset password': {
     title: 'Reset your password',
@@ -87,7 +87,7 @@ export const OTHER_TEXTS = {
   },
   'newsletter already': {
     title: 'Already on the newsletter',
-    when: 'When somebody on the list enters her address again.',
+    when: 'When somebody on the list enters the same address again.',
     mail: {
       subject: 'You already get the {shop} newsletter',
       heading: 'You are on the list already',
@@ -113,7 +113,7 @@ export const OTHER_TEXTS = {
   },
   'cart left behind': {
     title: 'Cart left behind',
-    when: 'Some hours after a customer who asked for it left her cart. Once for each cart.',
+    when: 'Some hours after a customer who asked for it left a cart. Once for each cart.',
     mail: {
       subject: 'Your cart at {shop} is waiting',
       heading: '{yours} cart is waiting',
@@ -121,7 +121,7 @@ export const OTHER_TEXTS = {
     },
     placeholders: {
       shop,
-      yours: { about: '“Asha, your”, or “Your” where she gave no name', example: 'Asha, your' },
+      yours: { about: '“Asha, your”, or “Your” where there is no name', example: 'Asha, your' },
       products: { about: 'what lies in it', example: 'Rani Mojari, Meera Kolhapuri' },
     },
   },

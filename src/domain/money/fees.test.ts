@@ -52,7 +52,7 @@ describe('what an order costs beside its goods', () => {
     expect(deliveryWords({ fee: 0, freeFrom: 999_00 })).toBeUndefined();
   });
 
-  it('depends on how she pays: a fee at the door, a saving online', () => {
+  it('depends on how the order is paid: a fee at delivery, a saving online', () => {
     const cash = chargeOrder([line(500_00)], 'cod', TERMS);
     expect(cash.fees).toEqual([
       { kind: 'delivery', amount: 60_00 },

@@ -66,7 +66,7 @@ export function savingOf(goods: Paise, { kind, value }: OnlineSaving): Paise {
 
 /**
  * What one way of paying does to goods after their offers: the saving is spread over the lines like an offer, and the fees
- * are named. Free delivery is judged before the saving: it does not depend on how she pays. Pure, so that the browser
+ * are named. Free delivery is judged before the saving: it does not depend on the way of paying. Pure, so that the browser
  * shows what the server asks for.
  */
 export function chargeOrder<Line extends ChargedLine>(

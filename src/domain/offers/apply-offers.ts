@@ -8,17 +8,17 @@ export interface OfferLine {
   readonly category: string;
 }
 
-/** What is known of the customer. Unknown counts in her favour: the server knows it when she orders. */
+/** What is known of the customer. Unknown counts in their favour: the server knows it at the order. */
 export interface CustomerFacts {
   readonly hasOrdered?: boolean | undefined;
-  /** How often she has used an offer, by its id. */
+  /** How often each offer was used, by its id. */
   readonly used?: Readonly<Record<string, number>> | undefined;
 }
 
 /** What an offer took off one line. */
 export interface OfferShare {
   readonly offer: string;
-  /** Its code, or its name where it has none: what papers call it. */
+  /** Its code, or its name where it has none: its name on documents. */
   readonly name: string;
   readonly amount: Paise;
 }
@@ -113,7 +113,7 @@ function applyAll(offers: readonly OfferTerms[], lines: readonly OfferLine[]): A
 
 const worthOf = (applied: readonly AppliedOffer[]): Paise => sum(applied.map(({ amount }) => amount));
 
-/** Those that may be combined together, or one of the others alone: whatever is best for her. */
+/** Those that may be combined together, or one of the others alone: whatever is cheapest. */
 function bestOf(fitting: readonly OfferTerms[], lines: readonly OfferLine[]): AppliedOffer[] {
   const isPromise = ({ benefit }: OfferTerms) => benefit.kind === 'exchange';
   const together = fitting.filter((terms) => terms.stacks || isPromise(terms));
@@ -216,9 +216,9 @@ export function remainingShares(
   if (quantity >= before || given === 0) return { discount: given, offerShares: [...shares] };
   // Rounded once, not for each offer: together they never take off more than the pairs that stay cost.
   const discount = shareOf(given, quantity, before);
-  const kept = prorate(
+  const amounts = prorate(
     discount,
     shares.map(({ amount }) => amount),
   );
-  return { discount, offerShares: shares.map((share, index) => ({ ...share, amount: kept[index] ?? 0 })) };
+  return { discount, offerShares: shares.map((share, index) => ({ ...share, amount: amounts[index] ?? 0 })) };
 }

@@ -9,8 +9,8 @@ export function pricesLeadingTo(
   benefit: Benefit,
   { above, upTo }: { above: Paise; upTo: Paise },
 ): { above: Paise; upTo: Paise } | null {
-  const byShare = (kept: number) =>
-    kept <= 0 ? null : { above: Math.floor(above / kept), upTo: Math.floor(upTo / kept) };
+  const byShare = (remaining: number) =>
+    remaining <= 0 ? null : { above: Math.floor(above / remaining), upTo: Math.floor(upTo / remaining) };
   switch (benefit.kind) {
     case 'percent':
       return byShare(1 - benefit.percent / 100);

@@ -6,7 +6,7 @@ export type Benefit =
   | { readonly kind: 'amount'; readonly amount: Paise }
   /** Of every `buy` + `get` pairs the `get` cheapest cost `percent` less. */
   | { readonly kind: 'cheapest'; readonly buy: number; readonly get: number; readonly percent: number }
-  /** She may exchange for another size for so many days after delivery. */
+  /** Days after delivery for an exchange to another size. */
   | { readonly kind: 'exchange'; readonly days: number };
 
 /** The terms of an offer that decide what it does to a cart. Dates and the number of uses are the server's to check. */
@@ -50,7 +50,7 @@ export function benefitWords(benefit: Benefit): string {
   }
 }
 
-/** '10% off from ₹3,000 on Festive Footwear': all that a shopper needs to know before she types a code. */
+/** '10% off from ₹3,000 on Festive Footwear': all that a shopper needs to know before typing a code. */
 export function offerWords(
   terms: Pick<OfferTerms, 'benefit' | 'minimum' | 'pairs' | 'categories' | 'firstOrder'>,
 ): string {

@@ -29,7 +29,7 @@ interface BillingRule {
 }
 
 /**
- * Every field of the billing form, in the order an address is read. Form, address book, checks, API, storage and papers
+ * Every field of the billing form, in the order an address is read. Form, address book, checks, API, storage and documents
  * take their fields from here: a new field is a new row.
  */
 export const BILLING = {
@@ -166,6 +166,6 @@ export const forFields = <Field extends BillingField, Value>(
 
 export const EMPTY_BILLING: BillingForm = forFields(BILLING_FIELDS, (field) => BILLING[field].empty);
 
-/** What papers and the buyer's own screens show of it. */
+/** What documents and the buyer's own screens show of it. */
 export const printedBilling = (form: { readonly [Field in PrintedField]: string }) =>
   forFields(PRINTED_FIELDS, (field) => form[field]);

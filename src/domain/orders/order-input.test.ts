@@ -143,7 +143,7 @@ describe('what an order is placed with', () => {
   });
 });
 
-describe('a refusal that changes nothing she can see', () => {
+describe('a refusal that changes nothing visible', () => {
   const input: OrderInput = {
     method: 'cod',
     amount: '1000',
@@ -171,7 +171,7 @@ describe('a refusal that changes nothing she can see', () => {
     ['a changed price', { ...refusal, changes: [{ kind: 'price' }] }],
     ['something sold out', { ...refusal, soldOut: true }],
     ['no figures', { changes: [], soldOut: false }],
-  ])('with %s she must look first', (_, answer) => {
+  ])('with %s the shopper must look first', (_, answer) => {
     expect(takeOver(order, { code: 'cartChanged', answer })).toBeUndefined();
   });
 });

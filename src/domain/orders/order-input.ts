@@ -24,7 +24,7 @@ export type OrderedLine = {
  */
 export type OrderInput = {
   method: PaymentMethod;
-  /** What she saw that she pays. */
+  /** The sum on the screen. */
   amount: Rupees;
   cartdata: OrderedLine[];
   formData: BillingForm;
@@ -33,10 +33,10 @@ export type OrderInput = {
   Tax?: Rupees | undefined;
   /** The number of cart lines. */
   quantity?: number | undefined;
-  /** Codes she typed. */
+  /** Codes as typed. */
   coupons?: readonly string[] | undefined;
   userEmail?: string | null | undefined;
-  /** She would like to hear of it by WhatsApp. */
+  /** Consent to messages by WhatsApp. */
   whatsapp?: boolean | undefined;
   /** An unpaid order of the same shopper that this one takes the place of. */
   replaces?: { orderNumber: string; link: string } | undefined;
@@ -144,8 +144,8 @@ export const orderInput = ({
 type Figures = Partial<Record<'amountOnline' | 'amountCod' | 'CGST' | 'SGST' | 'Tax', string>>;
 
 /**
- * The shop's own figures in place of the browser's, when the shop refused them although nothing she can see has changed:
- * same goods, same sum to pay. Undefined when she must look first.
+ * The shop's own figures in place of the browser's, when the shop refused them although nothing visible has changed:
+ * same goods, same sum to pay. Undefined when the shopper must look first.
  */
 export function takeOver(
   order: CheckedOrder,

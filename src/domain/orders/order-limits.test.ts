@@ -28,7 +28,7 @@ describe('what one order may hold', () => {
     expect(orderLimitError([], DEFAULT_LIMITS)).toBeUndefined();
   });
 
-  it('₹25,000 at the door', () => {
+  it('₹25,000 at delivery', () => {
     expect(cashLimitError(25_000_00, DEFAULT_LIMITS)).toBeUndefined();
     expect(cashLimitError(25_000_01, DEFAULT_LIMITS)).toBe(
       'Cash on delivery is possible up to ₹25,000. Please pay online.',

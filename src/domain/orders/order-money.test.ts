@@ -132,7 +132,7 @@ const step = fc.oneof(
 );
 
 describe('one money model', () => {
-  it('paid = kept + refunded, and tax on invoices minus credit notes = tax of what was kept, to the paisa, for any order with coupons, fees, a saving for paying online, edits, partial refunds and cancels', () => {
+  it('paid = remaining + refunded, and tax on invoices minus credit notes = tax of what remains, to the paisa, for any order with coupons, fees, a saving for paying online, edits, partial refunds and cancels', () => {
     fc.assert(
       fc.property(sale, fc.array(step, { maxLength: 8 }), (first, steps) => {
         const charged = chargeOrder(
@@ -145,13 +145,13 @@ describe('one money model', () => {
         const made = sell(cartNow, how);
         let sold = made.sold;
         let [paid, refunded] = [made.asked, 0];
-        // What stands on papers: tax, its SGST half, and the sum asked for.
-        const papers = { tax: made.tax, sgst: made.sgst, total: made.asked };
+        // What stands on documents: tax, its SGST half, and the sum asked for.
+        const documents = { tax: made.tax, sgst: made.sgst, total: made.asked };
         const within = first.state === 'Karnataka';
         const book = (credit: Credit) => {
-          papers.sgst -= creditedSgst(sold, credit, within);
-          papers.tax -= credit.tax;
-          papers.total -= credit.total;
+          documents.sgst -= creditedSgst(sold, credit, within);
+          documents.tax -= credit.tax;
+          documents.total -= credit.total;
           sold = afterCredit(sold, credit);
         };
         let untouched = true;
@@ -164,8 +164,8 @@ describe('one money model', () => {
             cartNow = next;
             const again = sell(cartNow, how);
             book(creditAll(sold));
-            expect(papers).toEqual({ tax: 0, sgst: 0, total: 0 });
-            Object.assign(papers, { tax: again.tax, sgst: again.sgst, total: again.asked });
+            expect(documents).toEqual({ tax: 0, sgst: 0, total: 0 });
+            Object.assign(documents, { tax: again.tax, sgst: again.sgst, total: again.asked });
             const difference = again.asked - (paid - refunded);
             if (difference > 0) paid += difference;
             else refunded -= difference;
@@ -193,10 +193,10 @@ describe('one money model', () => {
           refunded += credit.total;
         }
         expect(paid).toBe(remainingTotal(sold) + refunded);
-        expect(papers.total).toBe(remainingTotal(sold));
-        expect(papers.tax).toBe(remainingTax(sold));
-        expect(papers.sgst).toBe(within ? Math.floor(remainingTax(sold) / 2) : 0);
-        expect(papers.sgst).toBeGreaterThanOrEqual(0);
+        expect(documents.total).toBe(remainingTotal(sold));
+        expect(documents.tax).toBe(remainingTax(sold));
+        expect(documents.sgst).toBe(within ? Math.floor(remainingTax(sold) / 2) : 0);
+        expect(documents.sgst).toBeGreaterThanOrEqual(0);
         for (const line of sold.lines) {
           expect(remainingAmount(line)).toBeGreaterThanOrEqual(0);
           expect(remainingPairs(line)).toBeGreaterThanOrEqual(0);
@@ -233,14 +233,14 @@ describe('one money model', () => {
     );
   });
 
-  it('fees stay when she changes her mind, go back by the pair when the shop is at fault, and all with a cancellation', () => {
+  it('fees stay when the customer changes their mind, go back by the pair when the shop is at fault, and all with a cancellation', () => {
     const fees = [{ kind: 'delivery' as const, amount: 100_00 }];
     const how = { method: 'within-price' as const, state: 'Goa', cash: false, fees };
     const { sold, asked } = sell([{ unitPrice: 1500_00, quantity: 2 }], how);
     expect(asked).toBe(3100_00);
-    const hers = creditPairs(sold, [{ line: 1, quantity: 1 }]);
-    const ours = creditPairs(sold, [{ line: 1, quantity: 1 }], { withFees: true });
-    expect([hers?.total, ours?.total, creditAll(sold).total]).toEqual([1500_00, 1550_00, 3100_00]);
+    const withoutFees = creditPairs(sold, [{ line: 1, quantity: 1 }]);
+    const withFees = creditPairs(sold, [{ line: 1, quantity: 1 }], { withFees: true });
+    expect([withoutFees?.total, withFees?.total, creditAll(sold).total]).toEqual([1500_00, 1550_00, 3100_00]);
     const allBack = creditPairs(sold, [{ line: 1, quantity: 2 }]);
     if (!allBack) throw new Error('Two pairs can come back');
     expect([allBack.total, remainingTotal(afterCredit(sold, allBack))]).toEqual([3000_00, 100_00]);
@@ -257,7 +257,7 @@ describe('one money model', () => {
     expect(creditAll(afterCredit(sold, creditAll(sold))).total).toBe(0);
   });
 
-  it('more than is kept, no pair, a pair too many, the same line twice or an unknown line is refused', () => {
+  it('more than remains, no pair, a pair too many, the same line twice or an unknown line is refused', () => {
     const { sold } = sell([{ unitPrice: 1499_00, quantity: 2 }], {
       method: 'percent-of-price',
       state: 'Goa',

@@ -55,14 +55,14 @@ const remainingGoods = (line: LineMoney): Paise => remainingAmount(line) - remai
 export const remainingPairs = ({ quantity, credited }: LineMoney): number => quantity - credited.quantity;
 
 /**
- * The tax inside what is kept of a line. It follows from the kept amount alone, whatever steps led there: refunds in
+ * The tax inside what remains of a line. It follows from the remaining amount alone, whatever steps led there: refunds in
  * another order, or in other parts, leave the same tax.
  */
-export function taxOfRemaining(line: Pick<LineMoney, 'amount' | 'tax'>, kept: Paise): Paise {
-  return exactShare(line.tax, kept, line.amount);
+export function taxOfRemaining(line: Pick<LineMoney, 'amount' | 'tax'>, remaining: Paise): Paise {
+  return exactShare(line.tax, remaining, line.amount);
 }
 
-/** What the customer has to have paid for what she keeps. Nothing kept costs nothing, round off included. */
+/** What the customer has to have paid for what remains. No pairs cost nothing, round off included. */
 export function remainingTotal({ lines, roundOff }: SoldMoney): Paise {
   const goods = sum(lines.map(remainingAmount));
   return goods === 0 && lines.every((line) => remainingPairs(line) === 0) ? 0 : goods + roundOff;
@@ -81,8 +81,8 @@ function creditOf(sold: SoldMoney, taken: ReadonlyMap<number, Taken>): Credit {
   const lines = sold.lines.flatMap((line): LineCredit[] => {
     const part = taken.get(line.line);
     if (!part || (part.quantity === 0 && part.amount === 0)) return [];
-    const kept = remainingAmount(line);
-    const tax = taxOfRemaining(line, kept) - taxOfRemaining(line, kept - part.amount);
+    const remaining = remainingAmount(line);
+    const tax = taxOfRemaining(line, remaining) - taxOfRemaining(line, remaining - part.amount);
     return [{ line: line.line, quantity: part.quantity, amount: part.amount, tax, fees: part.fees }];
   });
   const total = remainingTotal(sold) - remainingTotal(afterCredit(sold, { lines }));
@@ -167,7 +167,7 @@ export function afterCredit({ lines, roundOff }: SoldMoney, credit: Pick<Credit,
   };
 }
 
-/** Within the State SGST is half of the tax, the odd paisa with CGST, of what is kept; a credit is the difference. */
+/** Within the State SGST is half of the tax, the odd paisa with CGST, of what remains; a credit is the difference. */
 export function creditedSgst(sold: SoldMoney, credit: Credit, withinState: boolean): Paise {
   if (!withinState) return 0;
   const before = remainingTax(sold);

@@ -51,6 +51,6 @@ const COMING: readonly OrderState[] = ['Placed', 'Confirmed', 'Packed', 'Shipped
 
 export const isComing = (orderStatus: OrderState): boolean => COMING.includes(orderStatus);
 
-/** The promise was not kept: we say so before she asks. */
+/** The promised day is over: we say so before anybody asks. */
 export const isLate = ({ orderStatus, promisedTo, today }: Omit<Seen, 'statusId'>): boolean =>
   promisedTo !== undefined && isComing(orderStatus) && today > promisedTo;

@@ -27,7 +27,7 @@ const lineOf = (taxable: number, tax: number) => [
 ];
 
 describe('GSTR-1', () => {
-  it('a month without papers has its head alone: empty sections are left out', () => {
+  it('a month without documents has its head alone: empty sections are left out', () => {
     expect(openGstReturn(PERIOD).gstr1()).toEqual({
       gstin: PERIOD.gstin,
       fp: '102026',
@@ -121,7 +121,7 @@ describe('GSTR-1', () => {
   });
 });
 
-const anyPaper: fc.Arbitrary<GstDocument> = fc
+const anyDocument: fc.Arbitrary<GstDocument> = fc
   .record({
     note: fc.boolean(),
     away: fc.boolean(),
@@ -162,11 +162,11 @@ type Money = { txval?: number; iamt?: number; camt?: number; samt?: number };
 const paise = (rows: readonly Money[], of: keyof Money) =>
   rows.reduce((sum, row) => sum + Math.round((row[of] ?? 0) * 100), 0);
 
-it('for any papers: the HSN summary equals tables 5, 7 and 9B together, and 3.1 (a), to the paisa', () => {
+it('for any documents: the HSN summary equals tables 5, 7 and 9B together, and 3.1 (a), to the paisa', () => {
   fc.assert(
-    fc.property(fc.array(anyPaper, { maxLength: 12 }), (papers) => {
+    fc.property(fc.array(anyDocument, { maxLength: 12 }), (documents) => {
       const gst = openGstReturn(PERIOD);
-      for (const each of papers) gst.add(each);
+      for (const each of documents) gst.add(each);
       const made = gst.gstr1() as {
         b2cs?: Money[];
         b2cl?: { inv: { itms: { itm_det: Money }[] }[] }[];

@@ -115,7 +115,7 @@ const items = ({ rates }: GstDocument) =>
 
 /**
  * GSTR-1 and GSTR-3B of one month for a shop that sells to consumers. Documents are added one by one, so that a month
- * of any size fits into memory; sums are kept in paise and rounded once.
+ * of any size fits into memory; sums are held in paise and rounded once.
  */
 export function openGstReturn({ gstin, month, version }: Period) {
   const small = new Map<string, SmallRow>();

@@ -29,7 +29,7 @@ describe('the rules of reviews', () => {
     expect(tidyWords('  One.\r\n\n\n\n Two\u202e. \u0007 ')).toBe('One.\n\nTwo.');
   });
 
-  it('names a buyer by her first name and one letter', () => {
+  it('names a buyer by first name and one letter', () => {
     expect([shortName('Meera', 'krishnan'), shortName('Asha', '')]).toEqual(['Meera K.', 'Asha']);
   });
 });

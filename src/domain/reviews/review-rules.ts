@@ -28,7 +28,7 @@ export interface ReviewDraft {
   readonly author: string;
 }
 
-/** Paragraphs stay, everything else is tidied. The words are kept and shown as text, whatever they look like. */
+/** Paragraphs stay, everything else is tidied. The words are stored and shown as text, whatever they look like. */
 export const tidyWords = (text: string): string =>
   text
     .slice(0, MOST_CHARACTERS * 4)

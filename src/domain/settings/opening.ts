@@ -2,7 +2,7 @@
 export const OPENING_STEPS = ['identity', 'tax', 'keys', 'policies', 'reviews'] as const;
 export type OpeningStep = (typeof OPENING_STEPS)[number];
 
-/** Steps that no value shows: somebody has to say that she looked at them. */
+/** Steps that no value shows: somebody has to say that they looked. */
 export const CONFIRMED_STEPS = ['tax', 'policies', 'reviews'] as const;
 export type ConfirmedStep = (typeof CONFIRMED_STEPS)[number];
 

@@ -43,7 +43,7 @@ export function cashWords(here: boolean | undefined, { offered }: CashOffer, fee
 
 export const noCashIn = (pincode: string): string => `No cash on delivery in ${pincode}. Please pay online.`;
 
-/** What the shopper is told when her order cannot be paid at the door; undefined when it can. */
+/** What the shopper is told when an order cannot be paid at delivery; undefined when it can. */
 export function cashError(
   order: { readonly amount: Paise; readonly pincode: string; readonly refused: number },
   offer: CashOffer,

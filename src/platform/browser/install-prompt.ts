@@ -25,7 +25,7 @@ export const onInstallChange = (tell: () => void): (() => void) => {
   return () => void watchers.delete(tell);
 };
 
-/** Asks once; what she answers is hers. */
+/** Asks once; the browser shows its own question. */
 export async function install(): Promise<void> {
   const asked = offered;
   set(undefined);

@@ -1,7 +1,7 @@
 import { roleOf } from '../../domain/accounts/role.ts';
 import { readJson, removeKey, watchKey, writeJson } from './browser-storage.ts';
 
-/** The signed-in user as the login answered it, kept under this key. */
+/** The signed-in user as the login answered it, saved under this key. */
 export const USER_KEY = 'userData';
 
 export interface UserData {

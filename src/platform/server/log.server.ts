@@ -6,7 +6,7 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 export interface Privacy {
   /** Names of fields. */
   readonly fields: readonly string[];
-  /** Finds the part of a path before a token: `$1` is kept, what follows up to the next slash is hidden. */
+  /** Finds the part of a path before a token: `$1` stays, what follows up to the next slash is hidden. */
   readonly paths: RegExp;
 }
 

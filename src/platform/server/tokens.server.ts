@@ -6,10 +6,10 @@ export interface TokenLife {
   readonly absoluteSeconds: number;
 }
 
-/** As a token is kept. */
+/** As a token is stored. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Makes a random token for one purpose. Only its hash is kept. */
+/** Makes a random token for one purpose. Only its hash is stored. */
 export async function issueToken(db: Db, purpose: string, subject: string, life: TokenLife): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db`

@@ -211,7 +211,7 @@ describe('what the first courier has not', () => {
 });
 
 describe('"the owner chooses per zone"', () => {
-  it('a parcel goes with whom she chose for its pincode, and is asked for and called back there', async () => {
+  it('a parcel goes with whom the owner chose for its pincode, and is asked for and called back there', async () => {
     const known = new Set<string>();
     const choice = chooseCourier({
       couriers: { tekipost: make.tekipost(), delhivery: make.delhivery() },

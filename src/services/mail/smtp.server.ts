@@ -76,7 +76,7 @@ type SmtpFailure = { code?: string; responseCode?: number; command?: string };
 /** Until the text of a mail was handed over nothing was sent. */
 const BEFORE_THE_TEXT = /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL|RCPT)/;
 
-/** SMTP's 5xx is final, its 4xx and a lost line are not. The server's words may quote the address: kept out. */
+/** SMTP's 5xx is final, its 4xx and a lost line are not. The server's words may quote the address: left out. */
 function asServiceError(error: unknown): ServiceError {
   const { code, responseCode, command } = (error ?? {}) as SmtpFailure;
   const untaken = responseCode !== undefined || code === 'EDNS' || BEFORE_THE_TEXT.test(command ?? '');

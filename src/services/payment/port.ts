@@ -52,7 +52,7 @@ export type LinkInput = {
   description: string;
   customer: { name: string; contact: string; email: string };
   expiresAt: Date;
-  /** Where she is led after paying. */
+  /** Where the customer is led after paying. */
   callbackUrl: string;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Where picture files are kept. A key is a path such as `stored/ab/abc…-480.avif`; what lies under a key never changes.
+ * Where picture files are stored. A key is a path such as `stored/ab/abc…-480.avif`; what lies under a key never changes.
  * Everything throws a ServiceError: `unavailable` when the store cannot be reached, `refused` when it takes nothing,
  * with the code `full` or `unwritable` where the disk says so.
  */

@@ -27,18 +27,18 @@ const answer = z
 const DAY = 24 * 60 * 60 * 1000;
 const HIT_LIFE = 90 * DAY;
 const MISS_LIFE = DAY;
-const KEPT = 5_000;
+const MOST = 5_000;
 
 /** The bundled table first; the live service is asked only for pincodes newer than the table. */
 export function createPostalPincodes(options: PostalPincodeOptions): PincodePort {
   const { baseUrl = 'https://api.postalpincode.in', timeoutMs = 2_500, now = Date.now, log } = options;
   const guarded = createBreaker('The pincode service', { failures: 3, coolMs: 60_000 });
-  const kept = new Map<string, { place: PincodePlace | undefined; until: number }>();
+  const cached = new Map<string, { place: PincodePlace | undefined; until: number }>();
 
   function keep(pincode: string, place: PincodePlace | undefined): void {
-    const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
-    kept.set(pincode, { place, until: now() + (place ? HIT_LIFE : MISS_LIFE) });
+    const oldest = cached.size >= MOST ? cached.keys().next().value : undefined;
+    if (oldest !== undefined) cached.delete(oldest);
+    cached.set(pincode, { place, until: now() + (place ? HIT_LIFE : MISS_LIFE) });
   }
 
   async function ask(pincode: string): Promise<PincodePlace | undefined> {
@@ -60,7 +60,7 @@ export function createPostalPincodes(options: PostalPincodeOptions): PincodePort
       if (!/^[1-9][0-9]{5}$/.test(pincode)) return undefined;
       const bundled = findPincode(pincode);
       if (bundled) return bundled;
-      const before = kept.get(pincode);
+      const before = cached.get(pincode);
       if (before && before.until > now()) return before.place;
       try {
         const place = await guarded(() => ask(pincode));

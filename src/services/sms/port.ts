@@ -18,7 +18,7 @@ export type SmsMessage = {
     vars: SmsTemplates[Template];
     /** The finished sentence: what the approved template says with the variables filled in. */
     text: string;
-    /** Where the owner had words of her own approved: their template instead of that of all messages of this kind. */
+    /** Where the owner had other words approved: their template instead of that of all messages of this kind. */
     dltTemplate?: string | undefined;
   };
 }[keyof SmsTemplates];

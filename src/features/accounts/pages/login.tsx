@@ -30,7 +30,7 @@ export default function Login() {
   const dispatch = useDispatch<Dispatch>();
   const navigate = useNavigate();
   const loading = useSelector((state: RootState) => state.auth.loading);
-  // Whoever has just registered comes here with her e-mail.
+  // Whoever has just registered comes here with an e-mail.
   const { state } = useLocation() as { state: { email?: string } | null };
   const [byCode, setByCode] = useState(false);
   const [refusal, setRefusal] = useState<{ sentence: string; unverified: boolean }>();

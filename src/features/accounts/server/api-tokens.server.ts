@@ -16,7 +16,7 @@ const LIMIT = { max: 600, seconds: 60 };
 
 export const isApiToken = (token: string): boolean => token.startsWith(PREFIX);
 
-/** Answers the token itself, for this once: only its hash is kept. */
+/** Answers the token itself, for this once: only its hash is stored. */
 export async function makeApiToken(
   { sql }: Shop,
   { name, scopes }: { name: string; scopes: readonly TokenScope[] },
@@ -62,7 +62,7 @@ export async function revokeApiToken({ sql }: Shop, id: string, who: string): Pr
   });
 }
 
-/** Acts in the name of the owner who made it, and dies with her rights. Asks too often: 429. */
+/** Acts in the name of the owner who made it, and ends with that owner's rights. Asks too often: 429. */
 export async function identifyApiToken(db: Db, token: string): Promise<Visitor> {
   const [row] = await db<{ id: string; userId: string; scopes: string[]; stale: boolean }[]>`
     select t.id, u.id as "userId", t.scopes, coalesce(t.last_used_at < now() - interval '1 minute', true) as stale

@@ -51,7 +51,7 @@ test('reaches what its scopes name: to write is to read, too; never the owner’
   expect(reach('catalogue staff', 'GET', visitor)).toBe('staff');
   expect(reach('catalogue staff', 'POST', visitor)).toBe('staff');
   expect(reach('money staff', 'GET', visitor)).toBe('This API token was not made for money:read.');
-  for (const who of ['owner', 'staff herself', 'any staff', 'customer'] as const)
+  for (const who of ['owner', 'staff self', 'any staff', 'customer'] as const)
     expect(reach(who, 'GET', visitor)).toBe('API tokens cannot make this call. Please sign in.');
   for (const who of ['anyone', 'link', 'provider'] as const)
     expect(reach(who, 'POST', visitor)).toBe('anonymous');

@@ -81,7 +81,7 @@ it.each([
   "Robert'); drop table users;--",
   '<img src=x onerror=alert(1)>',
   '{{7*7}} ${7*7}',
-])('the name %s is kept as it is and is inert', async (username) => {
+])('the name %s is stored as it is and is inert', async (username) => {
   const email = `name-${Buffer.from(username).toString('hex').slice(0, 20)}@bad.example`;
   expect((await shop.post('/api/auth/register', { ...good, email, username })).status).toBe(201);
   expect(await sql`select user_name from users where email = ${email}`).toMatchObject([

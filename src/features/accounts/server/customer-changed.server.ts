@@ -6,6 +6,6 @@ export const CUSTOMER_JOB = 'customer.keep';
 /** Whose row in the list of customers is to be written anew. */
 export type ChangedPerson = { readonly orderId: string } | { readonly userId: string };
 
-/** After the commit a job writes her row in the list of customers anew. */
+/** After the commit a job writes the row in the list of customers anew. */
 export const customerChanged = (db: Db, person: ChangedPerson): Promise<void> =>
   addJob(db, { kind: CUSTOMER_JOB, payload: person });

@@ -34,7 +34,7 @@ async function mustBeUnchanged(tx: Tx, { id, password_hash: hash }: UserRecord):
   if (rows.length === 0) throw new Failure('wrongCredentials');
 }
 
-/** The session of somebody who has proved all she must. Of staff the device is remembered, of customers it is not. */
+/** The session of somebody who has passed every step. Of staff the device is remembered, of customers it is not. */
 export async function signIn(tx: Tx, user: UserRecord, device: Device): Promise<SignedIn> {
   await mustBeUnchanged(tx, user);
   const token = await openSession(tx, user.id);

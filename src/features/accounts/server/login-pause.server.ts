@@ -9,7 +9,7 @@ const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 /** After so many from all addresses together, an address that is new to the account has one try instead of five. */
 const MANY_FROM_ANYWHERE = 30;
-/** So many in a row without a day's rest: then only an address she has used before, or the link in a mail, lets her in. */
+/** So many in a row without a day's rest: then only an address used before, or the link in a mail, lets anybody in. */
 const MOST_FROM_ANYWHERE = 500;
 
 interface WrongTries {
@@ -32,7 +32,7 @@ const loginKey = (email: string, address: string): Buffer => hashOf(emailKey(ema
 
 /**
  * Counts a try before the password is looked at, so that of fifty at once no more than the allowed ones get through.
- * The pause belongs to the e-mail and the address together: strangers elsewhere cannot lock a customer out. The right
+ * The pause belongs to the e-mail and the address together: others elsewhere cannot lock a customer out. The right
  * password takes the count back with `clearFailedLogins`.
  */
 export async function countTry(
@@ -45,11 +45,11 @@ export async function countTry(
     select coalesce((select failures from login_pauses
         where email_hash = ${account(email)} and changed_at > now() - interval '1 day'), 0) as failures,
       exists (select 1 from known_addresses where hash = ${loginKey(email, address)}) as known`;
-  const stranger = !(anywhere?.known ?? false);
+  const unknown = !(anywhere?.known ?? false);
   const failures = anywhere?.failures ?? 0;
-  if (stranger && failures >= most)
+  if (unknown && failures >= most)
     throw new Failure('tooManyRequests', { message: spent, retryAfterSeconds: 60 * 60 });
-  const free = stranger && failures >= many ? 1 : FREE_TRIES;
+  const free = unknown && failures >= many ? 1 : FREE_TRIES;
   await countFailedLogin(db, loginKey(email, address), free, again);
   await db`
     insert into login_pauses as p (email_hash, failures) values (${account(email)}, 1)
@@ -80,7 +80,7 @@ async function countFailedLogin(db: Db, hash: Buffer, free: number, again: strin
   });
 }
 
-/** She has proved herself, by her password or a link in her mail: wrong tries are forgotten, this address is known. */
+/** After the right password or a link in a mail: wrong tries are forgotten, this address is known. */
 export async function clearFailedLogins(db: Db, email: string, address: string): Promise<void> {
   await db`delete from login_pauses where email_hash in (${account(email)}, ${loginKey(email, address)})`;
   await db`

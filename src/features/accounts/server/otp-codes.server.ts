@@ -16,7 +16,7 @@ const keyed = (shop: Pick<Shop, 'secretKey'>, ...parts: (string | Buffer)[]): Bu
   return hmac.digest();
 };
 
-/** Numbers are counted and compared without being kept. */
+/** Numbers are counted and compared without being stored. */
 export const phoneHash = (shop: Pick<Shop, 'secretKey'>, phone: string): Buffer =>
   keyed(shop, 'phone', phone);
 

@@ -167,13 +167,13 @@ it('keeps neither codes nor unknown numbers readable', async () => {
   const phone = await registered();
   await ask(phone);
   const code = await codeOf(phone);
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await sql`select encode(phone_hash, 'escape') as a, encode(code_hash, 'escape') as b from otp_codes`,
     await sql`select encode(phone_hash, 'escape') as a from otp_requests`,
     await sql`select payload, last_error from jobs`,
   ]);
-  expect(kept).not.toContain(phone);
-  expect(kept).not.toContain(code);
+  expect(stored).not.toContain(phone);
+  expect(stored).not.toContain(code);
 });
 
 it('a failing SMS service fails no request; the message is tried again', async () => {

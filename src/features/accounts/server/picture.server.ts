@@ -20,8 +20,8 @@ export async function savePicture({ sql }: Shop, userId: string, bytes: Buffer):
     await tx`select 1 from users where id = ${userId} for update`;
     await tx`delete from profile_pictures where user_id = ${userId}`;
     await tx`
-      with kept as (insert into profile_pictures (user_id, webp) values (${userId}, ${webp}) returning id)
-      update users set profile_image = kept.id from kept where users.id = ${userId}`;
+      with added as (insert into profile_pictures (user_id, webp) values (${userId}, ${webp}) returning id)
+      update users set profile_image = added.id from added where users.id = ${userId}`;
   });
 }
 

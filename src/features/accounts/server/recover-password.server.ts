@@ -16,14 +16,14 @@ export const RESET_LIFE = { idleSeconds: RESET_LIFE_SECONDS, absoluteSeconds: RE
 
 /** The forgot-password screen asks this first. Nothing but yes or no, and not often. */
 export async function isKnownEmail({ sql }: Shop, email: string, address: string): Promise<boolean> {
-  // By address as well: strangers who ask about her must not keep her from asking.
+  // By address as well: others who ask must not keep the customer from asking.
   await takeFromLimit(sql, `known:${address}:${emailKey(email)}`, { max: 20, seconds: 60 * 60 });
   return (await findUserByEmail(sql, email)) !== undefined;
 }
 
 /**
  * Answers every address alike, whether it is known, and whether it has had its mails of this hour. Links sent before
- * stay good until one is used: a stranger's request must not kill the link she holds, and a link lives as long as the
+ * stay good until one is used: a request by somebody else must not kill the customer's link, and a link lives as long as the
  * limit counts, so whoever gets no mail has a living one.
  */
 export async function forgotPassword({ sql }: Shop, email: string): Promise<void> {

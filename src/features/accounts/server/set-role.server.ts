@@ -24,7 +24,7 @@ async function mustNotBeLastOwner(tx: Tx, id: string): Promise<void> {
   if (!owners.some((owner) => owner.id !== id)) throw new Failure('lastOwner');
 }
 
-/** Answers what she may work on from now on. */
+/** Answers what they may work on from now on. */
 async function setRole(sql: Sql, email: string, role: string, words: string | undefined): Promise<string> {
   if (!['customer', 'staff', 'owner'].includes(role)) throw new Error('A role is customer, staff or owner.');
   const areas = words === undefined ? undefined : areasIn(words);
@@ -60,7 +60,7 @@ export const accountsCommands = {
   },
   'second-step': {
     usage: 'second-step EMAIL forget',
-    does: 'lets somebody of the shop who has lost passkeys, app and codes sign in by her password and set them up anew',
+    does: 'lets somebody of the shop who has lost passkeys, app and codes sign in by password and set them up anew',
     words: [2],
     run: async ({ sql }, [email = '', word = '']) => {
       if (word !== 'forget') throw new Error('Use: second-step EMAIL forget');

@@ -116,7 +116,7 @@ describe('registering', () => {
     }
   });
 
-  it('lets the true owner in when somebody never proved her address', async () => {
+  it('lets the true owner in when somebody else never proved the address', async () => {
     await shop.post('/api/auth/register', form('squat@four.example', { username: 'Squatter' }));
     await sql`update users set created_at = now() - interval '25 hours' where email = 'squat@four.example'`;
     expect((await shop.post('/api/auth/register', form('squat@four.example'))).status).toBe(201);
@@ -130,9 +130,9 @@ describe('registering', () => {
     const token = tokenIn((await shop.message('hash@five.example')).text);
     const [user] = await sql`select password_hash from users where email = 'hash@five.example'`;
     expect(user?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const [kept] =
+    const [stored] =
       await sql`select count(*)::int as count from tokens where encode(hash, 'escape') like ${`%${token}%`}`;
-    expect(kept?.['count']).toBe(0);
+    expect(stored?.['count']).toBe(0);
     expect(JSON.stringify(await sql`select payload from jobs`)).not.toContain(token);
   });
 });

@@ -6,7 +6,7 @@ import type { Handlers } from '../../shop.server.ts';
 import { deviceOf } from './api.server.ts';
 import { mustFind } from './change-account.server.ts';
 import {
-  mustBeHerself,
+  mustProveAgain,
   readSecondStep,
   removePasskey,
   removeTotp,
@@ -76,11 +76,11 @@ export const accountsStaffHandlers = {
 
   secondStep: (_, { shop, visitor }) => readSecondStep(shop, member(visitor)),
   beginPasskey: async ({ body }, { shop, visitor, address }) => {
-    const her = member(visitor);
-    await mustBeHerself(shop, her, body.password, address);
+    const self = member(visitor);
+    await mustProveAgain(shop, self, body.password, address);
     return {
       success: true,
-      options: { ...(await beginPasskey(shop, await mustFind(shop.sql, her.userId))) },
+      options: { ...(await beginPasskey(shop, await mustFind(shop.sql, self.userId))) },
     };
   },
   addPasskey: async ({ body }, { shop, visitor }) => {
@@ -88,15 +88,15 @@ export const accountsStaffHandlers = {
     return { ...done('The passkey is added.'), recoveryCodes: await addPasskey(shop, userId, token, body) };
   },
   removePasskey: async ({ params, body }, { shop, visitor, address }) => {
-    const her = member(visitor);
-    await mustBeHerself(shop, her, body.password, address);
-    await removePasskey(shop, her, params.id);
+    const self = member(visitor);
+    await mustProveAgain(shop, self, body.password, address);
+    await removePasskey(shop, self, params.id);
     return done('The passkey is removed.');
   },
   beginTotp: async ({ body }, { shop, visitor, address }) => {
-    const her = member(visitor);
-    await mustBeHerself(shop, her, body.password, address);
-    return { success: true, ...(await beginTotp(shop, await mustFind(shop.sql, her.userId))) };
+    const self = member(visitor);
+    await mustProveAgain(shop, self, body.password, address);
+    return { success: true, ...(await beginTotp(shop, await mustFind(shop.sql, self.userId))) };
   },
   confirmTotp: async ({ body }, { shop, visitor }) => {
     const { userId, token } = member(visitor);
@@ -104,15 +104,15 @@ export const accountsStaffHandlers = {
     return { ...done('From now on a code of your app is asked for when you sign in.'), recoveryCodes };
   },
   removeTotp: async ({ body }, { shop, visitor, address }) => {
-    const her = member(visitor);
-    await mustBeHerself(shop, her, body.password, address);
-    await removeTotp(shop, her);
+    const self = member(visitor);
+    await mustProveAgain(shop, self, body.password, address);
+    await removeTotp(shop, self);
     return done('Codes of the app are no longer asked for.');
   },
   newRecoveryCodes: async ({ body }, { shop, visitor, address }) => {
-    const her = member(visitor);
-    await mustBeHerself(shop, her, body.password, address);
-    const recoveryCodes = await renewRecoveryCodes(shop, her);
+    const self = member(visitor);
+    await mustProveAgain(shop, self, body.password, address);
+    const recoveryCodes = await renewRecoveryCodes(shop, self);
     return { ...done('The codes before these work no longer.'), recoveryCodes };
   },
 

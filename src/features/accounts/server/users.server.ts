@@ -10,7 +10,7 @@ export interface UserRecord {
   readonly phone: string | null;
   readonly password_hash: string;
   readonly user_type: 'customer' | 'staff' | 'owner';
-  /** What she works on, when she is staff. */
+  /** What they work on, when staff. */
   readonly areas: string[];
   readonly email_verified_at: Date | null;
   readonly phone_verified_at: Date | null;

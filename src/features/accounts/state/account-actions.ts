@@ -47,7 +47,7 @@ export const signOutEverywhere = serverAction('account/signOutEverywhere', (_: v
   call('signOutEverywhere', {}),
 );
 export const downloadMyData = serverAction('account/download', (_: void, call) => call('downloadMyData', {}));
-/** Whether a copy of her cart is kept for a reminder. */
+/** Whether a copy of the cart is saved for a reminder. */
 export const askCartCopy = serverAction('account/cartCopy', (_: void, call) => call('cartReminder', {}));
 /** The cart page fills it as soon as it is open. */
 export const changeCartCopy = serverAction('account/changeCartCopy', (on: boolean, call) =>

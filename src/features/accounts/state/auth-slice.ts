@@ -37,7 +37,7 @@ export const registerUser = serverAction('auth/register', async (form: Registrat
   return answer;
 });
 
-/** The answer is kept as userData: logged in exactly when that exists. */
+/** The answer is saved as userData: logged in exactly when that exists. */
 export const loginUser = serverAction(
   'auth/login',
   async (credentials: { email: string; password: string }, call) => {
@@ -47,7 +47,7 @@ export const loginUser = serverAction(
   },
 );
 
-/** Signs in with a code that was sent to her phone, beside the password. */
+/** Signs in with a code that was sent to the phone, beside the password. */
 export const loginByCode = serverAction(
   'auth/loginByCode',
   async (proof: { phoneNumber: string; otp: string }, call) => {

@@ -47,7 +47,7 @@ export function AuthFrame({ title, intro, children, foot, staff }: Props) {
 function Reasons() {
   return (
     <aside className="auth-side" aria-label="Why an account">
-      <p className="auth-side-title">A wardrobe for your feet, kept safe.</p>
+      <p className="auth-side-title">A wardrobe for your feet, safe with us.</p>
       <ul className="mt-8 grid gap-6">
         {reasons.map(({ icon: Icon, title: reason, text }) => (
           <li key={reason} className="flex gap-4">

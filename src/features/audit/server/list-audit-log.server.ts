@@ -23,7 +23,7 @@ function keyWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the people of the shop did, newest first; somebody with an account goes by her name. */
+/** What the people of the shop did, newest first; somebody with an account goes by name. */
 export async function listAuditLog(db: Db, page: number): Promise<AuditLog> {
   const most = page * PAGE_SIZE + COUNTED_AHEAD;
   const [rows, [count]] = await Promise.all([

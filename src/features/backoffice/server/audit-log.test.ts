@@ -31,7 +31,7 @@ describe('what staff did', () => {
     expect(await acts()).toEqual({ success: true, acts: [], total: 0, more: false, page: 1, pageSize: 50 });
   });
 
-  test('a cancellation by staff is an act; one by the customer is her own affair', async () => {
+  test('a cancellation by staff is an act; one by the customer is not', async () => {
     const [one, other] = [
       await makeOrder(sql, { userId: buyer?.id ?? '' }),
       await makeOrder(sql, { userId: buyer?.id ?? '' }),

@@ -12,7 +12,7 @@ const DEALS_WITH: Readonly<Record<Waiting['about'], Who>> = {
   job: 'orders staff',
 };
 
-/** Of the day what this person's areas let her see; the rest is not there. */
+/** Of the day what this person's areas show; the rest is not there. */
 export function dayFor(day: StaffDay, visitor: Visitor): StaffDay {
   const orders = mayUse('orders staff', visitor);
   return {

@@ -100,7 +100,7 @@ describe('offers of staff', () => {
     for (const stop of [later, id]) await post(`/${stop}/stop`, { stop: true });
   });
 
-  test('a code is checked for whoever asks; what she did before is told only to herself', async () => {
+  test('a code is checked for whoever asks; what a customer did before is told only to that customer', async () => {
     await made({ ...coupon, code: 'HELLO', firstOrder: true });
     const guest = (await shop.post('/api/offers/check', { codes: ['hello', 'nope'] })).body;
     expect(guest).toMatchObject({
@@ -143,8 +143,8 @@ test('coupon, partial refund with credit note: the GST report and the coupons re
       async () => {
         await shop.runJobs();
         await shop.get(`/api/payment-status/${order.orderNumber}`);
-        const desk = await shop.get(`/api/staff/orders/${order.orderNumber}`, owner.token);
-        return (desk.body['order'] as { orderStatus: string }).orderStatus;
+        const page = await shop.get(`/api/staff/orders/${order.orderNumber}`, owner.token);
+        return (page.body['order'] as { orderStatus: string }).orderStatus;
       },
       { timeout: 20_000 },
     )
@@ -157,7 +157,7 @@ test('coupon, partial refund with credit note: the GST report and the coupons re
   expect(refund.body['message']).toBe('₹1,350.00 go back to the customer.');
   const after = await outward();
   const tax = (of: typeof after) => Math.round((of.iamt + of.camt + of.samt) * 100);
-  // One pair at 1350 is kept: 18 % of the price with its tax.
+  // One pair at 1350 remains: 18 % of the price with its tax.
   expect(tax(after) - tax(before)).toBe(243_00);
   expect(Math.round((after.txval - before.txval) * 100)).toBe(1350_00 - 243_00);
   const { tables } = await couponsReport(shop.sql, [from, to]);

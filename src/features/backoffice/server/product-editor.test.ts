@@ -337,7 +337,7 @@ describe('a changed product', () => {
     expect((await stockFaults(sql)).filter(({ productId }) => productId === id)).toEqual([]);
   });
 
-  test('pairs that were sold while she wrote never come back; a figure she left alone does not matter', async () => {
+  test('pairs that were sold while somebody wrote never come back; a figure left alone does not matter', async () => {
     const id = await create();
     await move(id, 'published');
     const form = await formOf(id);
@@ -372,7 +372,7 @@ describe('two people on the same product', () => {
   test('the second is told what the first changed and who it was, and nothing is overwritten', async () => {
     const id = await create({ title: 'Shared' });
     const [first, second] = [await formOf(id), await formOf(id)];
-    expect((await post(`/${id}`, { ...first, title: 'Hers', SellingPrice: 1998 }, nila)).status).toBe(200);
+    expect((await post(`/${id}`, { ...first, title: 'Theirs', SellingPrice: 1998 }, nila)).status).toBe(200);
     const { status, body } = await post(`/${id}`, { ...second, description: 'Mine' });
     expect([status, body['code'], body['message']]).toEqual([
       409,
@@ -380,11 +380,11 @@ describe('two people on the same product', () => {
       'Nila changed Title and M.R.P. in ₹ meanwhile. Please look at the new values, then save again.',
     ]);
     const now = await read(id);
-    expect(now.fields).toMatchObject({ title: 'Hers', SellingPrice: 1998, description: 'Hand-stitched.' });
+    expect(now.fields).toMatchObject({ title: 'Theirs', SellingPrice: 1998, description: 'Hand-stitched.' });
     expect(now.changes[0]).toEqual({ revision: 2, who: 'Nila', fields: ['title', 'SellingPrice'] });
     const again = { ...(await formOf(id)), description: 'Mine' };
     expect((await post(`/${id}`, again)).status).toBe(200);
-    expect((await read(id)).fields).toMatchObject({ title: 'Hers', description: 'Mine' });
+    expect((await read(id)).fields).toMatchObject({ title: 'Theirs', description: 'Mine' });
   });
 
   test('of many who save at once, one is first and all others are told', async () => {

@@ -32,7 +32,7 @@ test('an order is found by number, part of the number, name, e-mail and phone ho
     expect([text, (await find(text)).orders.map(({ orderNumber }) => orderNumber)]).toEqual([text, [number]]);
 });
 
-test('a product is found by part of its title or id, a customer by part of her e-mail', async () => {
+test('a product is found by part of its title or id, a customer by part of the e-mail', async () => {
   expect((await find('ani 100')).products).toMatchObject([{ id: 'rani-mule', productName: 'KD-RANI' }]);
   expect((await find('kd-rani')).products).toHaveLength(1);
   expect((await find('padma.iy')).customers).toMatchObject([{ email: 'padma.iyer@search.example' }]);

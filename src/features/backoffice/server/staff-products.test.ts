@@ -205,7 +205,7 @@ describe('a new count of pairs', () => {
     [0, 'There are 0 pairs in size 38 now. Please look at the new figure.'],
     [1, 'There is 1 pair in size 38 now. Please look at the new figure.'],
     [6, 'There are 6 pairs in size 38 now. Please look at the new figure.'],
-  ])('when there are %i pairs meanwhile, she is shown them and nothing changes', async (now, message) => {
+  ])('when there are %i pairs meanwhile, they are shown and nothing changes', async (now, message) => {
     const id = `moved-${now}`;
     await stockProduct(sql, id, 2000, { 38: now });
     const { status, body } = await stock(id, { size: 38, quantity: 10, was: 5 });
@@ -238,7 +238,7 @@ describe('a new count of pairs', () => {
     expect((await stock('amber', change)).body['code']).toBe('invalidInput');
   });
 
-  test('a pair that is sold while she counts never comes back', async () => {
+  test('a pair that is sold while somebody counts never comes back', async () => {
     for (let round = 0; round < 12; round += 1) {
       const id = `race-${round}`;
       await stockProduct(sql, id, 2000, { 38: 5 });
@@ -248,7 +248,7 @@ describe('a new count of pairs', () => {
         buy(id, 38),
       ]);
       expect(sold.map(({ status }) => status)).toEqual([200, 200]);
-      // Counted first: 9 less 2. Sold first: she is told, and 5 less 2 are left.
+      // Counted first: 9 less 2. Sold first: the staff member is told, and 5 less 2 are left.
       expect([200, 409]).toContain(counted.status);
       expect(await stockOf(sql, id, 38)).toBe(counted.status === 200 ? 7 : 3);
       expect(await actsOn(id)).toHaveLength(counted.status === 200 ? 1 : 0);

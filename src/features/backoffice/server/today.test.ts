@@ -140,7 +140,7 @@ describe('a parcel that waits for somebody', () => {
     ]);
   });
 
-  test('what came up after she looked is not ticked off unseen', async () => {
+  test('what came up after the look is not ticked off unseen', async () => {
     const order = await makeOrder(sql);
     await sql`insert into shipments (order_id, attention) values (${order.id}, 'The parcel is lost.')`;
     const { status, body } = await seen(order, 'The parcel came back.');

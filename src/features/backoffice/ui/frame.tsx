@@ -53,7 +53,7 @@ function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode 
   );
 }
 
-/** Whoever needs a second step and has none sets it up first; the server lets her do nothing else. */
+/** Whoever needs a second step and has none sets it up first; the server allows nothing else. */
 function Place({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const locked = useStaffSelfQuery({}).data?.locked ?? false;

@@ -4,7 +4,7 @@ import { Person } from './person.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { usePlaces } from './use-places.ts';
 
-/** On a desk: everything, always there. On a phone the name and the search alone stay, on top. */
+/** On a wide screen: everything, always there. On a phone the name and the search alone stay, on top. */
 export function SideBar({ onSearch }: { onSearch: () => void }) {
   const shown = usePlaces();
   return (

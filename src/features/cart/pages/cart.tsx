@@ -82,7 +82,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
   const pincode = useSavedPincode();
   const promise = usePromise(pincode);
   const terms = useChargeTerms(promise);
-  // How she pays is asked at the checkout: here the goods and their delivery.
+  // The way to pay is asked at the checkout: here the goods and their delivery.
   const totals = totalsOfCart(items, rules, {
     discounts: offers.discounts,
     terms: { ...terms, saving: DEFAULT_SAVING },
@@ -158,7 +158,7 @@ function FilledCart({ cart, items }: { cart: Cart; items: readonly CartItem[] })
           <h2 id="cart-delivery" className="delivery-title">
             Delivery
           </h2>
-          <DeliveryForm kept={pincode} state={promise} />
+          <DeliveryForm saved={pincode} state={promise} />
         </section>
         <div className="cart-bar max-xl:sticky-bar">
           {wrong !== undefined ? (

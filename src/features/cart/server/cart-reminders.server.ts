@@ -17,7 +17,7 @@ const MAIL_JOB = 'cart-reminder-mail';
 const LEFT_HOURS = 4;
 const FORGOTTEN_HOURS = 72;
 
-/** Marks carts that were left behind and queues one mail for each: once a cart, not if she has ordered since. */
+/** Marks carts that were left behind and queues one mail for each: once a cart, not after an order. */
 export async function findLeftCarts(shop: Shop): Promise<void> {
   const now = shop.now();
   const [left, forgotten] = [LEFT_HOURS, FORGOTTEN_HOURS].map(
@@ -44,7 +44,7 @@ interface Reader {
   readonly lines: SavedLine[];
 }
 
-/** She may have ordered, emptied her cart or taken her consent back since the mail was queued. */
+/** The customer may have ordered, emptied the cart or withdrawn consent since the mail was queued. */
 export async function mailLeftCart(shop: Shop, { userId }: { readonly userId: string }): Promise<void> {
   const [reader] = await shop.sql<Reader[]>`
     select u.email, u.user_name as name, k.lines from saved_carts k join users u on u.id = k.user_id

@@ -33,7 +33,7 @@ async function mails(): Promise<{ text: string; to: string }[]> {
 }
 
 describe('abandoned carts of signed-in customers: one mail, with consent', () => {
-  test('without consent nothing is kept and nobody is written to', async () => {
+  test('without consent nothing is saved and nobody is written to', async () => {
     expect((await post('keep', { lines })).body).toMatchObject({ on: false });
     expect(await shop.sql`select from saved_carts where user_id = ${asha.id}`).toHaveLength(0);
     expect(await mails()).toHaveLength(0);
@@ -63,7 +63,7 @@ describe('abandoned carts of signed-in customers: one mail, with consent', () =>
     expect(await mails()).toHaveLength(2);
   });
 
-  test('not if she has ordered meanwhile, nor for a cart of days ago', async () => {
+  test('not after an order meanwhile, nor for a cart of days ago', async () => {
     await agree();
     await leaveBehind(80);
     expect(await mails()).toHaveLength(0);

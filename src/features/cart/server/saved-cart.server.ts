@@ -15,18 +15,18 @@ function userOfToken(shop: Shop, token: string): string {
   return userId;
 }
 
-/** A cart that was emptied and filled again is another one, of which she may be told once more. */
+/** A cart that was emptied and filled again is another one, with a mail of its own. */
 async function saveCart(
   { sql: db, now }: Shop,
   userId: string,
   lines: readonly SavedLine[],
 ): Promise<boolean> {
-  const kept = await db`
+  const saved = await db`
     update saved_carts set lines = ${db.json(lines)},
       changed_at = case when lines = ${db.json(lines)} then changed_at else ${now()}::timestamptz end,
       mailed_at = case when lines = '[]' then null else mailed_at end
     where user_id = ${userId}`;
-  return kept.count > 0;
+  return saved.count > 0;
 }
 
 const forget = (db: Db, userId: string) => db`delete from saved_carts where user_id = ${userId}`;

@@ -31,7 +31,7 @@ const stopReminder = serverAction('cart/stop', (token: string, call) =>
 const linesOf = (items: readonly CartItem[]): SavedLine[] =>
   items.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }));
 
-/** Only with her consent a copy of the cart leaves the browser: for one mail, should she leave it behind. */
+/** Only with consent a copy of the cart leaves the browser: for one mail, should it be left behind. */
 export function CartReminder({ items }: { items: readonly CartItem[] }) {
   const dispatch = useDispatch<Dispatch>();
   const user = useSelector((state: RootState) => state.auth.user);
@@ -78,9 +78,9 @@ export function useCartLinks(): void {
           ? 'You get no more such mails.'
           : (done.payload?.message ?? '');
       }
-      const kept = await dispatch(restoreCart(restore ?? ''));
-      if (!restoreCart.fulfilled.match(kept)) return kept.payload?.message ?? '';
-      const { lines } = kept.payload;
+      const restored = await dispatch(restoreCart(restore ?? ''));
+      if (!restoreCart.fulfilled.match(restored)) return restored.payload?.message ?? '';
+      const { lines } = restored.payload;
       const live = await dispatch(fetchLiveProducts(lines.map(({ productId }) => productId)));
       // What lies in the cart of this browser counts more than the copy.
       if (!fetchLiveProducts.fulfilled.match(live) || parseCart(readStoredCart()).length > 0) return '';

@@ -19,7 +19,7 @@ export type LineActions = {
 
 type Naming = {
   sizeName: (line: CartItem) => string;
-  /** Between which days it comes; undefined while her pincode is asked about, null when nothing is known. */
+  /** Between which days it comes; undefined while the pincode is asked about, null when nothing is known. */
   arrives: Arrival | null | undefined;
 };
 type Props = LineActions & Naming & { row: Row; picture: ProductPicture | undefined };

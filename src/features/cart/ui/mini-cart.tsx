@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What was just added, and the two ways on. It covers nothing she needs, and Escape closes it. */
+/** What was just added, and the two ways on. It covers nothing needed, and Escape closes it. */
 export default function MiniCart({ added, onClose }: Props) {
   const { product, size, color, quantity, lines } = added;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Card, catalogueApi } from '../../../contract/catalogue.ts';
-import type { ShownBy } from '../../../contract/endpoint.ts';
+import type { CacheTags } from '../../../contract/endpoint.ts';
 import { categoryKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
 import {
@@ -31,8 +31,8 @@ export const similarTags = ({
 /** An address nobody answers may be somebody's tomorrow. */
 const NOT_YET: CatalogueTag[] = ['range:all'];
 
-/** What each kept answer of the catalogue shows. A page shows what the answers it was made of show. */
-export const catalogueShownBy = {
+/** What each cached answer of the catalogue shows. A page shows what the answers it was made of show. */
+export const catalogueCacheTags = {
   products: () => ['product:any', 'range:all', 'counts:all', 'pairs:any', 'rating:any'],
   listing: ({ query }, listing) => {
     const scope = scopeOfListing(parseListing(query, new URLSearchParams(query)));
@@ -69,4 +69,4 @@ export const catalogueShownBy = {
       .map(({ subcategoriesName }) => `range:category:${categoryKey(subcategoriesName)}` as const),
   ],
   subcategoryTypes: () => ['menus'],
-} satisfies ShownBy<typeof catalogueApi, CatalogueTag>;
+} satisfies CacheTags<typeof catalogueApi, CatalogueTag>;

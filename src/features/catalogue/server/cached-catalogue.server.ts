@@ -43,5 +43,5 @@ function keepingReaders(parts: FragmentCache): CatalogueReaders {
   };
 }
 
-/** The calls that pages are made of, with parts that are kept. */
+/** The calls that pages are made of, with cached parts. */
 export const cachedCatalogueHandlers = (parts: FragmentCache) => handlersWith(keepingReaders(parts));

@@ -15,7 +15,7 @@ export interface PriceChange {
   readonly SellingPrice: number;
   /** Null takes the shop's default. */
   readonly discount: number | null;
-  /** The revision she saw; whoever works on the machine itself takes the newest. */
+  /** The revision on the screen; whoever works on the machine itself takes the newest. */
   readonly revision?: number;
   /** Left out by whoever works on the machine itself. */
   readonly who?: string;

@@ -3,12 +3,12 @@ import { inTransaction } from '../../../platform/server/db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
 import { freeNames } from './product-names.server.ts';
-import { type SizeWish, writeSizes } from './product-sizes.server.ts';
+import { type SizeInput, writeSizes } from './product-sizes.server.ts';
 import { holdProduct, writeProduct } from './write-product.server.ts';
 
 export interface ProductChange extends ProductFields {
-  readonly sizes: readonly SizeWish[];
-  /** The revision she saw. If there is a newer one, nothing changes and she is told what it changed. */
+  readonly sizes: readonly SizeInput[];
+  /** The revision on the screen. If there is a newer one, nothing changes and the answer says what it changed. */
   readonly revision: number;
 }
 

@@ -8,11 +8,11 @@ import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { claimNames, freeNames, refuseCode, refuseColour, refuseSlug } from './product-names.server.ts';
-import type { SizeWish } from './product-sizes.server.ts';
+import type { SizeInput } from './product-sizes.server.ts';
 import { addProducts } from './save-products.server.ts';
 import { type HeldProduct, holdProduct } from './write-product.server.ts';
 
-type NewSizes = readonly Pick<SizeWish, 'size' | 'sizeLabel' | 'quantity'>[];
+type NewSizes = readonly Pick<SizeInput, 'size' | 'sizeLabel' | 'quantity'>[];
 
 interface Draft {
   readonly fields: ProductFields;

@@ -82,7 +82,7 @@ interface StockChange {
   /** A size ran out or came back. */
   readonly outOrBack?: boolean;
   /** Products of which a size that moved has only a few pairs left: their own pages say that number as it is. */
-  readonly few?: readonly string[];
+  readonly lowStock?: readonly string[];
 }
 
 /** Pairs of these products were sold or given back, in this transaction: other programs are told, and pages renewed. */
@@ -102,7 +102,7 @@ export async function stockMoved(
 export async function renewStockPages(
   db: Db,
   productIds: readonly string[],
-  { outOrBack = false, few = [] }: StockChange = {},
+  { outOrBack = false, lowStock = [] }: StockChange = {},
 ): Promise<void> {
   const ids = [...new Set(productIds)];
   const pairs: CatalogueTag[] =
@@ -111,7 +111,7 @@ export async function renewStockPages(
       : [
           ...ids.map((id) => `pairs:${id}` as const),
           'pairs:any',
-          ...[...new Set(few)].map((id) => `product:${id}` as const),
+          ...[...new Set(lowStock)].map((id) => `product:${id}` as const),
         ];
   if (!outOrBack) return invalidate(db, pairs, false);
   const rows = await db<(PlacedProduct & { id: string; sizes: number })[]>`

@@ -56,7 +56,7 @@ interface Wish {
   readonly name: string;
 }
 
-/** What is to be changed, if it is still as she saw it and its new name is free; undefined for something new. */
+/** What is to be changed, if it is still as on the screen and its new name is free; undefined for something new. */
 export async function claimName(tx: Tx, kind: NameKind, wish: Wish): Promise<CachedName | undefined> {
   await lockNames(tx, kind);
   const before = wish.id === undefined ? undefined : await findName(tx, kind, wish.id);

@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/server/db.server.ts';
 import { addSizes, lockStock, removeSizes, setStock } from '../../stock/server/change-stock.server.ts';
 import { type HeldProduct, noteProductChange } from './write-product.server.ts';
 
-export interface SizeWish {
+export interface SizeInput {
   readonly size: number;
   /** Shown instead of the number, such as "One size"; empty shows the number. */
   readonly sizeLabel: string;
   readonly quantity: number;
-  /** The pairs there were when she looked; null for a size she adds. */
+  /** The pairs on the screen before the change; null for a new size. */
   readonly was: number | null;
 }
 
@@ -20,12 +20,12 @@ interface Row {
 
 const nameOf = ({ size, label }: Pick<Row, 'size' | 'label'>): string => label ?? String(size);
 
-/** Brings the sizes of a product to what was wished. Pairs that were sold since she looked never come back. */
+/** Brings the sizes of a product to the input. Pairs that were sold meanwhile never come back. */
 export async function writeSizes(
   tx: Tx,
   who: string,
   product: Pick<HeldProduct, 'id' | 'productName'>,
-  wishes: readonly SizeWish[],
+  inputs: readonly SizeInput[],
 ): Promise<void> {
   const productId = product.id;
   const own = await tx<{ productId: string; size: number }[]>`
@@ -35,15 +35,15 @@ export async function writeSizes(
     Row[]
   >`select size, label, quantity from product_sizes where product_id = ${productId}`;
   const now = new Map(rows.map((row) => [row.size, row]));
-  const wished = new Set(wishes.map(({ size }) => size));
+  const wished = new Set(inputs.map(({ size }) => size));
 
   const gone = rows.filter(({ size }) => !wished.has(size));
-  const added = wishes.filter(({ size }) => !now.has(size));
-  const counted = wishes.filter((wish) => now.has(wish.size) && wish.quantity !== (wish.was ?? -1));
-  const named = wishes.filter(
+  const added = inputs.filter(({ size }) => !now.has(size));
+  const counted = inputs.filter((wish) => now.has(wish.size) && wish.quantity !== (wish.was ?? -1));
+  const named = inputs.filter(
     ({ size, sizeLabel }) => (now.get(size)?.label ?? '') !== sizeLabel && now.has(size),
   );
-  refuseMoved(wishes, counted, now);
+  refuseMoved(inputs, counted, now);
   await refuseOrdered(tx, productId, gone);
   const moved = counted.filter(({ size, quantity }) => now.get(size)?.quantity !== quantity);
   if (gone.length + added.length + moved.length + named.length === 0) return;
@@ -70,14 +70,14 @@ export async function writeSizes(
     words: wordsFor({ gone, added, moved, named }, now),
     fields: ['sizes'],
     before: { sizes: rows },
-    after: { sizes: wishes.map(({ size, sizeLabel, quantity }) => ({ size, label: sizeLabel, quantity })) },
+    after: { sizes: inputs.map(({ size, sizeLabel, quantity }) => ({ size, label: sizeLabel, quantity })) },
   });
 }
 
 /** Whoever counts must have seen what there is; who leaves a figure alone need not. */
 function refuseMoved(
-  wishes: readonly SizeWish[],
-  counted: readonly SizeWish[],
+  inputs: readonly SizeInput[],
+  counted: readonly SizeInput[],
   now: ReadonlyMap<number, Row>,
 ): void {
   const moved = counted.filter(({ size, was }) => now.get(size)?.quantity !== was);
@@ -88,7 +88,7 @@ function refuseMoved(
   });
   throw new Failure('stockMoved', {
     message: `The stock has changed meanwhile: there are now ${words.join(', ')}. Please look at the new figures.`,
-    details: { fields: moved.map((wish) => `sizes.${wishes.indexOf(wish)}.quantity`) },
+    details: { fields: moved.map((wish) => `sizes.${inputs.indexOf(wish)}.quantity`) },
   });
 }
 
@@ -107,9 +107,9 @@ async function refuseOrdered(tx: Tx, productId: string, gone: readonly Row[]): P
 
 interface Changes {
   readonly gone: readonly Row[];
-  readonly added: readonly SizeWish[];
-  readonly moved: readonly SizeWish[];
-  readonly named: readonly SizeWish[];
+  readonly added: readonly SizeInput[];
+  readonly moved: readonly SizeInput[];
+  readonly named: readonly SizeInput[];
 }
 
 function wordsFor({ gone, added, moved, named }: Changes, now: ReadonlyMap<number, Row>): string {

@@ -24,7 +24,7 @@ const FIXED = [
   paths.privacyPolicy,
 ];
 
-/** Kept out of search engines: what is personal, and what is the same list in another order. */
+/** Not for search engines: what is personal, and what is the same list in another order. */
 const PRIVATE = [
   '/api/',
   '/cart',
@@ -121,7 +121,7 @@ interface Options {
   readonly sharedHeaders: Readonly<Record<string, string>>;
 }
 
-/** robots.txt and the sitemap, kept like pages. */
+/** robots.txt and the sitemap, cached like pages. */
 export function registerSitemap(app: FastifyInstance, { shop, cache, sharedHeaders }: Options): void {
   app.get('/robots.txt', async (_, reply) =>
     reply

@@ -64,7 +64,7 @@ export const catalogueStaffHandlers = {
     const changed = await bulkProducts(shop, userIdOf(visitor), products, change);
     return { success: true, message: changed === 1 ? '1 product changed.' : `${changed} products changed.` };
   },
-  /** Pairs that were sold while she counted must not come back: then she is shown what there is now. */
+  /** Pairs that were sold while counting must not come back: then the answer says what there is now. */
   changeStock: async ({ params: { id }, body }, { shop, visitor }) => {
     await changeStock(shop, { id, ...body, who: userIdOf(visitor) }).catch(async (error: unknown) => {
       if (!(error instanceof Failure) || error.code !== 'stockMoved') throw error;

@@ -8,7 +8,7 @@ const NAMES = 4;
 const WORDS = 4;
 /** So many of the most popular products are looked at first: of what many products are called, the best are among them. */
 const MOST_POPULAR = 4_000;
-/** Of what few of those are called, so many are ranked: it is to be quick while she types. */
+/** Of what few of those are called, so many are ranked: it is to be quick while somebody types. */
 const RANKED = 300;
 
 /** A name or a word is escaped for LIKE: it may hold nothing but letters and digits. */

@@ -6,7 +6,7 @@ import { fetchHome, fetchProduct } from './products-slice.ts';
 
 const onServer = typeof window === 'undefined';
 
-/** On the server a failure must not become a page that is kept; in the browser the screen says what went wrong. */
+/** On the server a failure must not become a cached page; in the browser the screen says what went wrong. */
 export async function loaded(action: PromiseLike<{ error?: unknown; payload?: unknown }>): Promise<void> {
   const { error, payload } = await action;
   if (!onServer || error === undefined || (payload as Rejection | undefined)?.status === 404) return;

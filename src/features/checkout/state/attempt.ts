@@ -7,25 +7,25 @@ export type UnpaidOrder = { readonly orderNumber: string; readonly link: string;
 export type Attempt = { readonly key: string; readonly cart: string; readonly unpaid?: UnpaidOrder };
 
 /** What the browser keeps at this moment, for all tabs, and a key that nobody has used. */
-export type Kept = { readonly attempt: Attempt | undefined; readonly newKey: string };
+export type SavedAttempt = { readonly attempt: Attempt | undefined; readonly newKey: string };
 
 type Next =
   | { readonly goOnWith: UnpaidOrder }
   | { readonly goOnWith?: undefined; readonly attempt: Attempt; readonly order: CheckedOrder };
 
 /** The unpaid order of this very cart. */
-export const unpaidOf = ({ attempt }: Kept, cart: string): UnpaidOrder | undefined =>
+export const unpaidOf = ({ attempt }: SavedAttempt, cart: string): UnpaidOrder | undefined =>
   attempt?.cart === cart ? attempt.unpaid : undefined;
 
 /** The attempt of a cart that nobody has tried to order yet; undefined when there is one already. */
-export const firstAttempt = ({ attempt, newKey }: Kept, cart: string): Attempt | undefined =>
+export const firstAttempt = ({ attempt, newKey }: SavedAttempt, cart: string): Attempt | undefined =>
   attempt?.cart === cart || attempt?.unpaid ? undefined : { key: newKey, cart };
 
 /**
  * Where a cart stands: an unpaid order of the same details to go on with, or an order to send under a key. A changed cart
  * or other details make a new attempt, which takes the place of an unpaid order before it.
  */
-export function nextAttempt(order: CheckedOrder, { attempt, newKey }: Kept): Next {
+export function nextAttempt(order: CheckedOrder, { attempt, newKey }: SavedAttempt): Next {
   const cart = cartMark(order.cartdata);
   const unpaid = attempt?.unpaid;
   if (attempt?.cart === cart && unpaid?.form === detailsMark(order)) return { goOnWith: unpaid };
@@ -38,7 +38,7 @@ export function nextAttempt(order: CheckedOrder, { attempt, newKey }: Kept): Nex
 export function waitingAttempt(
   order: CheckedOrder,
   placed: { orderNumber: string; link: string },
-  { attempt, newKey }: Kept,
+  { attempt, newKey }: SavedAttempt,
 ): Attempt & { readonly unpaid: UnpaidOrder } {
   const cart = cartMark(order.cartdata);
   const { orderNumber, link } = placed;

@@ -3,7 +3,7 @@ import type { Arrival } from '../../../contract/checkout.ts';
 import { readJson, removeKey, writeJson } from '../../../platform/browser/browser-storage.ts';
 import { writeCoupons } from '../../offers/state/coupon-storage.ts';
 import { clearStoredCart } from '../../cart/state/cart-storage.ts';
-import type { Attempt, Kept, UnpaidOrder } from './attempt.ts';
+import type { Attempt, SavedAttempt, UnpaidOrder } from './attempt.ts';
 
 const ATTEMPT_KEY = 'checkoutAttempt';
 const FORM_KEY = 'checkoutForm';
@@ -25,7 +25,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export const readSaved = (): Kept => ({ attempt: readAttempt(), newKey: newKey() });
+export const readSaved = (): SavedAttempt => ({ attempt: readAttempt(), newKey: newKey() });
 
 export const keepAttempt = (attempt: Attempt | undefined): void =>
   attempt ? writeJson(ATTEMPT_KEY, attempt) : removeKey(ATTEMPT_KEY);
@@ -56,7 +56,7 @@ function forgetForm(): void {
   try {
     window.sessionStorage.removeItem(FORM_KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }
 

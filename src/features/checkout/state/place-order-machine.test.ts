@@ -67,7 +67,7 @@ function closeWindow(shop: Browser, status?: Partial<PaymentStatus>, wanted = or
 }
 
 describe('an order with cash on delivery', () => {
-  it('is sent once however often she clicks, and stands when the shop says so', () => {
+  it('is sent once however often it is clicked, and stands when the shop says so', () => {
     const shop = browser();
     shop.send({ type: 'place', order: order('cod') });
     expect(isBusy(shop.state)).toBe(true);
@@ -166,7 +166,7 @@ describe('a refusal', () => {
     return { shop, effects };
   };
 
-  it('409 with changed prices shows them, and nothing is ordered until she decides', () => {
+  it('409 with changed prices shows them, and nothing is ordered until the customer decides', () => {
     const changes = [{ kind: 'price' }];
     const { shop, effects } = refused({ code: 'cartChanged', message: 'Dearer now', answer: { changes } });
     expect(effects).toEqual([{ do: 'showChanges', changes, message: 'Dearer now' }]);
@@ -291,7 +291,7 @@ describe('whatever happens in whatever order', () => {
     })),
   );
 
-  it('one request at a time, never without its attempt kept first, and nothing after the order stands', () => {
+  it('one request at a time, never without its attempt saved first, and nothing after the order stands', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         const shop = browser();
@@ -314,7 +314,7 @@ describe('whatever happens in whatever order', () => {
               cart: cartMark(effect.order.cartdata),
             });
           }
-          // Every way out that is not an order leaves her able to click again.
+          // Every way out that is not an order lets the customer click again.
           if (['refused', 'broke', 'placedOnline'].includes(each.type))
             expect(shop.state.step.at).not.toBe('sending');
         }
@@ -375,7 +375,7 @@ describe('whatever happens in whatever order', () => {
   });
 });
 
-describe('a refusal that changes nothing she can see', () => {
+describe('a refusal that changes nothing on the screen', () => {
   const wanted = order('cod');
   const figures = { amountCod: String(wanted.amount), CGST: '1.00', SGST: '2.00', Tax: '3.00' };
   const refusal = refuse({ code: 'cartChanged', answer: { changes: [], soldOut: false, figures } });
@@ -390,7 +390,7 @@ describe('a refusal that changes nothing she can see', () => {
     expect(kinds(shop.send({ type: 'placedWithCash', placed }))).toEqual(['finish']);
   });
 
-  it('a second time she is shown it', () => {
+  it('a second time it is shown', () => {
     const shop = browser();
     shop.send({ type: 'place', order: wanted });
     shop.send(refusal);

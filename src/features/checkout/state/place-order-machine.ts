@@ -7,7 +7,7 @@ import {
   unpaidOf,
   waitingAttempt,
   type Attempt,
-  type Kept,
+  type SavedAttempt,
   type UnpaidOrder,
 } from './attempt.ts';
 
@@ -27,7 +27,7 @@ export type PlacingState = {
         readonly at: 'sending';
         readonly order: CheckedOrder;
         readonly widgetKey?: string;
-        /** Sent with the shop's figures, because its refusal of hers changed nothing she can see. */
+        /** Sent with the shop's figures, because the refusal changed nothing on the screen. */
         readonly tookOver?: true;
       }
     | { readonly at: 'done' };
@@ -94,17 +94,22 @@ const finish = (placed: Placed, page: 'orderStatus' | 'paymentSuccess'): Next =>
   effects: [{ do: 'finish', placed, page }],
 });
 
-function keepUnpaid(order: CheckedOrder, placed: Placed, reason: string | undefined, kept: Kept): Next {
-  const attempt = waitingAttempt(order, placed, kept);
+function keepUnpaid(
+  order: CheckedOrder,
+  placed: Placed,
+  reason: string | undefined,
+  saved: SavedAttempt,
+): Next {
+  const attempt = waitingAttempt(order, placed, saved);
   return {
     state: { step: idle, unpaid: { order: attempt.unpaid, reason } },
     effects: [{ do: 'keepAttempt', attempt }],
   };
 }
 
-function send(state: PlacingState, order: CheckedOrder, kept: Kept, widgetKey?: string): Next {
+function send(state: PlacingState, order: CheckedOrder, saved: SavedAttempt, widgetKey?: string): Next {
   const step = { at: 'sending' as const, order, ...(widgetKey === undefined ? {} : { widgetKey }) };
-  const next = nextAttempt(order, kept);
+  const next = nextAttempt(order, saved);
   const effects: PlacingEffect[] = next.goOnWith
     ? [{ do: order.method === 'cod' ? 'switchToCash' : 'payAgain', unpaid: next.goOnWith }]
     : [
@@ -121,7 +126,7 @@ function refused(
   state: PlacingState,
   order: CheckedOrder,
   { code, message = WENT_WRONG, answer = {} }: Refusal,
-  kept: Kept,
+  saved: SavedAttempt,
 ): Next {
   const back = { ...state, step: idle };
   if (code === 'cartChanged') {
@@ -141,7 +146,7 @@ function refused(
   const [orderNumber, link] = [textOf(answer['orderNumber']), textOf(answer['link'])];
   if (orderNumber === undefined) return also(stay(back));
   if (code === 'paymentUnavailable' && link !== undefined) {
-    return also(keepUnpaid(order, { orderNumber, link }, undefined, kept));
+    return also(keepUnpaid(order, { orderNumber, link }, undefined, saved));
   }
   // Another tab, or an answer that was lost: the order stands already.
   if (answer['PaymentStatus'] === 'Paid' || answer['paymentMethod'] === 'cod') {
@@ -150,35 +155,35 @@ function refused(
   if (code !== 'notPayable' && code !== 'attemptReused') return also(stay(back));
   // Another tab may be paying it. An order that is given up makes the next click an attempt of its own.
   const cart = cartMark(order.cartdata);
-  const unpaid = code === 'attemptReused' ? unpaidOf(kept, cart) : undefined;
+  const unpaid = code === 'attemptReused' ? unpaidOf(saved, cart) : undefined;
   if (unpaid) return also(stay({ step: idle, unpaid: { order: unpaid, reason: undefined } }));
-  const attempt = { key: kept.newKey, cart };
+  const attempt = { key: saved.newKey, cart };
   return also({ state: AT_FIRST, effects: [{ do: 'keepAttempt', attempt }] });
 }
 
 /** Places orders and pays them; every way out keeps the cart unless the order stands. */
-export function nextPlacing(state: PlacingState, event: PlacingEvent, kept: Kept): Next {
+export function nextPlacing(state: PlacingState, event: PlacingEvent, saved: SavedAttempt): Next {
   const { step } = state;
   if (step.at === 'done') return stay(state);
   switch (event.type) {
     case 'place':
-      // One at a time, however fast she clicks.
+      // One at a time, however fast the clicks.
       if (isBusy(state)) return stay(state);
       // What costs nothing needs no payment window either.
       if (event.order.method === 'cod' || Number(event.order.amount) === 0)
-        return send(state, event.order, kept);
+        return send(state, event.order, saved);
       // Key and script come first, so that nothing is ordered that cannot be paid.
       return {
         state: { ...state, step: { at: 'preparing', order: event.order } },
         effects: [{ do: 'prepareWidget' }],
       };
     case 'widgetReady':
-      return step.at === 'preparing' ? send(state, step.order, kept, event.widgetKey) : stay(state);
+      return step.at === 'preparing' ? send(state, step.order, saved, event.widgetKey) : stay(state);
     case 'placedOnline': {
       if (step.at !== 'sending') return stay(state);
       const { order, widgetKey = '' } = step;
       if (event.placed.amount === 0) return finish(event.placed, 'paymentSuccess');
-      const attempt = waitingAttempt(order, event.placed, kept);
+      const attempt = waitingAttempt(order, event.placed, saved);
       return {
         state: AT_FIRST,
         effects: [
@@ -192,8 +197,8 @@ export function nextPlacing(state: PlacingState, event: PlacingEvent, kept: Kept
     case 'refused': {
       if (step.at !== 'sending') return stay(state);
       const same = step.tookOver ? undefined : takeOver(step.order, event.refusal);
-      if (!same) return refused(state, step.order, event.refusal, kept);
-      const { state: after, effects } = send(state, same, kept, step.widgetKey);
+      if (!same) return refused(state, step.order, event.refusal, saved);
+      const { state: after, effects } = send(state, same, saved, step.widgetKey);
       return { state: { ...after, step: { ...step, order: same, tookOver: true } }, effects };
     }
     case 'broke':
@@ -207,8 +212,8 @@ export function nextPlacing(state: PlacingState, event: PlacingEvent, kept: Kept
     case 'closedStatus': {
       const { order, placed, reason } = event.closed;
       if (event.status?.PaymentStatus === 'Paid') return finish(placed, 'paymentSuccess');
-      const { state: after, effects } = keepUnpaid(order, placed, reason, kept);
-      // She may have begun anew while the shop was asked.
+      const { state: after, effects } = keepUnpaid(order, placed, reason, saved);
+      // The customer may have begun anew while the shop was asked.
       return { state: { ...after, step }, effects };
     }
     case 'resumed': {

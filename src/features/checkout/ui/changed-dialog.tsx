@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Nothing was placed: she sees what is different now and decides. */
+/** Nothing was placed: the customer sees what is different now and decides. */
 export function ChangedDialog({ changed, total, onClose }: Props) {
   const footer = (
     <>

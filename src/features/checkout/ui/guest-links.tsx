@@ -6,7 +6,7 @@ import type { RootState } from '../../../platform/browser/state.ts';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
 import { useLastOrder } from './use-last-order.ts';
 
-/** What a shopper asks herself next. */
+/** What a shopper asks next. */
 export function WhatNext({ expected }: { expected: Arrival | null | undefined }) {
   return (
     <p className="text-ink-soft">

@@ -29,11 +29,11 @@ const NO_ADDRESS = { billing_address: '', billing_address2: '', city: '', state:
 interface Saved {
   /** Undefined until the shop has answered. */
   readonly addresses: readonly Address[] | undefined;
-  /** The form need not wait for them: they are here, she is a guest, or it takes too long. From then on it stays. */
+  /** The form need not wait for them: they are here, there are none for a guest, or it takes too long. From then on it stays. */
   readonly settled: boolean;
 }
 
-/** The addresses of a signed-in customer. They come before the form, so that it does not move under her finger. */
+/** The addresses of a signed-in customer. They come before the form, so that it does not move under a finger. */
 export function useSavedAddresses(): Saved {
   const dispatch = useDispatch<Dispatch>();
   const user = useSelector((state: RootState) => state.auth.user);
@@ -58,7 +58,7 @@ export function useSavedAddresses(): Saved {
   return { addresses, settled };
 }
 
-/** A signed-in customer picks one of her addresses; the default one fills an untouched form by itself. */
+/** A signed-in customer picks a saved address; the default one fills an untouched form by itself. */
 export function SavedAddresses({
   addresses,
   billing,

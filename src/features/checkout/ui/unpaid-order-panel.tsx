@@ -9,7 +9,7 @@ type Props = {
   onCash: () => void;
 };
 
-/** After a payment that failed or was closed: the cart is kept, and there are two ways on. */
+/** After a payment that failed or was closed: the cart stays, and there are two ways on. */
 export function UnpaidOrderPanel({ orderNumber, reason, busy, onPayAgain, onCash }: Props) {
   const panel = useRef<HTMLElement>(null);
   // The window was closed far down the page; what to do next stands up here.
@@ -26,8 +26,8 @@ export function UnpaidOrderPanel({ orderNumber, reason, busy, onPayAgain, onCash
         Your payment was not successful. Please try again.
       </h2>
       <p className="mt-1">
-        {reason ? `${reason} ` : ''}Nothing is lost: your cart is kept, and your pairs are held for 30 minutes
-        under order {orderNumber}.
+        {reason ? `${reason} ` : ''}Nothing is lost: your cart is saved, and your pairs are held for 30
+        minutes under order {orderNumber}.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={onPayAgain} busy={busy} busyText="Loading">

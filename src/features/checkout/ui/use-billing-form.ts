@@ -20,11 +20,11 @@ export interface BillingState {
   readonly place: DeliveryPlace | undefined;
   readonly setErrors: (errors: BillingErrors) => void;
   readonly change: (field: BillingField, value: string) => void;
-  /** Puts known details in; with `onlyUntouched`, not over what she typed. */
+  /** Puts known details in; with `onlyUntouched`, not over what was typed. */
   readonly fill: (fields: Partial<BillingForm>, onlyUntouched?: boolean) => void;
 }
 
-/** The billing form: kept over a reload; six digits of a pincode fill state and city. */
+/** The billing form: saved over a reload; six digits of a pincode fill state and city. */
 export function useBillingForm(): BillingState {
   const dispatch = useDispatch<Dispatch>();
   // The form is drawn in the browser alone, once the cart is known.
@@ -39,7 +39,7 @@ export function useBillingForm(): BillingState {
     async (zipcode: string) => {
       asked.current = zipcode;
       const answer = await dispatch(findPincode(zipcode));
-      // She typed on while we asked.
+      // Typing went on while we asked.
       if (asked.current !== zipcode) return;
       // A failed look-up clears them too: the State of another pincode would give the wrong tax.
       const place = findPincode.fulfilled.match(answer) ? answer.payload.data[0] : undefined;
@@ -70,7 +70,7 @@ export function useBillingForm(): BillingState {
     },
     [lookUp],
   );
-  // What she asked about on a product's page need not be typed again.
+  // The pincode of a product's page need not be typed again.
   useEffect(() => {
     const known = readPincode();
     if (known !== undefined && asked.current === '') change('zipcode', known);

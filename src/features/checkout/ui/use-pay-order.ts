@@ -67,7 +67,7 @@ export function usePayOrder(
     leave(paths.orderStatus(unpaid.orderNumber));
   };
 
-  /** One at a time, however fast she clicks: the buttons are off meanwhile. */
+  /** One at a time, however fast the clicks: the buttons are off meanwhile. */
   const once = (work: () => Promise<void>) => async () => {
     setBusy(true);
     await work().catch((error: unknown) => {

@@ -131,7 +131,7 @@ async function perform(
 
 type Options = {
   items: readonly CartItem[];
-  /** Prices or stock changed before the order was placed: shows what, and nothing happens until she decides. */
+  /** Prices or stock changed before the order was placed: shows what, and nothing happens until the customer decides. */
   onChanged: World['showChanges'];
   /** A code does not count for this order: the sums without it are shown. */
   onCouponRefused: World['refuseCoupon'];
@@ -162,12 +162,12 @@ export function usePlaceOrder({ items, onChanged: showChanges, onCouponRefused: 
 
   // After a reload, an order of this cart that was never paid is offered again; one that was paid is shown.
   const resume = useEffectEvent(async () => {
-    const kept = readSaved();
+    const saved = readSaved();
     const cart = cartMark(parseCart(readStoredCart()));
     // The key is made when the page opens, not at the click: two tabs that order at the same moment have one key.
-    const first = firstAttempt(kept, cart);
+    const first = firstAttempt(saved, cart);
     if (first) keepAttempt(first);
-    const unpaid = unpaidOf(kept, cart);
+    const unpaid = unpaidOf(saved, cart);
     const status = unpaid && (await askPaymentStatus(dispatch, unpaid.orderNumber));
     if (status) send({ type: 'resumed', unpaid, status });
   });

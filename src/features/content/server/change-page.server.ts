@@ -34,7 +34,7 @@ const words = ({ title, intro, body }: WrittenPage): WrittenPage => ({ title, in
 export const sameWords = (one: WrittenPage, other: WrittenPage): boolean =>
   one.title === other.title && one.intro === other.intro && one.body === other.body;
 
-/** What she works on; before the first change, what is live. */
+/** The draft; before the first change, what is live. */
 export async function readPageDraft(db: Db, page: InfoPageName): Promise<PageDraft> {
   const [row] = await db<PageDraft[]>`
     select title, intro, body, version, changed_at, changed_by from page_drafts where page = ${page}`;

@@ -35,7 +35,7 @@ export async function readLivePage(db: Db, page: InfoPageName): Promise<PageVers
 export const versionInForce = (db: Db, page: InfoPageName) => db`
   (select id from page_versions where page = ${page} and live_from <= now() order by live_from desc, id desc limit 1)`;
 
-/** The texts of a release become versions like hers, so that an order can refer to them when a later release has others. */
+/** The texts of a release become versions like the owner's, so that an order can refer to them when a later release has others. */
 export async function keepOwnTexts(sql: Sql): Promise<void> {
   await inTransaction(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(5231042)`;
@@ -43,7 +43,7 @@ export async function keepOwnTexts(sql: Sql): Promise<void> {
       const live = await readLivePage(tx, page);
       const { title, intro, body } = OWN_TEXTS[page];
       const same = live.title === title && live.intro === intro && live.body === body;
-      // Her own words stay whatever a release brings.
+      // The owner's words stay whatever a release brings.
       if (live.id !== 0 && (!live.own || same)) continue;
       await tx`
         insert into page_versions (page, title, intro, body, own, live_from, made_by)

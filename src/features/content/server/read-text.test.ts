@@ -108,7 +108,7 @@ describe('what a page may hold', () => {
   });
 });
 
-describe('what is no text stays what she typed', () => {
+describe('what is no text stays as typed', () => {
   test.each([
     '<script>alert(1)</script>',
     'a <img src=x onerror=alert(1)> b',

@@ -3,7 +3,7 @@ import { isCallError } from '../../../platform/browser/call.ts';
 import type { Load } from '../../../platform/browser/page.ts';
 import { showPage } from '../../settings/state/shop-slice.ts';
 
-/** A page that could not be read must not be kept; in the browser its screen says so. A version nobody knows is a 404. */
+/** A page that could not be read must not be cached; in the browser its screen says so. A version nobody knows is a 404. */
 export const loadPage: Load = async ({ dispatch, params, url }) => {
   const page = (params['page'] ?? url.pathname.replaceAll('/', '')).toLowerCase();
   const version = params['version'];

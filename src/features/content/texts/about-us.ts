@@ -6,7 +6,7 @@ export const text: WrittenPage = {
     'Kadam means step. We make and choose footwear for women in India: for the metro and the mandap, for the first day at work and the last dance of the sangeet.',
   body: `## Our mission
 
-A woman should not have to choose between a shoe she loves and a shoe she can walk in. Our mission is to end that bargain, at prices that leave something over for the rest of life.
+Nobody should have to choose between shoes they love and shoes they can walk in. Our mission is to end that bargain, at prices that leave something over for the rest of life.
 
 We work with makers who know their craft, from Kolhapuri leather to mojari embroidery, and bring their work to your door with plain facts and fair terms. Everything we sell is made in India.
 

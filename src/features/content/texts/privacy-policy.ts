@@ -19,7 +19,7 @@ export const text: WrittenPage = {
 
 - **When you order:** Name, address, phone, e-mail, what you bought and your notes: to deliver, to write the invoice the law demands, to handle returns.
 - **When you pay online:** The provider’s payment number, the amount and whether it succeeded. Card numbers, PINs and bank passwords never reach us.
-- **When you open an account:** User name, e-mail, phone and a password, which is kept only as a hash that cannot be turned back: to sign you in and show your orders.
+- **When you open an account:** User name, e-mail, phone and a password, which is stored only as a hash that cannot be turned back: to sign you in and show your orders.
 - **When you confirm your phone:** A one-time code by SMS, valid for minutes.
 - **When you subscribe:** Your e-mail, and when and how you agreed: to send the newsletter until you leave, by one click in any issue.
 - **When you write to us:** Your name, e-mail and message: to answer.
@@ -27,7 +27,7 @@ export const text: WrittenPage = {
 
 ## What stays in your browser
 
-Your cart, your sign-in and the products you looked at last are kept in your own browser’s storage, not in cookies, beside one small page that tells you when you are offline. Signing out removes the sign-in; clearing the site’s data removes everything.
+Your cart, your sign-in and the products you looked at last are saved in your own browser’s storage, not in cookies, beside one small page that tells you when you are offline. Signing out removes the sign-in; clearing the site’s data removes everything.
 
 Scripts of others run in two places only, and only when you go there: the payment provider’s on the checkout page, and the map on the contact page once you ask to see it.
 

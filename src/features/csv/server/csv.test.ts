@@ -330,7 +330,7 @@ describe('hostile', () => {
     for (const beginning of beginnings) expect(found.some((each) => each.startsWith(beginning))).toBe(true);
   });
 
-  test('a line without end is refused with a sentence, and nothing of it is kept', async () => {
+  test('a line without end is refused with a sentence, and nothing of it is stored', async () => {
     const { status, body } = await upload('products', Buffer.alloc(101_000_000, 'x'));
     expect([status, body['message']]).toEqual([413, 'The file is larger than 100 MB. Please cut it in two.']);
     expect(
@@ -338,7 +338,7 @@ describe('hostile', () => {
     ).toHaveLength(0);
   });
 
-  test('"huge and hostile CSV (100,000 rows)": that many are read, one more is refused; faults are counted, a thousand are kept', async () => {
+  test('"huge and hostile CSV (100,000 rows)": that many are read, one more is refused; faults are counted, a thousand are stored', async () => {
     const rows = Array.from({ length: 100_000 }, (_, at) => `NONE-${at},1\n`).join('');
     const over = await check('prices', `Product id,MRP\n${rows}NONE,1\nNONE,2\n`);
     expect(over).toMatchObject({ state: 'faulty', result: { rows: 100_000, faultCount: 100_001 } });

@@ -73,7 +73,7 @@ async function keep(
 
 const tooLarge = (): Failure => new Failure('tooLarge', { message: CSV_TOO_LARGE });
 
-/** The bytes of a kept file; `seen` hears how many have been read. */
+/** The bytes of a stored file; `seen` hears how many have been read. */
 export async function* piecesOf(
   db: Db,
   id: string,

@@ -10,7 +10,7 @@ const codesOf = (rows: readonly SheetRow[]): string[] => [
   ...new Set(rows.map(({ cells }) => (cells['productName'] ?? '').trim().toUpperCase())),
 ];
 
-/** The products that these rows name, by their product id. Nobody is kept from changing them. */
+/** The products that these rows name, by their product id. They are not locked. */
 export async function readProducts(db: Db, rows: readonly SheetRow[]): Promise<Map<string, HeldProduct>> {
   const ids = await db<{ id: string }[]>`select id from products where code = any(${codesOf(rows)})`;
   const products = await readProductFields(

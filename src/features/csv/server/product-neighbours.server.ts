@@ -36,7 +36,7 @@ export async function readNeighbours(
     ...new Set([...read.map(({ style, code }) => style || code), ...known.map(({ styleCode }) => styleCode)]),
   ];
   const wishes = read.flatMap(({ fields, code }) =>
-    fields ? [fields.slugTitle, ...slugWishes(fields.title, code)] : [],
+    fields ? [fields.slugTitle, ...slugChoices(fields.title, code)] : [],
   );
   const names = [...new Set(read.flatMap(({ pictures }) => pictures.map((name) => name.toLowerCase())))];
   const [categories, types, colours, slugs, sizes, pictures, named] = await Promise.all([
@@ -73,14 +73,14 @@ export async function readNeighbours(
     pictures: group(pictures, ({ name }) => name) as Map<string, Set<string>>,
     named: new Map(named.map((picture) => [picture.fileName.toLowerCase(), picture])),
     freeSlug: (title, code, take) => {
-      const [plain, withCode] = slugWishes(title, code);
+      const [plain, withCode] = slugChoices(title, code);
       return !owners.has(plain) && take(plain) ? plain : withCode;
     },
   };
 }
 
 /** The address for a title; the product id behind it makes it free. */
-const slugWishes = (title: string, code: string): [string, string] => {
+const slugChoices = (title: string, code: string): [string, string] => {
   const plain = slugOf(title) || code.toLowerCase();
   return [plain, `${plain.slice(0, 100 - code.length - 1)}-${code.toLowerCase()}`];
 };

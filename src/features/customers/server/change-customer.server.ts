@@ -18,14 +18,14 @@ export async function noteCustomer({ sql }: Shop, id: string, note: string, who:
   });
 }
 
-/** The phone that is blocked with her: of an account one that is verified, of a guest the one she ordered with. */
+/** The phone that is blocked too: of an account a verified one, of a guest the one of the orders. */
 async function phoneOf(tx: Tx, { userId, phone }: CustomerRecord): Promise<string | null> {
   const user = userId === null ? undefined : await findUser(tx, userId);
   const known = user ? (user.phone_verified_at === null ? null : user.phone) : phone;
   return known?.startsWith('+91') ? known.slice(3) : null;
 }
 
-/** No cash on delivery from now on: for her account, her e-mail and her phone. Checkout holds to it. */
+/** No cash on delivery from now on: for account, e-mail and phone. Checkout holds to it. */
 export async function blockCash({ sql }: Shop, id: string, reason: string, who: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const before = await lockCustomer(tx, id);
@@ -55,7 +55,7 @@ export async function allowCash({ sql }: Shop, id: string, who: string): Promise
   });
 }
 
-/** Whom staff mean. They have made sure that it is she who asks; an e-mail that an account has not verified proves nothing. */
+/** Whom staff mean. They have made sure who asks; an e-mail that an account has not verified proves nothing. */
 async function meant(db: Db, { userId, emailKey: key }: CustomerRecord): Promise<Person> {
   const user = userId === null ? undefined : await findUser(db, userId);
   return user ? personOf(user) : { user: undefined, emailKey: key };
@@ -70,7 +70,7 @@ export async function exportCustomer(shop: Shop, id: string, who: string): Promi
   return collectPersonData(shop, person);
 }
 
-/** Her e-mail is typed once more: nobody is deleted by a slip of the finger. The log keeps why, not whom. */
+/** The e-mail is typed once more: nobody is deleted by a slip of the finger. The log keeps why, not whom. */
 export async function eraseCustomer(
   { sql }: Shop,
   id: string,

@@ -237,13 +237,13 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
     });
   });
 
-  test('what the law makes us keep, the orders, stays; all else goes, and she is no customer any more', async () => {
+  test('what the law makes us keep, the orders, stays; all else goes, and the person is no customer any more', async () => {
     const { user, id, orderId } = await prepare('erase@two.example');
     const path = `/api/staff/customers/${id}/erase`;
-    const slip = await shop.post(path, { reason: 'She asked.', email: 'erase@two.exampl' }, staff.token);
+    const slip = await shop.post(path, { reason: 'Asked by mail.', email: 'erase@two.exampl' }, staff.token);
     expect(slip).toMatchObject({ status: 400, body: { fields: ['email'] } });
     expect(
-      (await shop.post(path, { reason: 'She asked.', email: 'Erase@two.example' }, staff.token)).status,
+      (await shop.post(path, { reason: 'Asked by mail.', email: 'Erase@two.example' }, staff.token)).status,
     ).toBe(200);
     expect(await findUser(sql, user.id)).toBeUndefined();
     expect(await sql`select from saved_carts where user_id = ${user.id}`).toHaveLength(0);
@@ -262,16 +262,16 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
     // A year later the contact goes, too; name and address stay on the invoice.
     await sql`update orders set person_erased_at = now() - interval '366 days' where id = ${orderId}`;
     await forgetErasedContacts(sql);
-    const [kept] = await sql<{ email: string; phone: string; billing: typeof MEERA }[]>`
+    const [left] = await sql<{ email: string; phone: string; billing: typeof MEERA }[]>`
       select email, phone, billing from orders where id = ${orderId}`;
-    expect(kept).toMatchObject({
+    expect(left).toMatchObject({
       email: 'erased@deleted.invalid',
       phone: '',
       billing: { fname: 'Meera', phone: '', email: '' },
     });
   });
 
-  test('who has her data erased is told nothing more by push or WhatsApp; others are', async () => {
+  test('whoever had their data erased is told nothing more by push or WhatsApp; others are', async () => {
     const [{ user, id, orderId }, other] = [
       await prepare('told@two.example'),
       await prepare('told-still@two.example'),
@@ -291,7 +291,7 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
     await sql`update users set whatsapp_at = now() where id = any(${[user.id, other.user.id]}::uuid[])`;
     await sql`
       insert into order_whatsapp (order_id) select unnest(${[orderId, guestOrder, other.orderId]}::uuid[])`;
-    const wish = { reason: 'She asked.', email: 'told@two.example' };
+    const wish = { reason: 'Asked by mail.', email: 'told@two.example' };
     expect((await shop.post(`/api/staff/customers/${id}/erase`, wish, staff.token)).status).toBe(200);
     expect(
       await sql`select endpoint from push_subscriptions where endpoint like 'https://push.example/%'`,
@@ -327,7 +327,7 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
       const email = `race-${round}@two.example`;
       const { user, id } = await prepare(email);
       await Promise.all([
-        shop.post(`/api/staff/customers/${id}/erase`, { reason: 'She asked.', email }, staff.token),
+        shop.post(`/api/staff/customers/${id}/erase`, { reason: 'Asked by mail.', email }, staff.token),
         sql`update users set user_type = 'owner' where id = ${user.id} and deleted_at is null`,
       ]);
       expect(
@@ -336,7 +336,7 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
     }
   });
 
-  test('an e-mail that was never verified proves nothing: its queries and guest orders are not hers to take or delete', async () => {
+  test('an e-mail that was never verified proves nothing: its queries and guest orders are not part of the account to take or delete', async () => {
     await order('stranger@two.example');
     await sendQuery(shop.shop, { name: 'Asha', email: 'stranger@two.example', message: 'Mine.' });
     const user = await shop.user('stranger@two.example', 'customer', false);
@@ -347,17 +347,17 @@ describe('a person’s data (DPDP Act): one set of use cases, two doors', () => 
     expect(await sql`select from queries where email = 'stranger@two.example'`).toHaveLength(1);
   });
 
-  test('a guest is deleted by her e-mail', async () => {
+  test('a guest is deleted by e-mail', async () => {
     const { id: orderId } = await order('guest@two.example');
     await rebuildCustomer(sql, { orderId });
     const id = (await one('guest@two.example'))?.id ?? '';
     await shop.post(
       `/api/staff/customers/${id}/erase`,
-      { reason: 'She asked.', email: 'guest@two.example' },
+      { reason: 'Asked by mail.', email: 'guest@two.example' },
       staff.token,
     );
     expect(await one('guest@two.example')).toBeUndefined();
-    // She is free to come back.
+    // A guest is free to come back.
     const { id: again } = await order('guest@two.example');
     await rebuildCustomer(sql, { orderId: again });
     expect(await one('guest@two.example')).toMatchObject({ orders: 1 });

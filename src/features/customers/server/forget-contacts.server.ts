@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/server/db.server.ts';
-import { indexOrder } from '../../orders/server/desk/index-order.server.ts';
+import { indexOrder } from '../../orders/server/admin/index-order.server.ts';
 
 /**
- * A year after her data was deleted, the e-mail and phone in her orders go, too (DPDP Rules, rule 8). Name and address
+ * A year after a person's data was deleted, the e-mail and phone in their orders go, too (DPDP Rules, rule 8). Name and address
  * stay: the invoice says them.
  */
 export async function forgetErasedContacts(db: Db): Promise<void> {

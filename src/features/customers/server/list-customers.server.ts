@@ -60,7 +60,7 @@ function beyond(db: Db, sort: Sort, falling: boolean, place: Place | undefined) 
 }
 
 function wanted(db: Db, { text, show }: CustomerQuestion) {
-  // A phone is kept without spaces.
+  // A phone is stored without spaces.
   const words = /^\+?[\d\s()-]{4,}$/.test(text) ? text.replace(/[^\d+]/g, '') : text.toLowerCase();
   return db`${words === '' ? db`true` : db`found like ${anywhere(words)}`}
     and ${show === 'accounts' ? db`user_id is not null` : show === 'guests' ? db`user_id is null` : db`true`}

@@ -15,7 +15,7 @@ import { alertsOf, forgetAlerts } from '../../sizes/server/own-sizes.server.ts';
 import { forgetWishlist, wishesOf } from '../../wishlist/server/wishlist.server.ts';
 import { rebuildCustomers } from './rebuild-customers.server.ts';
 
-/** A person as far as she has proved who she is: her account, and an e-mail that is hers. */
+/** A person as far as proved: an account, and a verified e-mail. */
 export interface Person {
   readonly user: UserRecord | undefined;
   readonly emailKey: string | undefined;
@@ -62,7 +62,7 @@ async function cartOf(db: Db, userId: string): Promise<MyData['cart']> {
   return cart ? { lines: cart.lines, changedAt: cart.changedAt.toISOString() } : null;
 }
 
-/** Everything we keep about a person, for her to take along: the same whether she or staff asks. */
+/** Everything we store about a person, to take along: the same whether the person or staff asks. */
 export async function collectPersonData({ sql, now }: Shop, person: Person): Promise<MyData> {
   const { user, emailKey } = person;
   const orders = await ordersOf(sql, person);
@@ -99,7 +99,7 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   await tx`update orders set person_erased_at = now() where id = any(${orders}) and person_erased_at is null`;
   if (user) await eraseAccount(tx, user.id);
   const key = emailKey ?? user?.email_key;
-  // Her notes and her block go with the row.
+  // Notes and block go with the row.
   if (key !== undefined) {
     await tx`delete from customers where email_key = ${key}`;
     await rebuildCustomers(tx, [key]);

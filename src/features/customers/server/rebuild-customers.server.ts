@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Sql, type Tx } from '../../../platform/server/db.server.ts';
 import type { ChangedPerson } from '../../accounts/server/customer-changed.server.ts';
 
-/** Orders that belong to a person: of her account, and those a guest placed with its e-mail. */
+/** Orders that belong to a person: of the account, and those a guest placed with its e-mail. */
 const ordersOfCustomers = (db: Db, keys: readonly string[]) => db`
   select u.email_key as key, o.* from users u join orders o on o.user_id = u.id::text
   where u.email_key = any(${[...keys]}) and u.deleted_at is null and u.user_type = 'customer'

@@ -18,19 +18,19 @@ export const customersStaffHandlers = {
   staffCustomer: ({ params }, { shop }) => readCustomer(shop.sql, params.id),
   noteCustomer: async ({ params, body }, { shop, visitor }) => {
     await noteCustomer(shop, params.id, body.note, userIdOf(visitor));
-    return done('The note is kept.');
+    return done('The note is saved.');
   },
   blockCash: async ({ params, body }, { shop, visitor }) => {
     await blockCash(shop, params.id, body.reason, userIdOf(visitor));
-    return done('She pays online from now on.');
+    return done('Only online payment from now on.');
   },
   allowCash: async ({ params }, { shop, visitor }) => {
     await allowCash(shop, params.id, userIdOf(visitor));
-    return done('She may pay at the door again.');
+    return done('Cash on delivery is allowed again.');
   },
   exportCustomer: ({ params }, { shop, visitor }) => exportCustomer(shop, params.id, userIdOf(visitor)),
   eraseCustomer: async ({ params, body }, { shop, visitor }) => {
     await eraseCustomer(shop, params.id, body, userIdOf(visitor));
-    return done('Her data is deleted. Her orders stay, as the law asks.');
+    return done('The data is deleted. The orders stay, as the law asks.');
   },
 } satisfies Handlers<typeof customersStaffApi>;

@@ -16,7 +16,7 @@ export interface FeedItem {
   readonly link: string;
   readonly pictures: readonly string[];
   readonly inStock: boolean;
-  /** The M.R.P.; `salePrice` is what she pays when that is less. */
+  /** The M.R.P.; `salePrice` is what the customer pays when that is less. */
   readonly price: string;
   readonly salePrice: string | null;
   readonly brand: string;

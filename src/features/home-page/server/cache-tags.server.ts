@@ -1,5 +1,5 @@
 import type { Card } from '../../../contract/catalogue.ts';
-import type { ShownBy } from '../../../contract/endpoint.ts';
+import type { CacheTags } from '../../../contract/endpoint.ts';
 import type { Home, homePageApi } from '../../../contract/home-page.ts';
 import type { CatalogueTag } from '../../../domain/catalogue/catalogue-tags.ts';
 
@@ -20,8 +20,8 @@ function borrowsPicture(section: Home['sections'][number]): boolean {
   }
 }
 
-/** What the kept answers of the home page show. */
-export const windowShownBy = {
+/** What the cached answers of the home page show. */
+export const homePageCacheTags = {
   layout: () => ['window', 'menus'],
   home: (_, home) => [
     'window',
@@ -35,4 +35,4 @@ export const windowShownBy = {
   ],
   // A row says not itself what it is taken from: whatever changes the catalogue may change it.
   homeRow: (_, cards) => ['window', 'range:all', ...cardTags(cards ?? [])],
-} satisfies ShownBy<typeof homePageApi, CatalogueTag | 'window'>;
+} satisfies CacheTags<typeof homePageApi, CatalogueTag | 'window'>;

@@ -8,14 +8,14 @@ import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { checkPictures, keepPictures } from '../../catalogue/server/shop-pictures.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { findFilm } from './films/take-film.server.ts';
-import { OWN_WINDOW, readContent, readLiveHomePage } from './live-home-page.server.ts';
+import { OWN_HOME_PAGE, readContent, readLiveHomePage } from './live-home-page.server.ts';
 
 type Sql = Pick<Shop, 'sql'>;
 
 export const TURN_JOB = 'window-turn';
 
 /** Home and the strip of every page are drawn anew. */
-export const invalidateWindow = (db: Db): Promise<void> => invalidatePages(db, ['window'], STAFF_CHANGE);
+export const invalidateHomePage = (db: Db): Promise<void> => invalidatePages(db, ['window'], STAFF_CHANGE);
 
 /** At each of these moments the page is drawn anew by itself. */
 const planTurns = (tx: Tx, moments: readonly Date[]): Promise<void> =>
@@ -31,7 +31,7 @@ interface Draft {
   readonly changed_by: string;
 }
 
-/** What she works on; before the first change, what is live. */
+/** The draft; before the first change, what is live. */
 export async function readDraft(db: Db): Promise<Draft> {
   const [row] = await db<{ content: unknown; version: number; changed_at: Date; changed_by: string }[]>`
     select content, version, changed_at, changed_by from window_draft`;
@@ -57,7 +57,7 @@ async function writeDraft(tx: Tx, content: HomePageContent, version: number, who
 const same = (one: HomePageContent, other: HomePageContent): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export async function saveWindowDraft(
+export async function saveHomePageDraft(
   { sql }: Sql,
   { version, ...content }: HomePageContent & { readonly version: number },
   who: string,
@@ -85,7 +85,7 @@ async function checkFilms(tx: Tx, { sections }: HomePageContent): Promise<void> 
       });
 }
 
-export async function dropWindowDraft({ sql }: Sql, version: number, who: string): Promise<void> {
+export async function dropHomePageDraft({ sql }: Sql, version: number, who: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const before = await claimDraft(tx, version);
     const { content } = await readLiveHomePage(tx);
@@ -100,7 +100,11 @@ interface Publishing {
   readonly at: string;
 }
 
-export async function publishWindow({ sql }: Sql, { version, at }: Publishing, who: string): Promise<string> {
+export async function publishHomePage(
+  { sql }: Sql,
+  { version, at }: Publishing,
+  who: string,
+): Promise<string> {
   return inTransaction(sql, async (tx) => {
     const { content } = await claimDraft(tx, version);
     const live = await readLiveHomePage(tx);
@@ -124,21 +128,21 @@ async function addVersion(
     insert into window_versions (content, live_from, made_by, note)
     values (${content === null ? null : tx.json(content)}, ${from}, ${who}, ${note}) returning id, now() as now`;
   const now = row?.now ?? from;
-  const shown = content ?? OWN_WINDOW;
+  const shown = content ?? OWN_HOME_PAGE;
   await keepPictures(tx, `home:${row?.id}`, picturesIn(shown));
   await planTurns(tx, [...(from > now ? [from] : []), ...turnsAfter(shown, now)]);
-  if (from <= now) await invalidateWindow(tx);
+  if (from <= now) await invalidateHomePage(tx);
 }
 
 /** A version of before is live again, and what is worked on. 0 is the page that came with the shop. */
-export async function goBackWindow({ sql }: Sql, id: number, who: string): Promise<string> {
+export async function restoreHomePage({ sql }: Sql, id: number, who: string): Promise<string> {
   return inTransaction(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(5231041)`;
     const [row] = await tx<{ content: unknown }[]>`
       select content from window_versions where id = ${id} and live_from <= now()`;
     if (!row && id !== 0) throw new Failure('notFound');
     const own = row?.content == null;
-    const content = own ? OWN_WINDOW : readContent(row.content);
+    const content = own ? OWN_HOME_PAGE : readContent(row.content);
     const before = await readLiveHomePage(tx);
     const { version } = await readDraft(tx);
     const note = id === 0 ? 'the page that came with the shop' : `as in version ${id}`;
@@ -152,7 +156,7 @@ export async function goBackWindow({ sql }: Sql, id: number, who: string): Promi
   });
 }
 
-export async function cancelWindow({ sql }: Sql, id: number, who: string): Promise<void> {
+export async function cancelHomePage({ sql }: Sql, id: number, who: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const gone = await tx<{ live_from: Date }[]>`
       delete from window_versions where id = ${id} and live_from > now() returning live_from`;

@@ -112,7 +112,7 @@ async function showSection(section: HomePageSection, around: Surroundings): Prom
 }
 
 /** The home page made of this content, as it is at this moment. */
-export async function showWindow(db: Db, content: HomePageContent, now: Date): Promise<Home> {
+export async function showHomePage(db: Db, content: HomePageContent, now: Date): Promise<Home> {
   const artwork = await readArtwork(db);
   const [categories, pictures] = await Promise.all([
     readSubcategories(db),
@@ -126,7 +126,7 @@ export async function showWindow(db: Db, content: HomePageContent, now: Date): P
 
 export async function readHome(db: Db): Promise<Home> {
   const { content, now } = await readLiveHomePage(db);
-  return showWindow(db, content, now);
+  return showHomePage(db, content, now);
 }
 
 /** Every product of one row of the home page. */

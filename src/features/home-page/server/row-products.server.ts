@@ -63,7 +63,7 @@ async function idsOf(db: Db, rule: RowRule, limit: number): Promise<string[]> {
       return firstOfStyles(found).slice(0, limit);
     }
     case 'chosen': {
-      // As she chose them, also two colours of one style.
+      // As they were chosen, also two colours of one style.
       const found = await db<{ id: string }[]>`
         select p.id from products p where ${fits(db, rule)}
         order by array_position(${[...rule.ids]}, p.id) limit ${limit}`;

@@ -7,15 +7,15 @@ import { withStore } from '../../catalogue/server/pictures/store-faults.ts';
 import { readStaffProducts } from '../../catalogue/server/staff-products.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import {
-  cancelWindow,
-  dropWindowDraft,
-  goBackWindow,
-  publishWindow,
+  cancelHomePage,
+  dropHomePageDraft,
+  restoreHomePage,
+  publishHomePage,
   readDraft,
-  saveWindowDraft,
+  saveHomePageDraft,
 } from './change-home-page.server.ts';
 import { readFilms, takeFilm } from './films/take-film.server.ts';
-import { showWindow } from './home-data.server.ts';
+import { showHomePage } from './home-data.server.ts';
 import { readLiveHomePage } from './live-home-page.server.ts';
 
 const LISTED = 30;
@@ -40,7 +40,7 @@ async function readVersions(db: Db, liveId: number): Promise<HomePageVersion[]> 
 const done = (message: string) => ({ success: true, message }) as const;
 
 export const homePageStaffHandlers = {
-  windowDraft: async (_, { shop: { sql } }) => {
+  homePageDraft: async (_, { shop: { sql } }) => {
     const [draft, live] = await Promise.all([readDraft(sql), readLiveHomePage(sql)]);
     const [user] = await sql<{ name: string }[]>`
       select user_name as name from users where id::text = ${draft.changed_by}`;
@@ -57,20 +57,20 @@ export const homePageStaffHandlers = {
       versions: await readVersions(sql, live.id),
     };
   },
-  saveWindowDraft: async ({ body }, { shop, visitor }) => {
-    await saveWindowDraft(shop, body, userIdOf(visitor));
+  saveHomePageDraft: async ({ body }, { shop, visitor }) => {
+    await saveHomePageDraft(shop, body, userIdOf(visitor));
     return done('The draft is saved. Shoppers do not see it yet.');
   },
-  dropWindowDraft: async ({ body }, { shop, visitor }) => {
-    await dropWindowDraft(shop, body.version, userIdOf(visitor));
+  dropHomePageDraft: async ({ body }, { shop, visitor }) => {
+    await dropHomePageDraft(shop, body.version, userIdOf(visitor));
     return done('The draft is what is live again.');
   },
-  publishWindow: async ({ body }, { shop, visitor }) =>
-    done(await publishWindow(shop, body, userIdOf(visitor))),
-  goBackWindow: async ({ body }, { shop, visitor }) =>
-    done(await goBackWindow(shop, body.id, userIdOf(visitor))),
-  cancelWindow: async ({ body }, { shop, visitor }) => {
-    await cancelWindow(shop, body.id, userIdOf(visitor));
+  publishHomePage: async ({ body }, { shop, visitor }) =>
+    done(await publishHomePage(shop, body, userIdOf(visitor))),
+  restoreHomePage: async ({ body }, { shop, visitor }) =>
+    done(await restoreHomePage(shop, body.id, userIdOf(visitor))),
+  cancelHomePage: async ({ body }, { shop, visitor }) => {
+    await cancelHomePage(shop, body.id, userIdOf(visitor));
     return done('It does not go live.');
   },
   chosenProducts: async ({ query }, { shop }) => {
@@ -95,10 +95,10 @@ export const homePageStaffHandlers = {
     return { success: true, film };
   },
   staffFilms: async (_, { shop }) => ({ success: true, films: await readFilms(shop.sql) }),
-  previewWindow: async ({ query }, { shop }) => {
+  previewHomePage: async ({ query }, { shop }) => {
     const { content } = await readDraft(shop.sql);
     const now = query.at === '' ? (await readLiveHomePage(shop.sql)).now : momentOf(query.at);
     const { strip, promo } = content;
-    return { ...(await showWindow(shop.sql, content, now)), strip: [...strip], promo };
+    return { ...(await showHomePage(shop.sql, content, now)), strip: [...strip], promo };
   },
 } satisfies Handlers<typeof homePageStaffApi>;

@@ -11,18 +11,18 @@ interface FilmUpload {
 }
 
 export const {
-  useWindowDraftQuery,
-  useSaveWindowDraftMutation,
-  useDropWindowDraftMutation,
-  usePublishWindowMutation,
-  useGoBackWindowMutation,
-  useCancelWindowMutation,
+  useHomePageDraftQuery,
+  useSaveHomePageDraftMutation,
+  useDropHomePageDraftMutation,
+  usePublishHomePageMutation,
+  useRestoreHomePageMutation,
+  useCancelHomePageMutation,
   useChosenProductsQuery,
   useStaffFilmsQuery,
   useStoreFilmMutation,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
-    windowDraft: query(build, 'windowDraft', 'window'),
+    homePageDraft: query(build, 'homePageDraft', 'window'),
     chosenProducts: query(build, 'chosenProducts', 'products'),
     staffFilms: query(build, 'staffFilms', 'window'),
     storeFilm: build.mutation<Output<Api['storeFilm']>, FilmUpload>({
@@ -36,10 +36,10 @@ export const {
       },
       invalidatesTags: ['window'],
     }),
-    saveWindowDraft: mutation(build, 'saveWindowDraft', 'window'),
-    dropWindowDraft: mutation(build, 'dropWindowDraft', 'window'),
-    publishWindow: mutation(build, 'publishWindow', 'window'),
-    goBackWindow: mutation(build, 'goBackWindow', 'window'),
-    cancelWindow: mutation(build, 'cancelWindow', 'window'),
+    saveHomePageDraft: mutation(build, 'saveHomePageDraft', 'window'),
+    dropHomePageDraft: mutation(build, 'dropHomePageDraft', 'window'),
+    publishHomePage: mutation(build, 'publishHomePage', 'window'),
+    restoreHomePage: mutation(build, 'restoreHomePage', 'window'),
+    cancelHomePage: mutation(build, 'cancelHomePage', 'window'),
   }),
 });

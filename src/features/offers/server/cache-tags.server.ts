@@ -1,7 +1,7 @@
-import type { ShownBy } from '../../../contract/endpoint.ts';
+import type { CacheTags } from '../../../contract/endpoint.ts';
 import type { offersApi } from '../../../contract/offers.ts';
 
-export const offersShownBy = {
+export const offersCacheTags = {
   // They name categories, which the owner may rename.
   offers: () => ['offers', 'menus'],
-} satisfies ShownBy<typeof offersApi, 'offers' | 'menus'>;
+} satisfies CacheTags<typeof offersApi, 'offers' | 'menus'>;

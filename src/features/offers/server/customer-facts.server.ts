@@ -2,14 +2,14 @@ import type { CustomerFacts } from '../../../domain/offers/apply-offers.ts';
 import type { OfferTerms } from '../../../domain/offers/offer-terms.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 
-/** Who orders. A guest is known by what she typed. */
+/** Who orders. A guest is known by what was typed. */
 export interface Customer {
   readonly userId: string | undefined;
   readonly email: string;
   readonly phone: string;
 }
 
-/** Of `orders o`: hers, by her account, her e-mail or her phone. */
+/** Of `orders o`: by account, e-mail or phone. */
 const ordersOfCustomer = (db: Db, { userId, email, phone }: Customer) =>
   db`(o.user_id = ${userId ?? null} or lower(o.email) = ${email.toLowerCase()} or o.phone = ${phone})`;
 

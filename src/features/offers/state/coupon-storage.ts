@@ -1,7 +1,7 @@
 import { tidyCode } from '../../../domain/offers/offer-terms.ts';
 import { readJson, removeKey, writeJson } from '../../../platform/browser/browser-storage.ts';
 
-/** The codes she typed stay with the cart, in all tabs. */
+/** Typed codes stay with the cart, in all tabs. */
 export const COUPONS_KEY = 'coupons';
 
 /** Whatever is stored: a few short words, or none. */

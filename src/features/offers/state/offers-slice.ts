@@ -16,7 +16,7 @@ declare module '../../../platform/browser/state.ts' {
 
 export const fetchOffers = serverAction('offers/fetch', (_: void, call) => call('offers', {}));
 
-/** A page without its offers must not be kept. */
+/** A page without its offers must not be cached. */
 export const loadOffers: Load = async ({ dispatch }) => {
   const done = await dispatch(fetchOffers());
   if (import.meta.env.SSR && fetchOffers.rejected.match(done))

@@ -29,7 +29,7 @@ export interface Offers {
   readonly busy: boolean;
   readonly add: (typed: string) => void;
   readonly remove: (code: string) => void;
-  /** The shop refused a code when she ordered. */
+  /** The shop refused a code at the order. */
   readonly refuse: (code: string, sentence: string) => void;
   /** Asks the shop again what it offers. */
   readonly refresh: () => void;

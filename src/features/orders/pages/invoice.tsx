@@ -47,7 +47,7 @@ export default function Invoice() {
 
   return (
     <div className="page invoice-page">
-      {details && <OrderPaper details={details} link={link} reload={reload} />}
+      {details && <OrderDocument details={details} link={link} reload={reload} />}
       {!details && failure === null && (
         <>
           <h1 className="sr-only">INVOICE</h1>
@@ -79,13 +79,13 @@ function NoInvoice({ found, reload }: { found: boolean; reload: () => void }) {
   );
 }
 
-interface PaperProps {
+interface DocumentProps {
   readonly details: OrderDetails;
   readonly link: OrderKey['link'];
   readonly reload: () => void;
 }
 
-function OrderPaper({ details, link, reload }: PaperProps) {
+function OrderDocument({ details, link, reload }: DocumentProps) {
   const { order, invoice, creditNote } = details;
   const [open, setOpen] = useState<'cancel' | ReturnKind | null>(null);
   const issued = invoice.number !== '';

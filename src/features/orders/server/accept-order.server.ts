@@ -1,7 +1,7 @@
 import type { InvoiceDocument } from '../../../contract/invoice.ts';
 import type { Tx } from '../../../platform/server/db.server.ts';
 import { keepFirstAddress } from '../../accounts/server/save-first-address.server.ts';
-import { indexOrder } from './desk/index-order.server.ts';
+import { indexOrder } from './admin/index-order.server.ts';
 import { askConfirmation } from './confirm/ask-confirmation.server.ts';
 import { lockOrder, setOrderState } from './order-record.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';

@@ -7,7 +7,7 @@ import { emailKeys } from '../../../domain/accounts/email.ts';
 import type { Shop } from '../../shop.server.ts';
 import { readOrderLink } from './order-link.server.ts';
 
-/** Who looks at an order: staff at any, a customer at her own, anybody at the one that their link opens. */
+/** Who looks at an order: staff at any, a customer at their own, anybody at the one that their link opens. */
 export type Viewer =
   | { readonly as: 'staff' }
   | { readonly as: 'buyer'; readonly userId: string; readonly link?: string | undefined }

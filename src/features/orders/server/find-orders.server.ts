@@ -3,7 +3,7 @@ import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import type { OrderState } from '../../../domain/orders/order-states.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { anywhere } from '../../../platform/server/like.server.ts';
-import { asKept } from './staff-orders.server.ts';
+import { asStored } from './staff-orders.server.ts';
 
 /** How far back a part of a name is looked for while somebody types; the list of orders looks at all of them. */
 const NEWEST = 5000;
@@ -18,7 +18,7 @@ interface Found {
 
 /** A few orders by number or whole e-mail among all, by any part of name, e-mail, phone or number among the newest. */
 export async function findOrders(db: Db, text: string, most: number): Promise<StaffSearch['orders']> {
-  const pattern = anywhere(asKept(text).toLowerCase());
+  const pattern = anywhere(asStored(text).toLowerCase());
   const rows = await db<Found[]>`
     select order_number, concat_ws(' ', billing ->> 'fname', billing ->> 'lname') as name, status, placed_at,
       total::float8 as total

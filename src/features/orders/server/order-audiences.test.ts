@@ -73,7 +73,7 @@ describe('"What the shopper writes into additionalInfo at checkout"', () => {
     expect(await opened(`/api/orders/orderDetails/${made.id}`, staff.token)).toContain(note);
   });
 
-  test("it is on no list, page or paper of the buyer's, and on no guest's", async () => {
+  test("it is on no list, page or document of the buyer's, and on no guest's", async () => {
     const link = orderLinkToken(shop.shop, made.orderNumber);
     const looks = [
       await opened(`/api/orders/${buyer.id}`, buyer.token),

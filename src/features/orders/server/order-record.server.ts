@@ -33,7 +33,7 @@ export const ORDER_COLUMNS = {
   CGST: numeric('cgst'),
   SGST: numeric('sgst'),
   total: numeric('total'),
-  /** What is really paid: whole rupees at the door. */
+  /** What is really paid: whole rupees at delivery. */
   amount: numeric('amount'),
   taxRules: json<TaxRules>('tax_rules'),
   placedAt: column<Date>('placed_at'),
@@ -41,11 +41,11 @@ export const ORDER_COLUMNS = {
   stockTaken: column<boolean>('stock_taken'),
   holdUntil: column<Date | null>('hold_until'),
   providerOrderId: column<string | null>('provider_order_id'),
-  /** Somebody has called her about an order with cash on delivery. */
+  /** Somebody has called the buyer about an order with cash on delivery. */
   phoneConfirmedAt: column<Date | null>('phone_confirmed_at'),
   /** The order whose pair this one replaces, at no cost. */
   replacesOrder: column<string | null>('replaces_order'),
-  /** Between which days she was told that it comes; null for orders from before there were such promises. */
+  /** Between which days it was promised; null for orders from before there were such promises. */
   promise: json<SavedPromise | null>('promise'),
 };
 
@@ -130,7 +130,7 @@ export async function readLines(db: Db, orderIds: readonly string[]): Promise<Ma
   return lines;
 }
 
-/** What papers, mails and the courier are told from. */
+/** What documents, mails and the courier are told from. */
 export async function readSoldOrder(db: Db, id: string): Promise<SoldOrder> {
   const [order, lines] = await Promise.all([findOrderById(db, id), readLines(db, [id])]);
   if (!order) throw new Error('There is no such order');

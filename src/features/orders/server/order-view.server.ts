@@ -38,7 +38,7 @@ interface After {
   readonly awbNo: string | null;
   readonly deliveredAt: Date | null;
   readonly offers: readonly { readonly name: string; readonly amount: Paise }[];
-  /** For so many days she may exchange for another size. */
+  /** For so many days the buyer may exchange for another size. */
   readonly exchangeDays: number;
 }
 
@@ -55,7 +55,7 @@ async function readAfter(db: Db, ids: readonly string[]): Promise<Map<string, Af
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Kept as a file's name below /pictures, or as a whole address. */
+/** Stored as a file's name below /pictures, or as a whole address. */
 export const imageOf = (picture: string): string =>
   picture === '' || /^(\/|https?:)/.test(picture) ? picture : pictureFile(picture);
 
@@ -168,7 +168,7 @@ export async function viewOrders<A extends Audience>(
 
 type Extras = Pick<OrderDetails, 'refund' | 'returnRequest' | 'payout' | 'terms' | 'history'>;
 
-/** The versions that were in force when it was placed; null for an order of before they were kept. */
+/** The versions that were in force when it was placed; null for an order of before they were recorded. */
 export async function readTerms(db: Db, id: string): Promise<OrderTerms> {
   const [row] = await db<OrderTerms[]>`
     select terms_version as terms, refund_version as refund from orders where id = ${id}`;
@@ -237,7 +237,7 @@ async function readExtras(db: Db, id: string): Promise<Extras> {
 
 type DetailsFor<A extends Audience> = Omit<OrderDetails, 'order'> & { order: OrderFor[A] };
 
-/** One order with its papers. An order that is not accepted yet shows what its invoice will say, without a number. */
+/** One order with its documents. An order that is not accepted yet shows what its invoice will say, without a number. */
 export async function viewOrder<A extends Viewer['as']>(
   db: Db,
   id: string,

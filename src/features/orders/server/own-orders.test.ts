@@ -174,7 +174,7 @@ describe('GET /api/orders/{id}', () => {
     expect((await shop.get(`/api/orders/orderDetails/${guest.id}`, unproved.token)).status).toBe(200);
   });
 
-  test('a Pending online order can be paid from the account, also one ordered as guest with her e-mail', async () => {
+  test('a Pending online order can be paid from the account, also one ordered as guest with the same e-mail', async () => {
     const own = await shop.user('pays@shopper.example');
     const billing = { email: 'pays@shopper.example' };
     const mine = await makeOrder(shop.sql, { method: 'online', userId: own.id });

@@ -28,7 +28,7 @@ async function refuseUnready(tx: Tx, order: OrderRecord): Promise<void> {
   const asked = await readConfirmation(tx, order.id);
   if (asked && asked.confirmedAt === null)
     throw new Failure('impossibleMove', {
-      message: `${order.orderNumber} waits for the customer to confirm it. Call her, or wait for her answer.`,
+      message: `${order.orderNumber} waits for the customer to confirm it. Call them, or wait for their answer.`,
     });
 }
 

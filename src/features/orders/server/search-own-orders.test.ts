@@ -12,21 +12,21 @@ beforeAll(async () => {
   buyer = await shop.user('own@shopper.example');
 });
 
-test('addresses kept after the first order: once, however many first orders there are; later ones change nothing', async () => {
+test('addresses saved after the first order: once, however many first orders there are; later ones change nothing', async () => {
   const order = (address: string) =>
     shop.post('/api/codCheckout', aBody([rani], 'cod', { ...aForm, billing_address: address }), buyer.token);
   await Promise.all([order('1 First Street'), order('1 First Street'), order('1 First Street')]);
   await shop.runJobs();
-  const kept = await addressesOf(shop.sql, buyer.id);
-  expect(kept).toMatchObject([
+  const saved = await addressesOf(shop.sql, buyer.id);
+  expect(saved).toMatchObject([
     { billing_address: '1 First Street', zipcode: aForm.zipcode, isDefault: true },
   ]);
   await order('2 Second Street');
   await shop.runJobs();
-  expect(await addressesOf(shop.sql, buyer.id)).toEqual(kept);
+  expect(await addressesOf(shop.sql, buyer.id)).toEqual(saved);
 });
 
-test('her orders are found by a part of the product’s name or of the number, others’ never', async () => {
+test('own orders are found by a part of the product’s name or of the number, others’ never', async () => {
   const mine = await makeOrder(shop.sql, {
     userId: buyer.id,
     lines: [{ unitPrice: 500_00, quantity: 1, title: 'Meher 100% Silk_Mojari' }],

@@ -20,9 +20,9 @@ export const ordersStaffHandlers = {
       'content-disposition': `attachment; filename="orders-${istDay(shop.now())}.csv"`,
       'cache-control': 'no-store',
     }),
-  printPapers: async ({ body }, { shop }) => {
-    // Loaded with the first paper: a process that prints none does without its memory.
-    const { printDocuments } = await import('./paper/print-documents.server.ts');
+  printDocuments: async ({ body }, { shop }) => {
+    // Loaded with the first document: a process that prints none does without its memory.
+    const { printDocuments } = await import('./documents/print-documents.server.ts');
     return new Answer(200, await printDocuments(shop, body), {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${body.paper}-${istDay(shop.now())}.pdf"`,

@@ -22,8 +22,8 @@ const WHOLE_PHONE = /^\d{10}$/;
 /** The index of words knows three letters and more. */
 const FEW_LETTERS = 3;
 
-/** A phone as it is kept, ten digits, however it was typed; any other text as it is. */
-export const asKept = (text: string): string =>
+/** A phone as it is stored, ten digits, however it was typed; any other text as it is. */
+export const asStored = (text: string): string =>
   /^\+?[\d\s()-]{4,}$/.test(text) ? text.replace(/^\+91|\D/g, '').slice(-10) : text;
 
 /** By the index of words, among all orders. What is rare is found quickly; what many orders have is better looked for nearby. */
@@ -144,15 +144,15 @@ async function findPart(db: Db, text: string, where: Condition, place: Place): P
   if (text === '') return readPart(db, where, place);
   const number = readOrderNumber(text);
   if (number !== undefined) return readPart(db, db`o.order_number = ${number} and ${where}`, place);
-  const kept = asKept(text).toLowerCase();
+  const needle = asStored(text).toLowerCase();
   // A whole phone or e-mail has an index of its own; what nobody has may still be a part of something.
-  const whole = WHOLE_PHONE.test(kept) ? db`o.phone = ${kept}` : db`lower(o.email) = ${kept}`;
-  if (WHOLE_PHONE.test(kept) || isEmail(kept)) {
+  const whole = WHOLE_PHONE.test(needle) ? db`o.phone = ${needle}` : db`lower(o.email) = ${needle}`;
+  if (WHOLE_PHONE.test(needle) || isEmail(needle)) {
     const own = await readFound(db, db`${whole} and ${where}`, place);
     if (own.total > 0) return own;
   }
-  const near = await readNear(db, where, { ...place, text: kept });
-  return near ?? readFound(db, db`${namedAnywhere(db, anywhere(kept))} and ${where}`, place);
+  const near = await readNear(db, where, { ...place, text: needle });
+  return near ?? readFound(db, db`${namedAnywhere(db, anywhere(needle))} and ${where}`, place);
 }
 
 export async function listStaffOrders(
@@ -175,7 +175,7 @@ export async function listStaffOrders(
   return { success: true, orders, total, more, page, pageSize };
 }
 
-/** All orders that fit, newest first, some at a time: whoever reads slowly holds nothing but her place. */
+/** All orders that fit, newest first, some at a time: whoever reads slowly holds nothing but a place. */
 export async function* allStaffOrders(shop: Shop, asked: OrderQuestion, step = 500) {
   const { sql } = shop;
   const { text } = asked;
@@ -185,7 +185,7 @@ export async function* allStaffOrders(shop: Shop, asked: OrderQuestion, step = 5
       ? sql`true`
       : number !== undefined
         ? sql`o.order_number = ${number}`
-        : namedAnywhere(sql, anywhere(asKept(text).toLowerCase()));
+        : namedAnywhere(sql, anywhere(asStored(text).toLowerCase()));
   const where = wanted(sql, asked, await readStored(sql, 'orders'));
   let last: { placed_at: Date; id: string } | undefined;
   for (;;) {

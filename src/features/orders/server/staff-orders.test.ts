@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { StaffOrderList as OrderList } from '../../../contract/orders-staff.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { acceptOrder } from './accept-order.server.ts';
-import { indexOrder } from './desk/index-order.server.ts';
+import { indexOrder } from './admin/index-order.server.ts';
 import { makeOrder, type MadeOrder } from '../testing/make-order.server.ts';
 import { openOrders } from '../testing/open-orders.server.ts';
 

@@ -6,7 +6,7 @@ import type { openOrders } from './open-orders.server.ts';
 
 type Orders = Awaited<ReturnType<typeof openOrders>>;
 
-/** An order that was delivered and paid at the door. */
+/** An order that was delivered and paid in cash. */
 export async function deliveredForCash(
   { sql }: Orders,
   wish: Parameters<typeof makeOrder>[1] = {},

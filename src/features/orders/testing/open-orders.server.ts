@@ -45,7 +45,7 @@ import { catalogueStaffHandlers } from '../../catalogue/server/staff-api.server.
 import { catalogueHandlers } from '../../catalogue/server/api.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { ordersStaffHandlers } from '../server/staff-api.server.ts';
-import { orderAdminHandlers } from '../server/desk/api.server.ts';
+import { orderAdminHandlers } from '../server/admin/api.server.ts';
 import { ordersHandlers } from '../server/api.server.ts';
 import { courierChoice } from '../server/ship/courier-choice.server.ts';
 import { parcelsStaffHandlers } from '../server/ship/staff-api.server.ts';

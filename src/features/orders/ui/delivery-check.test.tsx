@@ -15,7 +15,7 @@ function words(returnDays: number, offered = true): string {
   const store = configureStore({ reducer: { shop: () => ({ settings }) } });
   const html = renderToString(
     <Provider store={store}>
-      <DeliveryForm kept={undefined} state={{ kind: 'none' }} />
+      <DeliveryForm saved={undefined} state={{ kind: 'none' }} />
     </Provider>,
   );
   return html.replaceAll('<!-- -->', '');

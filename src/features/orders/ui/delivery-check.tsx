@@ -19,19 +19,19 @@ import { type PromiseState, usePromise } from './use-promise.ts';
 
 const NOT_A_PINCODE = 'Please enter a valid pincode';
 
-/** The pincode she asked for last, the same in all tabs; undefined while unknown. */
+/** The pincode asked for last, the same in all tabs; undefined while unknown. */
 export function useSavedPincode(): string | undefined {
   return typeof useStored(PINCODE_KEY) === 'string' ? readPincode() : undefined;
 }
 
 /** On the page of a product, which knows of no pincode otherwise. */
 export default function DeliveryCheck() {
-  const kept = useSavedPincode();
-  return <DeliveryForm kept={kept} state={usePromise(kept)} />;
+  const saved = useSavedPincode();
+  return <DeliveryForm saved={saved} state={usePromise(saved)} />;
 }
 
 /** Asks for a pincode and says when a parcel comes there, whether cash is taken, and how long it can be given back. */
-export function DeliveryForm({ kept, state }: { kept: string | undefined; state: PromiseState }) {
+export function DeliveryForm({ saved, state }: { saved: string | undefined; state: PromiseState }) {
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
   const take = (typed: string): void => {
@@ -44,8 +44,8 @@ export function DeliveryForm({ kept, state }: { kept: string | undefined; state:
     const field = input.current;
     if (!field) return;
     if (isPincode(field.value)) keepPincode(field.value);
-    else if (field.value === '' && kept !== undefined) field.value = kept;
-  }, [kept]);
+    else if (field.value === '' && saved !== undefined) field.value = saved;
+  }, [saved]);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     take(input.current?.value ?? '');

@@ -3,7 +3,7 @@ import type { RootState } from '../../../platform/browser/state.ts';
 import { PushNews, useCanPush } from './push-news.tsx';
 import { WhatsAppNews } from './whatsapp-news.tsx';
 
-/** How she hears of this order. For whoever is signed in or has its link: number and phone alone change nothing. */
+/** How the customer hears of this order. For whoever is signed in or has its link: number and phone alone change nothing. */
 export function NewsOfOrder({ orderNumber, link }: { orderNumber: string; link: string | undefined }) {
   const signedIn = useSelector((state: RootState) => state.auth.user !== null);
   const byWhatsApp = useSelector((state: RootState) => state.shop.settings?.whatsappNews ?? false);

@@ -24,12 +24,12 @@ function requestWords({
   pickupOn,
   reservedSizes,
 }: NonNullable<OrderDetails['returnRequest']>): string {
-  const kept =
+  const reserved =
     reservedSizes.length > 0 && status !== 'refused'
-      ? `size ${reservedSizes.join(', ')} is kept for you`
+      ? `size ${reservedSizes.join(', ')} is reserved for you`
       : '';
   const fetched = pickupOn !== null && status !== 'refused' ? `pickup ${dayWords(pickupOn)}` : '';
-  return [[RETURN[status], kept, fetched].filter(Boolean).join('; '), note].filter(Boolean).join(': ');
+  return [[RETURN[status], reserved, fetched].filter(Boolean).join('; '), note].filter(Boolean).join(': ');
 }
 
 /** How the order stands, above its paper. */

@@ -53,7 +53,7 @@ export async function follow(
   if ((await Notification.requestPermission()) !== 'granted') return { done: false, message: REFUSED };
   const key = await dispatch(askKey());
   if (!askKey.fulfilled.match(key)) return { done: false, message: key.payload?.message ?? 'Network error' };
-  // It is registered some seconds after the page; where it cannot be, she is told instead of kept waiting.
+  // It is registered some seconds after the page; where it cannot be, that is said at once.
   await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const found = await pushManager.subscribe({

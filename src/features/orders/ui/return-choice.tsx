@@ -12,7 +12,7 @@ export type ReturnOptions = Output<typeof ordersApi.returnOptions>;
 const named = (title: string, color: string): string =>
   title.toLowerCase().includes(color.toLowerCase()) ? title : `${title}, ${color}`;
 
-/** A size is hers to choose, unless there is but one. */
+/** The size, if there is but one. */
 const only = (offered: readonly { size: number }[]): number | undefined =>
   offered.length === 1 ? offered[0]?.size : undefined;
 

@@ -21,7 +21,7 @@ export type ReturnKind = 'return' | 'exchange';
 interface Props {
   readonly order: Pick<BuyerOrder, 'orderNumber'>;
   readonly link?: string | undefined;
-  /** What she came for; she can still change her mind. */
+  /** The first choice; it can be changed. */
   readonly wish?: ReturnKind | undefined;
   readonly onClose: () => void;
   readonly onRequested: () => void;
@@ -39,9 +39,9 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
   const { run, busy } = useAction(requestReturn);
   const [error, setError] = useState<string | null>(null);
   const [photos, setPhotos] = useState<readonly File[]>([]);
-  const [wish, setWish] = useState<ReturnKind>(first);
+  const [kind, setKind] = useState<ReturnKind>(first);
   const { options, failure, again } = useReturnOptions(order.orderNumber, link);
-  const exchange = wish === 'exchange';
+  const exchange = kind === 'exchange';
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -69,7 +69,7 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
           label="Return"
           hint="Money back"
           checked={!exchange}
-          onChange={() => setWish('return')}
+          onChange={() => setKind('return')}
         />
         <RadioCard
           name="wish"
@@ -77,7 +77,7 @@ function ReturnForm({ order, link, wish: first = 'return', onClose, onRequested 
           label="Exchange"
           hint="Another size, at no cost"
           checked={exchange}
-          onChange={() => setWish('exchange')}
+          onChange={() => setKind('exchange')}
         />
       </fieldset>
       {failure !== undefined && (

@@ -21,7 +21,7 @@ const newsOfOrder = serverAction('orders/news', (wish: Order & { whatsapp?: bool
   });
 });
 
-/** What she ticked at the checkout can be withdrawn here, also by a guest. */
+/** What was ticked at the checkout can be withdrawn here, also by a guest. */
 export function WhatsAppNews({ orderNumber, link }: Order) {
   const dispatch = useDispatch<Dispatch>();
   const [on, setOn] = useState<boolean>();
@@ -34,7 +34,7 @@ export function WhatsAppNews({ orderNumber, link }: Order) {
       left = true;
     };
   }, [dispatch, orderNumber, link]);
-  // The tick follows her at once; it goes back if the shop did not hear of it.
+  // The tick changes at once; it goes back if the shop did not hear of it.
   const change = async (whatsapp: boolean): Promise<void> => {
     setOn(whatsapp);
     const answer = await dispatch(newsOfOrder({ orderNumber, link, whatsapp }));

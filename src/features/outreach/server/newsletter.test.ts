@@ -20,7 +20,7 @@ const consentsOf = async (key: string) =>
 const linkIn = (text: string | undefined, path: string) =>
   new RegExp(`https://shop\\.example/${path}/(\\S+)`).exec(text ?? '')?.[1] ?? '';
 
-test('a subscription counts only once the owner of the address has confirmed it, and the consent is kept', async () => {
+test('a subscription counts only once the owner of the address has confirmed it, and the consent is stored', async () => {
   expect(await subscribe(shop, { email: ' Asha@Example.com ' })).toBe(ASKED);
   expect(await stateOf('asha@example.com')).toBe('pending');
   const [mail] = await mailsTo('Asha@Example.com');

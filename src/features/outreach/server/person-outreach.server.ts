@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/server/db.server.ts';
 
 const iso = (at: Date): string => at.toISOString();
 
-/** What a person wrote to us and what she subscribed to, by an e-mail that is hers. */
+/** What a person wrote to us and subscribed to, by their e-mail. */
 export async function outreachOf(
   db: Db,
   emailKey: string | undefined,

@@ -9,7 +9,7 @@ const { sql } = await testDb();
 const { shop, mailsTo } = outreachShop(sql);
 const form = { name: 'Asha', email: 'asha@example.com', message: 'Where is my parcel?' };
 
-test('a query is kept, gets a ticket, is acknowledged, and reaches the helpdesk', async () => {
+test('a query is stored, gets a ticket, is acknowledged, and reaches the helpdesk', async () => {
   const ticket = await sendQuery(shop, form);
   expect(ticket).toMatch(/^KQ-[2-9A-HJ-NP-Z]{8}$/);
   expect((await sql`select name, email, message from queries where ticket = ${ticket}`)[0]).toEqual(form);
@@ -17,9 +17,9 @@ test('a query is kept, gets a ticket, is acknowledged, and reaches the helpdesk'
   expect(mail?.subject).toContain(ticket);
   expect(mail?.text).toContain('48 hours');
   expect(mail?.text).not.toContain(form.message);
-  const [desk] = await mailsTo('help@kadam.example');
-  expect(desk).toMatchObject({ subject: `Query ${ticket}`, headers: { 'Reply-To': 'asha@example.com' } });
-  expect(desk?.text).toContain(form.message);
+  const [toShop] = await mailsTo('help@kadam.example');
+  expect(toShop).toMatchObject({ subject: `Query ${ticket}`, headers: { 'Reply-To': 'asha@example.com' } });
+  expect(toShop?.text).toContain(form.message);
 });
 
 test.each([
@@ -52,12 +52,12 @@ test('HTML in a message is shown as text', async () => {
     email: 'x2@example.com',
     message: '<img src=x onerror=alert(1)>',
   });
-  const desk = (await mailsTo('help@kadam.example')).find((mail) => mail.subject.includes(ticket));
-  expect(desk?.html).not.toContain('<img');
-  expect(desk?.html).toContain('&lt;img');
+  const toShop = (await mailsTo('help@kadam.example')).find((mail) => mail.subject.includes(ticket));
+  expect(toShop?.html).not.toContain('<img');
+  expect(toShop?.html).toContain('&lt;img');
 });
 
-test('a burst with one address is all kept, and answered with few mails', async () => {
+test('a burst with one address is all stored, and answered with few mails', async () => {
   const tickets = await Promise.all(
     Array.from({ length: 12 }, () => sendQuery(shop, { ...form, email: 'burst@example.com' })),
   );

@@ -14,7 +14,7 @@ export async function leave(tx: Tx, id: string): Promise<boolean> {
     update subscribers set state = 'left', changed_at = now() where id = ${id} and state <> 'left'`;
   if (changed.count === 0) return false;
   await tx`insert into newsletter_consents (subscriber_id, event) values (${id}, 'left')`;
-  // An old confirmation mail must not bring her back.
+  // An old confirmation mail must not subscribe again.
   await endTokens(tx, subjectOf(id));
   return true;
 }

@@ -7,7 +7,7 @@ import { outreachJobs } from '../server/jobs.server.ts';
 
 const log = createShopLog('silent');
 
-/** As much of a shop as these use cases need, with every mail kept for looking at. */
+/** As much of a shop as these use cases need, with every mail stored to look at. */
 export function outreachShop(sql: Sql) {
   const mails: MailMessage[] = [];
   const shop = {

@@ -89,7 +89,7 @@ describe('account details', () => {
     expect((await shop.post('/api/user', {}, token)).status).toBe(401);
   });
 
-  it('hands over everything kept about a customer, and deletes it', async () => {
+  it('hands over everything stored about a customer, and deletes it', async () => {
     const { token, userId } = await shop.customer('leave@six.example');
     await shop.post('/api/account/addresses', address(), token);
     const { orderNumber } = await makeOrder(sql, { userId });
@@ -120,7 +120,7 @@ describe('account details', () => {
     await shop.customer('leave@six.example');
   });
 
-  it('a word to the shop goes along with her data; deleting the account treats it as it treats the address of the order', async () => {
+  it('a word to the shop goes along with the data; deleting the account treats it as it treats the address of the order', async () => {
     const { token, userId } = await shop.customer('note@eight.example');
     const billing = { billing_address: '8 Note Street', additionalInfo: 'The bell is quiet.' };
     const { id } = await makeOrder(sql, { userId, billing });
@@ -134,7 +134,7 @@ describe('account details', () => {
     expect(JSON.stringify(await shop.get('/api/account/data', again.token))).not.toMatch(/Note Street|bell/);
   });
 
-  it('an owner cannot delete herself by mistake', async () => {
+  it('an owner cannot delete their own account by mistake', async () => {
     const { token, userId } = await shop.customer('owner@seven.example');
     await sql`update users set user_type = 'owner' where id = ${userId}`;
     expect((await shop.post('/api/account/delete', { password: 'six-letters' }, token)).status).toBe(403);
@@ -205,7 +205,7 @@ describe('the picture', () => {
 const address = (more: object = {}) => ({
   fname: 'Meera',
   lname: 'Rao',
-  billing_address: '12 Demo Lane',
+  billing_address: '12 Demo Road',
   city: 'Bengaluru',
   state: 'Karnataka',
   zipcode: '560001',

@@ -5,12 +5,12 @@ import { mustFind, mustKnowPassword } from '../../accounts/server/change-account
 import { collectPersonData, erasePerson, personOf } from '../../customers/server/person-data.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
-/** Everything we keep about a customer, for her to take along. Staff have another door to the same. */
+/** All data of a customer, for the customer. Staff have another call for the same. */
 export async function collectMyData(shop: Shop, userId: string): Promise<MyData> {
   return collectPersonData(shop, personOf(await mustFind(shop.sql, userId)));
 }
 
-/** She deletes her account herself; her password says that it is she. */
+/** The customer deletes the account; the password proves who asks. */
 export async function deleteAccount(
   shop: Shop,
   userId: string,

@@ -6,7 +6,7 @@ import { toast } from '../../../platform/ui/toast.ts';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { askCartCopy, changeCartCopy } from '../../accounts/state/account-actions.ts';
 
-/** Her consent to keep a copy of the cart: given in the cart, taken back here too. Taken back, the copy is deleted. */
+/** Consent to a saved copy of the cart: given in the cart, withdrawn here too, which deletes the copy. */
 export function CartCopy() {
   const dispatch = useDispatch<Dispatch>();
   const [on, setOn] = useState<boolean>();
@@ -19,7 +19,7 @@ export function CartCopy() {
   if (on === undefined) return null;
   return (
     <Checkbox
-      label="Write to me once if I leave a cart behind. For that a copy of it is kept with us."
+      label="Write to me once if I leave a cart behind. For that a copy of it is saved with us."
       checked={on}
       disabled={change.busy}
       onChange={async ({ target }) => {

@@ -10,7 +10,7 @@ const changeNews = serverAction('profile/changeNews', (whatsapp: boolean, call) 
   call('changeOrderNews', { body: { whatsapp } }),
 );
 
-/** Where the shop offers it: news of her orders by WhatsApp instead of SMS. */
+/** Where the shop offers it: news of orders by WhatsApp instead of SMS. */
 export function WhatsAppSwitch() {
   const dispatch = useDispatch<Dispatch>();
   const offered = useSelector((state: RootState) => state.shop.settings?.whatsappNews ?? false);

@@ -23,7 +23,7 @@ interface GstRecord {
   lines: GstDocument['lines'];
 }
 
-/** The papers of a month, some at a time, in the order of their issue. */
+/** The documents of a month, some at a time, in the order of their issue. */
 const readBatch = (db: Db, [from, to]: readonly [Date, Date], after: GstRecord | undefined) => db<
   GstRecord[]
 >`
@@ -45,7 +45,7 @@ export interface GstPeriod {
   readonly range: readonly [Date, Date];
 }
 
-/** GSTR-1 and GSTR-3B of a month, from the papers that were issued in it. */
+/** GSTR-1 and GSTR-3B of a month, from the documents that were issued in it. */
 export async function gstReport(
   db: Db,
   kind: 'gstr-1' | 'gstr-3b',

@@ -14,7 +14,7 @@ let owner: { token: string };
 
 const on = (day: number, hour = 6) => new Date(Date.UTC(2026, 9, day, hour));
 
-/** An order with its paper, and the credit note of some days later when it came back. */
+/** An order with its invoice, and the credit note of some days later when it came back. */
 async function sell(day: number, state: string, prices: number[], method: 'cod' | 'online', back?: number) {
   const pincode = state === 'Karnataka' ? '560001' : '682001';
   const order = await makeOrder(sql, {
@@ -51,19 +51,19 @@ async function report(kind: ReportKind, from = '2026-10-01', to = '2026-10-31'):
     .body as unknown as ReportRun;
 }
 
-const kept = (run: ReportRun) => run.result?.tables[0]?.totals?.[6];
+const remaining = (run: ReportRun) => run.result?.tables[0]?.totals?.[6];
 
 describe('sales', () => {
   test.each(['day', 'product', 'category', 'size', 'state', 'payment'] as const)(
     'by %s: sums to invoices less credit notes of these days',
     async (by) => {
-      const [want] = await sql<{ kept: number }[]>`
+      const [want] = await sql<{ remaining: number }[]>`
         select sum(case kind when 'invoice' then 1 else -1 end * ((document ->> 'total')::float8
-          - (document ->> 'roundOff')::float8)) as kept
+          - (document ->> 'roundOff')::float8)) as remaining
         from invoices where issued_at >= '2026-09-30T18:30:00Z' and issued_at < '2026-10-31T18:30:00Z'`;
       const run = await report(`sales-by-${by}`);
       expect(run).toMatchObject({ state: 'done', progress: 100 });
-      expect(kept(run)).toBe(want?.kept);
+      expect(remaining(run)).toBe(want?.remaining);
     },
   );
 
@@ -90,7 +90,7 @@ describe('GST', () => {
       hsn: { hsn_b2c: { qty: number; txval: number; iamt: number; camt: number; samt: number }[] };
       doc_issue: { doc_det: { docs: { totnum: number }[] }[] };
     };
-    // From the orders, not from the papers: another way to the same sums.
+    // From the orders, not from the documents: another way to the same sums.
     const want = await sql<{ home: boolean; rt: number; txval: number; tax: number; pairs: number }[]>`
       select (o.billing ->> 'state') = 'Karnataka' as home, l.tax_percent::float8 as rt,
         sum(sign * l.net)::float8 as txval, sum(sign * l.tax)::float8 as tax, sum(sign * l.quantity)::int as pairs

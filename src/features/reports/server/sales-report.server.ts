@@ -22,7 +22,7 @@ const HEADS: Readonly<Record<By, string>> = {
   payment: 'Payment',
 };
 
-/** What the papers of some days say, by one of their properties. Credit notes are counted on the day they were issued. */
+/** What the documents of some days say, by one of their properties. Credit notes are counted on the day they were issued. */
 const readDays = (db: Db, by: By, from: Date, to: Date) => db<(SoldGoods & { key: string })[]>`
   select case ${by}::text
       when 'day' then to_char(i.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')
@@ -91,10 +91,10 @@ export async function salesReport(
           { label: HEADS[by], kind: 'text' },
           { label: 'Orders', kind: 'count' },
           { label: 'Pairs sold', kind: 'count' },
-          { label: 'SoldGoods for', kind: 'money' },
+          { label: 'Sold for', kind: 'money' },
           { label: 'Pairs back', kind: 'count' },
           { label: 'Given back', kind: 'money' },
-          { label: 'Kept', kind: 'money' },
+          { label: 'Remaining', kind: 'money' },
           { label: 'Tax in it', kind: 'money' },
         ],
         rows: sorted.map(([key, sold]) => [key, ...cells(sold)]),

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { keepRating } from './rebuild-ratings.server.ts';
 import { reviewColumns, type ReviewRecord, toReview } from './product-reviews.server.ts';
 
-/** Whose reviews: an account's, and those about these orders of hers. */
+/** Whose reviews: an account's, and those about these orders. */
 interface Author {
   readonly userId: string | undefined;
   readonly orders: readonly string[];
@@ -12,7 +12,7 @@ interface Author {
 const ofAuthor = (db: Db, { userId, orders }: Author) =>
   db`(r.user_id = ${userId ?? null}::uuid or r.order_id = any(${[...orders]}))`;
 
-/** What a customer wrote, for her to take along; with her photos. */
+/** What a customer wrote, for their own data; with the photos. */
 export async function reviewsOf(db: Db, author: Author): Promise<ExportedReview[]> {
   const rows = await db<(ReviewRecord & { productId: string; pictures: Buffer[] | null })[]>`
     select ${reviewColumns(db)}, r.product_id as "productId",
@@ -25,7 +25,7 @@ export async function reviewsOf(db: Db, author: Author): Promise<ExportedReview[
   }));
 }
 
-/** The person goes, and so does what she wrote. */
+/** The person goes, and so do the reviews. */
 export async function forgetReviews(tx: Tx, author: Author): Promise<void> {
   const gone = await tx<{ product_id: string }[]>`
     delete from reviews r where ${ofAuthor(tx, author)} returning product_id`;

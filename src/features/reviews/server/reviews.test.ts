@@ -75,7 +75,7 @@ describe('who has received a pair can write', () => {
     expect((await readProduct(shop.sql, product))?.reviews).toEqual({ count: 1, average: 4 });
   });
 
-  test('a guest by the signed link of her order', async () => {
+  test('a guest by the signed link of the order', async () => {
     const { orderNumber } = await deliveredOrder(shop.sql, { productId: product });
     const link = linkOf(orderNumber);
     const before = (await shop.get(`/api/order/${orderNumber}/reviews${link}`)).body as unknown as Reviewable;
@@ -85,7 +85,7 @@ describe('who has received a pair can write', () => {
     expect(after.lines[0]?.review).toMatchObject({ stars: 5, canChange: true, hidden: false });
   });
 
-  test('signs of all kinds are kept as text', async () => {
+  test('signs of all kinds are stored as text', async () => {
     const { orderNumber } = await ofBuyer();
     const words = 'I <3 them; 37 < 38 > 36 & "quotes" <script';
     expect((await write(orderNumber, form({ words }), buyer.token)).status).toBe(200);
@@ -106,18 +106,20 @@ describe('refused with a sentence', () => {
     expect((await read()).count).toBe(0);
   });
 
-  test('somebody else’s order, also by whoever received a pair of her own, and by the link of another order', async () => {
-    const hers = await ofBuyer();
-    await write(hers.orderNumber, form(), buyer.token);
+  test('somebody else’s order, also by whoever received another pair, and by the link of another order', async () => {
+    const first = await ofBuyer();
+    await write(first.orderNumber, form(), buyer.token);
     const mine = await deliveredOrder(shop.sql, { userId: other.id, productId: product });
     const refused = {
       status: 404,
       body: { success: false, code: 'notFound', message: 'We could not find what you were looking for.' },
     };
-    expect(await write(hers.orderNumber, form(), other.token)).toMatchObject(refused);
-    expect(await write(hers.orderNumber, form(), undefined, linkOf(mine.orderNumber))).toMatchObject(refused);
-    expect(await change(hers.orderNumber, form({ stars: '1' }), other.token)).toMatchObject(refused);
-    expect(await shop.get(`/api/order/${hers.orderNumber}/reviews`, other.token)).toMatchObject(refused);
+    expect(await write(first.orderNumber, form(), other.token)).toMatchObject(refused);
+    expect(await write(first.orderNumber, form(), undefined, linkOf(mine.orderNumber))).toMatchObject(
+      refused,
+    );
+    expect(await change(first.orderNumber, form({ stars: '1' }), other.token)).toMatchObject(refused);
+    expect(await shop.get(`/api/order/${first.orderNumber}/reviews`, other.token)).toMatchObject(refused);
     expect((await read()).reviews).toMatchObject([{ stars: 5, author: 'Meera K.' }]);
     expect((await write(mine.orderNumber, form({ stars: '2' }), other.token)).status).toBe(200);
   });
@@ -180,7 +182,7 @@ describe('refused with a sentence', () => {
   });
 });
 
-describe('her own review', () => {
+describe('the buyer’s own review', () => {
   test('"edited within 30 days", not later; photos are taken away and added', async () => {
     const order = await ofBuyer();
     await write(order.orderNumber, form({}, [photo, photo]), buyer.token);
@@ -197,7 +199,7 @@ describe('her own review', () => {
     expect((await change(order.orderNumber, form())).body).toMatchObject({ code: 'tooLateToChange' });
   });
 
-  test('goes with her: what she takes along, and what is forgotten', async () => {
+  test('goes with the account: what is taken along, and what is forgotten', async () => {
     const leaver = await shop.user('leaver@shopper.example');
     const { orderNumber } = await deliveredOrder(shop.sql, { userId: leaver.id, productId: product });
     await write(orderNumber, form({}, [photo]), leaver.token);

@@ -18,7 +18,7 @@ const fetchReviews = serverAction('reviews/first', (slug: string, call) =>
   call('productReviews', { params: { slug } }),
 );
 
-/** A page whose reviews could not be read must not be kept; in the browser they can be asked for again. */
+/** A page whose reviews could not be read must not be cached; in the browser they can be asked for again. */
 export const loadReviews: Load = async ({ dispatch, params }) => {
   const done = await dispatch(fetchReviews(params['slugtitle'] ?? ''));
   if (!import.meta.env.SSR || !fetchReviews.rejected.match(done)) return;

@@ -35,7 +35,7 @@ export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
   const [fit, setFit] = useState<Fit | null>(before?.fit ?? null);
   const [words, setWords] = useState(before?.words ?? '');
   const [name, setName] = useState(before?.author ?? author);
-  const [kept, setKept] = useState((before?.photos ?? []).map(({ id }) => id));
+  const [remaining, setRemaining] = useState((before?.photos ?? []).map(({ id }) => id));
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const [fault, setFault] = useState<string>();
   const { run, busy } = useAction(sendReview);
@@ -50,7 +50,7 @@ export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
     if (fit !== null) form.set('fit', fit);
     form.set('words', words);
     form.set('author', name);
-    for (const id of kept) form.append('keep', id);
+    for (const id of remaining) form.append('keep', id);
     for (const photo of photos) form.append('photos', photo);
     const sent = await run({ ...orderKey, line: line.line, form, again: before !== null });
     if (!sent.result) return setFault(sent.rejection.message ?? 'Something went wrong. Please try again.');
@@ -106,25 +106,34 @@ export function ReviewForm({ line, author, orderKey, onClose, onSent }: Props) {
         hint="How it looks, feels and wears. Please leave out names, phones and addresses."
         onChange={({ target }) => setWords(target.value)}
       />
-      {kept.length > 0 && (
+      {remaining.length > 0 && (
         <ul className="review-photos" aria-label="Your photos">
-          {kept.map((id, index) => (
+          {remaining.map((id, index) => (
             <li key={id} className="grid justify-items-center gap-1">
               <img
                 src={`/api/review-photos/${id}?small=1`}
                 width={96}
                 height={96}
-                alt={`Yours, ${index + 1} of ${kept.length}`}
+                alt={`Yours, ${index + 1} of ${remaining.length}`}
               />
-              <Button small look="quiet" onClick={() => setKept(kept.filter((each) => each !== id))}>
+              <Button
+                small
+                look="quiet"
+                onClick={() => setRemaining(remaining.filter((each) => each !== id))}
+              >
                 Remove
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {kept.length < MOST_PHOTOS && (
-        <PhotoField photos={photos} onChange={setPhotos} most={MOST_PHOTOS - kept.length} what="review" />
+      {remaining.length < MOST_PHOTOS && (
+        <PhotoField
+          photos={photos}
+          onChange={setPhotos}
+          most={MOST_PHOTOS - remaining.length}
+          what="review"
+        />
       )}
       <TextField
         label="Name we show"

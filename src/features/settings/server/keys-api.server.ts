@@ -68,7 +68,7 @@ export const keysStaffHandlers = {
       const changed = changedNames(stored.get(service) ?? {}, values);
       await writeAuditLog(tx, who, `Keys set: ${SERVICE_KEYS[service].title}`, { after: { changed } });
     });
-    return done(`${SERVICE_KEYS[service].title}: the keys are kept. The shop uses them from now on.`);
+    return done(`${SERVICE_KEYS[service].title}: the keys are saved. The shop uses them from now on.`);
   },
   removeKeys: async ({ body: { service } }, { shop, visitor }) => {
     await inTransaction(shop.sql, async (tx) => {

@@ -10,7 +10,7 @@ import { saveStored } from './stored-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { groupOf, readAllSettings, storedOf } from './setting-groups.server.ts';
 
-/** Saving one group waits for another, so that nobody overwrites what she has not seen. */
+/** Saving one group waits for another, so that nobody overwrites what they have not seen. */
 const LOCK = 'settings';
 
 /** The fields that differ, as they were and as they are. */

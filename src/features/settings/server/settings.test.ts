@@ -71,7 +71,7 @@ describe('identity', () => {
   });
 });
 
-test('two people: the second is told, and nothing of hers is saved', async () => {
+test('two people: the second is told, and nothing is saved', async () => {
   const seen = await now('selling');
   const both = await Promise.allSettled(
     ['One', 'Two'].map((sentence) => saveSettings(shop, { ...seen, sentence }, sentence)),

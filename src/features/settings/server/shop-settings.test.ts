@@ -37,7 +37,7 @@ test('the defaults say the same as the demo’s description of the shop', async 
   });
 });
 
-test('what the owner saves is kept beside what was saved before', async () => {
+test('what the owner saves stands beside what was saved before', async () => {
   await saveShopSettings(sql, { phone: '+91 11111 11111' });
   await saveShopSettings(sql, { email: 'hello@kadam.example' });
   expect(await readShopSettings(sql)).toEqual({

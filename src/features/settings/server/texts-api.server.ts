@@ -82,7 +82,7 @@ export const textsStaffHandlers = {
     await inTransaction(shop.sql, async (tx) => {
       const who = userIdOf(visitor);
       await logged(tx, who, id, { words, dltTemplate });
-      // Words as the shop came are no words of hers: a better original of a later version reaches her.
+      // Words as the shop came are not the owner's: a better original of a later version is used.
       if (same) await tx`delete from message_texts where id = ${id}`;
       else
         await tx`

@@ -18,7 +18,7 @@ interface Ask {
 interface Where {
   readonly channel: 'mail' | 'sms';
   readonly address: string;
-  /** She has proved that it is hers: nobody else can fill her mailbox. */
+  /** It is proved: nobody else can fill this mailbox. */
   readonly proved: boolean;
 }
 
@@ -51,12 +51,12 @@ async function mayAsk(db: Db, { channel, address, proved }: Where): Promise<bool
   return channel === 'mail' ? mayMail(db, 'size-alert', address) : mayText(db, 'size-alert', address);
 }
 
-/** Puts her at the end of those who wait for a sold-out size. Asking twice changes nothing. */
+/** Puts a customer at the end of those who wait for a sold-out size. Asking twice changes nothing. */
 export async function askForSize(shop: Shop, ask: Ask): Promise<{ message: string }> {
   const { productId, size, userId } = ask;
   const where = await addressOf(shop, ask);
   const label = await inTransaction(shop.sql, async (tx) => {
-    // Whoever brings pairs of this size waits until she is on the list, or she sees them.
+    // Whoever brings pairs of this size waits until the customer is on the list or sees them.
     const [row] = await tx<{ quantity: number; label: string }[]>`
       select z.quantity, coalesce(z.label, z.size::text) as label from product_sizes z
       where z.product_id = ${productId} and z.size = ${size}

@@ -15,7 +15,7 @@ const shop = await openOrders({
 });
 const { sql } = shop;
 
-test('her size comes from what she bought, received and did not send back', async () => {
+test('the size comes from what was bought, received and not sent back', async () => {
   const { id, token } = await shop.user('sizes@shopper.example');
   const product = `rani-${randomUUID()}`;
   await stockProduct(sql, product, 2000, { 38: 9 });

@@ -29,13 +29,13 @@ const alertOf = async (shop: Shop, id: string): Promise<Alert | undefined> => {
   return row;
 };
 
-/** What is said and to whom; nothing where she has been told, is gone, or the pairs are sold already. */
+/** What is said and to whom; nothing where the customer has been told, is gone, or the pairs are sold already. */
 async function wordsFor(shop: Shop, id: string) {
   const alert = await alertOf(shop, id);
   if (!alert) return undefined;
   const [product] = await productsForSale(shop.sql, [alert.product_id]);
   if (!product || !alert.quantity) {
-    // Others were quicker than we: she keeps her place for the next time.
+    // Others were quicker: the customer’s place stays for the next time.
     await shop.sql`
       update size_alerts a set told_at = null where a.id = ${id} and a.sent_at is null and not exists (
         select from size_alerts w where w.told_at is null and w.product_id = a.product_id and w.size = a.size

@@ -107,7 +107,7 @@ describe('who waits is told in order, once, as many as there are pairs', () => {
     expect(await told()).toEqual([buyer(1)]);
   });
 
-  test('pairs that are sold before the message goes out: she keeps her place', async () => {
+  test('pairs that are sold before the message goes out: the place stays', async () => {
     await ask(buyer(1));
     await ask(buyer(2));
     await come(1);
@@ -176,7 +176,7 @@ describe('calling off', () => {
     });
   });
 
-  test('a list in the account: hers alone, also what she asked for at her mailbox as a guest', async () => {
+  test('a list in the account: the customer’s alone, also what was asked for at the mailbox as a guest', async () => {
     const { token } = await shop.user(`${product}@waits.example`);
     const { token: stranger } = await shop.user(`x${product}@waits.example`);
     await ask(undefined, token);
@@ -212,7 +212,7 @@ describe('asking', () => {
     expect((await told()).toSorted()).toEqual(['+919876543210', 'asha@waits.example']);
   });
 
-  test('one tap when signed in: to her proved mailbox', async () => {
+  test('one tap when signed in: to the proved mailbox', async () => {
     const { id, token } = await shop.user(`${product}@shopper.example`);
     expect((await ask(undefined, token)).body['message']).toContain(`${product}@shopper.example`);
     expect(await alertsOf(sql, { userId: id, emailKey: undefined })).toMatchObject([
@@ -251,7 +251,7 @@ describe('asking', () => {
     expect(own.filter((status) => status === 200)).toHaveLength(30);
   });
 
-  test('pairs that come at the moment of asking are seen, or she is told', async () => {
+  test('pairs that come at the moment of asking are seen, or the customer is told', async () => {
     for (let round = 0; round < 5; round += 1) {
       const who = `round-${round}@waits.example`;
       const [answer] = await Promise.all([ask(who), come(1)]);
@@ -262,7 +262,7 @@ describe('asking', () => {
     }
   });
 
-  test('nothing is kept for ever', async () => {
+  test('nothing is stored for ever', async () => {
     await ask(buyer(1));
     await ask(buyer(2));
     await sql`update size_alerts set told_at = now() - interval '31 days' where address = ${buyer(1)}`;

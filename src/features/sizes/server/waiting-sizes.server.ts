@@ -22,7 +22,7 @@ const callOff = (db: Db, whose: Query, id: string | undefined) => db`
   delete from size_alerts a
   where ${whose} and a.told_at is null and ${id === undefined ? db`true` : db`a.id = ${id}::bigint`}`;
 
-/** Also what she asked for as a guest, at the mailbox she has proved since. */
+/** Also what a guest asked for, at a mailbox that was proved since. */
 const own = (db: Db, userId: string): Query => db`(
   ${ofPerson(db, { userId, emailKey: undefined })}
   or a.address = (select u.email_key from users u where u.id = ${userId} and u.email_verified_at is not null))`;

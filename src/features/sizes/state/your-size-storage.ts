@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readJson, watchKey } from '../../../platform/browser/browser-storage.ts';
 
-/** Where the browser keeps her size; `your-size.ts` knows what is in it. */
+/** Where the browser saves the customer's size; `your-size.ts` knows what is in it. */
 export const YOUR_SIZE_KEY = 'yourSize';
 
 const watch = (changed: () => void) => watchKey(YOUR_SIZE_KEY, changed);
@@ -12,7 +12,7 @@ function read(brand: string): number | undefined {
   return typeof size === 'number' ? size : undefined;
 }
 
-/** Her size in this brand. Nothing on the server: what is hers is in no kept page. */
+/** The customer's size in this brand. Nothing on the server: no cached page holds it. */
 export const useYourSize = (brand: string): number | undefined =>
   useSyncExternalStore(
     watch,

@@ -16,7 +16,7 @@ interface Known {
   /** The account that `kept` belongs to; nobody's for a guest. */
   readonly of: string;
   readonly kept: readonly RemainingPairs[];
-  /** The length of her foot in centimetres, as she measured it. It stays in this browser. */
+  /** The length of the foot in centimetres, as measured. It stays in this browser. */
   readonly foot: number | null;
   /** When the account was asked. */
   readonly at: number;
@@ -24,7 +24,7 @@ interface Known {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const isKept = (value: unknown): value is RemainingPairs => {
+const isRemainingPairs = (value: unknown): value is RemainingPairs => {
   const pairs = value as Partial<RemainingPairs> | null;
   return (
     typeof pairs?.brand === 'string' && typeof pairs.size === 'number' && typeof pairs.pairs === 'number'
@@ -36,13 +36,13 @@ export function readYourSize(): Known {
   const { of, kept, foot, at } = (readJson(YOUR_SIZE_KEY) ?? {}) as Partial<Record<keyof Known, unknown>>;
   return {
     of: typeof of === 'string' ? of : '',
-    kept: Array.isArray(kept) ? kept.filter(isKept) : [],
+    kept: Array.isArray(kept) ? kept.filter(isRemainingPairs) : [],
     foot: typeof foot === 'number' ? foot : null,
     at: typeof at === 'number' ? at : 0,
   };
 }
 
-/** What she keeps says more than a ruler: her foot decides where she has kept nothing. */
+/** Remaining pairs say more than a ruler: the foot decides where there are none. */
 export function sizesOf(
   { kept, foot }: Pick<Known, 'kept' | 'foot'>,
   chart: SizeChart,
@@ -78,6 +78,6 @@ export async function refreshYourSize(dispatch: Dispatch, now = Date.now()): Pro
     await write({ of: user._id, kept: answer.payload, foot: known.foot, at: now }, dispatch);
 }
 
-/** Remembers how long her foot is, or forgets it. */
+/** Saves the length of the foot, or forgets it. */
 export const rememberFoot = (foot: number | null, dispatch: Dispatch): Promise<void> =>
   write({ ...readYourSize(), foot }, dispatch);

@@ -16,21 +16,21 @@ function wordsFor(cm: number, lengths: FootLengths): string | undefined {
     : `Size ${size} (IND ${indianSize(size)}) fits a foot of ${cm} cm.`;
 }
 
-/** Her size by the length of her foot. It is kept in this browser and nowhere else. */
+/** The size by the length of the foot. It is saved in this browser and nowhere else. */
 export function FootLength({ lengths }: { lengths: FootLengths }) {
   const dispatch = useDispatch<Dispatch>();
-  const [kept, setKept] = useState(() => readYourSize().foot);
-  const [text, setText] = useState(kept === null ? '' : String(kept));
+  const [saved, setSaved] = useState(() => readYourSize().foot);
+  const [text, setText] = useState(saved === null ? '' : String(saved));
   const [error, setError] = useState<string>();
   const words = text.trim() === '' ? undefined : wordsFor(typed(text), lengths);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (words === undefined) return setError('Please give the length in centimetres, such as 23.8.');
-    setKept(typed(text));
+    setSaved(typed(text));
     void rememberFoot(typed(text), dispatch);
   };
   const forget = () => {
-    setKept(null);
+    setSaved(null);
     setText('');
     void rememberFoot(null, dispatch);
   };
@@ -51,9 +51,9 @@ export function FootLength({ lengths }: { lengths: FootLengths }) {
         Remember
       </Button>
       <p aria-live="polite">{words}</p>
-      {kept !== null && (
+      {saved !== null && (
         <p className="text-sm text-ink-soft">
-          Kept in this browser.{' '}
+          Saved in this browser.{' '}
           <button type="button" className="text-link" onClick={forget}>
             Forget it
           </button>

@@ -18,7 +18,7 @@ import { FootLength } from './foot-length.tsx';
 /** Until the owner's lengths are there, and where they cannot be fetched. */
 const usual: SizeChart = { lengths: DEFAULT_LENGTHS, brands: {} };
 
-/** The specification's chart with a third column, how to measure, and her own size. */
+/** The specification's chart with a third column, how to measure, and the customer's own size. */
 export function SizeChartDialog({ brand, onClose }: { brand: string; onClose: () => void }) {
   const dispatch = useDispatch<Dispatch>();
   const [chart, setChart] = useState(usual);

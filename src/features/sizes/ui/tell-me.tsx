@@ -26,7 +26,7 @@ async function ask(wish: AlertAsk, dispatch: Dispatch): Promise<Outcome> {
   return { fault: answer.payload?.message ?? NOT_REACHED };
 }
 
-/** One tap when signed in. False: she has to say where we may write to. */
+/** One tap when signed in. False: we have to ask where to write to. */
 export async function tellMe({ productId, size }: Wanted, dispatch: Dispatch): Promise<boolean> {
   if (!readUser()) return false;
   const outcome = await ask({ productId, size }, dispatch);

@@ -78,7 +78,7 @@ interface Count {
   readonly who: string;
 }
 
-/** Writes down what she found, beside what should stand there at this moment. */
+/** Writes down what was counted, beside what should stand there at this moment. */
 export async function countStock({ sql }: With, count: Count): Promise<void> {
   const { take, productId, size, counted, was, who } = count;
   await inTransaction(sql, async (tx) => {

@@ -14,7 +14,7 @@ import { stockStaffHandlers } from './staff-api.server.ts';
 
 const shop = await openOrders({ rows: stockStaffApi, handlers: stockStaffHandlers });
 const { sql } = shop;
-const NAME = 'Asha at the desk';
+const NAME = 'Asha of the stock';
 let staff: { id: string; token: string };
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('the list of sizes', () => {
     expect(await list('page=900')).toMatchObject({ sizes: [], total: 4 });
   });
 
-  test('a rule of her own: for the shop, for one product, written down', async () => {
+  test('a rule: for the shop, for one product, written down', async () => {
     expect((await post('low-rule', { by: 'pairs', pairs: 4 })).body['message']).toBe(
       'A size runs low at 4 pairs.',
     );
@@ -286,7 +286,7 @@ describe('a stock take', () => {
     expect(await stockFaults(sql)).toEqual([]);
   });
 
-  test('more is missing than is left: none below zero, and she is told', async () => {
+  test('more is missing than is left: none below zero, and the answer says so', async () => {
     const id = await begin();
     await count(id, 'juti', 1);
     await order('juti', 4);

@@ -15,7 +15,7 @@ export interface CameBack {
 /**
  * Pairs have come: as many who wait for that size are told, in the order in which they asked. Part of the transaction
  * that writes the ledger and holds the lock of the size, so of two deliveries at once each tells others, and whoever is
- * marked gets her message even if the process dies at the next moment.
+ * marked gets the message even if the process dies at the next moment.
  */
 export async function tellWaiting(tx: Tx, sizes: readonly CameBack[]): Promise<void> {
   const came = sizes

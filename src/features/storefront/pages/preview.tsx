@@ -27,7 +27,7 @@ function keepHere(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** The real page of a product that may still be a draft. Nothing of it is kept anywhere. */
+/** The real page of a product that may still be a draft. Nothing of it is cached anywhere. */
 export default function Preview() {
   const { id = '' } = useParams();
   const dispatch = useDispatch<Dispatch>();

@@ -57,7 +57,7 @@ function CardInside({ product, level = 3, sizes = '(width < 600px) 45vw, 280px',
   const [pointed, setPointed] = useState(false);
   const { mrp, price, percent } = offerOf(product, defaultDiscount);
   const soldOut = totalStock(product) === 0;
-  // There she can be told when it is back.
+  // There one can ask to be told when it is back.
   const verb = soldOut ? 'View' : 'Add';
   const Heading = level === 2 ? 'h2' : 'h3';
   const to = paths.product(product.slugTitle);

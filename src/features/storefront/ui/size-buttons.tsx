@@ -3,7 +3,7 @@ import type { ShopProduct } from '../../../contract/catalogue.ts';
 interface Props {
   readonly sizes: ShopProduct['sizesAvailable'];
   readonly chosen?: number;
-  /** Her own size, which is marked. */
+  /** The customer's own size, which is marked. */
   readonly own: number | undefined;
   readonly onChoose: (size: number) => void;
 }

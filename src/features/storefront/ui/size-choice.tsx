@@ -14,7 +14,7 @@ interface Props {
   readonly onChoose: (size: number) => void;
 }
 
-/** The sizes of a product. Her own is marked and never chosen for her. */
+/** The sizes of a product. The customer's own is marked, never chosen. */
 export function SizeChoice({ id, product, chosen, onChoose }: Props) {
   const own = useYourSize(product.brand);
   const reviews = useSelector((state: RootState) => state.reviews.first);

@@ -22,7 +22,7 @@ export const meta: Screen['meta'] = () => ({
 
 type Shown = SharedWishlist | { readonly fault: string };
 
-/** What somebody lets others see of her list. */
+/** A wishlist that its owner shares. */
 export default function SharedWishlistPage() {
   const { token = '' } = useParams();
   const dispatch = useDispatch<Dispatch>();
@@ -55,7 +55,7 @@ export default function SharedWishlistPage() {
     return (
       <div className="page pb-12">
         <EmptyState level={1} title={shown.fault} icon={<Heart size={36} />} action={browse}>
-          Ask her for a new link, or look around.
+          Ask for a new link, or look around.
         </EmptyState>
       </div>
     );

@@ -12,7 +12,7 @@ export async function shareWishlist({ sql }: Shop, userId: string, on: boolean):
 
 const NOT_SHARED = 'This wishlist is not shared any more.';
 
-/** What whoever holds the link sees: the products that are for sale, and her first name. */
+/** What whoever holds the link sees: the products that are for sale, and the owner's first name. */
 export async function readSharedWishlist(shop: Shop, token: string): Promise<SharedWishlist> {
   const share = shareToken.read(shop, token);
   if (share === undefined) throw new Failure('notFound', { message: NOT_SHARED });

@@ -40,12 +40,12 @@ export async function readWishlist(shop: Pick<Shop, 'sql' | 'secretKey'>, userId
  */
 export async function changeWishlist(shop: Shop, userId: string, change: Change): Promise<void> {
   await inTransaction(shop.sql, async (tx) => {
-    // Her tabs and devices take turns, so that together they keep to the limit.
+    // Tabs and devices of an account take turns, so that together they keep to the limit.
     await tx`select 1 from users where id = ${userId} for no key update`;
     await tx`delete from wishlist_items where user_id = ${userId} and product_id = any(${change.remove})`;
-    const kept = await tx<{ id: string }[]>`
+    const saved = await tx<{ id: string }[]>`
       select product_id as id from wishlist_items where user_id = ${userId}`;
-    const there = new Set(kept.map(({ id }) => id));
+    const there = new Set(saved.map(({ id }) => id));
     const added = change.add.filter(({ id }) => !there.has(id));
     const free = MOST_WISHES - there.size;
     if (free <= 0 && added.length === 1) throw new Failure('wishlistFull');
@@ -78,7 +78,7 @@ async function addNewest(
     on conflict (user_id, product_id) do nothing`;
 }
 
-/** The person goes, and so does her list, with whatever link it had. */
+/** The person goes, and so does the list, with whatever link it had. */
 export async function forgetWishlist(tx: Tx, userId: string): Promise<void> {
   await tx`delete from wishlist_items where user_id = ${userId}`;
   await tx`delete from wishlist_shares where user_id = ${userId}`;

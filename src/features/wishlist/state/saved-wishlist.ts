@@ -4,7 +4,7 @@ import { readJson, writeJson } from '../../../platform/browser/browser-storage.t
 import { WISHLIST_KEY } from './wishlist-storage.ts';
 
 export interface SavedWishlist {
-  /** The account it belongs to; nobody's while she is a guest. */
+  /** The account it belongs to; nobody's for a guest. */
   readonly of: string;
   /** Newest first. */
   readonly items: readonly Wish[];
@@ -26,17 +26,17 @@ const isWish = (value: unknown): value is Wish => {
 
 /** Rebuilt from storage, where anybody may have written anything. */
 export function readSaved(value: unknown = readJson(WISHLIST_KEY)): SavedWishlist {
-  const kept = (value ?? {}) as { of?: unknown; items?: unknown; share?: unknown };
+  const saved = (value ?? {}) as { of?: unknown; items?: unknown; share?: unknown };
   return {
-    of: typeof kept.of === 'string' ? kept.of : '',
-    items: Array.isArray(kept.items)
-      ? kept.items
+    of: typeof saved.of === 'string' ? saved.of : '',
+    items: Array.isArray(saved.items)
+      ? saved.items
           .filter(isWish)
           .map(({ id, at, price, inStock }) => ({ id, at: new Date(at).toISOString(), price, inStock }))
           .slice(0, MOST_WISHES)
       : [],
-    share: typeof kept.share === 'string' ? kept.share : null,
+    share: typeof saved.share === 'string' ? saved.share : null,
   };
 }
 
-export const writeSaved = (kept: SavedWishlist): void => writeJson(WISHLIST_KEY, kept);
+export const writeSaved = (saved: SavedWishlist): void => writeJson(WISHLIST_KEY, saved);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { readText, watchKey } from '../../../platform/browser/browser-storage.ts';
 
-/** Where the browser keeps the list; `kept-wishlist.ts` knows what is in it. */
+/** Where the browser saves the list; `saved-wishlist.ts` knows what is in it. */
 export const WISHLIST_KEY = 'wishlist';
 
 const watch = (changed: () => void) => watchKey(WISHLIST_KEY, changed);
 
-/** False on the server: what somebody wishes is in no kept page. */
+/** False on the server: what somebody wishes is in no cached page. */
 export const useWished = (id: string): boolean =>
   useSyncExternalStore(
     watch,

@@ -23,7 +23,7 @@ export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return done;
 }
 
-/** Keeps what the account answered, unless she has signed out or tapped again meanwhile. */
+/** Saves what the account answered, except after a sign-out or another tap meanwhile. */
 export function keepAnswer(userId: string, { items, share }: Wishlist): void {
   if (waiting <= 1 && readUser()?._id === userId) writeSaved({ of: userId, items, share });
 }
@@ -33,8 +33,8 @@ let asked: { readonly of: string; readonly done: Promise<boolean> } | undefined;
 
 /** At sign-in the list of the browser joins that of the account. Of another account nothing is sent. */
 async function join(userId: string, dispatch: Dispatch): Promise<boolean> {
-  const kept = readSaved();
-  const asGuest = kept.of === '' ? kept.items : [];
+  const saved = readSaved();
+  const asGuest = saved.of === '' ? saved.items : [];
   const answer =
     asGuest.length > 0 ? await dispatch(sendWishes({ add: asGuest })) : await dispatch(fetchWishlist());
   if (!sendWishes.fulfilled.match(answer) && !fetchWishlist.fulfilled.match(answer)) return false;
@@ -88,7 +88,7 @@ export async function toggleWish(product: Card, defaultDiscount: number, dispatc
   const show = (on: boolean) => (on ? putHere(wish) : takeOutHere([wish.id]));
   show(!there);
   const fault = await send(there ? { remove: [wish.id] } : { add: [wish] }, dispatch);
-  // What could not be kept is not shown as kept.
+  // What could not be saved is not shown as saved.
   if (fault !== undefined) {
     show(there !== undefined);
     return toast.error(fault);

@@ -43,11 +43,11 @@ const useSaved = () => {
   return useMemo(() => readSaved(text === null ? {} : undefined), [text]);
 };
 
-/** The list with its products as they are now. What is taken off stays in view until she leaves: it can be put back. */
+/** The list with its products as they are now. What is taken off stays in view until the page is left: it can be put back. */
 export function useWishlist() {
   const dispatch = useDispatch<Dispatch>();
   const userId = useSelector((state: RootState) => state.auth.user?._id);
-  const kept = useSaved();
+  const saved = useSaved();
   const [tries, setTries] = useState(0);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [seen, setSeen] = useState<Seen>({ wishes: [], cards: new Map() });
@@ -74,11 +74,11 @@ export function useWishlist() {
     };
   }, [dispatch, userId, tries]);
   const { wishes, cards } = seen;
-  const listed = new Set(kept.items.map(({ id }) => id));
+  const listed = new Set(saved.items.map(({ id }) => id));
   const gone = wishes.map(({ id }) => id).filter((id) => listed.has(id) && !cards.has(id));
   return {
     state,
-    share: kept.share,
+    share: saved.share,
     shown: wishes.flatMap((wish): ShownWish[] => {
       const product = cards.get(wish.id);
       return product ? [{ product, wish }] : [];

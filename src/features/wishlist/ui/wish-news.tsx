@@ -8,7 +8,7 @@ import { offerOf } from '../../../domain/money/pricing.ts';
 import { Badge } from '../../../platform/ui/badge.tsx';
 import { defaultDiscountOf } from '../../settings/state/select-pricing.ts';
 
-/** What has changed since she put it on her list. */
+/** What has changed since it was put on the list. */
 export function WishNews({ product, wish }: { product: Card; wish: Wish }) {
   const defaultDiscount = useSelector(defaultDiscountOf);
   const { less, back } = newsOf(wish, {

@@ -3,12 +3,12 @@ import { mightUse, type Who } from '../../../domain/accounts/visitor.ts';
 import type { RootState } from '../state.ts';
 import { query, staffApi } from './api.ts';
 
-/** Who works here and what she may do. */
+/** Who works here and what they may do. */
 export const { useStaffSelfQuery } = staffApi.injectEndpoints({
   endpoints: (build) => ({ staffSelf: query(build, 'staffSelf', 'people') }),
 });
 
-/** Asks whether she may do something. */
+/** Asks whether the staff member may do something. */
 export function useMay(): (who: Who) => boolean {
   const user = useSelector((state: RootState) => state.auth.user);
   const { data } = useStaffSelfQuery({}, { skip: user === null });

@@ -55,7 +55,7 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** The rows of a file as they come, none of them kept. Rows without any text are left out. */
+/** The rows of a file as they come, none of them held. Rows without any text are left out. */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRow> {
   const { heading, all } = await lookAhead(text);
   const parser = Readable.from(all).pipe(

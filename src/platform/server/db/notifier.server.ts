@@ -32,7 +32,7 @@ export function createNotifier(send: Send): NotifyLater {
       );
       waiting.clear();
       await send(statement, false).catch(() => {});
-      // Nobody stays for it: whoever listens looks by herself from time to time.
+      // Nobody stays for it: whoever listens also looks from time to time.
       await sleep(PAUSE_MS, undefined, { ref: false });
     }
     sending = false;

@@ -21,7 +21,7 @@ export interface Query<T = unknown> extends Promise<Rows<T>>, Part {}
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A notice on a channel, with what it is about: whoever listens may leave what is not hers. */
+/** A notice on a channel, with what it is about: listeners may ignore what does not concern them. */
 export type NotifyLater = (channel: string, about?: readonly string[]) => void;
 
 /** Either the pool or an open transaction. Data functions take it first. */
@@ -39,7 +39,7 @@ export interface Db {
   /**
    * Tells those who listen, after the commit and by a statement of its own. `NOTIFY` inside a transaction makes commits
    * queue up behind each other, each until it is on the disk: half as many orders per second. Lost if the process dies just
-   * then, so whoever listens must also look by herself from time to time.
+   * then, so whoever listens must also look from time to time.
    */
   readonly notifyLater: NotifyLater;
   /** Text as it is, also several statements at once; never with anything a visitor wrote. */
@@ -94,10 +94,10 @@ class LazyQuery<T> extends Part implements Query<T> {
   }
   // oxlint-disable-next-line unicorn/no-thenable -- that is the point: it runs when it is awaited
   then<A = Rows<T>, B = never>(
-    kept?: ((rows: Rows<T>) => A | PromiseLike<A>) | null,
+    done?: ((rows: Rows<T>) => A | PromiseLike<A>) | null,
     failed?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#run().then(kept, failed);
+    return this.#run().then(done, failed);
   }
   catch<B = never>(failed?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<Rows<T> | B> {
     return this.#run().catch(failed);

@@ -32,7 +32,7 @@ export function refuseWhoHungUp({ ip, raw }: FastifyRequest): void {
 }
 
 /**
- * Decides on a call by its headers alone: a stranger's body is never read. What costs nothing comes first, then the
+ * Decides on a call by its headers alone: the body of an unknown visitor is never read. What costs nothing comes first, then the
  * limit, and only then the token, which the database is asked about.
  */
 export function createAdmission({ identify, takeFromLimit }: Options, crowds: Crowds) {
@@ -43,7 +43,7 @@ export function createAdmission({ identify, takeFromLimit }: Options, crowds: Cr
     const address = networkOf(request.ip);
     if (row.limit) await takeFromLimit(`${name}:${address}`, row.limit);
     const token = bearer(request);
-    const found: Visitor = token === undefined || row.kept ? { kind: 'anonymous' } : await identify(token);
+    const found: Visitor = token === undefined || row.cached ? { kind: 'anonymous' } : await identify(token);
     const visitor = admitToken(row.who, everyCall[name][0], found);
     admit(row.who, visitor);
     refuseOtherThanFiles(row, request);

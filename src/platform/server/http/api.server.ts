@@ -56,8 +56,8 @@ export interface ApiOptions<Shop> {
   readonly shop: Shop;
   readonly identify: (token: string) => Promise<Visitor>;
   readonly takeFromLimit: (key: string, limit: NonNullable<Endpoint['limit']>) => Promise<void>;
-  /** Where the answers are kept that are the same for everybody; without it each is made anew. */
-  readonly kept?: {
+  /** Where the answers are cached that are the same for everybody; without it each is made anew. */
+  readonly answers?: {
     readonly cache: PageCache;
     readonly canonical: Canonical;
     readonly headers: Readonly<Record<string, string>>;
@@ -164,7 +164,7 @@ function routeWithRawBody(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
-/** What the call answers. What is kept is sent here; then, or when somebody else has replied, it is nothing. */
+/** What the call answers. What is cached is sent here; then, or when somebody else has replied, it is nothing. */
 async function answer<Shop>(
   name: string,
   row: Endpoint,
@@ -189,8 +189,8 @@ async function answer<Shop>(
     },
     request,
   };
-  if (row.kept && options.kept) {
-    const { cache, canonical, headers } = options.kept;
+  if (row.cached && options.answers) {
+    const { cache, canonical, headers } = options.answers;
     const key = keyOfCall(name as CallName, input as { params?: Record<string, string> }, canonical);
     const page = cache.get(key) ?? (await inTime(cache.through(key), options.deadlineMs));
     if (reply.sent) return undefined;

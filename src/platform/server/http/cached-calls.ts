@@ -12,7 +12,7 @@ interface Ask {
 /** Several spellings of one question have one key. */
 export type Canonical = { readonly [Name in CallName]?: (query: Texts) => string };
 
-/** The key under which an answer is kept: its address from what was understood, not as it was typed. */
+/** The key under which an answer is cached: its address from what was understood, not as it was typed. */
 export function keyOfCall(name: CallName, ask: Ask, canonical: Canonical = {}): string {
   const [, path] = everyCall[name];
   const spelled = canonical[name];
@@ -25,7 +25,7 @@ export function keyOfCall(name: CallName, ask: Ask, canonical: Canonical = {}): 
   return query === '' ? address : `${address}?${query}`;
 }
 
-/** The call that an address makes, if its answer is kept. */
+/** The call that an address makes, if its answer is cached. */
 export function callOfKey(
   rows: Readonly<Record<string, Endpoint>>,
   address: string,
@@ -34,7 +34,7 @@ export function callOfKey(
   const parts = (end < 0 ? address : address.slice(0, end)).split('/');
   for (const [name, row] of Object.entries(rows)) {
     const [verb, path] = everyCall[name as CallName];
-    if (!row.kept || verb !== 'GET') continue;
+    if (!row.cached || verb !== 'GET') continue;
     const params = matchPath(path.split('/'), parts);
     if (!params) continue;
     const given = [...new URLSearchParams(end < 0 ? '' : address.slice(end))];
@@ -46,7 +46,7 @@ export function callOfKey(
   return undefined;
 }
 
-/** The key that an address means; nothing when no answer is kept for it, or it cannot be understood. */
+/** The key that an address means; nothing when no answer is cached for it, or it cannot be understood. */
 export function keyOfAddress(
   rows: Readonly<Record<string, Endpoint>>,
   address: string,

@@ -19,13 +19,13 @@ answerFailures(app, pino({ level: 'silent' }));
 registerApi(app, {
   rows: {
     paymentKey: checkoutApi.paymentKey,
-    shop: { ...checkoutApi.paymentKey, kept: true },
+    shop: { ...checkoutApi.paymentKey, cached: true },
   },
   handlers: { paymentKey: key, shop: key },
   shop: {},
   identify: async () => ({ kind: 'anonymous' }),
   takeFromLimit: async () => {},
-  kept: {
+  answers: {
     headers: {},
     canonical: {},
     cache: createPageCache({

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { drain } from './drain.server.ts';
 
-it('answers what was begun, and waits for no connection that is kept open but idle', async () => {
+it('answers what was begun, and waits for no connection that is open but idle', async () => {
   let finish: (() => void) | undefined;
   const server = createServer((request, response) => {
     if (request.url === '/slow') finish = () => response.end('done');

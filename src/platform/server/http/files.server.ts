@@ -45,7 +45,7 @@ interface CachedFile extends Sendable {
 /** A folder of small files, held in memory from the first time each is asked for. */
 export function createFiles(options: FilesOptions) {
   const { folder, prefix, capBytes } = options;
-  const kept = new LRUCache<string, CachedFile>({
+  const cached = new LRUCache<string, CachedFile>({
     maxSize: capBytes,
     maxEntrySize: Math.floor(capBytes / 8),
     sizeCalculation: (file) => file.bytes,
@@ -65,8 +65,8 @@ export function createFiles(options: FilesOptions) {
     if (typeof folder !== 'string') return;
     file.lookedAt = Date.now();
     stat(path.join(folder, name)).then(
-      ({ mtimeMs }) => mtimeMs === file.modified || kept.delete(name),
-      () => kept.delete(name),
+      ({ mtimeMs }) => mtimeMs === file.modified || cached.delete(name),
+      () => cached.delete(name),
     );
   };
 
@@ -106,7 +106,7 @@ export function createFiles(options: FilesOptions) {
     sendCached(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET') return false;
       const name = nameIn(request.url ?? '');
-      const file = name === undefined ? undefined : kept.get(name);
+      const file = name === undefined ? undefined : cached.get(name);
       if (name === undefined || !file) return false;
       sendPage(request, response, file, headersFor(name));
       if (!options.built && Date.now() - file.lookedAt > LOOK_AGAIN_AFTER) lookAgain(name, file);
@@ -116,9 +116,9 @@ export function createFiles(options: FilesOptions) {
     async find(url: string) {
       const name = nameIn(url);
       if (name === undefined || !PLAIN_NAME.test(name)) return undefined;
-      const file = (options.built ? kept.get(name) : undefined) ?? (await read(name));
+      const file = (options.built ? cached.get(name) : undefined) ?? (await read(name));
       if (!file) return undefined;
-      kept.set(name, file);
+      cached.set(name, file);
       return (request: IncomingMessage, response: ServerResponse): void =>
         sendPage(request, response, file, headersFor(name));
     },

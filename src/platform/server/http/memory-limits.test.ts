@@ -3,7 +3,7 @@ import { createMemoryLimits } from './memory-limits.server.ts';
 
 const limit = { max: 3, seconds: 60 };
 
-it('a flood of new addresses does not forget whoever is over her limit just now', () => {
+it('a flood of new addresses does not forget whoever is over a limit just now', () => {
   const limits = createMemoryLimits(100);
   const isRefused = () => {
     try {

@@ -51,7 +51,7 @@ function failuresOf(row: Endpoint): Record<number, { description: string; conten
   );
 }
 
-/** Who proves herself by a link may do without a token; who proves itself by a signature has none. */
+/** Whoever comes by a link may do without a token; who proves itself by a signature has none. */
 function securityOf({ who }: Endpoint): Record<string, never[]>[] {
   if (who === 'anyone' || who === 'provider') return [];
   return who === 'link' ? [{}, { bearer: [] }] : [{ bearer: [] }];

@@ -65,7 +65,7 @@ const CLOSE = 'Connection: close\r\n';
 
 describe.each(['/page', '/missing'])('%s', (address) => {
   it.each([
-    ['kept open', (at: string) => get(at) + get('/page', CLOSE)],
+    ['held open', (at: string) => get(at) + get('/page', CLOSE)],
     ['closed after it', (at: string) => get(at, CLOSE)],
     ['only its head', (at: string) => get(at, CLOSE, 'HEAD')],
     ['two in one piece', (at: string) => get(at) + get(at) + get('/page', CLOSE)],

@@ -15,14 +15,14 @@ const dueNow = () => sql`update jobs set run_at = now()`;
 
 describe('jobs', () => {
   it('exist exactly if the transaction that asked for them commits', async () => {
-    await sql.begin(async (tx) => addJob(tx, { kind: 'kept', payload: {} }));
+    await sql.begin(async (tx) => addJob(tx, { kind: 'committed', payload: {} }));
     await sql
       .begin(async (tx) => {
         await addJob(tx, { kind: 'undone', payload: {} });
         throw new Error('no');
       })
       .catch(() => {});
-    expect(await kinds()).toEqual([{ kind: 'kept' }]);
+    expect(await kinds()).toEqual([{ kind: 'committed' }]);
     await empty();
   });
 

@@ -20,10 +20,10 @@ export interface MadePage {
   readonly validAt: number;
 }
 
-/** What is made first: what somebody waits for and was kept before, what is renewed in time, and what nobody knows yet. */
-export type Urgency = 'waited-for' | 'renewal' | 'first' | 'stranger';
+/** What is made first: what somebody waits for and was cached before, what is renewed in time, and what nobody knows yet. */
+export type Urgency = 'waited-for' | 'renewal' | 'first' | 'low';
 
-export interface Wish {
+export interface PageRequest {
   readonly key: string;
   /** The page must show every change up to this number. */
   readonly need: number;
@@ -33,7 +33,7 @@ export interface Wish {
 }
 
 /** Where pages come from: this process, or another one of the same machine. */
-export type PageSource = (wish: Wish) => Promise<MadePage>;
+export type PageSource = (request: PageRequest) => Promise<MadePage>;
 
 /** Bytes that a page holds in memory, with its key, its tags and the gzip form that somebody may ask for. */
 export const weightOf = (key: string, { plain, br, tags }: CachedPage): number =>

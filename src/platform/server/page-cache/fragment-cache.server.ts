@@ -73,7 +73,7 @@ export function createFragmentCache(most = MOST, now: () => number = Date.now) {
   }
 
   return {
-    /** Those of the names that there are; `read` is asked for the ones that are not kept. */
+    /** Those of the names that there are; `read` is asked for the ones that are not cached. */
     getAll,
     async get<Output>(
       name: string,

@@ -41,7 +41,7 @@ describe('the parts that pages are made of', () => {
     expect(await get()).toBe('menus 3');
   });
 
-  it('are not kept when what they show was changed while they were read', async () => {
+  it('are not cached when what they show was changed while they were read', async () => {
     const { parts, menus, get } = open();
     const reading = parts.get('menus', async () => {
       const old = await menus();
@@ -52,7 +52,7 @@ describe('the parts that pages are made of', () => {
     expect([await get(), await get()]).toEqual(['menus 2', 'menus 2']);
   });
 
-  it('are kept when something else was changed meanwhile, be it often', async () => {
+  it('are cached when something else was changed meanwhile, be it often', async () => {
     const { parts, menus, get } = open();
     await parts.get('menus', async () => {
       const made = await menus();
@@ -62,7 +62,7 @@ describe('the parts that pages are made of', () => {
     expect(await get()).toBe('menus 1');
   });
 
-  it('are not kept when so much was changed meanwhile that nobody remembers what', async () => {
+  it('are not cached when so much was changed meanwhile that nobody remembers what', async () => {
     const { parts, menus, get } = open();
     await parts.get('menus', async () => {
       const made = await menus();
@@ -78,7 +78,7 @@ describe('the parts that pages are made of', () => {
     expect(await get()).toBe('menus 1');
   });
 
-  it('are asked for together, and of many only those that are not kept', async () => {
+  it('are asked for together, and of many only those that are not cached', async () => {
     const { parts, cards, asked } = open();
     expect(await cards(['a', 'b', 'none'])).toEqual(['a of 1', 'b of 1', undefined]);
     expect(await cards(['c', 'b', 'a'])).toEqual(['c of 2', 'b of 1', 'a of 1']);

@@ -6,9 +6,9 @@ const patiently = { timeout: 10_000, interval: 20 };
 
 function openQueue(busy: boolean) {
   const started: string[] = [];
-  const queue = createMakeQueue({ atOnce: 1, most: { first: 10, stranger: 10 }, busy: () => busy });
+  const queue = createMakeQueue({ atOnce: 1, most: { first: 10, low: 10 }, busy: () => busy });
   /** Answers when it is made. */
-  const add = (key: string, urgency: 'stranger' | 'first', ms = 0): Promise<void> =>
+  const add = (key: string, urgency: 'low' | 'first', ms = 0): Promise<void> =>
     new Promise((made) => {
       const start = async (): Promise<void> => {
         started.push(key);
@@ -20,10 +20,10 @@ function openQueue(busy: boolean) {
   return { queue, add, started };
 }
 
-it('strangers rest while those who send are busy, and nobody else waits for them', async () => {
+it('low priority rests while those who send are busy, and nothing else waits for it', async () => {
   const { add, started } = openQueue(true);
-  const made = add('a', 'stranger', 300);
-  void add('b', 'stranger');
+  const made = add('a', 'low', 300);
+  void add('b', 'low');
   await made;
   // The next one would have been started by now.
   await new Promise(setImmediate);
@@ -31,18 +31,18 @@ it('strangers rest while those who send are busy, and nobody else waits for them
   await expect.poll(() => started, patiently).toEqual(['a', 'c', 'b']);
 });
 
-it('a stranger that somebody else wants more urgently rests no longer', async () => {
+it('what somebody else wants more urgently rests no longer', async () => {
   const { queue, add, started } = openQueue(true);
-  await add('a', 'stranger', 300);
+  await add('a', 'low', 300);
   await new Promise(setImmediate);
-  void add('b', 'stranger');
-  void add('c', 'stranger');
+  void add('b', 'low');
+  void add('c', 'low');
   queue.hurry('c', 'waited-for', 1);
   await expect.poll(() => started, patiently).toEqual(['a', 'c', 'b']);
 });
 
-it('strangers follow one another while nobody is busy', async () => {
+it('low priority goes on while nobody is busy', async () => {
   const { add, started } = openQueue(false);
-  for (const key of ['a', 'b', 'c']) void add(key, 'stranger');
+  for (const key of ['a', 'b', 'c']) void add(key, 'low');
   await expect.poll(() => started, patiently).toEqual(['a', 'b', 'c']);
 });

@@ -9,18 +9,18 @@ interface Waiting {
   readonly refuse: (why: Error) => void;
 }
 
-const RANK: Readonly<Record<Urgency, number>> = { 'waited-for': 0, renewal: 1, first: 2, stranger: 3 };
+const RANK: Readonly<Record<Urgency, number>> = { 'waited-for': 0, renewal: 1, first: 2, low: 3 };
 
 export interface QueueOptions {
   /** Made at the same time. */
   readonly atOnce: number;
-  /** Waiting at most, by urgency; who comes after them is asked to come back. What is kept already always waits. */
-  readonly most: Readonly<Record<'first' | 'stranger', number>>;
-  /** Whether those who send have hardly any time left: strangers then take a tenth of the time at most. */
+  /** Waiting at most, by urgency; who comes after them is asked to come back. What is cached already always waits. */
+  readonly most: Readonly<Record<'first' | 'low', number>>;
+  /** Whether those who send have hardly any time left: low priority then takes a tenth of the time at most. */
   readonly busy?: () => boolean;
 }
 
-/** While others are busy, a stranger's page is followed by a rest of so many times as long as it took. */
+/** While others are busy, a page of low priority is followed by a rest of so many times as long as it took. */
 const REST = 9;
 const MOST_REST_MS = 1_000;
 
@@ -28,13 +28,13 @@ const MOST_REST_MS = 1_000;
 export function createMakeQueue({ atOnce, most, busy = () => false }: QueueOptions) {
   const waiting = new Map<string, Waiting>();
   const counts = { running: 0, refused: 0 };
-  /** The last rest of strangers, while it lasts. */
+  /** The last rest of low priority, while it lasts. */
   let resting: symbol | undefined;
 
   const next = (): Waiting | undefined => {
     let best: Waiting | undefined;
     for (const each of waiting.values()) {
-      if (resting && each.urgency === 'stranger') continue;
+      if (resting && each.urgency === 'low') continue;
       const sooner = best && RANK[each.urgency] - RANK[best.urgency];
       if (!best || (sooner ?? 0) < 0 || (sooner === 0 && each.asked > best.asked)) best = each;
     }
@@ -58,8 +58,7 @@ export function createMakeQueue({ atOnce, most, busy = () => false }: QueueOptio
       const from = performance.now();
       void job.start().finally(() => {
         counts.running -= 1;
-        if (job.urgency === 'stranger' && busy())
-          rest(Math.min(MOST_REST_MS, (performance.now() - from) * REST));
+        if (job.urgency === 'low' && busy()) rest(Math.min(MOST_REST_MS, (performance.now() - from) * REST));
         startMore();
       });
     }
@@ -73,7 +72,7 @@ export function createMakeQueue({ atOnce, most, busy = () => false }: QueueOptio
     /** Calls `start` when its turn has come, and `refuse` when too many wait. */
     add(job: Waiting): void {
       const { urgency } = job;
-      if (urgency === 'first' || urgency === 'stranger') {
+      if (urgency === 'first' || urgency === 'low') {
         const same = [...waiting.values()].filter((each) => each.urgency === urgency).length;
         if (same >= most[urgency]) {
           counts.refused += 1;

@@ -101,13 +101,13 @@ it('any change, any page, any process: never older than its bound, and never mad
           for (const cache of caches) cache.apply(each);
         } else {
           const cache = caches[each.process];
-          const kept = cache?.get(each.key);
-          if (kept) mustShow(each.key, kept);
+          const cached = cache?.get(each.key);
+          if (cached) mustShow(each.key, cached);
           else if (cache) {
             const asked = world.changes.length;
             waiting.push(
               cache.through(each.key).then((page) => {
-                // Whoever waits gets all that was changed before she asked.
+                // Whoever waits gets all that was changed before.
                 const last = world.changes
                   .slice(0, asked)
                   .findLastIndex(({ tags }) => touches(each.key, tags));

@@ -35,22 +35,22 @@ export interface PageCacheStats {
   readonly renewed: number;
 }
 
-/** When a stranger was turned away, so are all others for so long: asking costs more than the answer is worth. */
+/** When a page of low priority was refused, so are all others for so long: asking costs more than the answer is worth. */
 const SHED_MS = 200;
 
 /** The pages that one process sends. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { source, isLowPriority = () => false, now = Date.now } = options;
   const log = createChangeLog(options.ageOf, now);
-  const kept = createCachedPages(options.capBytes, log);
+  const cached = createCachedPages(options.capBytes, log);
   const pending = new Map<string, { need: number; made: Promise<CachedPage> }>();
   let shedUntil = 0;
   const counts = { sent: 0, sentStale: 0, missed: 0, renewed: 0 };
 
   const take = (key: string, { page, validAt }: MadePage): CachedPage => {
     // Meanwhile another answer may have brought a newer one.
-    const known = kept.peek(key);
-    if (page.status < 500 && (!known || known.since <= validAt)) kept.put(key, page, validAt);
+    const known = cached.peek(key);
+    if (page.status < 500 && (!known || known.since <= validAt)) cached.put(key, page, validAt);
     return page;
   };
 
@@ -71,7 +71,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const made = source({ key, need, urgency, asked })
       .then((answer) => take(key, answer))
       .catch((error: unknown) => {
-        if (error instanceof Shed && urgency === 'stranger') shedUntil = now() + SHED_MS;
+        if (error instanceof Shed && urgency === 'low') shedUntil = now() + SHED_MS;
         throw error;
       })
       .finally(() => {
@@ -83,7 +83,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   return {
     get(key) {
-      const entry = kept.get(key);
+      const entry = cached.get(key);
       if (!entry) return undefined;
       entry.asked += 1;
       if (entry.sendUntil !== Infinity) {
@@ -97,20 +97,20 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     through(key) {
       counts.missed += 1;
-      const entry = kept.peek(key);
+      const entry = cached.peek(key);
       if (entry) return ask(key, 'waited-for', entry.asked);
       if (!isLowPriority(key)) return ask(key, 'first', 1);
       // One that somebody waits for already is on its way.
       if (now() < shedUntil && !pending.has(key)) return Promise.reject(new Shed());
-      return ask(key, 'stranger', 1);
+      return ask(key, 'low', 1);
     },
     apply(change, number) {
       log.add(change, number);
-      kept.mark(change);
+      cached.mark(change);
     },
-    clear: kept.clear,
+    clear: cached.clear,
     get stats() {
-      return { ...kept.stats, ...counts, changes: log.current };
+      return { ...cached.stats, ...counts, changes: log.current };
     },
   };
 }

@@ -126,8 +126,8 @@ describe('the page cache', () => {
     expect(cache.get('/search/1')).toBeUndefined();
   });
 
-  it('makes what is waited for first, then what is asked for most; strangers last, and not too many', async () => {
-    const pages = openPages({ processes: 1, ages: soon, atOnce: 1, most: { first: 5, stranger: 2 } });
+  it('makes what is waited for first, then what is asked for most; low priority last, and not too many', async () => {
+    const pages = openPages({ processes: 1, ages: soon, atOnce: 1, most: { first: 5, low: 2 } });
     const [cache] = pages.caches;
     await pages.keep('/exact', ['the name']);
     for (const key of ['/rare', '/often']) await pages.keep(key, ['the list']);
@@ -136,8 +136,8 @@ describe('the page cache', () => {
     pages.pass(1_700);
     const busy = cache.through('/busy');
     await pages.started('/busy');
-    const strangers = ['/search/a', '/search/b', '/search/c'].map((key) => cache.through(key));
-    await expect(strangers[2]).rejects.toMatchObject({ code: 'busy', status: 503 });
+    const searches = ['/search/a', '/search/b', '/search/c'].map((key) => cache.through(key));
+    await expect(searches[2]).rejects.toMatchObject({ code: 'busy', status: 503 });
     for (const key of ['/rare', '/often']) cache.get(key);
     const exact = cache.through('/exact');
     const order = [];
@@ -147,11 +147,11 @@ describe('the page cache', () => {
       await pages.make(key, ['the list']);
     }
     expect(order).toEqual(['/busy', '/exact', '/often', '/rare', '/search/a', '/search/b']);
-    await Promise.all([busy, exact, ...strangers.slice(0, 2)]);
+    await Promise.all([busy, exact, ...searches.slice(0, 2)]);
   });
 
-  it('turns strangers away by itself for a moment after one was turned away, and nobody else', async () => {
-    const pages = openPages({ processes: 1, ages: soon, atOnce: 1, most: { first: 5, stranger: 1 } });
+  it('refuses low priority by itself for a moment after one was refused, and nothing else', async () => {
+    const pages = openPages({ processes: 1, ages: soon, atOnce: 1, most: { first: 5, low: 1 } });
     const [cache] = pages.caches;
     const busy = cache.through('/busy');
     const one = cache.through('/search/a');

@@ -1,7 +1,7 @@
 import { createChangeLog } from './change-log.server.ts';
 import type { Change } from './invalidate.server.ts';
 import { createCachedPages } from './cached-pages.server.ts';
-import type { CachedPage, MadePage, PageSource, Wish } from './cached-page.ts';
+import type { CachedPage, MadePage, PageSource, PageRequest } from './cached-page.ts';
 import { createMakeQueue, type QueueOptions } from './make-queue.ts';
 
 export interface PageMakerOptions extends Partial<QueueOptions> {
@@ -37,17 +37,17 @@ const exact = (): number => 0;
 
 /** Makes every page of a machine, each once for all who want it, and keeps what it has made. */
 export function createPageMaker(options: PageMakerOptions): PageMaker {
-  const { make, atOnce = 2, most = { first: 200, stranger: 30 }, busy = () => false } = options;
+  const { make, atOnce = 2, most = { first: 200, low: 30 }, busy = () => false } = options;
   // Whoever asks for a page here wants it as it is now.
   const log = createChangeLog(exact, options.now);
-  const kept = createCachedPages(options.capBytes, log);
+  const cached = createCachedPages(options.capBytes, log);
   const jobs = new Map<string, Job>();
   const queue = createMakeQueue({ atOnce, most, busy });
   const counts = { made: 0, seconds: 0 };
 
   const validAt = (since: number): number => (since === Infinity ? log.current : since - 1);
 
-  const begin = ({ key, urgency, asked }: Wish): Job => {
+  const begin = ({ key, urgency, asked }: PageRequest): Job => {
     const { promise, resolve, reject } = Promise.withResolvers<MadePage>();
     const job: Job = { made: promise };
     const start = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
         const page = await make(key);
         counts.made += 1;
         const { since } = log.effectSince(number, page.tags);
-        if (page.status < 500) kept.put(key, page, number);
+        if (page.status < 500) cached.put(key, page, number);
         resolve({ page, validAt: validAt(since) });
       } catch (error) {
         reject(error as Error);
@@ -80,17 +80,17 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
     return job;
   };
 
-  const source = async (wish: Wish): Promise<MadePage> => {
-    const { key, urgency, asked } = wish;
+  const source = async (request: PageRequest): Promise<MadePage> => {
+    const { key, urgency, asked } = request;
     // Changes reach this process before whoever heard of them can ask here.
-    const need = Math.min(wish.need, log.current);
+    const need = Math.min(request.need, log.current);
     for (;;) {
-      const entry = kept.get(key);
+      const entry = cached.get(key);
       if (entry && validAt(entry.since) >= need) return { page: entry.page, validAt: validAt(entry.since) };
       const running = jobs.get(key);
       if (running && running.startedAt === undefined) queue.hurry(key, urgency, asked);
       // One that was begun before the change may turn out not to show it; if it does, one more is made for all.
-      const made = await (running ?? begin(wish)).made;
+      const made = await (running ?? begin(request)).made;
       if (made.validAt >= need) return made;
     }
   };
@@ -99,11 +99,11 @@ export function createPageMaker(options: PageMakerOptions): PageMaker {
     source,
     apply(change, number) {
       log.add(change, number);
-      kept.mark(change);
+      cached.mark(change);
     },
-    clear: kept.clear,
+    clear: cached.clear,
     get stats() {
-      const { pages, bytes } = kept.stats;
+      const { pages, bytes } = cached.stats;
       return { pages, bytes, ...counts, refused: queue.counts.refused, waiting: queue.waiting };
     },
   };

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const PROBATION_SHARE = 0.2;
 
 /**
- * Two LRU segments under one cap. A new entry is on probation; asked for again, it is kept for good. A flood of entries
+ * Two LRU segments under one cap. A new entry is on probation; asked for again, it is proven. A flood of entries
  * that are asked for once each evicts only others on probation.
  */
 export function createSegmentedLru<Value extends object>(
@@ -22,36 +22,36 @@ export function createSegmentedLru<Value extends object>(
       },
     });
   const probation = segment(capBytes * PROBATION_SHARE);
-  const kept = segment(capBytes * (1 - PROBATION_SHARE));
+  const proven = segment(capBytes * (1 - PROBATION_SHARE));
 
   return {
     /** Reads without changing the order. */
-    peek: (key: string): Value | undefined => kept.peek(key) ?? probation.peek(key),
+    peek: (key: string): Value | undefined => proven.peek(key) ?? probation.peek(key),
     get(key: string): Value | undefined {
-      const known = kept.get(key);
+      const known = proven.get(key);
       if (known !== undefined) return known;
       const waiting = probation.get(key);
       if (waiting === undefined) return undefined;
       probation.delete(key);
-      kept.set(key, waiting);
+      proven.set(key, waiting);
       return waiting;
     },
     /** False when it is too large. */
     set(key: string, value: Value): boolean {
-      const into = kept.has(key) ? kept : probation;
+      const into = proven.has(key) ? proven : probation;
       into.set(key, value);
       return into.has(key);
     },
-    delete: (key: string): boolean => kept.delete(key) || probation.delete(key),
+    delete: (key: string): boolean => proven.delete(key) || probation.delete(key),
     clear(): void {
       probation.clear();
-      kept.clear();
+      proven.clear();
     },
     get bytes() {
-      return kept.calculatedSize + probation.calculatedSize;
+      return proven.calculatedSize + probation.calculatedSize;
     },
     get size() {
-      return kept.size + probation.size;
+      return proven.size + probation.size;
     },
   };
 }

@@ -115,7 +115,7 @@ describe('text in a PDF', () => {
   });
 });
 
-describe('a file of papers', () => {
+describe('a file of documents', () => {
   const margins = { left: 40, right: A4.width - 40, top: 40, bottom: A4.height - 60 };
   const look = { head: { height: 20, fill: INK, title: style, note: style }, baseline: 12, padding: 8 };
   const column = { title: 'Thing', x: 50, align: 'left', width: 200 } as const;
@@ -137,7 +137,7 @@ describe('a file of papers', () => {
     expect(pages.join('').match(/Row \d+\./g)).toHaveLength(101);
   });
 
-  test('the same papers give the same bytes', async () => {
+  test('the same documents give the same bytes', async () => {
     const make = async (): Promise<Buffer> => {
       const pdf = open();
       pdf.addPage();

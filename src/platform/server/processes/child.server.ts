@@ -12,13 +12,13 @@ interface Waiting {
 
 /** This process as a child of the one that started all: what it listens to, and what it may ask. */
 export function joinProcesses() {
-  const wishes = new Map<number, Waiting>();
+  const waiting = new Map<number, Waiting>();
   const figures = new Map<number, (others: readonly Metrics[]) => void>();
   const { promise: opening, resolve: open } = Promise.withResolvers<Opening>();
   const { promise: closing, resolve: close } = Promise.withResolvers<string>();
   const handlers = {
     change: (() => {}) as (change: NumberedChange) => void,
-    wish: undefined as PageSource | undefined,
+    request: undefined as PageSource | undefined,
     metrics: async (): Promise<Metrics> => [],
     busy: (): void => {},
   };
@@ -28,10 +28,10 @@ export function joinProcesses() {
     if (process.connected) process.send?.(message);
   };
 
-  async function make({ id, wish }: Extract<ToChild, { type: 'wish' }>): Promise<void> {
+  async function make({ id, request }: Extract<ToChild, { type: 'request' }>): Promise<void> {
     try {
-      if (!handlers.wish) throw new Failure('busy', { retryAfterSeconds: 2 });
-      send({ type: 'made', id, made: await handlers.wish(wish) });
+      if (!handlers.request) throw new Failure('busy', { retryAfterSeconds: 2 });
+      send({ type: 'made', id, made: await handlers.request(request) });
     } catch (error) {
       const { code, retryAfterSeconds } = failureOf(error);
       const shed = error instanceof Shed;
@@ -41,8 +41,8 @@ export function joinProcesses() {
   }
 
   function settle({ id, made, failure }: Extract<ToChild, { type: 'made' }>): void {
-    const asked = wishes.get(id);
-    wishes.delete(id);
+    const asked = waiting.get(id);
+    waiting.delete(id);
     if (made) return asked?.resolve({ ...made, page: asBuffers(made.page) });
     if (failure?.shed) return asked?.reject(new Shed());
     const { code = 'unexpected', retryAfterSeconds, reason = '' } = failure ?? {};
@@ -56,7 +56,7 @@ export function joinProcesses() {
         return open(message.opening);
       case 'change':
         return handlers.change(message.change);
-      case 'wish':
+      case 'request':
         return void make(message);
       case 'made':
         return settle(message);
@@ -84,11 +84,11 @@ export function joinProcesses() {
     opening,
     closing,
     /** Pages come from the process that makes them for all. */
-    source: ((wish) =>
+    source: ((request) =>
       new Promise((resolve, reject) => {
         const id = (number += 1);
-        wishes.set(id, { resolve, reject });
-        send({ type: 'wish', id, wish });
+        waiting.set(id, { resolve, reject });
+        send({ type: 'request', id, request });
       })) satisfies PageSource,
     othersMetrics: (): Promise<readonly Metrics[]> =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../../domain/errors.ts';
 import type { NumberedChange } from '../page-cache/change-log.server.ts';
-import type { MadePage, Wish } from '../page-cache/cached-page.ts';
+import type { MadePage, PageRequest } from '../page-cache/cached-page.ts';
 
 /** `web` answers requests; `worker`, one for all of them, makes pages and does the jobs. */
 export type ProcessKind = 'web' | 'worker';
@@ -28,7 +28,7 @@ export type Metrics = readonly object[];
 export type ToChild =
   | { readonly type: 'open'; readonly opening: Opening }
   | { readonly type: 'change'; readonly change: NumberedChange }
-  | { readonly type: 'wish'; readonly id: number; readonly wish: Wish }
+  | { readonly type: 'request'; readonly id: number; readonly request: PageRequest }
   | { readonly type: 'made'; readonly id: number; readonly made?: MadePage; readonly failure?: FailedPage }
   | { readonly type: 'read-metrics'; readonly id: number }
   | { readonly type: 'metrics'; readonly id: number; readonly others: readonly Metrics[] }
@@ -39,7 +39,7 @@ export type ToParent =
   | { readonly type: 'loaded' }
   | { readonly type: 'open'; readonly address?: string }
   | { readonly type: 'failed'; readonly message: string; readonly code?: string; readonly port?: number }
-  | { readonly type: 'wish'; readonly id: number; readonly wish: Wish }
+  | { readonly type: 'request'; readonly id: number; readonly request: PageRequest }
   | { readonly type: 'made'; readonly id: number; readonly made?: MadePage; readonly failure?: FailedPage }
   | { readonly type: 'read-metrics'; readonly id: number }
   | { readonly type: 'metrics'; readonly id: number; readonly metrics: Metrics }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Log } from '../log.server.ts';
 import type { Change } from '../page-cache/invalidate.server.ts';
 import type { Metrics, Opening, ProcessKind, ToChild, ToParent } from './messages.ts';
-import { relayWishes } from './relay-wishes.server.ts';
+import { relayPageRequests } from './relay-page-requests.server.ts';
 
 export interface ParentOptions {
   /** The file every process runs. */
@@ -60,7 +60,7 @@ export function startProcesses({ file, webProcesses, env, log }: ParentOptions) 
   const send = (child: Child, message: ToChild): void => {
     if (isAlive(child)) child.worker.send(message);
   };
-  const relay = relayWishes((message) => {
+  const relay = relayPageRequests((message) => {
     const maker = children.find(({ kind, state }) => kind === 'worker' && state === 'open');
     if (!maker || !isAlive(maker)) return false;
     send(maker, message);
@@ -110,8 +110,8 @@ export function startProcesses({ file, webProcesses, env, log }: ParentOptions) 
         return;
       case 'failed':
         return failed(Object.assign(new Error(message.message), { code: message.code, port: message.port }));
-      case 'wish':
-        return relay.wish(message.wish, (answer) => send(child, { ...answer, id: message.id }));
+      case 'request':
+        return relay.request(message.request, (answer) => send(child, { ...answer, id: message.id }));
       case 'made':
         return relay.made(message);
       case 'busy':

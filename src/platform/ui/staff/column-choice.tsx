@@ -1,7 +1,7 @@
 import { Checkbox } from '../checkbox.tsx';
 import { Menu } from '../menu.tsx';
 
-/** What the browser kept; undefined when nobody has chosen yet. */
+/** What the browser saved; undefined when nobody has chosen yet. */
 export const hiddenColumns = (value: unknown): string[] | undefined =>
   Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : undefined;
 

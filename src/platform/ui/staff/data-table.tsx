@@ -50,7 +50,7 @@ const features = tableFeatures({
 type Features = typeof features;
 export type StaffTable<Row extends object> = ReactTable<Features, Row>;
 
-/** A list as rows: sorted, paged and searched by the server, dense on a desk, cards on a phone. */
+/** A list as rows: sorted, paged and searched by the server, dense on a wide screen, cards on a phone. */
 export function DataTable<Data extends Paged, Row extends object>(props: Props<Data, Row>) {
   const { columns, rows, rowId, rowName, bulk, ...frame } = props;
   const { list, fetched, id } = frame;

@@ -1,6 +1,6 @@
 const PREFIX = 'staff-form-';
 
-/** What was typed and not saved yet, kept for this tab: it survives a reload and a way back. Blocked storage keeps nothing. */
+/** What was typed and not sent yet, saved for this tab: it survives a reload and a way back. Blocked storage keeps nothing. */
 export function readDraft(id: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(PREFIX + id) ?? 'null');
@@ -22,6 +22,6 @@ export function dropDraft(id: string): void {
   try {
     sessionStorage.removeItem(PREFIX + id);
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }

@@ -23,7 +23,7 @@ export function Section({ title, intro, actions, children }: Props) {
   );
 }
 
-/** Two columns on a desk, one on a phone: what is worked on first, what is known about it beside. */
+/** Two columns on a wide screen, one on a phone: what is worked on first, what is known about it beside. */
 export function Columns({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) {
   return (
     <div className="staff-columns">

@@ -33,7 +33,7 @@ export async function insertParcel(
   const [row] = await db<Parcel[]>`
     insert into sandbox.parcel (order_no, request) values (${orderNo}, ${db.json(request)})
     returning order_id, order_no, awb_no, request, events`;
-  if (!row) throw new Error('The parcel was not kept');
+  if (!row) throw new Error('The parcel was not stored');
   return row;
 }
 

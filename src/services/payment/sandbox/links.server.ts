@@ -121,7 +121,7 @@ export function linkRoutes(app: FastifyInstance, { sql, keyId }: PaymentSandboxO
   });
 }
 
-/** The page that the customer opens, and what happens when she pays. */
+/** The page that the customer opens, and what happens on payment. */
 export function linkPages(app: FastifyInstance, options: PaymentSandboxOptions, bank: Bank): void {
   const { sql, keyId } = options;
   app.get<ById>('/l/:id', async ({ params }, reply) => {

@@ -37,7 +37,7 @@ const DECLINED = {
 };
 const SILENT = { ...FAILED, description: 'The bank did not answer in time.', reason: 'payment_timed_out' };
 
-/** What happens when the shopper confirms or fails at her bank. */
+/** What happens when the shopper confirms or fails at the bank. */
 export async function pay(
   options: PaymentSandboxOptions,
   bank: Bank,

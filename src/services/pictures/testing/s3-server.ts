@@ -34,14 +34,14 @@ function isSigned(request: IncomingMessage): boolean {
   return hmac(key, text).toString('hex') === signature;
 }
 
-interface Kept {
+interface StoredObject {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The few words of the S3 protocol that the shop uses, on loopback, for tests that run everywhere. */
 export async function openS3Server(bucket = 'pictures') {
-  const objects = new Map<string, Kept>();
+  const objects = new Map<string, StoredObject>();
   const state = { away: false };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];

@@ -13,11 +13,11 @@ import { hasSecondStep, readRule } from './rule.server.ts';
 
 export type Member = Person & { readonly userId: string; readonly token: string };
 
-/** Whoever signed in so short a time ago has just proved herself. */
+/** After signing in, no password is asked for so long. */
 const FRESH_SECONDS = 10 * 60;
 
-/** A device left open must not be enough to change how she signs in. */
-export async function mustBeHerself(
+/** A device left open must not be enough to change the ways to sign in. */
+export async function mustProveAgain(
   shop: Shop,
   { userId, token }: Member,
   password: string | undefined,
@@ -60,7 +60,7 @@ async function removeWay(
   remove: (tx: Tx) => Promise<readonly unknown[]>,
 ): Promise<void> {
   await inTransaction(sql, async (tx) => {
-    // One change of hers at a time: two at once must not take the last two ways away.
+    // One change of an account at a time: two at once must not take the last two ways away.
     await tx`select 1 from users where id = ${member.userId} for update`;
     if ((await remove(tx)).length === 0) throw new Failure('notFound');
     if (!(await hasSecondStep(tx, member.userId))) {
@@ -97,7 +97,7 @@ export async function renewRecoveryCodes({ sql }: Shop, { userId }: Member): Pro
   });
 }
 
-/** All ways of somebody: when she leaves, or has lost them all. */
+/** All ways of somebody who leaves, or has lost them all. */
 export async function forgetSecondStep(tx: Tx, userId: string): Promise<void> {
   await tx`delete from passkeys where user_id = ${userId}`;
   await tx`delete from totp_keys where user_id = ${userId}`;

@@ -17,7 +17,7 @@ const webauthn = () => import('@simplewebauthn/server');
 
 const ADD = 'passkey-to-add';
 const USE = 'passkey-to-use';
-/** A challenge is a token: random, kept as a hash, used once, and dead after five minutes. */
+/** A challenge is a token: random, stored as a hash, used once, and dead after five minutes. */
 const LIFE = { idleSeconds: 300, absoluteSeconds: 300 };
 /** EdDSA, ES256 and RS256: every key there is knows one of them. */
 const ALGORITHMS = [-8, -7, -257];
@@ -64,7 +64,7 @@ export async function beginPasskey(
   });
 }
 
-/** Checks that a challenge was given to her, and takes it away. */
+/** Checks that a challenge was given to this user, and takes it away. */
 const takeChallenge =
   ({ sql }: Shop, purpose: string, userId: string) =>
   async (challenge: string): Promise<boolean> =>
@@ -78,7 +78,7 @@ async function orRefused<Result>(shop: Shop, userId: string, check: Promise<Resu
   });
 }
 
-/** Keeps her new passkey. Other devices are signed out: they were let in without it. */
+/** Stores a new passkey. Other devices are signed out: they were let in without it. */
 export async function addPasskey(
   shop: Shop,
   userId: string,
@@ -112,7 +112,7 @@ export async function addPasskey(
   });
 }
 
-/** What her browser is asked to sign; null when she has no passkey. */
+/** What the browser is asked to sign; null without a passkey. */
 export async function askForPasskey(
   shop: Shop,
   userId: string,
@@ -128,7 +128,7 @@ export async function askForPasskey(
   });
 }
 
-/** Refuses unless this is her own passkey, opened by her finger or PIN, over the challenge she was given. */
+/** Refuses unless this is the user's own passkey, opened by finger or PIN, over the challenge they were given. */
 export async function checkPasskey(
   shop: Shop,
   userId: string,

@@ -15,7 +15,7 @@ function makeCode(): string {
   return letters.replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
-/** Ten new ones; those before them work no longer. They are shown once and kept as hashes. */
+/** Ten new ones; those before them work no longer. They are shown once and stored as hashes. */
 export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, makeCode);
   await tx`delete from recovery_codes where user_id = ${userId}`;

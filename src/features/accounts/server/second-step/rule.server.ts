@@ -31,7 +31,7 @@ export async function hasSecondStep(db: Db, userId: string): Promise<boolean> {
   return row?.has ?? false;
 }
 
-/** She needs a second step and has none yet. */
+/** Needs a second step and has none yet. */
 export async function lacksSecondStep(
   db: Db,
   userId: string,

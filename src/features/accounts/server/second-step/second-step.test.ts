@@ -30,13 +30,13 @@ async function staff(areas = ['orders']): Promise<{ email: string; userId: strin
   return { email, userId, token: await openSession(sql, userId) };
 }
 
-async function withPasskey(her: { token: string }, key = new VirtualAuthenticator()) {
-  const { body } = await post('/api/staff/passkeys/begin', {}, her.token);
+async function withPasskey(meera: { token: string }, key = new VirtualAuthenticator()) {
+  const { body } = await post('/api/staff/passkeys/begin', {}, meera.token);
   const { challenge } = body['options'] as { challenge: string };
   const added = await post(
     '/api/staff/passkeys',
     { name: 'Phone', response: key.create(challenge, where) },
-    her.token,
+    meera.token,
   );
   return { key, challenge, added };
 }
@@ -56,11 +56,11 @@ const byPasskey = (ticket: string, response: unknown) =>
 const byCode = (ticket: string, code: string, address?: string) =>
   post('/api/staff/sign-in/code', { ticket, code }, undefined, address);
 
-async function withTotp(her: { token: string }) {
-  const { body } = await post('/api/staff/totp/begin', {}, her.token);
+async function withTotp(meera: { token: string }) {
+  const { body } = await post('/api/staff/totp/begin', {}, meera.token);
   const totp = new TOTP({ secret: Secret.fromBase32(String(body['secret'])) });
   const codeAt = (seconds = 0) => totp.generate({ timestamp: now + seconds * 1000 });
-  const confirmed = await post('/api/staff/totp', { code: codeAt() }, her.token);
+  const confirmed = await post('/api/staff/totp', { code: codeAt() }, meera.token);
   return { codeAt, confirmed, begun: body };
 }
 
@@ -72,51 +72,51 @@ beforeEach(async () => {
 
 describe('a passkey', () => {
   it('is added, gives ten recovery codes once, and is asked for after the password', async () => {
-    const her = await staff();
-    const { key, added } = await withPasskey(her);
+    const meera = await staff();
+    const { key, added } = await withPasskey(meera);
     expect(added.status).toBe(200);
     expect(added.body['recoveryCodes']).toHaveLength(10);
-    const ticket = await ticketOf(her.email);
+    const ticket = await ticketOf(meera.email);
     expect((await get('/api/staff/self', ticket)).status).toBe(401);
     const signedIn = await byPasskey(ticket, key.get(await challengeOf(ticket), where));
     expect(signedIn.status).toBe(200);
     expect((await get('/api/staff/self', String(signedIn.body['token']))).status).toBe(200);
-    expect((await withPasskey(her)).added.body['recoveryCodes']).toBeNull();
+    expect((await withPasskey(meera)).added.body['recoveryCodes']).toBeNull();
     const mail = (await outbox()).find(
-      ({ to, text }) => to === her.email && /A passkey was added|a passkey was added/.test(text),
+      ({ to, text }) => to === meera.email && /A passkey was added|a passkey was added/.test(text),
     );
     expect(mail?.text).toContain('Other devices were signed out');
   });
 
   it('of somebody else is refused', async () => {
-    const [her, other] = [await staff(), await staff()];
-    await withPasskey(her);
+    const [meera, other] = [await staff(), await staff()];
+    await withPasskey(meera);
     const { key: foreign } = await withPasskey(other);
-    const ticket = await ticketOf(her.email);
+    const ticket = await ticketOf(meera.email);
     const answer = await byPasskey(ticket, foreign.get(await challengeOf(ticket), where));
     expect(answer).toMatchObject({ status: 400, body: { code: 'passkeyRefused' } });
     // Nor can it be added a second time, to another account.
-    expect((await withPasskey(her, foreign)).added.body['code']).toBe('passkeyRefused');
+    expect((await withPasskey(meera, foreign)).added.body['code']).toBe('passkeyRefused');
   });
 
   it('without a finger or PIN is refused, at adding and at signing in', async () => {
-    const her = await staff();
+    const meera = await staff();
     const careless = new VirtualAuthenticator();
     careless.verifiesUser = false;
-    expect((await withPasskey(her, careless)).added.body['code']).toBe('passkeyRefused');
-    const { key } = await withPasskey(her);
+    expect((await withPasskey(meera, careless)).added.body['code']).toBe('passkeyRefused');
+    const { key } = await withPasskey(meera);
     key.verifiesUser = false;
-    const ticket = await ticketOf(her.email);
+    const ticket = await ticketOf(meera.email);
     expect((await byPasskey(ticket, key.get(await challengeOf(ticket), where))).body['code']).toBe(
       'passkeyRefused',
     );
   });
 
   it('for another site, or over a challenge of somebody else, an old or a used one, is refused', async () => {
-    const [her, other] = [await staff(), await staff()];
-    const { key } = await withPasskey(her);
+    const [meera, other] = [await staff(), await staff()];
+    const { key } = await withPasskey(meera);
     await withPasskey(other);
-    const [ticket, foreign] = [await ticketOf(her.email), await ticketOf(other.email)];
+    const [ticket, foreign] = [await ticketOf(meera.email), await ticketOf(other.email)];
     const code = async (response: unknown) => (await byPasskey(ticket, response)).body['code'];
     const evil = { rpId: 'shop.example', origin: 'https://shop-example.evil' };
     expect(await code(key.get(await challengeOf(ticket), evil))).toBe('passkeyRefused');
@@ -138,8 +138,8 @@ describe('a passkey', () => {
 
 describe('a code of an app', () => {
   it('is as RFC 6238 says: the picture holds the same secret', async () => {
-    const her = await staff();
-    const { begun, confirmed } = await withTotp(her);
+    const meera = await staff();
+    const { begun, confirmed } = await withTotp(meera);
     expect(begun['uri']).toMatch(/^otpauth:\/\/totp\/Kadam:staff-\d+%40kadam.example\?/);
     const squares = begun['squares'] as string[];
     expect(squares.every((row) => row.length === squares.length)).toBe(true);
@@ -150,15 +150,15 @@ describe('a code of an app', () => {
   });
 
   it('is taken once: the same, and any before it, are refused; one step of a slow clock is not', async () => {
-    const her = await staff();
-    const { codeAt } = await withTotp(her);
-    expect((await byCode(await ticketOf(her.email), codeAt())).body['code']).toBe('wrongCode');
+    const meera = await staff();
+    const { codeAt } = await withTotp(meera);
+    expect((await byCode(await ticketOf(meera.email), codeAt())).body['code']).toBe('wrongCode');
     now += 60_000;
-    const ticket = await ticketOf(her.email);
+    const ticket = await ticketOf(meera.email);
     const answers = await Promise.all(Array.from({ length: 4 }, () => byCode(ticket, codeAt(30))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     await sql`delete from login_pauses`;
-    const again = await ticketOf(her.email);
+    const again = await ticketOf(meera.email);
     expect((await byCode(again, codeAt(30))).body['code']).toBe('wrongCode');
     expect((await byCode(again, codeAt(0))).body['code']).toBe('wrongCode');
     now += 90_000;
@@ -166,54 +166,58 @@ describe('a code of an app', () => {
   });
 
   it.each(['१२३४५६', '𜋿𜋿𜋿'])('of other letters (%s) is a wrong one', async (code) => {
-    const her = await staff();
-    await post('/api/staff/totp/begin', {}, her.token);
-    expect((await post('/api/staff/totp', { code }, her.token)).body['code']).toBe('wrongCode');
+    const meera = await staff();
+    await post('/api/staff/totp/begin', {}, meera.token);
+    expect((await post('/api/staff/totp', { code }, meera.token)).body['code']).toBe('wrongCode');
   });
 
-  it('kept in the database cannot be read without the key of the shop', async () => {
-    const her = await staff();
-    const { begun } = await withTotp(her);
-    const [row] = await sql<{ secret: Buffer }[]>`select secret from totp_keys where user_id = ${her.userId}`;
+  it('in the database cannot be read without the key of the shop', async () => {
+    const meera = await staff();
+    const { begun } = await withTotp(meera);
+    const [row] = await sql<
+      { secret: Buffer }[]
+    >`select secret from totp_keys where user_id = ${meera.userId}`;
     const plain = Buffer.from(Secret.fromBase32(String(begun['secret'])).bytes);
     expect(row?.secret.includes(plain)).toBe(false);
   });
 
-  it('tried wrongly pauses who tries, not her elsewhere; a passkey works all the while', async () => {
-    const her = await staff();
-    const { codeAt } = await withTotp(her);
-    const { key } = await withPasskey(her);
+  it('tried wrongly pauses who tries, not the owner elsewhere; a passkey works all the while', async () => {
+    const meera = await staff();
+    const { codeAt } = await withTotp(meera);
+    const { key } = await withPasskey(meera);
     const home = '203.0.113.7';
     now += 60_000;
-    expect((await byCode(await ticketOf(her.email), codeAt(), home)).status).toBe(200);
-    const stolen = await ticketOf(her.email);
+    expect((await byCode(await ticketOf(meera.email), codeAt(), home)).status).toBe(200);
+    const stolen = await ticketOf(meera.email);
     const thief = '198.51.100.9';
     const codes: unknown[] = [];
     for (let i = 0; i < 8; i += 1) codes.push((await byCode(stolen, '000000', thief)).body['code']);
     expect(codes.slice(-1)).toEqual(['tooManyRequests']);
     now += 60_000;
-    expect((await byCode(await ticketOf(her.email), codeAt(), home)).status).toBe(200);
-    const ticket = await ticketOf(her.email);
+    expect((await byCode(await ticketOf(meera.email), codeAt(), home)).status).toBe(200);
+    const ticket = await ticketOf(meera.email);
     expect((await byPasskey(ticket, key.get(await challengeOf(ticket), where))).status).toBe(200);
   });
 });
 
 describe('recovery codes', () => {
-  it('let her in once each, however many bring the same at once, and are kept as hashes', async () => {
-    const her = await staff();
-    const { added } = await withPasskey(her);
+  it('let in once each, however many bring the same at once, and are stored as hashes', async () => {
+    const meera = await staff();
+    const { added } = await withPasskey(meera);
     const codes = added.body['recoveryCodes'] as string[];
     expect(new Set(codes).size).toBe(10);
     expect(codes[0]).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/);
-    const tickets = await Promise.all(Array.from({ length: 4 }, () => ticketOf(her.email)));
+    const tickets = await Promise.all(Array.from({ length: 4 }, () => ticketOf(meera.email)));
     const answers = await Promise.all(tickets.map((ticket) => byCode(ticket, codes[0]?.toLowerCase() ?? '')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     await sql`delete from login_pauses`;
-    expect((await byCode(await ticketOf(her.email), codes[1]?.replaceAll('-', ' ') ?? '')).status).toBe(200);
+    expect((await byCode(await ticketOf(meera.email), codes[1]?.replaceAll('-', ' ') ?? '')).status).toBe(
+      200,
+    );
     expect(JSON.stringify(await sql`select * from recovery_codes`)).not.toContain(codes[2]?.slice(0, 9));
-    const renewed = await post('/api/staff/recovery-codes', {}, her.token);
+    const renewed = await post('/api/staff/recovery-codes', {}, meera.token);
     expect(renewed.body['recoveryCodes']).toHaveLength(10);
-    expect((await byCode(await ticketOf(her.email), codes[3] ?? '')).body['code']).toBe('wrongCode');
+    expect((await byCode(await ticketOf(meera.email), codes[3] ?? '')).body['code']).toBe('wrongCode');
   });
 });
 
@@ -225,7 +229,7 @@ describe('who needs a second step', () => {
   );
   const selfIn = async (token: string) => (await (await live).get('/api/staff/self', token)).body;
 
-  it('in live mode the owner and money by default, and she does nothing else before; in the demo nobody', async () => {
+  it('in live mode the owner and money by default, and nothing else is allowed before; in the demo nobody', async () => {
     const [orders, money] = [await staff(['orders']), await staff(['orders', 'money'])];
     expect(await selfIn(orders.token)).toMatchObject({ locked: false });
     expect(await selfIn(money.token)).toMatchObject({ locked: true });
@@ -246,32 +250,32 @@ describe('who needs a second step', () => {
   });
 
   it('keeps one: the last way cannot be taken away while it is needed, also not by two at once', async () => {
-    const her = await staff(['money']);
-    const { key } = await withPasskey(her);
-    await withTotp(her);
+    const meera = await staff(['money']);
+    const { key } = await withPasskey(meera);
+    await withTotp(meera);
     const { post: livePost } = await live;
     const removals = await Promise.all([
-      livePost('/api/staff/totp/remove', {}, her.token),
-      livePost(`/api/staff/passkeys/${key.id.toString('base64url')}/remove`, {}, her.token),
+      livePost('/api/staff/totp/remove', {}, meera.token),
+      livePost(`/api/staff/passkeys/${key.id.toString('base64url')}/remove`, {}, meera.token),
     ]);
     expect(new Set(removals.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  it('a change needs the password again, unless she has just signed in', async () => {
-    const her = await staff();
-    await sql`update tokens set created_at = now() - interval '1 hour' where subject = ${her.userId} and purpose = 'session'`;
-    expect((await post('/api/staff/passkeys/begin', {}, her.token)).body['code']).toBe('passwordAgain');
-    expect((await post('/api/staff/passkeys/begin', { password: 'wrong' }, her.token)).body['code']).toBe(
+  it('a change needs the password again, unless the sign-in is recent', async () => {
+    const meera = await staff();
+    await sql`update tokens set created_at = now() - interval '1 hour' where subject = ${meera.userId} and purpose = 'session'`;
+    expect((await post('/api/staff/passkeys/begin', {}, meera.token)).body['code']).toBe('passwordAgain');
+    expect((await post('/api/staff/passkeys/begin', { password: 'wrong' }, meera.token)).body['code']).toBe(
       'wrongPassword',
     );
-    expect((await post('/api/staff/passkeys/begin', { password }, her.token)).status).toBe(200);
+    expect((await post('/api/staff/passkeys/begin', { password }, meera.token)).status).toBe(200);
   });
 
   it('other devices are signed out when a way is added', async () => {
-    const her = await staff();
-    const other = String((await logIn(her.email)).body['token']);
-    await withPasskey(her);
+    const meera = await staff();
+    const other = String((await logIn(meera.email)).body['token']);
+    await withPasskey(meera);
     expect((await get('/api/staff/self', other)).status).toBe(401);
-    expect((await get('/api/staff/self', her.token)).status).toBe(200);
+    expect((await get('/api/staff/self', meera.token)).status).toBe(200);
   });
 });

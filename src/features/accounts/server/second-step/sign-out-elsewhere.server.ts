@@ -4,7 +4,7 @@ import { endTokens } from '../../../../platform/server/tokens.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { SESSION } from '../sessions.server.ts';
 
-/** How she signs in has changed: other devices sign in anew, the act is written down, and she is told by mail. */
+/** The ways to sign in have changed: other devices sign in anew, the act is written down, and a mail tells of it. */
 export async function signOutElsewhere(tx: Tx, userId: string, token: string, what: string): Promise<void> {
   await endTokens(tx, userId, SESSION, token);
   await writeAuditLog(tx, userId, what, {});

@@ -23,7 +23,7 @@ export interface TotpDraft {
   readonly squares: string[];
 }
 
-/** A new secret for her app. It counts once she has shown a code of it; until then the one before does. */
+/** A new secret for the app. It counts once a code of it was entered; until then the one before does. */
 export async function beginTotp(shop: Shop, user: { id: string; email: string }): Promise<TotpDraft> {
   const secret = randomBytes(SECRET_BYTES);
   const [{ encode }, settings] = await Promise.all([import('uqr'), readShopSettings(shop.sql)]);
@@ -60,7 +60,7 @@ export async function takeTotpCode(shop: Shop, db: Db, userId: string, code: str
   return used.length > 0;
 }
 
-/** Her app works. Other devices are signed out: they were let in without it. */
+/** The app works. Other devices are signed out: they were let in without it. */
 export async function confirmTotp(
   shop: Shop,
   userId: string,

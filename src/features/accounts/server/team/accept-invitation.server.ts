@@ -27,7 +27,7 @@ async function findInvitation(db: Db, id: string | undefined): Promise<OpenInvit
   return { ...row, areas: areasAmong(row.areas) };
 }
 
-/** What a link is for, before she answers it. */
+/** What a link is for, before it is answered. */
 export async function readInvitation(
   { sql }: Shop,
   token: string | undefined,
@@ -67,7 +67,7 @@ async function saveMember(
   return user?.id ?? '';
 }
 
-/** The link proves the address and works once, however many bring it. Every older session and link of hers ends. */
+/** The link proves the address and works once, however many bring it. Every older session and link of the account ends. */
 export async function acceptInvitation(
   { sql }: Shop,
   token: string | undefined,

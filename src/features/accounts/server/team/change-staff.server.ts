@@ -48,7 +48,7 @@ export async function changeStaff({ sql }: Shop, who: string, id: string, rights
   });
 }
 
-/** She is a customer from now on. Her sessions end at once, and so does every way she signed in beside her password. */
+/** A customer from now on. Sessions end at once, and so does every way to sign in beside the password. */
 export async function removeStaff({ sql }: Shop, who: string, id: string): Promise<string> {
   return inTransaction(sql, async (tx) => {
     const member = await lockMember(tx, id);

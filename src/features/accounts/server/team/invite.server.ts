@@ -20,7 +20,7 @@ export interface Rights {
 export const inWords = ({ role, areas }: Rights): string =>
   role === 'owner' ? 'owner' : `staff for ${areas.join(', ')}`;
 
-/** Asks somebody by mail. Asking her again says anew what she may do, and the link before this one ends. */
+/** Asks somebody by mail. Asking again says anew what they may do, and the link before this one ends. */
 export async function inviteStaff(
   { sql }: Shop,
   who: string,

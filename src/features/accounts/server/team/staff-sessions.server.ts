@@ -47,7 +47,7 @@ export async function listStaffSessions(
   }));
 }
 
-/** Signs one device out: her own, or for the owner anybody's. */
+/** Signs one device out: an own one, or for the owner anybody's. */
 export async function endStaffSession(
   { sql }: Shop,
   { userId, token, kind }: { userId: string; token: string; kind: string },

@@ -39,7 +39,7 @@ const answer = { name: 'Meera', password: 'walk in style 1' };
 beforeEach(async () => void (await sql`delete from limit_counters`));
 
 describe('an invitation', () => {
-  it('comes by mail, lets her choose a password once, and makes her staff for what was chosen', async () => {
+  it('comes by mail, lets the invited choose a password once, and makes them staff for what was chosen', async () => {
     expect((await invite('meera@kadam.example')).body['message']).toContain('on its way');
     const link = tokenIn((await message('meera@kadam.example')).text);
     expect((await get('/api/staff/invitation', link)).body).toMatchObject({
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect((await post('/api/staff/invitation', answer, second)).body['code']).toBe('invitationEnded');
   });
 
-  it('of a customer makes staff of her account, and whoever was signed in with it is out', async () => {
+  it('of a customer makes staff of the account, and whoever was signed in with it is out', async () => {
     const buyer = await person('buyer@kadam.example', 'customer');
     await invite('buyer@kadam.example');
     const { body } = await post(
@@ -135,21 +135,21 @@ describe('an invitation', () => {
 
 describe('somebody of the staff', () => {
   it('may do other things from the next call on', async () => {
-    const her = await person('areas@kadam.example', 'staff');
-    await post(`/api/staff/people/${her.id}`, { role: 'staff', areas: ['people'] }, owner.token);
-    expect((await get('/api/staff/self', her.token)).body).toMatchObject({ areas: ['people'] });
-    await post(`/api/staff/people/${her.id}`, { role: 'owner', areas: [] }, owner.token);
-    expect((await get('/api/staff/people', her.token)).status).toBe(200);
-    await post(`/api/staff/people/${her.id}`, { role: 'staff', areas: ['orders'] }, owner.token);
-    expect((await get('/api/staff/people', her.token)).status).toBe(403);
+    const member = await person('areas@kadam.example', 'staff');
+    await post(`/api/staff/people/${member.id}`, { role: 'staff', areas: ['people'] }, owner.token);
+    expect((await get('/api/staff/self', member.token)).body).toMatchObject({ areas: ['people'] });
+    await post(`/api/staff/people/${member.id}`, { role: 'owner', areas: [] }, owner.token);
+    expect((await get('/api/staff/people', member.token)).status).toBe(200);
+    await post(`/api/staff/people/${member.id}`, { role: 'staff', areas: ['orders'] }, owner.token);
+    expect((await get('/api/staff/people', member.token)).status).toBe(403);
     expect(await sql`select what from audit_log where what like 'areas@%'`).toHaveLength(3);
   });
 
   it('who is removed is out at once', async () => {
-    const her = await person('gone@kadam.example', 'staff');
-    expect((await get('/api/staff/self', her.token)).status).toBe(200);
-    expect((await post(`/api/staff/people/${her.id}/remove`, {}, owner.token)).status).toBe(200);
-    expect((await get('/api/staff/self', her.token)).status).toBe(401);
+    const member = await person('gone@kadam.example', 'staff');
+    expect((await get('/api/staff/self', member.token)).status).toBe(200);
+    expect((await post(`/api/staff/people/${member.id}/remove`, {}, owner.token)).status).toBe(200);
+    expect((await get('/api/staff/self', member.token)).status).toBe(401);
     expect((await people()).people.map(({ email }) => email)).not.toContain('gone@kadam.example');
   });
 
@@ -171,7 +171,7 @@ describe('somebody of the staff', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with their devices; she signs her own out, the owner anybody', async () => {
+  it('are listed with their devices; staff sign their own out, the owner anybody', async () => {
     const email = 'devices@kadam.example';
     await invite(email);
     const { body } = await post('/api/staff/invitation', answer, tokenIn((await message(email)).text));
@@ -195,10 +195,10 @@ describe('sessions', () => {
   });
 
   it('end after twelve hours', async () => {
-    const her = await person('night@kadam.example', 'staff');
-    await sql`update tokens set created_at = now() - interval '12 hours 1 minute' where subject = ${her.id}`;
-    expect((await get('/api/staff/self', her.token)).status).toBe(401);
-    expect((await sessions(owner.token, true)).some(({ userId }) => userId === her.id)).toBe(false);
+    const member = await person('night@kadam.example', 'staff');
+    await sql`update tokens set created_at = now() - interval '12 hours 1 minute' where subject = ${member.id}`;
+    expect((await get('/api/staff/self', member.token)).status).toBe(401);
+    expect((await sessions(owner.token, true)).some(({ userId }) => userId === member.id)).toBe(false);
   });
 });
 

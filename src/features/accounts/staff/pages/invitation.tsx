@@ -34,7 +34,7 @@ const worksOn = ({ role, areas }: Rights): string =>
     ? 'You will be an owner: you may do everything.'
     : `You will work on: ${areas.map((area) => AREA_WORDS[area].label.toLowerCase()).join(', ')}.`;
 
-/** Where the link of an invitation leads: she chooses a password, and is in. */
+/** Where the link of an invitation leads: choose a password, and be in. */
 export default function InvitationPage() {
   const { token = '' } = useParams();
   const dispatch = useDispatch<Dispatch>();

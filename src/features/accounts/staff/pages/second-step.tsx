@@ -24,7 +24,7 @@ export const meta: Screen['meta'] = () => ({
 const inside = () => window.location.assign(paths.backoffice);
 const sentence = (rejection: unknown): string => (rejection as Rejection | undefined)?.message ?? NOT_REACHED;
 
-/** After the password: a passkey, a code of her app, or a recovery code. */
+/** After the password: a passkey, a code of an app, or a recovery code. */
 export default function SecondStepPage() {
   const hydrated = useHydrated();
   const ticket = hydrated ? readTicket() : undefined;

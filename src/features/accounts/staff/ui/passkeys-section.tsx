@@ -15,7 +15,7 @@ interface Props {
   readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
-/** Her passkeys: one on each device she works with, two at least. */
+/** Own passkeys: one on each device, two at least. */
 export function PasskeysSection({ passkeys, onCodes }: Props) {
   const [begin] = useBeginPasskeyMutation();
   const [add] = useAddPasskeyMutation();

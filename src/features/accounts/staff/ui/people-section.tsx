@@ -15,7 +15,7 @@ const STEP_WORDS = { passkey: 'Passkey', totp: 'App' } as const;
 const stepsOf = ({ secondStep }: StaffMember): string =>
   secondStep.length === 0 ? 'Password only' : secondStep.map((way) => STEP_WORDS[way]).join(' and ');
 
-/** Everybody who works here, what she may do, and how she signs in. */
+/** Everybody who works here, what they may do, and how they sign in. */
 export function PeopleSection({ people }: { readonly people: readonly StaffMember[] }) {
   const [change] = useChangeStaffMutation();
   const [remove, { isLoading: removing }] = useRemoveStaffMutation();
@@ -50,7 +50,7 @@ export function PeopleSection({ people }: { readonly people: readonly StaffMembe
             </p>
             <RowMenu label={`More for ${person.name}`}>
               <button type="button" className="menu-item" onClick={() => setChanged(person)}>
-                Change what she may do
+                Change rights
               </button>
               <button type="button" className="menu-item" onClick={() => setLeaving(person)}>
                 Remove
@@ -89,7 +89,7 @@ export function PeopleSection({ people }: { readonly people: readonly StaffMembe
       >
         <p>
           {leaving?.email} is signed out on every device at once and can no longer come into the back office.
-          What she did stays in the audit log.
+          What they did stays in the audit log.
         </p>
       </ConfirmDialog>
     </Section>

@@ -2,7 +2,7 @@ import { Button } from '../../../../platform/ui/button.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
 
-/** Shown once: each code lets her in once, when passkey and app are lost. */
+/** Shown once: each code works once, when passkey and app are lost. */
 export function RecoveryCodes({
   codes,
   onClose,
@@ -25,7 +25,7 @@ export function RecoveryCodes({
           <Button look="secondary" onClick={() => void copy()}>
             Copy
           </Button>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>I have saved them</Button>
         </>
       }
     >

@@ -7,7 +7,7 @@ import { When } from '../../../../platform/ui/staff/when.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useEndStaffSessionMutation, useStaffSessionsQuery } from '../api.ts';
 
-/** Where she is signed in, or for the owner where everybody is; each can be ended. */
+/** Where the staff member is signed in, or for the owner where everybody is; each can be ended. */
 export function SessionsSection({ everybody }: { readonly everybody: boolean }) {
   const fetched = useStaffSessionsQuery({ query: { everybody: String(everybody) } });
   const [end] = useEndStaffSessionMutation();

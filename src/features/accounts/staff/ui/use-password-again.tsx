@@ -17,7 +17,7 @@ type Work = (body: { password?: string }) => PromiseLike<Ended<unknown>>;
 const asksAgain = (rejection: Rejection | undefined): boolean =>
   rejection?.code === 'passwordAgain' || rejection?.code === 'wrongPassword';
 
-/** Runs a change of how she signs in; asks for the password when the server does, and then runs it again. */
+/** Runs a change of the ways to sign in; asks for the password when the server does, and then runs it again. */
 export function usePasswordAgain(): {
   run: <Result>(
     work: (body: { password?: string }) => PromiseLike<Ended<Result>>,

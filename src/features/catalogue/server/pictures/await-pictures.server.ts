@@ -26,7 +26,7 @@ export async function awaitPicture(
   if (replaces !== undefined) {
     const [old] = await tx`select id from pictures where id = ${replaces} and product_id = ${productId}`;
     if (!old) throw new Failure('notFound');
-    // Who changes her mind wants what she asked for last.
+    // The last request counts.
     await tx`delete from awaited_pictures where replaces = ${replaces}`;
   }
   await tx`

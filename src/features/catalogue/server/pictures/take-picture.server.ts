@@ -62,7 +62,7 @@ export async function retryPicture(shop: Shop, id: string): Promise<StoredPictur
     const { state } = await findStored(tx, id);
     if (state === 'ready') return;
     await tx`update stored_pictures set state = 'waiting', fault = '' where id = ${id} and state <> 'ready'`;
-    // A job of its own: one that waits for its time would keep her waiting too.
+    // A job of its own: one that waits for its time would delay this one too.
     await drawSoon(tx, id, `${id}:${shop.now().getTime()}`);
   });
   return toStoredPicture(await findStored(shop.sql, id));

@@ -8,7 +8,7 @@ import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { pictureAddress } from '../../ui/picture-address.ts';
 import { useStaffNamesQuery } from '../names-api.ts';
 import { OrderedNames } from '../ui/name-list.tsx';
-import { WindowPage } from '../ui/window-page.tsx';
+import { CataloguePage } from '../ui/catalogue-page.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Categories · Back office',
@@ -20,7 +20,7 @@ const add = <LinkButton href={paths.backofficeCategory('new')}>Add a category</L
 
 export default function Categories() {
   return (
-    <WindowPage
+    <CataloguePage
       title="Categories"
       intro="The occasions that products belong to. Menus, footer, home and tiles list them in this order."
       actions={add}
@@ -43,6 +43,6 @@ export default function Categories() {
           )
         }
       </Whole>
-    </WindowPage>
+    </CataloguePage>
   );
 }

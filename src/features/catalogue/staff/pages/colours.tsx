@@ -6,7 +6,7 @@ import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useStaffNamesQuery } from '../names-api.ts';
 import { OrderedNames } from '../ui/name-list.tsx';
 import { SwatchDot } from '../ui/swatch-dot.tsx';
-import { WindowPage } from '../ui/window-page.tsx';
+import { CataloguePage } from '../ui/catalogue-page.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Colours · Back office',
@@ -16,7 +16,7 @@ export const meta: Screen['meta'] = () => ({
 
 export default function Colours() {
   return (
-    <WindowPage
+    <CataloguePage
       title="Colours"
       intro="What a colour is called and how its swatch looks. A hidden one stands in no menu and keeps its swatch."
       actions={<LinkButton href={paths.backofficeColour('new')}>Add a colour</LinkButton>}
@@ -35,6 +35,6 @@ export default function Colours() {
           />
         )}
       </Whole>
-    </WindowPage>
+    </CataloguePage>
   );
 }

@@ -14,7 +14,7 @@ import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { useDeleteSynonymsMutation, useSaveSynonymsMutation, useStaffSynonymsQuery } from '../names-api.ts';
-import { WindowPage } from '../ui/window-page.tsx';
+import { CataloguePage } from '../ui/catalogue-page.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Synonyms · Back office',
@@ -32,7 +32,7 @@ export default function Synonyms() {
   const add = <Button onClick={() => setEditing('new')}>Add a group</Button>;
   const fits = ({ words }: SynonymGroup) => words.some((word) => word.includes(text.trim().toLowerCase()));
   return (
-    <WindowPage
+    <CataloguePage
       title="Synonyms"
       intro="Whoever searches for one word of a group finds what any of them finds. Common misspellings belong here too."
       actions={add}
@@ -79,7 +79,7 @@ export default function Synonyms() {
           />
         )}
       </Dialog>
-    </WindowPage>
+    </CataloguePage>
   );
 }
 

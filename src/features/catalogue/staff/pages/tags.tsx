@@ -5,7 +5,7 @@ import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useStaffNamesQuery } from '../names-api.ts';
 import { NameList } from '../ui/name-list.tsx';
-import { WindowPage } from '../ui/window-page.tsx';
+import { CataloguePage } from '../ui/catalogue-page.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Tags · Back office',
@@ -17,7 +17,7 @@ const add = <LinkButton href={paths.backofficeTag('new')}>Add a tag</LinkButton>
 
 export default function Tags() {
   return (
-    <WindowPage
+    <CataloguePage
       title="Tags"
       intro="A product bears one tag as its badge, and every tag has a page of its own right below the shop’s address."
       actions={add}
@@ -33,6 +33,6 @@ export default function Tags() {
           )
         }
       </Whole>
-    </WindowPage>
+    </CataloguePage>
   );
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../../platform/ui/link-button.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useStaffNamesQuery } from '../names-api.ts';
 import { OrderedNames } from '../ui/name-list.tsx';
-import { WindowPage } from '../ui/window-page.tsx';
+import { CataloguePage } from '../ui/catalogue-page.tsx';
 
 export const meta: Screen['meta'] = () => ({
   title: 'Types · Back office',
@@ -17,7 +17,7 @@ const add = <LinkButton href={paths.backofficeType('new')}>Add a type</LinkButto
 
 export default function Types() {
   return (
-    <WindowPage
+    <CataloguePage
       title="Types"
       intro="What kind of shoe it is. Menus and footer list them in this order."
       actions={add}
@@ -38,6 +38,6 @@ export default function Types() {
           )
         }
       </Whole>
-    </WindowPage>
+    </CataloguePage>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly kind: NameKind;
   readonly row: NameRow & { readonly version: number };
   readonly others: readonly NameRow[];
-  /** Where she goes afterwards. */
+  /** The page to go to afterwards. */
   readonly list: string;
 }
 

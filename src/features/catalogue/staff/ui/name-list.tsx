@@ -61,7 +61,7 @@ export function OrderedNames<Each extends NameRow>({
   ...rest
 }: Props<Each> & { readonly kind: 'category' | 'type' | 'colour' }) {
   const [save] = useOrderNamesMutation();
-  // Until the server has answered, the list stands as she left it.
+  // Until the server has answered, the list stays as it was left.
   const [moved, setMoved] = useState<readonly Each[]>();
   const order = async (items: readonly Each[]) => {
     setMoved(items);

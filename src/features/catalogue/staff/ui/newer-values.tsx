@@ -21,7 +21,7 @@ const shown = (value: string | number | boolean | null): string =>
 const sizesOf = ({ product }: StaffProductWhole): string =>
   product.sizesAvailable.map(({ sizeLabel, quantity }) => `${sizeLabel}: ${quantity}`).join(', ');
 
-/** Somebody changed this product while she was typing: what, who, and the way to go on without losing either. */
+/** Somebody else changed this product meanwhile: what, who, and the way to go on without losing either. */
 export function NewerValues({ seen, now, onTake }: Props) {
   const news = now.changes.filter(({ revision }) => revision > seen.product.revision);
   const who = [...new Set(news.map((change) => change.who))].join(' and ');

@@ -14,7 +14,7 @@ interface Props {
 /** The discount that brings a price to the next whole rupee. */
 const wholeRupees = ({ mrp, price }: Offer): number => discountFor(mrp, Math.ceil(price / 100) * 100);
 
-/** What a price means: what she pays, paise that nobody wants, and a price at which no rate of tax fits. */
+/** What a price means: what the customer pays, paise that nobody wants, and a price at which no rate of tax fits. */
 export function PriceNotes({
   SellingPrice,
   discount,
@@ -33,7 +33,7 @@ export function PriceNotes({
       <p>
         {offer ? (
           <>
-            She pays <strong className="figures text-ink">{formatPrice(offer.price)}</strong>
+            Customer pays <strong className="figures text-ink">{formatPrice(offer.price)}</strong>
           </>
         ) : (
           'Please check the figures.'

@@ -15,7 +15,7 @@ import { ProductPreview } from './product-preview.tsx';
 
 interface Props {
   readonly whole: StaffProductWhole;
-  /** Something typed is not saved yet: what is published would not be what she sees. */
+  /** Something typed is not saved yet: what is published would not be what is on the screen. */
   readonly unsaved: boolean;
 }
 

@@ -23,7 +23,7 @@ interface Props {
 export function ProductEditor({ whole, choices }: Props) {
   const { product, colours, styleCode, history } = whole;
   const [save] = useChangeProductMutation();
-  // What the form was filled from. Saving over anything newer is refused until she has looked at it.
+  // What the form was filled from. Saving over anything newer is refused until it was looked at.
   const [seen, setSeen] = useState(whole);
   const [own, setOwn] = useState(0);
   const revision = Math.max(own, seen.product.revision);

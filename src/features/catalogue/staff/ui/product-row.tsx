@@ -58,7 +58,7 @@ function useProductDraft(given: StaffProduct) {
       body: { ...body, revision: known.revision },
     });
     if (data) setKnown(data.product);
-    // Somebody else was quicker: her values are what a second save is measured against.
+    // Somebody else was quicker: their values are what a second save is measured against.
     const now = rejectionIn(error)?.answer['product'] as StaffProduct | undefined;
     if (now) setKnown({ ...known, ...now, sizesAvailable: known.sizesAvailable });
     return error && sentenceOf(error);

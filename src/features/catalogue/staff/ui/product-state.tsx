@@ -5,7 +5,7 @@ import { Badge } from '../../../../platform/ui/badge.tsx';
 
 const tones = { draft: 'marigold', scheduled: 'marigold', published: 'leaf', archived: 'clay' } as const;
 
-/** Where a product stands between the desk and the shop. */
+/** Where a product stands between draft and shop. */
 export function ProductState({
   product: { state, publishAt },
 }: {

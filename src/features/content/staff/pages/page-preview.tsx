@@ -15,7 +15,7 @@ export const meta: Screen['meta'] = () => ({
   noindex: true,
 });
 
-/** The real page with the draft in it. The document holds nothing of it: whoever may see it asks with her token. */
+/** The real page with the draft in it. The document holds nothing of it: whoever may see it asks with a token. */
 export default function PagePreview() {
   const { page = '' } = useParams();
   const search = useSearchParams();

@@ -17,8 +17,8 @@ export default function Pages() {
   return (
     <StaffPage title="Pages">
       <p className="pages-intro">
-        What the shop says of itself, its terms and its policies. Every version is kept, and an order
-        remembers which one was in force.
+        What the shop says of itself, its terms and its policies. Every version stays, and an order remembers
+        which one was in force.
       </p>
       <Whole fetched={useStaffPagesQuery({})}>
         {({ pages }) => (

@@ -7,7 +7,7 @@ import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
 import { SHEET_LABELS } from './send-file.tsx';
 
-/** Fetched with her token, then handed to the browser as a file. */
+/** Fetched with the staff member's token, then handed to the browser as a file. */
 async function save(kind: Sheet): Promise<void> {
   const answer = await fetch(`/api/staff/export/${kind}`, {
     headers: { authorization: `Bearer ${readUser()?.token ?? ''}` },

@@ -11,7 +11,7 @@ import { CustomerFacts } from '../ui/customer-facts.tsx';
 import { CustomerNotes } from '../ui/customer-notes.tsx';
 import { CustomerOrders } from '../ui/customer-orders.tsx';
 import { CustomerWords } from '../ui/customer-words.tsx';
-import { HerData } from '../ui/her-data.tsx';
+import { CustomerData } from '../ui/customer-data.tsx';
 import '../ui/customers-staff.css';
 
 export const meta: Screen['meta'] = () => ({
@@ -51,7 +51,7 @@ export default function StaffCustomer() {
                 <CustomerFacts page={page} />
                 <CashBlock page={page} />
                 <CustomerNotes page={page} />
-                <HerData page={page} />
+                <CustomerData page={page} />
               </>
             }
           />

@@ -22,7 +22,7 @@ export function CashBlock({ page: { customer, account, cashBlock } }: { page: Cu
             Blocked since <When at={cashBlock.at} /> by <bdi>{cashBlock.who}</bdi>: {cashBlock.reason}
           </p>
           <p className="customer-words">
-            For her e-mail{account && ', her account'}
+            For the e-mail{account && ', the account'}
             {cashBlock.phone !== null && ` and the phone ${cashBlock.phone}`}.
           </p>
           <Button
@@ -36,7 +36,7 @@ export function CashBlock({ page: { customer, account, cashBlock } }: { page: Cu
         </div>
       ) : (
         <div className="customer-block">
-          <p className="customer-words">She may choose it, as far as the shop’s rules allow.</p>
+          <p className="customer-words">Allowed, as far as the shop’s rules go.</p>
           <Button small look="secondary" onClick={() => setOpen(true)}>
             Block cash on delivery
           </Button>
@@ -58,8 +58,8 @@ function BlockForm({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <div className="grid gap-4">
       <p>
-        Checkout then asks her to pay online: for her account, her e-mail and her phone (of an account, once
-        it is verified). She is not told why. Orders that are placed already stay as they are.
+        Checkout then asks for online payment: for this account, e-mail and phone (of an account, once it is
+        verified). The customer is not told why. Orders that are placed already stay as they are.
       </p>
       <TextArea
         label="Reason"

@@ -9,12 +9,12 @@ const NEWSLETTER = {
   left: 'Unsubscribed',
 } as const;
 
-/** How to reach her, and what she has been worth so far. */
+/** How to reach the customer, and what they have bought so far. */
 export function CustomerFacts({ page }: { page: CustomerPage }) {
   const { customer, account, newsletter, cancelled, returned } = page;
   const { email, phone, orders, spent } = customer;
   return (
-    <Section title="About her">
+    <Section title="About">
       <Facts
         facts={[
           {

@@ -7,7 +7,7 @@ import { When } from '../../../../platform/ui/staff/when.tsx';
 import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { useNoteCustomerMutation } from '../api.ts';
 
-/** What the shop's people tell each other about her. */
+/** What the shop's people tell each other about the customer. */
 export function CustomerNotes({ page: { customer, notes } }: { page: CustomerPage }) {
   const [keep, { isLoading }] = useNoteCustomerMutation();
   const [note, setNote] = useState('');
@@ -24,7 +24,7 @@ export function CustomerNotes({ page: { customer, notes } }: { page: CustomerPag
       <form className="grid gap-3" onSubmit={(event) => void submit(event)}>
         <TextArea
           label="A note for the shop"
-          hint="She does not see it, but it is part of her data if she asks for that."
+          hint="The customer does not see it, but it is part of their data if they ask for that."
           rows={2}
           maxLength={2000}
           value={note}

@@ -12,7 +12,7 @@ const RETURN_STATES: Readonly<Record<string, string>> = {
   refused: 'Refused',
 };
 
-/** What she bought and what came back. */
+/** What the customer bought and what came back. */
 export function CustomerOrders({ page: { customer, orders, returns } }: { page: CustomerPage }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function CustomerOrders({ page: { customer, orders, returns } }: { page: 
         }
       >
         {orders.length === 0 ? (
-          <p className="customer-words">She has not ordered yet.</p>
+          <p className="customer-words">No orders yet.</p>
         ) : (
           <ul className="customer-list">
             {orders.map(({ orderNumber, status, payment, method, amount, at }) => (

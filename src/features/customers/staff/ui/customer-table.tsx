@@ -84,7 +84,7 @@ export function CustomerTable() {
       rowName={({ name }) => name}
       empty={
         <EmptyState title="No customer yet">
-          Whoever registers or orders stands here, with what she bought and what you should know.
+          Whoever registers or orders stands here, with what they bought and what you should know.
         </EmptyState>
       }
     />

@@ -5,7 +5,7 @@ import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { Stars } from '../../../../platform/ui/stars.tsx';
 
-/** What she said: in reviews, and to us. */
+/** What the customer said: in reviews, and to us. */
 export function CustomerWords({ page: { reviews, queries } }: { page: CustomerPage }) {
   return (
     <>

@@ -16,8 +16,8 @@ import { StaffForm } from '../../../../platform/ui/staff/staff-form.tsx';
 import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { TextArea } from '../../../../platform/ui/text-area.tsx';
-import { WindowPage } from '../../../catalogue/staff/ui/window-page.tsx';
-import { useSaveWindowDraftMutation, useWindowDraftQuery } from '../api.ts';
+import { CataloguePage } from '../../../catalogue/staff/ui/catalogue-page.tsx';
+import { useSaveHomePageDraftMutation, useHomePageDraftQuery } from '../api.ts';
 import { freshSection, NEW_KINDS, sectionName } from '../ui/new-section.ts';
 import { Preview } from '../ui/preview.tsx';
 import { Publish, Versions } from '../ui/publish.tsx';
@@ -29,34 +29,34 @@ export const meta: Screen['meta'] = () => ({
   noindex: true,
 });
 
-export default function WindowHome() {
-  const fetched = useWindowDraftQuery({});
+export default function HomePageEditor() {
+  const fetched = useHomePageDraftQuery({});
   return (
-    <WindowPage
+    <CataloguePage
       title="Home page"
       intro="Its parts in your order. Shoppers see nothing of a draft until it is published."
     >
       <Whole fetched={fetched}>
         {({ draft, isLive, versions }) => <Editor draft={draft} isLive={isLive} versions={versions} />}
       </Whole>
-    </WindowPage>
+    </CataloguePage>
   );
 }
 
 type EditorProps = Pick<
-  NonNullable<ReturnType<typeof useWindowDraftQuery>['data']>,
+  NonNullable<ReturnType<typeof useHomePageDraftQuery>['data']>,
   'draft' | 'isLive' | 'versions'
 >;
 
 function Editor({ draft, isLive, versions }: EditorProps) {
-  const [save] = useSaveWindowDraftMutation();
+  const [save] = useSaveHomePageDraftMutation();
   const values = useMemo(() => {
     const { version, sections, strip, promo } = draft;
     return { version, sections, strip, promo };
   }, [draft]);
   const state = useStaffForm({
     id: 'window-home',
-    schema: homePageStaffApi.saveWindowDraft.body,
+    schema: homePageStaffApi.saveHomePageDraft.body,
     values,
     save: (body) => save({ body }),
     saved: 'The draft is saved. Shoppers do not see it yet.',

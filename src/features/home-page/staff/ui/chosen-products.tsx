@@ -21,7 +21,7 @@ interface Props {
   readonly onChange: (ids: string[]) => void;
 }
 
-/** The products of a row that is chosen by hand: found by name, in her order. */
+/** The products of a row that is chosen by hand: found by name, in the chosen order. */
 export function ChosenProducts({ id, ids, error, onChange }: Props) {
   const { data } = useChosenProductsQuery({ query: { ids: ids.join(',') } }, { skip: ids.length === 0 });
   const known = new Map((data?.products ?? []).map((product) => [product._id, product]));

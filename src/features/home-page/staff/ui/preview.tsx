@@ -6,7 +6,7 @@ import { TextField } from '../../../../platform/ui/text-field.tsx';
 /** The home page with the saved draft; a new saving loads it anew. */
 export function Preview({ version }: { version: number }) {
   const [at, setAt] = useState('');
-  const address = `${paths.backofficeWindowPreview}?at=${encodeURIComponent(at)}&draft=${version}`;
+  const address = `${paths.backofficeHomePagePreview}?at=${encodeURIComponent(at)}&draft=${version}`;
   return (
     <PreviewFrame title="Preview of the home page" address={address}>
       <TextField

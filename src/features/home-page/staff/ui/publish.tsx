@@ -4,10 +4,10 @@ import { Badge } from '../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { PublishPanel, VersionList } from '../../../../platform/ui/staff/publishing.tsx';
 import {
-  useCancelWindowMutation,
-  useDropWindowDraftMutation,
-  useGoBackWindowMutation,
-  usePublishWindowMutation,
+  useCancelHomePageMutation,
+  useDropHomePageDraftMutation,
+  useRestoreHomePageMutation,
+  usePublishHomePageMutation,
 } from '../api.ts';
 
 interface Props {
@@ -18,8 +18,8 @@ interface Props {
 }
 
 export function Publish({ version, isLive, unsaved }: Props) {
-  const [publish, publishing] = usePublishWindowMutation();
-  const [drop] = useDropWindowDraftMutation();
+  const [publish, publishing] = usePublishHomePageMutation();
+  const [drop] = useDropHomePageDraftMutation();
   return (
     <PublishPanel
       isLive={isLive}
@@ -33,8 +33,8 @@ export function Publish({ version, isLive, unsaved }: Props) {
 
 /** What was live before, one press away. */
 export function Versions({ versions }: { versions: readonly HomePageVersion[] }) {
-  const [back] = useGoBackWindowMutation();
-  const [cancel] = useCancelWindowMutation();
+  const [back] = useRestoreHomePageMutation();
+  const [cancel] = useCancelHomePageMutation();
   const go = (id: number) => void toastOutcome(back({ body: { id } }), ({ message }) => message);
   return (
     <VersionList

@@ -12,7 +12,7 @@ interface Props {
 }
 
 const APPLIES = [
-  { value: 'coupon', label: 'A coupon: she types a code' },
+  { value: 'coupon', label: 'A coupon: the customer types a code' },
   { value: 'itself', label: 'By itself: everybody gets it' },
 ];
 const GIVES = [
@@ -136,7 +136,7 @@ function BenefitFields({ state, gives }: Pick<Props, 'state'> & { gives: OfferBo
           label="Days after delivery"
           required
           inputMode="numeric"
-          hint="So long she may exchange for another size. For her money back the shop’s own rule stays (Settings, Returns)."
+          hint="So long customers may exchange for another size. For money back the shop’s own rule stays (Settings, Returns)."
         />
       );
   }

@@ -25,7 +25,7 @@ const lookAgain = (tx: Tx, orderId: string, inMs: number): Promise<void> =>
     runAt: dueIn(inMs + SLACK_MS),
   });
 
-/** True when the buyer must confirm the order before it is packed: she is asked, and reminded after half of the time. */
+/** True when the buyer must confirm the order before it is packed: asked now, reminded after half of the time. */
 export async function askConfirmation(
   tx: Tx,
   order: OrderRecord,
@@ -50,7 +50,7 @@ async function stillWaits(tx: Tx, orderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Reminds her once; when the time is over the order is cancelled if the owner wants that, else it waits for staff. */
+/** Reminds once; when the time is over the order is cancelled if the owner wants that, else it waits for staff. */
 export async function followConfirmation(shop: Shop, { orderId }: ConfirmationPayload): Promise<void> {
   const ended = await inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, orderId);

@@ -79,7 +79,7 @@ async function confirmHeld(
   };
 }
 
-/** The buyer says that she wants her order. Of many clicks one confirms it; the others are told that it is done. */
+/** The buyer still wants the order. Of many clicks one confirms it; the others are told that it is done. */
 export async function confirmCash(shop: Shop, proof: Proof): Promise<Confirmed> {
   const byLink = 'link' in proof;
   const number = byLink

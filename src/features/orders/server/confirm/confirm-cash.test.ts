@@ -58,14 +58,14 @@ const statusOf = async (id: string) =>
   (await sql<{ status: string }[]>`select status from orders where id = ${id}`)[0]?.status;
 const sentTo = async ({ email, phone }: Ordered) =>
   (await shop.outbox()).filter(({ to }) => to === email || to === `+91${phone}`);
-const desk = async (number: string) =>
+const confirmationOf = async (number: string) =>
   (await shop.get(`/api/staff/orders/${number}`, staff.token)).body['confirmation'];
 
 describe('an order with cash on delivery', () => {
   test('is packed without being confirmed while the owner does not ask for it', async () => {
     await sql`delete from settings`;
     const { number } = await ordered();
-    expect(await desk(number)).toBeNull();
+    expect(await confirmationOf(number)).toBeNull();
     expect(await pack(number)).toEqual([200, `${number} is packed.`]);
     expect(await confirm({ link: confirmationToken(shop.shop, number) })).toEqual([
       200,
@@ -98,16 +98,16 @@ describe('an order with cash on delivery', () => {
     const asked = (await sentTo(order)).filter(({ text }) => text.includes(code));
     expect(asked.map(({ channel }) => channel).sort()).toEqual(['mail', 'sms']);
     for (const { text } of asked) expect(text).toContain(`https://shop.example/confirm-order/${link}`);
-    expect(await desk(number)).toMatchObject({ ended: false, confirmedAt: null });
+    expect(await confirmationOf(number)).toMatchObject({ ended: false, confirmedAt: null });
     expect(await pack(number)).toEqual([
       409,
-      `${number} waits for the customer to confirm it. Call her, or wait for her answer.`,
+      `${number} waits for the customer to confirm it. Call them, or wait for their answer.`,
     ]);
     expect(await confirm({ link })).toEqual([
       200,
       `Thank you. Your order ${number} is confirmed and will be packed.`,
     ]);
-    expect(await desk(number)).toMatchObject({ by: 'link' });
+    expect(await confirmationOf(number)).toMatchObject({ by: 'link' });
     expect(await pack(number)).toEqual([200, `${number} is packed.`]);
   });
 
@@ -134,13 +134,13 @@ describe('an order with cash on delivery', () => {
       'x',
     ];
     for (const each of forged) expect((await confirm({ link: each }))[0]).toBe(400);
-    expect(await desk(number)).toMatchObject({ confirmedAt: null });
+    expect(await confirmationOf(number)).toMatchObject({ confirmedAt: null });
   });
 
   test('the code confirms it, also with a number that was typed in small letters', async () => {
     const { number, code } = await ordered();
     expect((await confirm({ orderNumber: ` ${number.toLowerCase()}`, code }))[0]).toBe(200);
-    expect(await desk(number)).toMatchObject({ by: 'code' });
+    expect(await confirmationOf(number)).toMatchObject({ by: 'code' });
   });
 
   test('a code that is guessed counts no more after five tries; the link still does', async () => {
@@ -165,7 +165,7 @@ describe('an order with cash on delivery', () => {
   test('staff confirm it by phone instead', async () => {
     const { number, link } = await ordered();
     await shop.post(`/api/staff/orders/${number}/confirm`, {}, staff.token);
-    expect(await desk(number)).toMatchObject({ by: 'phone' });
+    expect(await confirmationOf(number)).toMatchObject({ by: 'phone' });
     expect((await confirm({ link }))[1]).toContain('is confirmed already');
     expect((await pack(number))[0]).toBe(200);
   });
@@ -190,7 +190,7 @@ describe('time passes', () => {
     await shop.runJobs();
   };
 
-  test('she is reminded once', async () => {
+  test('the buyer is reminded once', async () => {
     const order = await ordered();
     await age(order.id, 12);
     await follow(order.id);
@@ -209,11 +209,11 @@ describe('time passes', () => {
     const passed = `The time to confirm your order ${number} has passed. Please call us if you still want it.`;
     expect(await confirm({ link })).toEqual([410, passed]);
     expect(await confirm({ orderNumber: number, code })).toEqual([410, passed]);
-    expect(await desk(number)).toMatchObject({ ended: true, confirmedAt: null });
+    expect(await confirmationOf(number)).toMatchObject({ ended: true, confirmedAt: null });
     expect((await pack(number))[0]).toBe(409);
   });
 
-  test('cancelled by itself when the owner says so: the pair is back, she is told, and the link says so', async () => {
+  test('cancelled by itself when the owner says so: the pair is back, the buyer is told, and the link says so', async () => {
     await saveStored(sql, 'orders', { cancelUnconfirmed: true });
     const left = await stockOf(sql, 'rani', 38);
     const order = await ordered();

@@ -9,7 +9,7 @@ export interface Confirmation {
   readonly wrongCodes: number;
 }
 
-/** What the buyer of an order with cash on delivery was asked, and what she answered; nothing for one that was not. */
+/** What the buyer of an order with cash on delivery was asked, and the answer; nothing for one that was not. */
 export async function readConfirmation(db: Db, orderId: string): Promise<Confirmation | undefined> {
   const [row] = await db<Confirmation[]>`
     select asked_at as "askedAt", expires_at as "expiresAt", reminded_at as "remindedAt",

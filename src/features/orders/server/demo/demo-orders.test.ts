@@ -24,7 +24,7 @@ test('nobody real is in it', () => {
   }
 });
 
-test('is loaded once, adds up, and has no gap in its papers', async () => {
+test('is loaded once, adds up, and has no gap in its documents', async () => {
   const { sql } = await testDb();
   for (const { id } of shoes) await stockProduct(sql, id, 1499, { 36: 3, 37: 0, 38: 5, 39: 2 });
   await sql`update products set listed = true`;

@@ -5,7 +5,7 @@ import { writeColumns } from '../../../../platform/server/table.server.ts';
 import { creditAll } from '../../../../domain/orders/order-money.ts';
 import { buildCreditNote, buildInvoice } from '../invoice/build-invoice.ts';
 import { LINE_COLUMNS, ORDER_COLUMNS } from '../order-record.server.ts';
-import { indexOrder } from '../desk/index-order.server.ts';
+import { indexOrder } from '../admin/index-order.server.ts';
 import { insertParcels } from './insert-parcels.server.ts';
 import { insertLedger } from './insert-ledger.server.ts';
 import { endedAt, momentOf, type DemoSale } from './sold-orders.server.ts';
@@ -47,7 +47,7 @@ export async function insertSold(tx: Tx, sold: readonly DemoSale[], now: Date): 
         })),
       ),
     )}`;
-  await insertPapers(tx, sold);
+  await insertDocuments(tx, sold);
   await insertMoney(tx, sold);
   await insertParcels(tx, sold, now);
   await insertReturns(tx, sold);
@@ -56,7 +56,7 @@ export async function insertSold(tx: Tx, sold: readonly DemoSale[], now: Date): 
 }
 
 /** Invoices and credit notes in the order of their issue, without a gap. */
-async function insertPapers(tx: Tx, sold: readonly DemoSale[]): Promise<void> {
+async function insertDocuments(tx: Tx, sold: readonly DemoSale[]): Promise<void> {
   const drafts = sold.flatMap((each) => {
     const issuedAt = each.order.acceptedAt ?? each.order.placedAt;
     const back = endedAt(each);

@@ -8,7 +8,7 @@ import { insertSold } from './insert-sold.server.ts';
 import { type PlannedOrder, planDemoOrders } from './plan-demo-orders.ts';
 import { ASHA, type Shoe, soldOrders } from './sold-orders.server.ts';
 
-/** The demo's past: some weeks of orders with their papers, payments and returns. Only where nobody has ordered yet. */
+/** The demo's past: some weeks of orders, documents, payments and returns. Only where nobody has ordered yet. */
 export async function loadDemoOrders(sql: Sql, now: Date, progress: (line: string) => void): Promise<void> {
   await makeSandboxParcels(sql);
   await inTransaction(sql, async (tx) => {
@@ -38,7 +38,7 @@ const readShoes = (tx: Tx): Promise<Shoe[]> => tx<Shoe[]>`
     array(select quantity from product_sizes z where z.product_id = p.id and size = trunc(size) order by size) as stock
   from products p where p.active and p.listed`;
 
-/** What came back must lie on the shelf now. Where it does not, the pair was kept. */
+/** What came back must lie on the shelf now. Where it does not, the order stays delivered. */
 function withPairsThatCameBack(plans: readonly PlannedOrder[], shoes: readonly Shoe[]): PlannedOrder[] {
   const left = new Map(
     shoes.flatMap(({ id, sizes, stock }) => sizes.map((size, index) => [`${size} ${id}`, stock[index] ?? 0])),
@@ -47,8 +47,8 @@ function withPairsThatCameBack(plans: readonly PlannedOrder[], shoes: readonly S
     if (plan.status !== 'Cancelled' && plan.status !== 'Returned') return plan;
     const keys = plan.lines.map(({ id, size, quantity }) => ({ key: `${size} ${id}`, quantity }));
     if (keys.some(({ key, quantity }) => (left.get(key) ?? 0) < quantity)) {
-      const { request: _, ...kept } = plan;
-      return { ...kept, status: 'Delivered' };
+      const { request: _, ...rest } = plan;
+      return { ...rest, status: 'Delivered' };
     }
     for (const { key, quantity } of keys) left.set(key, (left.get(key) ?? 0) - quantity);
     return plan;

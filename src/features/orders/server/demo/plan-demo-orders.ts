@@ -26,7 +26,7 @@ export interface PlannedOrder {
   readonly method: 'cod' | 'online';
   readonly lines: readonly { readonly id: string; readonly size: number; readonly quantity: number }[];
   readonly status: OrderState;
-  /** What she asked for after delivery, and why. */
+  /** What was asked for after delivery, and why. */
   readonly request?: {
     readonly wish: 'return' | 'exchange';
     readonly reason: string;

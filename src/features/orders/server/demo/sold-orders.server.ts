@@ -58,7 +58,7 @@ interface Past {
   readonly now: Date;
 }
 
-/** Every plan as the order it became: its row, its lines, its way and its papers. */
+/** Every plan as the order it became: its row, its lines, its way and its documents. */
 export async function soldOrders(tx: Tx, { plans, shoes, users, asha, now }: Past) {
   const shop = await readShopSettings(tx);
   const byId = new Map(shoes.map((shoe) => [shoe.id, shoe]));

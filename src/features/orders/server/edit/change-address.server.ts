@@ -17,7 +17,7 @@ import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { readSaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { indexOrder } from '../desk/index-order.server.ts';
+import { indexOrder } from '../admin/index-order.server.ts';
 import { findOrder, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { rebookParcel } from '../ship/rebook-parcel.server.ts';

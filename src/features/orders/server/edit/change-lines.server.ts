@@ -76,12 +76,12 @@ async function exchangePairs(tx: Tx, { before, after, orderNumber, who }: Exchan
   const difference = quantitiesBySize(signed);
   const more = difference.filter(({ quantity }) => quantity > 0);
   if (more.length > 0) {
-    const { taken, emptied, few } = await takeStock(tx, more, orderNumber);
+    const { taken, emptied, lowStock } = await takeStock(tx, more, orderNumber);
     if (!taken) throw new Failure('cartChanged', { message: OUT_OF_STOCK });
     await stockMoved(
       tx,
       more.map(({ productId }) => productId),
-      { outOrBack: emptied, few },
+      { outOrBack: emptied, lowStock },
     );
   }
   const less = difference.filter(({ quantity }) => quantity < 0);

@@ -6,7 +6,7 @@ import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { writeColumns } from '../../../../platform/server/table.server.ts';
 import { rewriteOrderOffers } from '../../../offers/server/spend-offers.server.ts';
-import { indexOrder } from '../desk/index-order.server.ts';
+import { indexOrder } from '../admin/index-order.server.ts';
 import { reissueInvoice } from '../invoice/issue-invoice.server.ts';
 import type { QuotedLine } from '../place/quote.server.ts';
 import {
@@ -88,7 +88,7 @@ export async function writeChange(
   await settleDifference(tx, { ...order, amount: totals.amount }, { money, who, now });
 }
 
-/** What was paid and what it costs now must agree: the rest is asked for, or goes back. Cash is taken at the door. */
+/** What was paid and what it costs now must agree: the rest is asked for, or goes back. Cash is taken at delivery. */
 async function settleDifference(
   tx: Tx,
   order: OrderRecord,

@@ -17,7 +17,7 @@ type InvoicedOrder = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMeth
   readonly lines: readonly Omit<LineRecord, 'productId' | 'slug' | 'picture' | 'mrp'>[];
 };
 
-/** The halves of each rate sum to the halves of the paper, odd paise included. */
+/** The halves of each rate sum to the halves of the document, odd paise included. */
 function ratesOf(
   byRate: readonly RateSummary[],
   SGST: Paise,

@@ -171,7 +171,7 @@ export async function invoicePdf(
     for (const draw of [drawHead, drawParties, drawLines, drawSums, drawRates, drawFoot]) {
       draw(paper, document);
     }
-    // Many papers must not hold up other visitors.
+    // Many documents must not hold up other visitors.
     await setImmediate();
   }
   return pdf.toBuffer();

@@ -2,7 +2,7 @@ import type { InvoiceDocument } from '../../../../contract/invoice.ts';
 import { indianDate, usDate } from '../../../../domain/text/dates.ts';
 import { formatINR, formatPrice } from '../../../../domain/money/money.ts';
 
-/** What page and PDF print alike, so that the two papers never differ. */
+/** What page and PDF print alike, so that the two never differ. */
 export const COLUMNS = ['Item', 'Unit Price', 'Tax', 'Color', 'Quantity', 'Size', 'Amount'] as const;
 /** What stands small beside a column's name. */
 export const COLUMN_NOTES: Partial<Record<(typeof COLUMNS)[number], string>> = { Tax: '(per quantity)' };
@@ -27,10 +27,10 @@ export interface Fact {
 
 export function factsOf(document: InvoiceDocument): Fact[] {
   const { number, kind, against, placeOfSupply, paymentMethod } = document;
-  const paper = kind === 'invoice' ? 'Invoice no.' : 'Credit note no.';
+  const numberLabel = kind === 'invoice' ? 'Invoice no.' : 'Credit note no.';
   return [
     ...(kind === 'invoice' ? [{ label: 'Document', value: 'Tax Invoice' }] : []),
-    ...(number ? [{ label: paper, value: number }] : []),
+    ...(number ? [{ label: numberLabel, value: number }] : []),
     ...(against
       ? [
           {
@@ -86,7 +86,7 @@ export const ratesOf = ({ rates, taxMethod }: InvoiceDocument): string[][] =>
 const sumOf = (parts: readonly { readonly amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The law wants a discount on the paper: what the line would have cost, what was taken off, and what was added. */
+/** The law wants a discount on the document: what the line would have cost, what was taken off, and what was added. */
 const amountWords = ({ amount, discounts = [], fees = [] }: InvoiceDocument['lines'][number]): string[] => {
   if (discounts.length === 0 && fees.length === 0) return [];
   const goods = amount - sumOf(fees) + sumOf(discounts);

@@ -36,7 +36,7 @@ export async function readDocument(
   return row && asPrinted(row.document);
 }
 
-/** A field that was added since is an empty one on an older paper, and its tax was computed as specified. */
+/** A field that was added since is an empty one on an older document, and its tax was computed as specified. */
 const asPrinted = (document: InvoiceDocument): InvoiceDocument => ({
   ...document,
   taxMethod: document.taxMethod ?? 'percent-of-price',

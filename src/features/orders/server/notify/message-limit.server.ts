@@ -9,7 +9,7 @@ type Receiver = Pick<OrderRecord, 'id' | 'placedAt' | 'userId' | 'email' | 'phon
 
 /**
  * Whether this order may be written about. Counted from the orders themselves: it holds across processes, and a message
- * that is tried again counts once. Whoever has proved that the mailbox or phone is hers gets every message.
+ * that is tried again counts once. The proved owner of the mailbox or phone gets every message.
  */
 export async function mayWrite(db: Db, order: Receiver, by: 'mail' | 'sms'): Promise<boolean> {
   const same = by === 'mail' ? db`lower(email) = ${emailKey(order.email)}` : db`phone = ${order.phone}`;

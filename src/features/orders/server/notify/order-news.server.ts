@@ -5,7 +5,7 @@ import type { Handlers } from '../../../shop.server.ts';
 import { findOwnOrder, findVisibleOrder, viewerOf } from '../find-order.server.ts';
 import { hasConsented } from './send-to-phone.server.ts';
 
-/** She ticked it at the checkout. */
+/** Ticked at the checkout. */
 export const consentForOrder = (tx: Tx, orderId: string): PromiseLike<unknown> =>
   tx`insert into order_whatsapp (order_id) values (${orderId}) on conflict do nothing`;
 

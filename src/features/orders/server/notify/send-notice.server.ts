@@ -66,23 +66,23 @@ async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePa
   return { ...(await sayMessage(shop.sql, about, noticeValues(facts))), ...noticeWays(about, facts) };
 }
 
-/** What whoever made the order can cause by herself, as often as she orders. */
-const HERS: readonly NoticePayload['about'][] = [
+/** What a buyer can cause, as often as they order. */
+const CAUSED_BY_BUYER: readonly NoticePayload['about'][] = [
   'not paid',
   'confirm order',
   'not confirmed',
   'cancelled',
   'return requested',
 ];
-/** While it is on its way she wants to know when. */
+/** While it is on its way the buyer wants to know when. */
 const UNDERWAY: readonly NoticePayload['about'][] = ['shipped'];
-const isHers = ({ about }: NoticePayload): boolean => HERS.includes(about);
+const isCausedByBuyer = ({ about }: NoticePayload): boolean => CAUSED_BY_BUYER.includes(about);
 
 export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promise<void> {
   const order = await readSoldOrder(shop.sql, payload.orderId);
   // Paid or given up before we came to write.
   if (payload.about === 'not paid' && !awaitsPayment(order)) return;
-  if (isHers(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'mail'))) return;
+  if (isCausedByBuyer(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'mail'))) return;
   const [said, settings] = await Promise.all([wordsFor(shop, order, payload), readShopSettings(shop.sql)]);
   const links = orderLinks(shop, order.orderNumber);
   const withLines = ['cancelled', 'not paid', 'confirm order', 'not confirmed'].includes(payload.about);
@@ -135,7 +135,7 @@ export async function sendNoticeSms(shop: Shop, payload: NoticePayload): Promise
   const order = await readSoldOrder(shop.sql, payload.orderId);
   const { sms, dltTemplate } = await wordsFor(shop, order, payload);
   if (sms === '' || !/^[6-9]\d{9}$/.test(order.phone)) return;
-  if (isHers(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'sms'))) return;
+  if (isCausedByBuyer(payload) && !payload.again && !(await mayWrite(shop.sql, order, 'sms'))) return;
   const { about, which, again } = payload;
   const one = [about, which, again].filter(Boolean).join(' ');
   const channel = await sendToPhone(shop, order, { about: one, text: sms, dltTemplate });

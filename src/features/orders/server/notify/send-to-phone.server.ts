@@ -13,7 +13,7 @@ interface PhoneMessage {
   readonly dltTemplate: string | undefined;
 }
 
-/** Consent of this order or of her account; what was withdrawn for the order counts, whatever the account says. */
+/** Consent of this order or of the account; what was withdrawn for the order counts, whatever the account says. */
 export async function hasConsented({ sql }: Shop, orderId: string): Promise<boolean> {
   const [row] = await sql<{ given: boolean }[]>`
     select case when w.order_id is not null then w.withdrawn_at is null else u.whatsapp_at is not null end as given
@@ -30,7 +30,7 @@ async function byWhatsApp(shop: Shop, order: Buyer, { about, text }: PhoneMessag
     select state from whatsapp_messages where order_id = ${order.id} and about = ${about}`;
   if (before?.state === 'sent') return true;
   if (before?.state === 'refused' || !whatsappNews || !(await hasConsented(shop, order.id)))
-    // One that may be on its way stays the only one, even if she has changed her mind meanwhile.
+    // One that may be on its way stays the only one, even if consent was withdrawn meanwhile.
     return before?.state === 'trying';
   const {
     integratedNumber: from,
@@ -64,7 +64,7 @@ async function byWhatsApp(shop: Shop, order: Buyer, { about, text }: PhoneMessag
   }
 }
 
-/** One message to her phone: by WhatsApp where she wants it, otherwise or where it is refused by SMS. Never both. */
+/** One message to the buyer's phone: by WhatsApp with consent, otherwise or where it is refused by SMS. Never both. */
 export async function sendToPhone(
   shop: Shop,
   order: Buyer,

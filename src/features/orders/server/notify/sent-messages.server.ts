@@ -13,7 +13,7 @@ interface Sent {
   readonly subject: string;
 }
 
-/** Remembers what was sent, for whoever asks whether she was told. */
+/** Remembers what was sent, for whoever asks whether the customer was told. */
 export async function noteMessage(
   db: Db,
   order: Pick<OrderRecord, 'id' | 'email' | 'phone'>,

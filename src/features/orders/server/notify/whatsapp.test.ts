@@ -45,7 +45,7 @@ async function order(whatsapp: boolean, token?: string) {
     link: String(body['link']),
     id,
     ship: () => inTransaction(sql, (tx) => notify(tx, id, 'shipped')),
-    /** What reached her phone, oldest first. */
+    /** What reached the phone, oldest first. */
     got: async () => {
       await shop.runJobs();
       const all = await shop.outbox();
@@ -105,20 +105,20 @@ describe('news of an order', () => {
   });
 });
 
-describe('the link of her order', () => {
-  test('lets a guest withdraw what she ticked, and give it again', async () => {
-    const hers = await order(true);
-    const { orderNumber, link } = hers;
+describe('the link of an order', () => {
+  test('lets a guest withdraw the consent, and give it again', async () => {
+    const made = await order(true);
+    const { orderNumber, link } = made;
     const ask = async (whatsapp?: boolean) =>
       (await shop.post('/api/order-news/of-order', { orderNumber, link, whatsapp })).body['whatsapp'];
-    await hers.got();
+    await made.got();
     expect(await ask()).toBe(true);
     expect(await ask(false)).toBe(false);
-    await hers.ship();
-    expect((await hers.got()).map(({ channel }) => channel)).toEqual(['whatsapp', 'sms']);
+    await made.ship();
+    expect((await made.got()).map(({ channel }) => channel)).toEqual(['whatsapp', 'sms']);
     expect(await ask(true)).toBe(true);
-    await inTransaction(sql, (tx) => notify(tx, hers.id, 'out for delivery'));
-    expect((await hers.got()).map(({ channel }) => channel)).toEqual(['whatsapp', 'sms', 'whatsapp']);
+    await inTransaction(sql, (tx) => notify(tx, made.id, 'out for delivery'));
+    expect((await made.got()).map(({ channel }) => channel)).toEqual(['whatsapp', 'sms', 'whatsapp']);
   });
 
   test('opens nobody else’s order', async () => {
@@ -130,7 +130,7 @@ describe('the link of her order', () => {
 });
 
 describe('the switch in the account', () => {
-  test('holds for all her orders, and its withdrawal for those placed with it, too', async () => {
+  test('holds for all orders of the customer, and its withdrawal for those placed with it, too', async () => {
     const { token } = await shop.user('switch@shopper.example');
     const set = (whatsapp: boolean) => shop.post('/api/order-news', { whatsapp }, token);
     expect((await shop.get('/api/order-news', token)).body).toMatchObject({ whatsapp: false });
@@ -145,7 +145,7 @@ describe('the switch in the account', () => {
     expect((await ticked.got()).map(({ channel }) => channel)).toEqual(['whatsapp', 'sms']);
   });
 
-  test('is hers alone', async () => {
+  test('is of a signed-in customer alone', async () => {
     expect((await shop.post('/api/order-news', { whatsapp: true })).status).toBe(401);
   });
 });

@@ -122,7 +122,7 @@ const sumsOf = ({ subTotal, totalTax, CGST, SGST, total }: Totals) => ({
   total,
 });
 
-/** What an order that was to be paid online costs at the door: without the saving, with the fee of today. */
+/** What an order that was to be paid online costs at delivery: without the saving, with the fee of today. */
 async function totalsInCash(tx: Tx, order: OrderRecord, settings: SaleSettings) {
   const sold = (await readLines(tx, [order.id])).get(order.id) ?? [];
   const delivery = feesOf(sold).filter(({ kind }) => kind === 'delivery');

@@ -73,10 +73,10 @@ async function makeLink(shop: Shop, { requestId }: AboutRequest): Promise<void> 
     callbackUrl: orderLinks(shop, order.orderNumber).invoice,
   });
   await inTransaction(shop.sql, async (tx) => {
-    const kept = await tx`
+    const saved = await tx`
       update payment_requests set provider_link_id = ${link.id}, short_url = ${link.shortUrl}
       where id = ${request.id} and status = 'open' and provider_link_id is null`;
-    if (kept.count === 0) return addJob(tx, { kind: CANCEL_JOB, payload: { linkId: link.id } });
+    if (saved.count === 0) return addJob(tx, { kind: CANCEL_JOB, payload: { linkId: link.id } });
     for (const minutes of LOOKS)
       await addJob(tx, {
         kind: CHECK_JOB,
@@ -145,7 +145,7 @@ export const paymentRequestJobs = (shop: Shop): JobHandlers => ({
   [CHECK_JOB]: ({ linkId }: { linkId: string }) => settleLink(shop, linkId),
   [CANCEL_JOB]: async ({ linkId }: { linkId: string }) => {
     const link = await shop.services.payment.cancelLink(linkId);
-    // She was quicker.
+    // The customer was quicker.
     if (link.status === 'paid') await settleLink(shop, linkId);
     else if (link.status === 'created') throw new ServiceError('unavailable', 'The link is still open');
   },

@@ -155,7 +155,7 @@ describe('paying online', () => {
     expect(heard).toEqual({ now: true });
   });
 
-  it('the provider down: 503, order and cart kept; the same attempt goes on afterwards', async () => {
+  it('the provider down: 503, order and cart stay; the same attempt goes on afterwards', async () => {
     await shop.faults({ failRate: 1 });
     const send = () =>
       shop.post('/api/checkout', aBody([rani], 'online'), { 'idempotency-key': 'provider-down' });

@@ -29,7 +29,7 @@ export async function ensureProviderOrder(shop: Shop, order: OrderRecord): Promi
     return stored?.id ?? made.id;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    // The order stands and its pairs are held: the shopper may try again, or pay at the door.
+    // The order stands and its pairs are held: the shopper may try again, or pay at delivery.
     throw new Failure('paymentUnavailable', {
       details: { orderNumber: order.orderNumber, link: orderLinkToken(shop, order.orderNumber) },
       retryAfterSeconds: 10,

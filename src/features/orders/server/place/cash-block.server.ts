@@ -11,7 +11,7 @@ interface Buyer {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Staff may have blocked cash on delivery for somebody: her account, her e-mail and her phone. */
+/** Staff may have blocked cash on delivery for somebody: account, e-mail and phone. */
 export async function isCashBlocked(db: Db, { userId, email, phone }: Buyer): Promise<boolean> {
   // Orders are older than accounts: not every user_id in them is one of today's.
   const account = UUID.test(userId ?? '') ? (userId ?? null) : null;
@@ -22,7 +22,7 @@ export async function isCashBlocked(db: Db, { userId, email, phone }: Buyer): Pr
   return rows.length > 0;
 }
 
-/** Whoever takes an order with cash on delivery asks this first. She is told to pay online, and not why. */
+/** Whoever takes an order with cash on delivery asks this first. The buyer is told to pay online, and not why. */
 export async function refuseBlockedCash(db: Db, buyer: Buyer): Promise<void> {
   if (await isCashBlocked(db, buyer)) throw new Failure('noCash');
 }

@@ -20,7 +20,7 @@ export async function refusedParcels(db: Db, phone: string, rules: CashRules): P
   return row?.refused ?? 0;
 }
 
-/** Where, for what and for whom the owner lets people pay at the door. */
+/** Where, for what and for whom the owner lets people pay at delivery. */
 export async function refuseCashByRules(db: Db, order: CashOrder, settings: SaleSettings): Promise<void> {
   refuseCash(order, await refusedParcels(db, order.phone, settings.cash), settings);
 }

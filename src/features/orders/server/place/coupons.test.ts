@@ -169,7 +169,7 @@ describe('an offer that applies by itself', () => {
 });
 
 describe('after the sale', () => {
-  const desk = async (number: string) =>
+  const readOrder = async (number: string) =>
     (await shop.get(`/api/staff/orders/${number}`, staff.token)).body as {
       money: { kept: number; paid: number; refunded: number; due: number; lines: { amount: number }[] };
       order: { orderStatus: string; totalAmount: number; offers: object[] };
@@ -184,7 +184,7 @@ describe('after the sale', () => {
         async () => {
           await shop.runJobs();
           await shop.get(`/api/payment-status/${orderNumber}`);
-          return (await desk(orderNumber)).order.orderStatus;
+          return (await readOrder(orderNumber)).order.orderStatus;
         },
         { timeout: 20_000 },
       )
@@ -195,7 +195,7 @@ describe('after the sale', () => {
   test('a pair that goes back is worth what was really paid for it, and its credit note says so', async () => {
     await makeOffer(shop.sql, { code: 'REFUND' });
     const number = await sold('REFUND');
-    const before = await desk(number);
+    const before = await readOrder(number);
     expect(before.order.offers).toEqual([{ name: 'REFUND', amount: 330.1 }]);
     expect(before.money).toMatchObject({ kept: 2970_90, paid: 2970_90 });
     const refund = await shop.post(
@@ -204,7 +204,7 @@ describe('after the sale', () => {
       staff.token,
     );
     expect(refund.body['message']).toBe('₹810.45 go back to the customer.');
-    const after = await desk(number);
+    const after = await readOrder(number);
     expect(after.papers.map(({ kind, total }) => [kind, total])).toEqual([
       ['invoice', 2970_90],
       ['credit note', 810_45],
@@ -228,7 +228,7 @@ describe('after the sale', () => {
     );
     // 1500 + 1350 for the first line, 810.45 for the second.
     expect(changed.body).toMatchObject({ success: true });
-    const after = await desk(number);
+    const after = await readOrder(number);
     expect(after.money.kept).toBe(2850_00 + 810_45);
     expect(after.money.paid + after.money.due).toBe(after.money.kept + after.money.refunded);
     expect(await shop.sql`select amount::int from order_offers where offer_id = ${id}`).toMatchObject([

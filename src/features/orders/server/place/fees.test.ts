@@ -67,28 +67,28 @@ const headOf = async (number: string) =>
       select id, amount::int, total::int, tax::int, status, payment_status as paid from orders
       where order_number = ${number}`
   )[0];
-const papersOf = async (number: string): Promise<InvoiceDocument[]> =>
+const documentsOf = async (number: string): Promise<InvoiceDocument[]> =>
   (
     await sql<{ document: InvoiceDocument }[]>`
       select i.document from invoices i join orders o on o.id = i.order_id
       where o.order_number = ${number} order by i.issued_at, i.kind, i.serial`
   ).map(({ document }) => document);
-const desk = async (number: string) =>
+const readOrder = async (number: string) =>
   (await shop.get(`/api/staff/orders/${number}`, staff.token)).body as {
     money: { kept: number; paid: number; refunded: number; due: number };
     order: { fees: { name: string; amount: number }[] };
   };
 
-/** Sums that every set of papers must keep. */
-function expectSound(papers: readonly InvoiceDocument[]): void {
-  for (const paper of papers) {
+/** Sums that every set of documents must satisfy. */
+function expectSound(documents: readonly InvoiceDocument[]): void {
+  for (const document of documents) {
     const of = (field: 'amount' | 'tax' | 'taxable') =>
-      paper.lines.reduce((sum, line) => sum + line[field], 0);
+      document.lines.reduce((sum, line) => sum + line[field], 0);
     expect(of('taxable') + of('tax')).toBe(of('amount'));
-    expect(of('amount') + paper.roundOff).toBe(paper.total);
-    expect(of('tax')).toBe(paper.totalTax);
-    expect(paper.rates.reduce((sum, rate) => sum + rate.IGST + rate.CGST + rate.SGST, 0)).toBe(
-      paper.totalTax,
+    expect(of('amount') + document.roundOff).toBe(document.total);
+    expect(of('tax')).toBe(document.totalTax);
+    expect(document.rates.reduce((sum, rate) => sum + rate.IGST + rate.CGST + rate.SGST, 0)).toBe(
+      document.totalTax,
     );
   }
 }
@@ -110,13 +110,13 @@ describe('a shop that asks for fees', () => {
       { amount: 1040_00, fees: 40_00, tax: 124_80, percent: 12 },
     ]);
     await shop.runJobs();
-    const papers = await papersOf(number);
-    expectSound(papers);
-    expect(papers[0]?.lines[0]?.fees).toEqual([
+    const documents = await documentsOf(number);
+    expectSound(documents);
+    expect(documents[0]?.lines[0]?.fees).toEqual([
       { name: 'Delivery', amount: 36_00 },
       { name: 'Cash on delivery fee', amount: 24_00 },
     ]);
-    expect((await desk(number)).order.fees).toEqual([
+    expect((await readOrder(number)).order.fees).toEqual([
       { name: 'Delivery', amount: 60 },
       { name: 'Cash on delivery fee', amount: 40 },
     ]);
@@ -190,7 +190,7 @@ describe('a shop that asks for fees', () => {
 });
 
 describe('what goes back', () => {
-  /** Delivered and paid at the door. */
+  /** Delivered and paid in cash. */
   async function delivered(): Promise<string> {
     await asks();
     const number = numberOf(await order());
@@ -205,7 +205,7 @@ describe('what goes back', () => {
       values (${head?.id ?? ''}, 'Shipped', 'Delivered', 'system')`;
     return number;
   }
-  async function giveBack(number: string, reason: string): Promise<void> {
+  async function returnPair(number: string, reason: string): Promise<void> {
     const form = new FormData();
     const items = JSON.stringify([{ line: 1, quantity: 1 }]);
     for (const [name, value] of Object.entries({ wish: 'return', reason, details: 'See picture', items }))
@@ -222,7 +222,7 @@ describe('what goes back', () => {
     ).toBe(200);
   }
 
-  test('cancelled before it is shipped: everything, fees included, and the papers cancel each other', async () => {
+  test('cancelled before it is shipped: everything, fees included, and the documents cancel each other', async () => {
     await asks();
     const number = numberOf(await order());
     await shop.runJobs();
@@ -230,30 +230,30 @@ describe('what goes back', () => {
     const cancelled = { reason: 'Customer asked', note: '' };
     const reply = await shop.post(`/api/staff/orders/${number}/cancel`, cancelled, staff.token);
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
-    const papers = await papersOf(number);
-    expectSound(papers);
-    expect(papers.map(({ kind, total, totalTax }) => [kind, total, totalTax])).toEqual([
+    const documents = await documentsOf(number);
+    expectSound(documents);
+    expect(documents.map(({ kind, total, totalTax }) => [kind, total, totalTax])).toEqual([
       ['invoice', 2600_00, head?.tax],
       ['credit note', 2600_00, head?.tax],
     ]);
   });
 
-  test('she has changed her mind: the price of the pair, and the fees stay', async () => {
+  test('the customer has changed their mind: the price of the pair, and the fees stay', async () => {
     const number = await delivered();
-    await giveBack(number, 'Does not fit');
-    const { money } = await desk(number);
+    await returnPair(number, 'Does not fit');
+    const { money } = await readOrder(number);
     expect([money.paid, money.refunded, money.kept]).toEqual([2600_00, 1500_00, 1100_00]);
-    expectSound(await papersOf(number));
+    expectSound(await documentsOf(number));
   });
 
   test('it was damaged: the share of the fees goes back with the pair', async () => {
     const number = await delivered();
-    await giveBack(number, 'Damaged');
-    const { money } = await desk(number);
+    await returnPair(number, 'Damaged');
+    const { money } = await readOrder(number);
     expect([money.paid, money.refunded, money.kept]).toEqual([2600_00, 1560_00, 1040_00]);
-    const papers = await papersOf(number);
-    expectSound(papers);
-    expect(papers[1]?.lines[0]).toMatchObject({
+    const documents = await documentsOf(number);
+    expectSound(documents);
+    expect(documents[1]?.lines[0]).toMatchObject({
       amount: 1560_00,
       fees: [{ name: 'Delivery and fees', amount: 60_00 }],
     });
@@ -264,15 +264,18 @@ describe('what goes back', () => {
     const refund = (body: object) =>
       shop.post(`/api/staff/orders/${number}/refund`, { reason: 'Sorry', ...body }, staff.token);
     expect((await refund({ lines: [{ line: 2, quantity: 1 }], kept: 2600_00 })).status).toBe(200);
-    expect((await desk(number)).money).toMatchObject({ refunded: 500_00, kept: 2100_00 });
+    expect((await readOrder(number)).money).toMatchObject({ refunded: 500_00, kept: 2100_00 });
     const more = { lines: [{ line: 2, quantity: 1 }], kept: 2100_00, withFees: true };
     expect((await refund(more)).status).toBe(200);
-    expect((await desk(number)).money).toMatchObject({ refunded: 1040_00, kept: 1560_00 });
+    expect((await readOrder(number)).money).toMatchObject({ refunded: 1040_00, kept: 1560_00 });
     expect((await refund({ amount: 1560_00, kept: 1560_00 })).status).toBe(200);
-    expect((await desk(number)).money).toMatchObject({ refunded: 2600_00, kept: 0, due: 0 });
-    const papers = await papersOf(number);
-    expectSound(papers);
-    const tax = papers.reduce((sum, { kind, totalTax }) => sum + (kind === 'invoice' ? 1 : -1) * totalTax, 0);
+    expect((await readOrder(number)).money).toMatchObject({ refunded: 2600_00, kept: 0, due: 0 });
+    const documents = await documentsOf(number);
+    expectSound(documents);
+    const tax = documents.reduce(
+      (sum, { kind, totalTax }) => sum + (kind === 'invoice' ? 1 : -1) * totalTax,
+      0,
+    );
     expect(tax).toBe(0);
   });
 
@@ -291,9 +294,9 @@ describe('what goes back', () => {
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     expect(await headOf(number)).toMatchObject({ amount: 1600_00 });
     expect((await linesOf(number)).map(({ fees }) => fees)).toEqual([100_00]);
-    const papers = await papersOf(number);
-    expectSound(papers);
-    expect(papers.map(({ kind, total }) => [kind, total])).toEqual([
+    const documents = await documentsOf(number);
+    expectSound(documents);
+    expect(documents.map(({ kind, total }) => [kind, total])).toEqual([
       ['invoice', 2600_00],
       // At the same moment: the old one is taken back, the new one made.
       ['credit note', 2600_00],

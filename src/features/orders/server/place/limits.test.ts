@@ -72,7 +72,7 @@ describe('nobody takes the stock away from all others', () => {
 });
 
 describe('cash on delivery has a ceiling', () => {
-  test('above it she is asked to pay online, which she can', async () => {
+  test('above it the buyer is asked to pay online, which works', async () => {
     expect(await cash([dear])).toMatchObject({
       status: 400,
       body: { code: 'noCash', message: 'Cash on delivery is possible up to ₹25,000. Please pay online.' },
@@ -142,7 +142,7 @@ describe('the State of a delivery follows from its pincode', () => {
     });
   });
 
-  test('it is kept as it is written, and taxed so', async () => {
+  test('it is stored as it is written, and taxed so', async () => {
     const { body } = await placed(' KARNATAKA ', '560001', 'Karnataka');
     const [order] = await shop.sql<{ state: string; sgst: number }[]>`
       select billing->>'state' as state, sgst::int as sgst from orders where order_number = ${body.orderNumber}`;

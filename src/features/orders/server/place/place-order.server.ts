@@ -67,7 +67,7 @@ export async function placeOrder(shop: Shop, { input, userId, key }: Placing): P
         return sell(shop, tx, { order, userId, id, promise, settings });
       });
       if (placed === undefined) return await orderOfAttempt(shop.sql, key ?? '', hash);
-      invalidateStockPages(shop, idsOf(order), placed.few);
+      invalidateStockPages(shop, idsOf(order), placed.lowStock);
       return placed.order;
     } catch (error) {
       if (!(error instanceof SoldOutMeanwhile)) throw error;
@@ -138,7 +138,7 @@ async function sell(
   shop: Shop,
   tx: Tx,
   { order, userId, id, promise, settings }: Sale,
-): Promise<{ readonly order: OrderRecord; readonly few: readonly string[] }> {
+): Promise<{ readonly order: OrderRecord; readonly lowStock: readonly string[] }> {
   const isCash = order.method === 'cod';
   // They go to the database together: each wait is one more for everybody behind.
   const shopper = { userId, billing: order.formData };
@@ -163,7 +163,7 @@ async function sell(
   const holdUntil = method === 'online' ? new Date(placedAt.getTime() + HOLD_MINUTES * 60_000) : null;
   const sold = orderOf({ id, orderNumber: number, userId, order, quote, promise, placedAt, holdUntil });
   const takePairs = () => takeStock(tx, order.cartdata, number);
-  // Whether a code is hers to use is looked at once more before this order is one of hers.
+  // Whether this customer may use a code is looked at once more before the order is one of theirs.
   const early = applied.some(({ code }) => code !== null) ? await takePairs() : undefined;
   if (early?.taken) await spendCoupons(tx, applied, terms, customerOf(order, userId));
   if (early?.taken === false) throw new SoldOutMeanwhile();
@@ -173,12 +173,12 @@ async function sell(
   const consent = order.whatsapp ? consentForOrder(tx, id) : undefined;
   const queued = orderPlaced(tx, { orderNumber: number, method, placedAt, holdMinutes: HOLD_MINUTES });
   const told = recordEvent(tx, { 'order.placed': [id], 'stock.changed': idsOf(order) });
-  // Whoever wants the same pair waits for us from here on, and no longer than she must.
+  // Whoever wants the same pair waits for us from here on, and no longer than needed.
   const taken = early ?? takePairs();
   const [stock, placed] = await Promise.all([taken, inserted, offers, consent, queued, told]);
   if (!stock.taken) throw new SoldOutMeanwhile();
   if (stock.emptied) await renewStockPages(tx, idsOf(order), { outOrBack: true });
-  return { order: placed, few: stock.few };
+  return { order: placed, lowStock: stock.lowStock };
 }
 
 /** Writes an order as sold, with its lines and the beginning of its history, in one statement. */
@@ -207,7 +207,7 @@ async function placeFor(
   input: OrderInput,
 ): Promise<OrderRecord> {
   const key = checkKey(header('idempotency-key'));
-  // Her browser believes that she is signed in: an order that her account does not show would be lost to her.
+  // The browser believes that it is signed in: an order that the account does not show would be lost to the customer.
   if (visitor.kind === 'anonymous' && header('authorization') !== undefined)
     throw new Failure('notSignedIn', {
       message: 'Your sign-in has ended. Sign in again, or order as a guest.',

@@ -79,7 +79,7 @@ describe('placing an order for cash on delivery', () => {
     );
   });
 
-  it('does not become a guest order because a sign-in has ended unnoticed: nothing is ordered, she is told', async () => {
+  it('does not become a guest order because a sign-in has ended unnoticed: nothing is ordered, the customer is told', async () => {
     const before = await orderCount();
     for (const path of ['/api/codCheckout', '/api/checkout']) {
       const answer = await shop.post(path, aBody([rani], path === '/api/checkout' ? 'online' : 'cod'), {

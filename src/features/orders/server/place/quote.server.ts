@@ -90,7 +90,7 @@ function asSeen(line: OrderedLine, live: LiveProduct | undefined, rules: PriceRu
   };
 }
 
-/** Whose cart it is and what she typed. Without it no offer applies. */
+/** Whose cart it is and which codes were typed. Without it no offer applies. */
 interface OffersWanted {
   readonly codes: readonly string[];
   readonly customer: Customer;
@@ -98,7 +98,7 @@ interface OffersWanted {
 
 const NO_OFFERS = { offers: [], refused: [] };
 
-/** What offers take off each line: those that apply by themselves and her codes. */
+/** What offers take off each line: those that apply by themselves and the codes typed. */
 async function withOffers(
   db: Db,
   lines: readonly (QuotedLine & { category: string })[],

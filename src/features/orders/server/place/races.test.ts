@@ -190,7 +190,7 @@ describe('many at once', () => {
       await shop.sql`update product_sizes set quantity = 1 where product_id = 'single'`;
       const made = await order(single);
       await shop.sql`update orders set hold_until = now() - interval '1 second' where order_number = ${made.orderNumber}`;
-      // Half of the rounds the sweep asks before she pays, and gives the pair back.
+      // Half of the rounds the sweep asks before the payment, and gives the pair back.
       if (round % 2) await checkPayment(shop.shop, made.orderNumber);
       const fields = await pay(made);
       const [rival] = await Promise.all([
@@ -198,10 +198,10 @@ describe('many at once', () => {
         soon(() => callback(fields)),
         soon(() => checkPayment(shop.shop, made.orderNumber)),
       ]);
-      const hers = await read(made.orderNumber);
-      const sold = (rival.status === 200 ? 1 : 0) + (hers.taken ? 1 : 0);
+      const first = await read(made.orderNumber);
+      const sold = (rival.status === 200 ? 1 : 0) + (first.taken ? 1 : 0);
       expect([sold, await stockOf(shop.sql, 'single', 38)]).toEqual([1, 0]);
-      expect([hers.paid, hers.back]).toEqual(hers.taken ? ['Paid', 0] : ['Refund initiated', made.amount]);
+      expect([first.paid, first.back]).toEqual(first.taken ? ['Paid', 0] : ['Refund initiated', made.amount]);
     }
   });
 });

@@ -98,7 +98,7 @@ it('a failure of the database is no missing order: the unpaid one would stay bes
 });
 
 describe('late', () => {
-  it('who pays again at the end of the second hour keeps her pairs until it is over; after three days the order is given up', async () => {
+  it('who pays again at the end of the second hour keeps the pairs until it is over; after three days the order is given up', async () => {
     const made = await ordered();
     await shop.later(1 * HOUR + 50);
     await shop.runJobs();
@@ -115,7 +115,7 @@ describe('late', () => {
     expect(await read(made.orderNumber)).toMatchObject({ status: 'Cancelled', paid: 'Failed', taken: false });
   });
 
-  it('money that arrives for an order she has given up goes back, and order, page and mail say so', async () => {
+  it('money that arrives for an order that was given up goes back, and order, page and mail say so', async () => {
     const made = await ordered();
     const { orderNumber, link } = made;
     await order({ replaces: { orderNumber, link } });

@@ -1,4 +1,4 @@
-import { isFew, quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
+import { isLowStock, quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { addStock, moveStock, type StockReason } from '../../../stock/server/change-stock.server.ts';
 import { releaseCoupons, retakeCoupons } from '../../../offers/server/spend-offers.server.ts';
@@ -9,14 +9,14 @@ export const OUT_OF_STOCK = 'Please remove any products that are out of stock fr
 /**
  * Takes pairs out of stock, one guarded UPDATE per size, always in the same order, so that parallel orders neither
  * oversell nor lock crosswise. Not taken when a size has too few: the caller must roll back.
- * `emptied` when it was the last pair of a size: pages that show it are out of date. `few` are products with a size of
+ * `emptied` when it was the last pair of a size: pages that show it are out of date. `lowStock`: products with a size of
  * which only a few are left.
  */
 export async function takeStock(
   tx: Tx,
   wanted: readonly SizeQuantity[],
   orderNumber: string,
-): Promise<{ taken: boolean; emptied: boolean; few: readonly string[] }> {
+): Promise<{ taken: boolean; emptied: boolean; lowStock: readonly string[] }> {
   const sizes = quantitiesBySize(wanted);
   const left = await Promise.all(
     sizes.map(({ productId, size, quantity }) =>
@@ -26,7 +26,7 @@ export async function takeStock(
   return {
     taken: left.every((rows) => rows.length === 1),
     emptied: left.some(([row]) => row?.quantity === 0),
-    few: idsOf(sizes.filter((_, at) => isFew(left[at]?.[0]?.quantity ?? 0))),
+    lowStock: idsOf(sizes.filter((_, at) => isLowStock(left[at]?.[0]?.quantity ?? 0))),
   };
 }
 
@@ -62,13 +62,13 @@ export async function putBackPairs(
   const sizes = quantitiesBySize(pairs);
   if (sizes.length === 0) return;
   let outOrBack = false;
-  const few: string[] = [];
+  const lowStock: string[] = [];
   for (const { productId, size, quantity } of sizes) {
     const now = await addStock(tx, { productId, size, delta: quantity }, reason);
     outOrBack ||= now?.quantity === quantity;
-    if (isFew(now?.quantity ?? 0)) few.push(productId);
+    if (isLowStock(now?.quantity ?? 0)) lowStock.push(productId);
   }
-  await stockMoved(tx, idsOf(sizes), { outOrBack, few });
+  await stockMoved(tx, idsOf(sizes), { outOrBack, lowStock });
 }
 
 /** Takes an order's pairs and coupons once more, all or none. */
@@ -78,9 +78,9 @@ export async function retakeStock(tx: Tx, orderId: string): Promise<boolean> {
     await tx.savepoint(async (inner) => {
       const [order] = await inner<{ orderNumber: string }[]>`
         update orders set stock_taken = true where id = ${orderId} returning order_number as "orderNumber"`;
-      const { taken, emptied, few } = await takeStock(inner, wanted, order?.orderNumber ?? '');
+      const { taken, emptied, lowStock } = await takeStock(inner, wanted, order?.orderNumber ?? '');
       if (!taken || !(await retakeCoupons(inner, orderId))) throw new SoldOut();
-      await stockMoved(inner, idsOf(wanted), { outOrBack: emptied, few });
+      await stockMoved(inner, idsOf(wanted), { outOrBack: emptied, lowStock });
     });
     return true;
   } catch (error) {

@@ -3,7 +3,7 @@ import type { CourierPort, CourierWay } from '../../../../services/courier/port.
 import type { Shop } from '../../../shop.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 
-/** A shopper does not wait longer for the courier's word; it is kept for the next one who asks. */
+/** A shopper does not wait longer for the courier's word; it is cached for the next one who asks. */
 const PATIENCE_MS = 400;
 const CACHE_MS = 6 * 60 * 60_000;
 /** A courier that does not answer is left alone for a while. */

@@ -13,7 +13,7 @@ import { courierWord } from './courier-word.server.ts';
 
 interface Promised {
   /** None where no parcel goes. */
-  readonly kept: SavedPromise | undefined;
+  readonly promise: SavedPromise | undefined;
   /** Why nobody collects cash there. */
   readonly noCash: string | undefined;
   readonly charges: ChargeTerms;
@@ -33,7 +33,7 @@ async function promiseDelivery(
       ? `Cash on delivery is not possible in ${pincode}. Please pay online.`
       : cashError({ amount: cash.from, pincode, refused: 0 }, cash, rules);
   return {
-    kept: promiseFor(pincode, shop.now(), { shipping, courier }),
+    promise: promiseFor(pincode, shop.now(), { shipping, courier }),
     noCash,
     charges: chargeTermsFor(settings, shipping, pincode),
     returnDays: settings.returnDays,
@@ -45,7 +45,7 @@ export async function answerPromise(
   shop: Shop,
   pincode: string,
 ): Promise<Output<typeof checkoutApi.deliveryPromise>> {
-  const [place, { kept, noCash, charges, returnDays }] = await Promise.all([
+  const [place, { promise, noCash, charges, returnDays }] = await Promise.all([
     shop.services.pincode.find(pincode),
     readSaleSettings(shop.sql).then((settings) => promiseDelivery(shop, pincode, settings)),
   ]);
@@ -55,11 +55,11 @@ export async function answerPromise(
     pincode,
     city: place.city,
     state: place.state,
-    deliverable: kept !== undefined,
-    cash: kept !== undefined && noCash === undefined,
+    deliverable: promise !== undefined,
+    cash: promise !== undefined && noCash === undefined,
     cashFee: charges.cashFee,
     charges,
-    arrives: kept ? { from: kept.from, to: kept.to } : null,
+    arrives: promise ? { from: promise.from, to: promise.to } : null,
     returnDays,
   };
 }
@@ -69,8 +69,8 @@ export async function promiseForOrder(
   shop: Shop,
   { pincode, method, settings }: { pincode: string; method: PaymentMethod; settings: SaleSettings },
 ): Promise<SavedPromise> {
-  const { kept, noCash } = await promiseDelivery(shop, pincode, settings);
-  if (!kept) throw new Failure('notServed', { message: NOT_SERVED });
+  const { promise, noCash } = await promiseDelivery(shop, pincode, settings);
+  if (!promise) throw new Failure('notServed', { message: NOT_SERVED });
   if (method === 'cod' && noCash !== undefined) throw new Failure('noCash', { message: noCash });
-  return kept;
+  return promise;
 }

@@ -54,7 +54,7 @@ describe('Pincode field: deliverable or not, date range, cash on delivery, retur
     expect(await stockOf(shop.sql, 'rani', 38)).toBe(before);
   });
 
-  test('where nobody collects cash she pays online', async () => {
+  test('where nobody collects cash the buyer pays online', async () => {
     await saveStored(shop.sql, 'cash', { except: aForm.zipcode });
     expect(await ask(aForm.zipcode)).toMatchObject({ deliverable: true, cash: false });
     expect(await order('codCheckout', 'cod')).toMatchObject({ status: 400, body: { code: 'noCash' } });

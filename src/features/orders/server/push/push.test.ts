@@ -85,7 +85,7 @@ describe('web push', () => {
       {
         title: 'Kadam',
         body: `Your order ${orderNumber} is on its way`,
-        // Opens her order without a login; the notification itself does not show it.
+        // Opens the order without a login; the notification itself does not show it.
         url: `/track-order/${orderNumber}?link=${encodeURIComponent(link)}`,
         tag: orderNumber,
       },
@@ -102,23 +102,23 @@ describe('web push', () => {
     });
   });
 
-  test('of a signed-in customer follows all her orders, and nobody else’s', async () => {
+  test('of a signed-in customer follows all their orders, and nobody else’s', async () => {
     const { token } = await shop.user('push@shopper.example');
-    const [first, second, strangers] = [await anOrder(token), await anOrder(token), await anOrder()];
-    const browser = aBrowser('hers');
+    const [first, second, another] = [await anOrder(token), await anOrder(token), await anOrder()];
+    const browser = aBrowser('own');
     await shop.post(
       '/api/push',
       { orderNumber: first.orderNumber, subscription: browser.subscription },
       token,
     );
     await second.tell('shipped');
-    await strangers.tell('shipped');
+    await another.tell('shipped');
     expect(browser.read()).toMatchObject([
       { tag: second.orderNumber, url: `/track-order/${second.orderNumber}` },
     ]);
   });
 
-  test('of a guest follows each order she asked for, and knows it after a reload', async () => {
+  test('of a guest follows each order it asked for, and knows it after a reload', async () => {
     const [first, second, third] = [await anOrder(), await anOrder(), await anOrder()];
     const browser = aBrowser('two-orders');
     const { endpoint } = browser.subscription;
@@ -147,7 +147,7 @@ describe('web push', () => {
     expect(await followers()).toBe(before - 1);
   });
 
-  test('a service that fails is tried again, and the browser kept', async () => {
+  test('a service that fails is tried again, and the browser stays', async () => {
     const [order, browser] = [await anOrder(), aBrowser('later')];
     await shop.post('/api/push', { ...order, tell: undefined, subscription: browser.subscription });
     status = 503;
@@ -167,8 +167,8 @@ describe('web push', () => {
 
   test('somebody else’s order cannot be followed', async () => {
     const order = await anOrder();
-    const { token } = await shop.user('stranger@shopper.example');
-    const { subscription } = aBrowser('stranger');
+    const { token } = await shop.user('somebody-else@shopper.example');
+    const { subscription } = aBrowser('somebody-else');
     const body = { orderNumber: order.orderNumber, subscription };
     expect((await shop.post('/api/push', body, token)).status).toBe(404);
     expect((await shop.post('/api/push', body)).status).toBe(401);

@@ -39,8 +39,8 @@ interface To extends PushTo {
 }
 
 /**
- * The number of the order is all it says of her: whoever holds the phone may read it. A guest's opens with the link of
- * her order, which this browser had when it asked.
+ * The number of the order is all it says: whoever holds the phone may read it. A guest's opens with the link of
+ * the order, which this browser had when it asked.
  */
 async function payloadFor(
   shop: Shop,

@@ -21,7 +21,7 @@ async function readPair(db: Db, secretKey: Buffer): Promise<Pair | undefined> {
 }
 
 /**
- * The keys by which push services know the shop: made once and kept, for browsers that follow are bound to them. Keys
+ * The keys by which push services know the shop: made once and stored, for browsers that follow are bound to them. Keys
  * that cannot be read any more are made anew, and who followed by the old ones is let go.
  */
 export async function vapidPair({ sql, secretKey }: Pick<Shop, 'sql' | 'secretKey'>): Promise<Pair> {

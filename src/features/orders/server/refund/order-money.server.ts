@@ -30,16 +30,16 @@ export async function readSold(db: Db, orderId: string): Promise<SoldMoney> {
   };
 }
 
-/** paid + due = kept + refunded, always. */
+/** paid + due = remaining + refunded, always. */
 export interface OrderMoney {
   readonly sold: SoldMoney;
-  /** The worth of what she keeps; nothing of a cancelled order. */
-  readonly kept: Paise;
-  /** What arrived and counts, at the provider or at the door. */
+  /** The worth of what the customer keeps; nothing of a cancelled order. */
+  readonly remaining: Paise;
+  /** What arrived and counts, at the provider or at delivery. */
   readonly paid: Paise;
   /** What went back of it or is on its way. */
   readonly refunded: Paise;
-  /** What she still has to pay. */
+  /** What the customer still has to pay. */
   readonly due: Paise;
 }
 
@@ -52,6 +52,6 @@ export async function readMoney(db: Db, order: OrderRecord): Promise<OrderMoney>
       from payments p where p.order_id = ${order.id} and p.counts`,
   ]);
   const { paid, refunded } = sums ?? { paid: 0, refunded: 0 };
-  const kept = order.status === 'Cancelled' ? 0 : remainingTotal(sold);
-  return { sold, kept, paid, refunded, due: kept - (paid - refunded) };
+  const remaining = order.status === 'Cancelled' ? 0 : remainingTotal(sold);
+  return { sold, remaining, paid, refunded, due: remaining - (paid - refunded) };
 }

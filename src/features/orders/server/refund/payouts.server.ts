@@ -9,7 +9,7 @@ type Answer = Pick<ProviderRefund, 'id' | 'status'> & { readonly trouble: string
 const FAILED = ['failed', 'reversed', 'cancelled', 'rejected'];
 
 /**
- * Pays cash back to the account she named, or asks how that stands. The refund's own id
+ * Pays cash back to the account the customer named, or asks how that stands. The refund's own id
  * keeps it from being paid twice; a new key comes only after a failure.
  */
 export async function askPayout(shop: Shop, refund: OpenRefund): Promise<Answer> {

@@ -16,7 +16,7 @@ export const isStuck = (db: Db, now: Date) =>
     and (r.way = 'hand' or ${waitsForRelease(db)}
       or r.requested_at < ${now}::timestamptz - interval '1 day')))`;
 
-/** Somebody has given the money back: cash that was taken at the door, or what a bank refused. The customer is told. */
+/** Somebody has given the money back: cash that was taken at delivery, or what a bank refused. The customer is told. */
 export async function refundByHand(
   { sql, now }: Pick<Shop, 'sql' | 'now'>,
   orderNumber: string,

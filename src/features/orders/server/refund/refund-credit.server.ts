@@ -65,7 +65,7 @@ export async function refundPart(
   if (money.due > 0) await cancelPaymentRequest(tx, order.id, wish.now);
   if (owed <= 0) return order;
   await refundFromPayments(tx, order, owed, { ...wish, creditNoteId: note?.id });
-  if (credit.total === money.kept && owesRefund(order))
+  if (credit.total === money.remaining && owesRefund(order))
     return setPaymentState(tx, order, 'Refund initiated', wish.by);
   await notify(tx, order.id, 'part refunded', note?.id);
   return order;

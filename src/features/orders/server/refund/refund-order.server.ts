@@ -20,7 +20,7 @@ export async function refundOrder(
       throw impossibleMove(
         'Only what has been paid can be given back. Cancel the order, or change its lines.',
       );
-    if (money.kept !== wish.kept)
+    if (money.remaining !== wish.kept)
       throw impossibleMove('Something of this order was refunded or changed meanwhile. Please look again.');
     if (money.due > 0) throw impossibleMove('The difference is not paid yet. Change the lines back instead.');
     const credit =
@@ -28,7 +28,7 @@ export async function refundOrder(
         ? creditPairs(money.sold, wish.lines, wish)
         : creditAmount(money.sold, wish.amount);
     if (!credit || credit.total === 0)
-      throw new Failure('invalidInput', { message: `At most ${formatINR(money.kept)} can go back.` });
+      throw new Failure('invalidInput', { message: `At most ${formatINR(money.remaining)} can go back.` });
     const by = { actor: 'staff', who: wish.who, note: wish.reason } as const;
     const reason = wish.amount === undefined ? 'returned' : 'goodwill';
     if (wish.backToStock && wish.amount === undefined) {
@@ -43,8 +43,8 @@ export async function refundOrder(
     const text = `${order.orderNumber}: ${formatINR(credit.total)} refunded (${wish.reason})`;
     await writeAuditLog(tx, wish.who, text, {
       orderId: order.id,
-      before: money.kept,
-      after: money.kept - credit.total,
+      before: money.remaining,
+      after: money.remaining - credit.total,
     });
     return { message: `${formatINR(credit.total)} go back to the customer.` };
   });

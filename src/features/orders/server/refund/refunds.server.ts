@@ -70,7 +70,7 @@ export async function requestRefund(tx: Tx, wish: RefundRowInput): Promise<void>
 export const pursueLater = (tx: Tx, refundId: string): Promise<void> =>
   addJob(tx, { kind: 'refund', payload: { refundId }, maxAttempts: PATIENCE });
 
-/** True when money of hers is with us; an order that cost nothing is paid without any. */
+/** True when the customer's money is with us; an order that cost nothing is paid without any. */
 export const owesRefund = ({
   paymentStatus,
   amount,
@@ -138,7 +138,7 @@ export async function refundsDone(tx: Tx, order: OrderRecord, by: By): Promise<v
 type Answer = Pick<ProviderRefund, 'id' | 'status'> & { readonly trouble?: string | null };
 
 async function recordRefund(shop: Shop, refund: OpenRefund, answer: Answer): Promise<void> {
-  const kept =
+  const masked =
     refund.destination && answer.status === 'processed' ? maskedDestination(refund.destination) : null;
   await inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, refund.orderId);
@@ -146,7 +146,7 @@ async function recordRefund(shop: Shop, refund: OpenRefund, answer: Answer): Pro
     const moved = await tx`
       update refunds set status = ${answer.status}, provider_refund_id = ${answer.id},
         trouble = ${answer.trouble ?? null},
-        destination = ${kept === null ? tx`destination` : tx.json({ kind: 'paid', text: kept })},
+        destination = ${masked === null ? tx`destination` : tx.json({ kind: 'paid', text: masked })},
         processed_at = ${answer.status === 'processed' ? shop.now() : null}
       where id = ${refund.id} and status <> 'processed' and tries = ${refund.tries}`;
     if (!order || moved.count === 0 || answer.status !== 'processed' || !refund.counts) return;

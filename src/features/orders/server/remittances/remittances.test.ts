@@ -7,7 +7,7 @@ const { sql } = await testDb({ max: 8 });
 const LONG_AGO = new Date(Date.now() - 20 * 86_400_000);
 let number = '';
 
-/** Delivered and paid at the door some weeks ago, with a parcel. */
+/** Delivered and paid in cash some weeks ago, with a parcel. */
 async function delivered(awb: string): Promise<{ id: string; orderNumber: string; amount: number }> {
   const order = await makeOrder(sql, {});
   await sql`update orders set payment_method = 'cod', status = 'Delivered', amount = 149900, placed_at = ${LONG_AGO} where id = ${order.id}`;

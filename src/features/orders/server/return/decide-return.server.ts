@@ -13,14 +13,14 @@ interface Decision {
   readonly id: string;
   readonly decision: 'accepted' | 'refused';
   readonly note: string;
-  /** Whether the courier fetches it; otherwise she brings or sends it herself. */
+  /** Whether the courier fetches it; otherwise the customer brings or sends it. */
   readonly pickup: boolean;
   readonly staffId: string;
 }
 
 /**
  * Staff's word on a request. Accepted, the pair is fetched; money or another pair follow once it is received and checked,
- * unless the shop's settings say with the decision. Refused, the order stays delivered and the size kept for her is sold.
+ * unless the shop's settings say with the decision. Refused, the order stays delivered and the reserved size is sold.
  */
 export async function decideReturn(shop: Shop, wish: Decision): Promise<void> {
   const { id, decision, note, staffId: who } = wish;

@@ -77,7 +77,7 @@ export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Pr
         phone: billing.phone,
         email,
       },
-      // What she gives back, and what that cost: not the whole order.
+      // What is returned, and what that cost: not the whole order.
       lines: fetched.map(({ name, sku, quantity, unitPrice }) => ({ name, sku, quantity, unitPrice })),
       invoiceValue: fetched.reduce((sum, { amount, quantity, of }) => sum + shareOf(amount, quantity, of), 0),
       codValue: 0,

@@ -60,7 +60,7 @@ async function replaceable(tx: Tx, order: SoldOrder, items: readonly ReturnItem[
   return sent;
 }
 
-/** Sends what she wants instead, or gives the money back; the order is Returned when nothing of it is left with her. */
+/** Sends what is wanted instead, or refunds it; the order is Returned when nothing of it is left with the customer. */
 export async function settleReturn(tx: Tx, { request, order, who, now }: Settling): Promise<string> {
   const items = await readItems(tx, request.id);
   const sent = request.wish === 'exchange' ? await replaceable(tx, order, items) : [];
@@ -105,7 +105,7 @@ interface Receipt {
   readonly who: string;
 }
 
-/** What came back is here and was looked at: it goes into stock or not, and she gets her money, another pair, or neither. */
+/** What came back is here and was looked at: it goes into stock or not; the customer gets money, a pair, or neither. */
 export async function receiveReturn(shop: Shop, wish: Receipt): Promise<{ message: string }> {
   return inTransaction(shop.sql, async (tx) => {
     const { request, order } = await holdRequest(tx, wish.id);
@@ -141,5 +141,5 @@ async function outcomeOf(tx: Tx, settling: Settling, agreed: boolean): Promise<s
   await setOrderState(tx, order, 'Delivered', { actor: 'staff', who });
   await tx`update return_requests set outcome = 'refused', payout = null where id = ${request.id}`;
   await notify(tx, order.id, 'return refused', request.id);
-  return 'It goes back to the customer, and she is told.';
+  return 'It goes back to the customer, who is told.';
 }

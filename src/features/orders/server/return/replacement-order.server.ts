@@ -3,14 +3,14 @@ import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { deliveryDays } from '../../../../domain/orders/delivery-promise.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
-import { indexOrder } from '../desk/index-order.server.ts';
+import { indexOrder } from '../admin/index-order.server.ts';
 import { insertOrder } from '../place/place-order.server.ts';
 import { lockOrder, setOrderState, setPaymentState, type SoldOrder } from '../order-record.server.ts';
 import type { ReturnItem } from './return-items.server.ts';
 
 /**
- * An order for the pairs that she gets instead: at no cost, with its own number and parcel. Its pairs were taken when they
- * were kept for her. The invoice of the first order stands: the same goods were sold at the same price.
+ * An order for the pairs sent instead: at no cost, with its own number and parcel. Its pairs were taken when they
+ * were reserved. The invoice of the first order stands: the same goods were sold at the same price.
  */
 export async function makeReplacement(
   tx: Tx,

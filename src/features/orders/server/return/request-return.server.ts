@@ -49,7 +49,7 @@ const Fields = ReturnFields.extend({
   accountNumber: z.string().max(100).optional(),
 });
 
-/** Where cash goes back to, if she said so; a wrong account is told before anything is kept. */
+/** Where cash goes back to, if the customer said so; a wrong account is told before anything is stored. */
 function payoutOf({
   payTo,
   vpa = '',
@@ -108,9 +108,9 @@ export async function readReturnForm(request: FastifyRequest): Promise<ReturnInp
   return { ...parsed.data, photos, payout: payoutOf(parsed.data) };
 }
 
-/** Writes down what comes back. The new size of an exchange is kept for her at once, or she is told that it is gone. */
-async function keepItems(tx: Tx, order: SoldOrder, wish: ReturnInput, requestId: string): Promise<number[]> {
-  const kept: number[] = [];
+/** Writes down what comes back. The new size of an exchange is reserved at once, or refused as gone. */
+async function saveItems(tx: Tx, order: SoldOrder, wish: ReturnInput, requestId: string): Promise<number[]> {
+  const sizes: number[] = [];
   for (const { line, quantity, size } of await checkedItems(tx, order, wish.items)) {
     const exchangeSize = wish.wish === 'exchange' ? (size ?? null) : null;
     const item = { line, quantity, exchangeSize, reserved: false };
@@ -122,9 +122,9 @@ async function keepItems(tx: Tx, order: SoldOrder, wish: ReturnInput, requestId:
     await tx`
       insert into return_items (request_id, line, quantity, exchange_size, reserved)
       values (${requestId}, ${line}, ${quantity}, ${exchangeSize}, ${reserved})`;
-    if (reserved && exchangeSize !== null) kept.push(exchangeSize);
+    if (reserved && exchangeSize !== null) sizes.push(exchangeSize);
   }
-  return kept;
+  return sizes;
 }
 
 /** A day that was offered: others the courier does not come. */
@@ -133,12 +133,12 @@ async function checkPickup(tx: Tx, day: string | undefined, now: Date): Promise<
   throw new Failure('invalidInput', { message: 'Please choose one of the pickup days offered.' });
 }
 
-/** What she is told at once. */
-function answerFor({ pickupOn }: ReturnInput, kept: readonly number[]): string {
-  const [size] = kept;
+/** What the customer is told at once. */
+function answerFor({ pickupOn }: ReturnInput, reserved: readonly number[]): string {
+  const [size] = reserved;
   if (size === undefined) return 'We have your request and answer within two working days.';
-  const sizes = kept.length === 1 ? `Size ${size} is` : `Sizes ${kept.join(', ')} are`;
-  return `${sizes} kept for you.${pickupOn ? ` We fetch your pair on ${dayWords(pickupOn)}.` : ''} We confirm it within two working days.`;
+  const sizes = reserved.length === 1 ? `Size ${size} is` : `Sizes ${reserved.join(', ')} are`;
+  return `${sizes} reserved for you.${pickupOn ? ` We fetch your pair on ${dayWords(pickupOn)}.` : ''} We confirm it within two working days.`;
 }
 
 /** Who files a return: the customer, or a staff member for one who called. */
@@ -189,13 +189,18 @@ export async function requestReturn(
       );
     if (payout && by.actor === 'customer') await writeNamed(tx, order, { to: payout, by: by.visitor });
     const lines = await readLines(tx, [orderId]);
-    const kept = await keepItems(tx, { ...order, lines: lines.get(orderId) ?? [] }, wish, request?.id ?? '');
+    const reserved = await saveItems(
+      tx,
+      { ...order, lines: lines.get(orderId) ?? [] },
+      wish,
+      request?.id ?? '',
+    );
     for (const webp of wish.photos) {
       await tx`insert into return_photos (request_id, webp) values (${request?.id ?? ''}, ${webp})`;
     }
     await notify(tx, orderId, 'return requested', request?.id);
     if (by.actor === 'staff' && order.paymentMethod === 'cod' && wish.wish === 'return')
       await notify(tx, orderId, 'account wanted', request?.id);
-    return answerFor(wish, kept);
+    return answerFor(wish, reserved);
   });
 }

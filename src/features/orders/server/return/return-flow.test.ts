@@ -54,10 +54,10 @@ const stateOf = async (id: string) =>
     await shop.sql<{ status: string; paid: string }[]>`
       select status, payment_status as paid from orders where id = ${id}`
   )[0];
-const desk = async (number: string) => (await shop.get(`/api/staff/orders/${number}`, staff.token)).body;
+const readOrder = async (number: string) => (await shop.get(`/api/staff/orders/${number}`, staff.token)).body;
 /** Somebody has looked at the account that the customer named. */
 async function releaseOf(number: string): Promise<void> {
-  const [refund] = (await desk(number))['refunds'] as { id: string; version: number; amount: number }[];
+  const [refund] = (await readOrder(number))['refunds'] as { id: string; version: number; amount: number }[];
   const { id, version, amount } = refund ?? { id: '', version: 0, amount: 0 };
   const reply = await shop.post(`/api/staff/refunds/${id}/release`, { version, amount }, staff.token);
   expect(reply.status).toBe(200);
@@ -136,11 +136,11 @@ describe('a return', () => {
         return stateOf(id);
       }, PATIENT)
       .toEqual({ status: 'Returned', paid: 'Refunded' });
-    expect((await desk(orderNumber))['refunds']).toMatchObject([
+    expect((await readOrder(orderNumber))['refunds']).toMatchObject([
       { way: 'payout', status: 'processed', providerId: expect.stringMatching(/^pout_/), to: 'me…@okbank' },
     ]);
-    const [kept] = await shop.sql`select payout from return_requests where id = ${request}`;
-    expect(kept).toEqual({ payout: null });
+    const [stored] = await shop.sql`select payout from return_requests where id = ${request}`;
+    expect(stored).toEqual({ payout: null });
   });
 
   test('one pair of three: the courier is told of that pair alone, and of what it cost', async () => {
@@ -169,7 +169,7 @@ describe('a return', () => {
     await decide(request);
     await receive(request);
     await releaseOf(orderNumber);
-    const refunds = async () => (await desk(orderNumber))['refunds'] as { id: string; status: string }[];
+    const refunds = async () => (await readOrder(orderNumber))['refunds'] as { id: string; status: string }[];
     await expect
       .poll(async () => {
         await shop.runOnce();
@@ -241,8 +241,8 @@ describe('an exchange', () => {
     expect((await receive(request)).body['message']).toMatch(/^Replacement KD.* is made\.$/);
     expect(await stateOf(id)).toEqual({ status: 'Returned', paid: 'Paid' });
     expect(await stockOf(shop.sql, 'rani', 38)).toBe(before - 1);
-    const [number] = (await desk(orderNumber))['replacedBy'] as string[];
-    expect(await desk(number ?? '')).toMatchObject({
+    const [number] = (await readOrder(orderNumber))['replacedBy'] as string[];
+    expect(await readOrder(number ?? '')).toMatchObject({
       replaces: orderNumber,
       order: { orderStatus: 'Confirmed', PaymentStatus: 'Paid', totalAmount: 0 },
       money: { kept: 0, due: 0 },
@@ -254,7 +254,7 @@ describe('an exchange', () => {
     await expect
       .poll(async () => {
         await shop.runOnce();
-        return (await desk(number ?? ''))['parcel'];
+        return (await readOrder(number ?? ''))['parcel'];
       }, PATIENT)
       .toMatchObject({ awbNo: expect.stringMatching(/^KDM/) });
     for (const status of [5, 7, 10]) await shop.advance(number ?? '', status);
@@ -266,7 +266,7 @@ describe('an exchange', () => {
       .toEqual({ status: 'Delivered', paid: 'Paid' });
   });
 
-  test('on a day she chooses: it is offered, kept with the request, told to her, and the courier is asked the evening before', async () => {
+  test('on a chosen day: it is offered, stored with the request, told to the customer, and the courier is asked the evening before', async () => {
     const { id, orderNumber } = await delivered();
     const link = encodeURIComponent(orderLinkToken(shop.shop, orderNumber));
     const { body } = await shop.get(`/api/order/${orderNumber}/return-options?link=${link}`);
@@ -280,7 +280,7 @@ describe('an exchange', () => {
     });
     const asked = await on(day);
     expect(asked.body['message']).toBe(
-      `Size 38 is kept for you. We fetch your pair on ${dayWords(day)}. We confirm it within two working days.`,
+      `Size 38 is reserved for you. We fetch your pair on ${dayWords(day)}. We confirm it within two working days.`,
     );
     const details = await shop.get(`/api/orders/orderDetails/${orderNumber}?link=${link}`);
     expect(details.body['returnRequest']).toMatchObject({ pickupOn: day, reservedSizes: ['38'] });
@@ -299,8 +299,8 @@ describe('an exchange', () => {
       message: 'Size 39 has just sold out. Please choose another size, or return the pair for its money.',
     });
     expect(await stockOf(shop.sql, 'rani', 39)).toBe(0);
-    const kept = orders[replies.findIndex(({ status }) => status === 200)];
-    await decide(await requestOf(kept?.id ?? ''), 'refused');
+    const winner = orders[replies.findIndex(({ status }) => status === 200)];
+    await decide(await requestOf(winner?.id ?? ''), 'refused');
     expect(await stockOf(shop.sql, 'rani', 39)).toBe(1);
   });
 

@@ -10,9 +10,9 @@ import { readSold } from '../refund/order-money.server.ts';
 export interface ReturnItem {
   readonly line: number;
   readonly quantity: number;
-  /** The size she wants instead. */
+  /** The size wanted instead. */
   readonly exchangeSize: number | null;
-  /** Whether a pair of that size is kept for her. */
+  /** Whether a pair of that size is set aside. */
   readonly reserved: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function readItems(db: Db, requestId: string): Promise<ReturnItem[]
   return [...items];
 }
 
-/** What she may give back: nothing that went back before. Without a choice all of it. */
+/** What may be returned: nothing that went back before. Without a choice all of it. */
 export async function checkedItems(
   tx: Tx,
   order: SoldOrder,
@@ -50,7 +50,7 @@ export async function checkedItems(
   return [...items];
 }
 
-/** The pairs that she wants instead. */
+/** The pairs wanted instead. */
 export const wantedPairs = (
   order: SoldOrder,
   items: readonly Pick<ReturnItem, 'line' | 'quantity' | 'exchangeSize'>[],
@@ -60,15 +60,15 @@ export const wantedPairs = (
     return sold && exchangeSize !== null ? [{ productId: sold.productId, size: exchangeSize, quantity }] : [];
   });
 
-/** Keeps the new size for her. False when somebody else was quicker, and nothing is taken. */
+/** Reserves the new size. False when somebody else was quicker, and nothing is taken. */
 export async function reservePairs(tx: Tx, order: SoldOrder, item: ReturnItem): Promise<boolean> {
   const pairs = wantedPairs(order, [item]);
   try {
     await tx.savepoint(async (inner) => {
-      const { taken, emptied, few } = await takeStock(inner, pairs, order.orderNumber);
+      const { taken, emptied, lowStock } = await takeStock(inner, pairs, order.orderNumber);
       if (!taken) throw new SizeGone();
       const ids = pairs.map(({ productId }) => productId);
-      await stockMoved(inner, ids, { outOrBack: emptied, few });
+      await stockMoved(inner, ids, { outOrBack: emptied, lowStock });
     });
     return pairs.length > 0;
   } catch (error) {
@@ -78,13 +78,13 @@ export async function reservePairs(tx: Tx, order: SoldOrder, item: ReturnItem): 
 }
 class SizeGone extends Error {}
 
-/** What was kept for her is sold again. */
+/** What was reserved is sold again. */
 export async function releasePairs(
   tx: Tx,
   order: SoldOrder,
   { requestId, who }: { requestId: string; who: string },
 ): Promise<void> {
-  const kept = (await readItems(tx, requestId)).filter(({ reserved }) => reserved);
+  const items = (await readItems(tx, requestId)).filter(({ reserved }) => reserved);
   await tx`update return_items set reserved = false where request_id = ${requestId}`;
-  await putBackPairs(tx, wantedPairs(order, kept), { cause: 'cancel', who, orderNumber: order.orderNumber });
+  await putBackPairs(tx, wantedPairs(order, items), { cause: 'cancel', who, orderNumber: order.orderNumber });
 }

@@ -10,7 +10,7 @@ import { readSold } from '../refund/order-money.server.ts';
 
 type Options = Output<typeof ordersApi.returnOptions>;
 
-/** What she can give back, and for which sizes she can exchange it now. */
+/** What can be returned, and for which sizes it can be exchanged now. */
 export async function readReturnOptions(db: Db, orderId: string, now: Date): Promise<Options> {
   const [order, sold, shipping] = await Promise.all([
     readSoldOrder(db, orderId),

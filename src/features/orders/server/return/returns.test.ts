@@ -52,7 +52,7 @@ const statusOf = async (id: string) =>
   )[0];
 
 describe('reporting damaged or not-as-expected product within 2 days of receipt', () => {
-  test('a request with photos is kept, drawn anew and without what the camera told', async () => {
+  test('a request with photos is stored, drawn anew and without what the camera told', async () => {
     const { id, orderNumber } = await delivered(2 * DAY_MS - 60_000);
     const reply = await ask(orderNumber, form({}, [photo, photo]));
     expect([reply.status, reply.body['success']]).toEqual([200, true]);
@@ -62,9 +62,9 @@ describe('reporting damaged or not-as-expected product within 2 days of receipt'
       list.body['returns'] as { orderNumber: string; photos: string[]; reason: string }[]
     ).find((each) => each.orderNumber === orderNumber);
     expect(request).toMatchObject({ reason: 'Damaged', photos: [expect.any(String), expect.any(String)] });
-    const kept = Buffer.from(request?.photos[0]?.split(',')[1] ?? '', 'base64');
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 900 });
-    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    const stored = Buffer.from(request?.photos[0]?.split(',')[1] ?? '', 'base64');
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 900 });
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
   });
 
   test('later, before delivery, or a second time it is refused with the reason', async () => {

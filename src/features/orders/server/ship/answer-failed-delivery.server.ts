@@ -15,7 +15,7 @@ import type { FailedDeliveryAnswer } from '../../../../services/courier/port.ts'
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { indexOrder } from '../desk/index-order.server.ts';
+import { indexOrder } from '../admin/index-order.server.ts';
 import { sameContact } from '../edit/change-address.server.ts';
 import { lockOrder, type OrderRecord } from '../order-record.server.ts';
 import { FOLLOW_JOB, type FollowPayload } from './follow-job.ts';
@@ -60,7 +60,7 @@ function answerOf({ act }: FailedDeliveryInput, billing: BillingForm): FailedDel
   };
 }
 
-/** Of several people who answer at once one does; the others are told what she chose. */
+/** Of several people who answer at once one does; the others are told what was chosen. */
 async function claim(shop: Shop, { orderNumber, wish }: StaffAnswer) {
   return inTransaction(shop.sql, async (tx) => {
     const order = await lockOrder(tx, readOrderNumber(orderNumber) ?? '');

@@ -150,7 +150,7 @@ describe('orders are handed over by a retried job, never twice', () => {
     }
   });
 
-  test('a refusal is kept for staff with the courier’s words, and tried again', async () => {
+  test('a refusal is stored for staff with the courier’s words, and tried again', async () => {
     await shop.faults('courier', { walletEmpty: true });
     const { id } = await accepted();
     await shop.runOnce();
@@ -170,7 +170,7 @@ describe('orders are handed over by a retried job, never twice', () => {
     expect(await read(late.id)).toMatchObject({ status: 'Cancelled', attention: STOP_PARCEL });
   });
 
-  test('what is left to collect at the door is told to the courier, names in Latin letters', async () => {
+  test('what is left to collect at delivery is told to the courier, names in Latin letters', async () => {
     const cash = await makeOrder(shop.sql, { billing: { fname: 'आशा', city: 'ಬೆಂಗಳೂರು' } });
     await inTransaction(shop.sql, (tx) => acceptOrder(tx, cash.orderNumber, new Date()));
     const paid = await accepted('online');

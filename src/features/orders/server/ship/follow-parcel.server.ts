@@ -18,7 +18,7 @@ import {
 } from '../order-record.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
-import { indexOrder } from '../desk/index-order.server.ts';
+import { indexOrder } from '../admin/index-order.server.ts';
 import { refundAll } from '../refund/refund-credit.server.ts';
 import { failureOf } from './failed-delivery.ts';
 import { STOP_PARCEL, watchParcel } from './queue-shipment.server.ts';
@@ -112,9 +112,9 @@ async function takeNumber(tx: Tx, orderId: string, shipment: Shipment, awbNo: st
 const MOST_EVENTS = 500;
 
 async function keepEvents(tx: Tx, orderId: string, told: readonly CourierEvent[]): Promise<void> {
-  const [kept] = await tx<{ count: number }[]>`
+  const [stored] = await tx<{ count: number }[]>`
     select count(*)::int as count from shipment_events where order_id = ${orderId}`;
-  if (told.length === 0 || (kept?.count ?? 0) > MOST_EVENTS) return;
+  if (told.length === 0 || (stored?.count ?? 0) > MOST_EVENTS) return;
   const rows = told.map((event) => ({
     order_id: orderId,
     status_id: event.status_id,
@@ -174,7 +174,7 @@ async function takeBack(tx: Tx, order: OrderRecord, now: Date): Promise<void> {
   await refundAll(tx, order, { reason: 'returned', by: { actor: 'system' }, now });
 }
 
-/** What the courier took at the door is a payment like others. */
+/** What the courier took at delivery is a payment like others. */
 async function cashCollected(tx: Tx, { id, orderNumber, amount }: OrderRecord): Promise<void> {
   if (amount === 0) return;
   await tx`

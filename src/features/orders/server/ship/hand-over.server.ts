@@ -13,7 +13,7 @@ import { STOP_PARCEL, watchParcel } from './queue-shipment.server.ts';
 /** After an answer that never came, the courier's own message gets this long to tell us what happened. */
 const QUIET_MS = 2 * 60_000;
 
-/** The order as the courier wants it: in Latin letters, and with what is left to collect at the door. */
+/** The order as the courier wants it: in Latin letters, and with what is left to collect at delivery. */
 async function shipmentOf(shop: Shop, orderId: string): Promise<ShipmentOrder | undefined> {
   const order = await readSoldOrder(shop.sql, orderId);
   if (order.status !== 'Confirmed' && order.status !== 'Packed') return undefined;

@@ -10,7 +10,9 @@ import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 
-type CourierPickupInput = Input<typeof parcelsStaffApi.askForVan>['body'] & { readonly who: string };
+type CourierPickupInput = Input<typeof parcelsStaffApi.requestCourierPickup>['body'] & {
+  readonly who: string;
+};
 const AHEAD_DAYS = 7;
 
 async function refuseOddDay(shop: Shop, day: string): Promise<void> {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const act = (number: string, what: string, body: object = {}) =>
   shop.post(`/api/staff/orders/${number}/${what}`, body, staff.token);
-const desk = async (number: string) => (await shop.get(`/api/staff/orders/${number}`, staff.token)).body;
+const readOrder = async (number: string) => (await shop.get(`/api/staff/orders/${number}`, staff.token)).body;
 const list = async (view: string) => {
   const { body } = await shop.get(`/api/staff/parcels?view=${encodeURIComponent(view)}`, staff.token);
   return body['parcels'] as { orderNumber: string }[];
@@ -38,7 +38,7 @@ const until = (number: string, wanted: object) =>
   expect
     .poll(async () => {
       await shop.runOnce();
-      const { order, parcel } = await desk(number);
+      const { order, parcel } = await readOrder(number);
       return { state: (order as { orderStatus: string }).orderStatus, parcel };
     }, PATIENT)
     .toMatchObject(wanted);
@@ -49,7 +49,7 @@ async function placed(): Promise<string> {
   await expect
     .poll(async () => {
       await shop.runOnce();
-      return ((await desk(number))['order'] as { orderStatus: string }).orderStatus;
+      return ((await readOrder(number))['order'] as { orderStatus: string }).orderStatus;
     }, PATIENT)
     .toBe('Confirmed');
   return number;
@@ -73,7 +73,7 @@ describe('a parcel of the second courier', () => {
     const number = await booked();
     const label = await shop.get(`/api/staff/orders/${number}/courier-label`, staff.token);
     expect(label.headers.get('content-type')).toBe('application/pdf');
-    const { awbNo } = (await desk(number))['parcel'] as { awbNo: string };
+    const { awbNo } = (await readOrder(number))['parcel'] as { awbNo: string };
     expect(readPdf(label.bytes).join(' ')).toContain(awbNo);
     const own = await shop.post('/api/staff/papers', { paper: 'label', orders: [number] }, staff.token);
     expect(readPdf(own.bytes).join(' ')).toContain(awbNo);
@@ -96,8 +96,8 @@ describe('a parcel of the second courier', () => {
     expect(await numbers('failed')).not.toContain(number);
     await shop.scan(number, { type: 'DL', status: 'Delivered' });
     await until(number, { state: 'Delivered', parcel: { stage: 'delivered' } });
-    expect((await desk(number))['payments']).toMatchObject([{ channel: 'cash' }]);
-    const told = (await desk(number))['timeline'] as { what: string }[];
+    expect((await readOrder(number))['payments']).toMatchObject([{ channel: 'cash' }]);
+    const told = (await readOrder(number))['timeline'] as { what: string }[];
     expect(told.map(({ what }) => what)).toContain('Failed delivery, try again');
   });
 
@@ -113,11 +113,11 @@ describe('a parcel of the second courier', () => {
     expect((await act(number, 'failed-delivery', { act: 'new address', address })).body).toMatchObject({
       message: 'The courier tries again at the new address.',
     });
-    const [kept] = await shop.sql`
+    const [sent] = await shop.sql`
       select request ->> 'add' as add, request ->> 'phone' as phone from sandbox.waybill where order_no = ${number}`;
-    expect(kept).toEqual({ add: '7 New Street', phone: '9876500001' });
+    expect(sent).toEqual({ add: '7 New Street', phone: '9876500001' });
     await until(number, { parcel: { failed: null } });
-    expect(((await desk(number))['order'] as { orderDetails: object }).orderDetails).toMatchObject({
+    expect(((await readOrder(number))['order'] as { orderDetails: object }).orderDetails).toMatchObject({
       billingDetails: { billing_address: '7 New Street', phone: '9876500001' },
     });
     await shop.scan(number, { type: 'UD', status: 'Pending', code: 'EOD-6' });
@@ -150,7 +150,7 @@ describe('a parcel of the second courier', () => {
     await until(number, { parcel: { failed: { tries: 2 } } });
     gate.resolve(undefined);
     await slow;
-    expect((await desk(number))['parcel']).toMatchObject({ failed: { tries: 2 } });
+    expect((await readOrder(number))['parcel']).toMatchObject({ failed: { tries: 2 } });
   });
 
   test('nobody takes it: it comes back to the shop', async () => {
@@ -172,7 +172,7 @@ describe('a parcel of the second courier', () => {
     expect((await act(number, 'failed-delivery', { act: 'return' })).body).toMatchObject({
       message: 'The courier says: The parcel is out for delivery',
     });
-    expect(await desk(number)).toMatchObject({ parcel: { failed: { answer: null } } });
+    expect(await readOrder(number)).toMatchObject({ parcel: { failed: { answer: null } } });
   });
 
   test('cancelled after it was booked: called back at this courier', async () => {
@@ -181,7 +181,7 @@ describe('a parcel of the second courier', () => {
     await until(number, { state: 'Cancelled', parcel: { stage: 'cancelled', attention: null } });
   });
 
-  test('an exchange is fetched from her by this courier, and the other size goes out with it', async () => {
+  test('an exchange is fetched from the customer by this courier, and the other size goes out with it', async () => {
     const made = await makeOrder(shop.sql, {
       billing: { zipcode: aForm.zipcode },
       lines: [{ unitPrice: 700_00, quantity: 1, productId: 'rani', size: 37 }],
@@ -221,7 +221,7 @@ describe('a parcel of the second courier', () => {
     const received = { agreed: true, sellable: [1] };
     await shop.post(`/api/staff/returns/${request?.id}/received`, received, staff.token);
     expect(await stockOf(shop.sql, 'rani', 37)).toBe(before + 1);
-    const [other = ''] = (await desk(made.orderNumber))['replacedBy'] as string[];
+    const [other = ''] = (await readOrder(made.orderNumber))['replacedBy'] as string[];
     await act(other, 'pack');
     await until(other, { parcel: { courier: 'delhivery', awbNo: expect.stringMatching(/^\d{14}$/) } });
     await shop.scan(other, { type: 'DL', status: 'Delivered' });

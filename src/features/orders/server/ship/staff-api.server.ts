@@ -19,7 +19,7 @@ export const parcelsStaffHandlers = {
       'content-disposition': `attachment; filename="courier-label-${orderNumber.replace(/\W/g, '')}.pdf"`,
       'cache-control': 'no-store',
     }),
-  askForVan: async ({ body }, { shop, visitor }) => ({
+  requestCourierPickup: async ({ body }, { shop, visitor }) => ({
     success: true,
     ...(await requestCourierPickup(shop, { ...body, who: userIdOf(visitor) })),
   }),

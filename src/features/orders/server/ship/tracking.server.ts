@@ -54,7 +54,7 @@ export async function trackOrder(shop: Shop, orderId: string): Promise<Tracking>
   };
 }
 
-/** True when the courier answered in time. It may go on afterwards: what it says then is kept for the next look. */
+/** True when the courier answered in time. It may go on afterwards: what it says then is stored for the next look. */
 async function refreshTracking(shop: Shop, orderId: string): Promise<boolean> {
   const asked = followParcel(shop, orderId, { fresh: false }).then(
     () => true,

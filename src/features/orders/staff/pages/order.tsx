@@ -5,7 +5,7 @@ import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Columns, Section } from '../../../../platform/ui/staff/section.tsx';
 import { Timeline } from '../../../../platform/ui/staff/timeline.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
-import { useOrderDeskQuery } from '../api.ts';
+import { useOrderAdminQuery } from '../api.ts';
 import { State } from '../ui/order-cells.tsx';
 import { OrderAddress } from '../ui/order/order-address.tsx';
 import { OrderCustomer } from '../ui/order/order-customer.tsx';
@@ -26,7 +26,7 @@ export const meta: Screen['meta'] = () => ({
 
 export default function StaffOrderPage() {
   const { orderNumber = '' } = useParams();
-  const fetched = useOrderDeskQuery({ params: { orderNumber } });
+  const fetched = useOrderAdminQuery({ params: { orderNumber } });
   const { data } = fetched;
   return (
     <StaffPage
@@ -35,26 +35,26 @@ export default function StaffOrderPage() {
       back={{ href: paths.backofficeOrders, label: 'Orders' }}
     >
       <Whole fetched={fetched}>
-        {(desk) => (
+        {(orderAdmin) => (
           <>
-            <OrderNext desk={desk} />
+            <OrderNext orderAdmin={orderAdmin} />
             <Columns
               main={
                 <>
-                  <OrderLines desk={desk} />
-                  <OrderMoney desk={desk} />
-                  <OrderParcel desk={desk} />
+                  <OrderLines orderAdmin={orderAdmin} />
+                  <OrderMoney orderAdmin={orderAdmin} />
+                  <OrderParcel orderAdmin={orderAdmin} />
                   <Section title="Timeline">
-                    <Timeline label="What happened to this order" entries={desk.timeline} />
+                    <Timeline label="What happened to this order" entries={orderAdmin.timeline} />
                   </Section>
                 </>
               }
               side={
                 <>
-                  <OrderCustomer desk={desk} />
-                  <OrderAddress desk={desk} />
-                  <OrderNotes desk={desk} />
-                  <OrderMessages desk={desk} />
+                  <OrderCustomer orderAdmin={orderAdmin} />
+                  <OrderAddress orderAdmin={orderAdmin} />
+                  <OrderNotes orderAdmin={orderAdmin} />
+                  <OrderMessages orderAdmin={orderAdmin} />
                 </>
               }
             />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaperKind, StaffOrderList } from '../../../../contract/orders-staff.ts';
+import type { DocumentKind, StaffOrderList } from '../../../../contract/orders-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import type { StaffOrder } from '../../../../contract/orders.ts';
 import { COUNTED_ORDERS } from '../../../../domain/orders/counted-orders.ts';
@@ -90,7 +90,7 @@ export function OrderTable() {
     for (const sentence of failed) toast.error(sentence);
     if (failed.length < orders.length) toast.success(`${orders.length - failed.length} packed.`);
   };
-  const print = (paper: PaperKind) => async (orders: readonly StaffOrder[]) => {
+  const print = (paper: DocumentKind) => async (orders: readonly StaffOrder[]) => {
     const body = { orders: orders.map(({ orderNumber }) => orderNumber), paper };
     const wrong = await downloadDocument('/api/staff/papers', `${paper}.pdf`, body);
     if (wrong !== undefined) toast.error(wrong);

@@ -8,13 +8,13 @@ import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.t
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
-import { useAskForVanMutation } from '../api.ts';
+import { useRequestCourierPickupMutation } from '../api.ts';
 
 type Van = Output<typeof parcelsStaffApi.staffParcels>['vans'][number];
 
 /** A courier that comes when it is asked: once a day, up to a week ahead. */
 export function RequestCourierPickup({ van: { courier, waiting, days } }: { readonly van: Van }) {
-  const [ask, { isLoading }] = useAskForVanMutation();
+  const [ask, { isLoading }] = useRequestCourierPickupMutation();
   const [today] = useState(() => istDay(new Date()));
   const [day, setDay] = useState(() => istDay(new Date(Date.now() + DAY_MS)));
   const [time, setTime] = useState('14:00');

@@ -27,8 +27,8 @@ const questions: Readonly<Record<Decision, { title: string; button: string }>> =
 function followsFrom(decision: Decision, { wish }: ReturnRequest): string {
   if (decision === 'refused') return 'The order stays delivered. The customer is told, with your words.';
   return wish === 'return'
-    ? 'The customer is told. Her money goes back once the pair is received and checked.'
-    : 'The customer is told. The new size is sent once the pair is received and checked; it is kept for her.';
+    ? 'The customer is told. The money goes back once the pair is received and checked.'
+    : 'The customer is told. The new size is sent once the pair is received and checked; it is reserved.';
 }
 
 const OUTCOMES: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ function Pairs({ request: { items, order } }: { request: ReturnRequest }) {
               {exchangeSize !== null && (
                 <span className="block">
                   Wants size <strong className="figures">{exchangeSize}</strong>
-                  {reserved ? ', kept for her' : ''}
+                  {reserved ? ', reserved' : ''}
                 </span>
               )}
             </span>
@@ -144,7 +144,7 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
         {request.status === 'requested' && (
           <TextArea
             label="Your words to the customer"
-            hint="They stand beside her order."
+            hint="They stand beside the order."
             maxLength={500}
             rows={3}
             value={note}

@@ -12,7 +12,7 @@ interface Answer {
   readonly sent: boolean;
 }
 
-/** The answer to a query, in the thread of its acknowledgement. Her reply goes to the mailbox of the shop. */
+/** The answer to a query, in the thread of its acknowledgement. A reply goes to the mailbox of the shop. */
 export async function mailAnswer(shop: Shop, { messageId: id }: { messageId: string }): Promise<void> {
   const [answer] = await shop.sql<Answer[]>`
     select m.words, q.ticket, q.email, q.message, m.sent_at is not null as sent

@@ -7,9 +7,9 @@ import { readQuery } from './read-query.server.ts';
 
 const done = (message: string) => ({ success: true as const, message });
 const WRITTEN = {
-  answer: 'Your answer is on its way to her.',
-  reply: 'Her reply is kept, and the query is open again.',
-  note: 'The note is kept.',
+  answer: 'Your answer is on its way.',
+  reply: 'The reply is saved, and the query is open again.',
+  note: 'The note is saved.',
 } as const;
 
 export const queriesStaffHandlers = {

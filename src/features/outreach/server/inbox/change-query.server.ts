@@ -39,7 +39,7 @@ const DID = {
   note: 'Wrote a note on query',
 } as const;
 
-/** An answer goes out by mail and is kept; what she replied elsewhere makes her wait again. */
+/** An answer goes out by mail and is stored; a reply from elsewhere opens the query again. */
 export async function writeToQuery(
   { sql, now }: Shop,
   ticket: string,

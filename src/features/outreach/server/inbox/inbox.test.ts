@@ -34,7 +34,7 @@ const write = (
   by = who.meera,
 ) => writeToQuery(shop, ticket, { kind, words, revision }, by);
 
-test('an answer is mailed in the thread of the acknowledgement, with the question below it, and kept', async () => {
+test('an answer is mailed in the thread of the acknowledgement, with the question below it, and stored', async () => {
   const ticket = await ask('asha@inbox.example', 'Where is <b>it</b>?');
   await write(ticket, 'answer', 'It left today.\n\nIt comes on Friday.', 0);
   const mails = await mailsTo('asha@inbox.example');
@@ -69,7 +69,7 @@ test('two people answering the same query: one answer is mailed, the other is to
   expect(mails.filter(({ subject }) => subject.startsWith('Re:'))).toHaveLength(1);
 });
 
-test('her reply, which mail does not bring here, is typed in and opens the query again; a note mails nobody', async () => {
+test('a customer’s reply, which mail does not bring here, is typed in and opens the query again; a note mails nobody', async () => {
   const ticket = await ask('reply@inbox.example');
   await write(ticket, 'answer', 'On Friday.', 0);
   await moveQuery(shop, ticket, { to: 'closed', revision: 1 }, who.meera);

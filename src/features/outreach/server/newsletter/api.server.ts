@@ -26,7 +26,7 @@ export const newslettersStaffHandlers = {
     }),
   unsubscribeFor: async ({ params }, { shop, visitor }) => {
     await unsubscribeFor(shop, params.id, userIdOf(visitor));
-    return done('She gets no newsletter any more.');
+    return done('No newsletter goes to this address any more.');
   },
   newsletters: ({ query }, { shop }) => listNewsletters(shop.sql, query.page),
   newsletter: ({ params }, { shop }) => readNewsletter(shop.sql, params.id),

@@ -106,7 +106,7 @@ export interface TestMail {
   readonly mailId: string;
 }
 
-/** To somebody of the staff, so that she sees it in a mail program. */
+/** To somebody of the staff, to see it in a mail program. */
 export async function mailTest(shop: Shop, { id, userId, mailId }: TestMail): Promise<void> {
   const [row] = await shop.sql<(Letter & { email: string })[]>`
     select n.subject, n.preheader, n.heading, n.words, n.products, u.email

@@ -24,13 +24,13 @@ const PAUSE_MS = 60_000;
 interface Claimed {
   readonly subscriberId: string;
   readonly email: string;
-  /** She has unsubscribed meanwhile. */
+  /** Unsubscribed meanwhile. */
   readonly left: boolean;
   readonly tries: number;
 }
 
 /**
- * The next recipient, for this worker alone. She is claimed before her mail is sent: whoever is killed in between has sent
+ * The next recipient, for this worker alone. Claimed before the mail is sent: whoever is killed in between has sent
  * it once or not at all. Who has unsubscribed meanwhile gets nothing; nothing is claimed while the sending is held.
  */
 async function claimNext({ sql }: Shop, id: string): Promise<Claimed | undefined> {

@@ -67,7 +67,7 @@ export async function deleteNewsletter({ sql }: Shop, id: string, who: string): 
   });
 }
 
-/** Two at once, so that a slow mail server is kept busy; each claims its recipients one by one. */
+/** Two at once, so that a slow mail server stays busy; each claims its recipients one by one. */
 const WORKERS = [1, 2];
 
 /**

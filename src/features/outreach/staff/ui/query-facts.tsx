@@ -63,8 +63,8 @@ export function QueryFacts({ page }: { page: QueryPage }) {
             {to === 'closed' ? 'Close query' : 'Open again'}
           </Button>
           <p className="query-nobody text-sm">
-            When she replies to your mail, it goes to the shop’s mailbox and not here. Write it down as “Her
-            reply” to open the query again.
+            A reply to your mail goes to the shop’s mailbox and not here. Write it down as “Customer’s reply”
+            to open the query again.
           </p>
         </div>
       </Section>

@@ -14,25 +14,25 @@ const KINDS: readonly { kind: Kind; label: string; hint: string; send: string }[
   {
     kind: 'answer',
     label: 'Answer',
-    hint: 'It is mailed to her, with her question below it.',
+    hint: 'It is mailed to the customer, with the question below it.',
     send: 'Send answer',
   },
   {
     kind: 'reply',
-    label: 'Her reply',
-    hint: 'What she wrote back by mail or said on the phone. The query is open again.',
-    send: 'Keep her reply',
+    label: 'Customer’s reply',
+    hint: 'What the customer wrote back by mail or said on the phone. The query is open again.',
+    send: 'Keep reply',
   },
   { kind: 'note', label: 'Note', hint: 'For the shop’s people only.', send: 'Keep note' },
 ];
 
 const SAID: Readonly<Record<Kind, string>> = {
   answer: 'answered',
-  reply: 'wrote down her reply',
+  reply: 'wrote down a reply of the customer',
   note: 'noted',
 };
 
-/** Her question, all that followed, and the next words. */
+/** The question, all that followed, and the next words. */
 export function QueryThread({ page: { query, messages, revision } }: { page: QueryPage }) {
   return (
     <Section title="Conversation">

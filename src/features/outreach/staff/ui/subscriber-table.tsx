@@ -102,7 +102,7 @@ function Leave({ subscriber: { id, email, state } }: { subscriber: SubscriberRow
         onClose={() => setAsking(false)}
       >
         <p>
-          <span className="break-all">{email}</span> gets no newsletter any more. Only she can come back, on
+          <span className="break-all">{email}</span> gets no newsletter any more. Only they can come back, on
           the home page.
         </p>
       </ConfirmDialog>

@@ -28,7 +28,7 @@ const isKind = (word: string | undefined): word is ReportKind =>
 const isDay = (word: string | undefined): word is string => /^\d{4}-\d\d-\d\d$/.test(word ?? '');
 
 /** What is asked for stands in the address; without one it is the sales of thirty days. */
-function useWish() {
+function useChosenReport() {
   const list = useList();
   const [opened] = useState(() => new Date());
   const [kind, from, to] = [list.get('kind'), list.get('from'), list.get('to')];
@@ -41,7 +41,7 @@ function useWish() {
 }
 
 /** Asks for a report, and follows it until it is made. */
-function useReport({ kind, from, to }: Omit<ReturnType<typeof useWish>, 'go'>) {
+function useReport({ kind, from, to }: Omit<ReturnType<typeof useChosenReport>, 'go'>) {
   const [start, started] = useStartReportMutation();
   useEffect(() => {
     if (from <= to) void start({ body: { kind, from, to } });
@@ -59,9 +59,9 @@ function useReport({ kind, from, to }: Omit<ReturnType<typeof useWish>, 'go'>) {
 
 /** Sales, stock, returns and GST: chosen, made by a job, shown, and saved as files. */
 export default function Reports() {
-  const wish = useWish();
-  const { run, error } = useReport(wish);
-  const words = REPORT_WORDS[wish.kind];
+  const chosen = useChosenReport();
+  const { run, error } = useReport(chosen);
+  const words = REPORT_WORDS[chosen.kind];
   return (
     <StaffPage
       title="Reports"
@@ -75,20 +75,20 @@ export default function Reports() {
         <Select
           label="Report"
           hint={words.about}
-          value={wish.kind}
+          value={chosen.kind}
           options={REPORTS.map((kind) => ({ value: kind, label: REPORT_WORDS[kind].label }))}
-          onChange={({ target }) => wish.go({ kind: target.value })}
+          onChange={({ target }) => chosen.go({ kind: target.value })}
         />
         {words.time === 'days' && (
-          <DateRange label="Days" range={wish} onRange={({ from, to }) => wish.go({ from, to })} />
+          <DateRange label="Days" range={chosen} onRange={({ from, to }) => chosen.go({ from, to })} />
         )}
         {words.time === 'month' && (
           <TextField
             label="Month"
             type="month"
-            value={wish.from.slice(0, 7)}
+            value={chosen.from.slice(0, 7)}
             onChange={({ target }) => {
-              if (target.value) wish.go({ from: `${target.value}-01`, to: `${target.value}-28` });
+              if (target.value) chosen.go({ from: `${target.value}-01`, to: `${target.value}-28` });
             }}
           />
         )}

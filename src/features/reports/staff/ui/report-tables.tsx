@@ -74,14 +74,14 @@ function Figures({ table }: { readonly table: ReportTable }) {
 
 /** Sales over time as bars, when there is more than one day to compare. */
 function DayChart({ table }: { readonly table: ReportTable }) {
-  const kept = table.columns.findIndex(({ label }) => label === 'Kept');
-  if (table.rows.length < 2 || kept < 0) return null;
+  const remaining = table.columns.findIndex(({ label }) => label === 'Remaining');
+  if (table.rows.length < 2 || remaining < 0) return null;
   return (
     <Chart
-      title="Kept, by day"
+      title="Remaining, by day"
       kind="bars"
       points={table.rows.map((row) => dayName(String(row[0])))}
-      series={[{ label: 'Kept', values: table.rows.map((row) => Number(row[kept])) }]}
+      series={[{ label: 'Remaining', values: table.rows.map((row) => Number(row[remaining])) }]}
       say={(paise) => formatPrice(Math.round(paise))}
     />
   );

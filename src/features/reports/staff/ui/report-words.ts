@@ -7,15 +7,15 @@ interface Words {
   readonly time: 'days' | 'month' | 'now';
 }
 
-const FROM_PAPERS = 'Invoices less credit notes, each on the day it was issued.';
+const FROM_DOCUMENTS = 'Invoices less credit notes, each on the day it was issued.';
 
 export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
-  'sales-by-day': { label: 'Sales by day', about: FROM_PAPERS, time: 'days' },
-  'sales-by-product': { label: 'Sales by product', about: FROM_PAPERS, time: 'days' },
-  'sales-by-category': { label: 'Sales by category', about: FROM_PAPERS, time: 'days' },
-  'sales-by-size': { label: 'Sales by size', about: FROM_PAPERS, time: 'days' },
-  'sales-by-state': { label: 'Sales by State', about: FROM_PAPERS, time: 'days' },
-  'sales-by-payment': { label: 'Sales by payment', about: FROM_PAPERS, time: 'days' },
+  'sales-by-day': { label: 'Sales by day', about: FROM_DOCUMENTS, time: 'days' },
+  'sales-by-product': { label: 'Sales by product', about: FROM_DOCUMENTS, time: 'days' },
+  'sales-by-category': { label: 'Sales by category', about: FROM_DOCUMENTS, time: 'days' },
+  'sales-by-size': { label: 'Sales by size', about: FROM_DOCUMENTS, time: 'days' },
+  'sales-by-state': { label: 'Sales by State', about: FROM_DOCUMENTS, time: 'days' },
+  'sales-by-payment': { label: 'Sales by payment', about: FROM_DOCUMENTS, time: 'days' },
   coupons: {
     label: 'Coupons',
     about: 'Coupons and offers by the orders that had them: how many, and what was taken off.',

@@ -45,7 +45,7 @@ export function StaffReviewList() {
       }
       empty={
         <EmptyState title="No review yet">
-          Who has received a pair gets a link in the delivery mail. What she writes comes here.
+          Who has received a pair gets a link in the delivery mail. The reviews come here.
         </EmptyState>
       }
     >

@@ -30,17 +30,17 @@ function Standing({ source, since }: Pick<Keys, 'source' | 'since'>) {
 }
 
 function hintOf({ hint, secret, optional }: KeyField, shown: string | undefined): string | undefined {
-  const kept =
+  const isSet =
     shown === '' ? 'Set. Leave empty to keep it.' : `Set, ends in ${shown}. Leave empty to keep it.`;
   const parts = [
-    secret && shown !== undefined ? kept : undefined,
+    secret && shown !== undefined ? isSet : undefined,
     hint,
     optional ? 'Not needed.' : undefined,
   ];
   return parts.filter((part) => part !== undefined).join(' ') || undefined;
 }
 
-/** The keys of one service. Nothing typed here is kept in the browser: a secret has no place there. */
+/** The keys of one service. Nothing typed here is saved in the browser: a secret has no place there. */
 export function KeyForm({ keys }: { readonly keys: Keys }) {
   const { service, source, shown } = keys;
   const { title, about, fields } = SERVICE_KEYS[service];
@@ -59,11 +59,11 @@ export function KeyForm({ keys }: { readonly keys: Keys }) {
     event.preventDefault();
     const form = event.currentTarget;
     // A secret that is set and left empty stays; its own rules were checked when it was set.
-    const kept = fields.filter(
+    const unchanged = fields.filter(
       ({ name, secret }) => secret && values[name] === '' && shown[name] !== undefined,
     );
     const found = keyFaults(service, body.values, false);
-    const wrong = Object.entries(found).filter(([name]) => !kept.some((field) => field.name === name));
+    const wrong = Object.entries(found).filter(([name]) => !unchanged.some((field) => field.name === name));
     setFaults(Object.fromEntries(wrong));
     const [first] = wrong;
     if (first) form.querySelector<HTMLInputElement>(`[name="${first[0]}"]`)?.focus();

@@ -13,7 +13,7 @@ interface Props {
 export const differenceOf = ({ counted, expected }: Pick<TakeLine, 'counted' | 'expected'>): string =>
   counted === expected ? 'as expected' : `${counted > expected ? '+' : '−'}${Math.abs(counted - expected)}`;
 
-/** What she found of one size. It is written down when she leaves the field or presses Enter. */
+/** What was counted of one size. It is saved on Enter or when the field is left. */
 export function CountField({ sizeLabel, line, onCount }: Props) {
   const [typed, setTyped] = useState<string>();
   const known = line === undefined ? '' : String(line.counted);

@@ -22,7 +22,7 @@ export const pairsFrom = (text: string): number | undefined => {
   return pairs === undefined || pairs > 10_000 ? undefined : pairs;
 };
 
-/** A delivery while it is unpacked. It survives a reload and a lost network: it is kept until it was received. */
+/** A delivery while it is unpacked. It survives a reload and a lost network: it is saved until it was received. */
 export function useDelivery() {
   const hydrated = useHydrated();
   const [delivery, setDelivery] = useState<Delivery>();

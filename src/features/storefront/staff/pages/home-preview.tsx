@@ -16,7 +16,7 @@ export const meta: Screen['meta'] = () => ({
   noindex: true,
 });
 
-/** The parts of the real home page with the draft in them; its own screen stays a file that shoppers alone load. The document holds nothing of it: whoever may see it asks with her token. */
+/** The parts of the real home page with the draft in them; its own screen stays a file that shoppers alone load. The document holds nothing of it: whoever may see it asks with a token. */
 export default function HomePreview() {
   const dispatch = useDispatch<Dispatch>();
   const store = useStore<RootState>();
@@ -26,7 +26,7 @@ export default function HomePreview() {
   const shown = useSelector((state: RootState) => state.products.home !== null);
   useEffect(() => {
     const call = dispatch((_, __, extra) => extra.call);
-    call('previewWindow', { query: { at } }).then(
+    call('previewHomePage', { query: { at } }).then(
       ({ sections, strip, promo }) => {
         // Rows are as long as they came: the rest of a draft's row cannot be asked for.
         const whole = sections.map((section) =>

@@ -37,7 +37,7 @@ export function AddLine({ onAdd }: { onAdd: (line: AddedLine) => void }) {
     setText('');
   };
   return (
-    <fieldset className="desk-add">
+    <fieldset className="order-admin-add">
       <legend className="field-label">Add a pair</legend>
       <TextField
         label="Find a product"

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import type { PaperKind } from '../../../../../contract/orders-staff.ts';
+import type { DocumentKind } from '../../../../../contract/orders-staff.ts';
 import type { StaffOrder } from '../../../../../contract/orders.ts';
 import {
   COURIER_ACTS,
@@ -11,11 +11,11 @@ import { Button } from '../../../../../platform/ui/button.tsx';
 import { toast } from '../../../../../platform/ui/toast.ts';
 import { downloadDocument } from '../download-document.ts';
 
-/** The papers that go with the parcel. */
+/** The documents that go with the parcel. */
 export function DocumentButtons({ order, courier }: { order: StaffOrder; courier?: CourierName }) {
-  const [busy, setBusy] = useState<PaperKind | 'courier-label'>();
+  const [busy, setBusy] = useState<DocumentKind | 'courier-label'>();
   if (order.orderStatus === 'Cancelled') return null;
-  const button = (paper: PaperKind | 'courier-label', label: string) => (
+  const button = (paper: DocumentKind | 'courier-label', label: string) => (
     <Button
       small
       look="secondary"
@@ -38,7 +38,7 @@ export function DocumentButtons({ order, courier }: { order: StaffOrder; courier
     </Button>
   );
   return (
-    <div className="desk-print">
+    <div className="order-admin-print">
       {order.awb_no !== null && button('label', 'Label')}
       {order.awb_no !== null &&
         courier !== undefined &&

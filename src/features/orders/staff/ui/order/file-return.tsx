@@ -10,14 +10,14 @@ import { TextArea } from '../../../../../platform/ui/text-area.tsx';
 import { useFileReturnMutation } from '../../api.ts';
 
 interface Props {
-  readonly desk: OrderAdmin;
+  readonly orderAdmin: OrderAdmin;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 type Reason = (typeof RETURN_REASONS)[number];
 
 /** A return for somebody who called. It stands in the history as what it is: filed by staff. */
-export function FileReturn({ desk: { order, money }, open, onClose }: Props) {
+export function FileReturn({ orderAdmin: { order, money }, open, onClose }: Props) {
   const [file, { isLoading }] = useFileReturnMutation();
   const [reason, setReason] = useState<Reason>(RETURN_REASONS[0]);
   const [details, setDetails] = useState('');
@@ -44,7 +44,7 @@ export function FileReturn({ desk: { order, money }, open, onClose }: Props) {
           For a customer who called. The customer is told by mail
           {order.paymentMethod === 'cod' && ', and asked there where the money is paid out to'}.
         </p>
-        <ul className="desk-lines">
+        <ul className="order-admin-lines">
           {money.lines.map((line, index) => {
             const sold = order.orderDetails.productDetails[index];
             const name = `${sold?.product.title ?? ''}, size ${sold?.sizeLabel ?? ''}`;

@@ -11,7 +11,7 @@ import { Thumb } from '../../../../../platform/ui/staff/thumb.tsx';
 import { useChangeLinesMutation, useQuoteLinesMutation } from '../../api.ts';
 import { AddLine, type AddedLine } from './add-line.tsx';
 
-interface Kept {
+interface EditedLine {
   readonly line: number;
   readonly quantity: number;
 }
@@ -23,9 +23,9 @@ function sentence(before: number, after: number, difference: number): string {
 }
 
 /** Pairs more or less, before anything is packed. The server says what it costs before it is saved. */
-export function LineEditor({ desk, onDone }: { desk: OrderAdmin; onDone: () => void }) {
-  const { orderNumber, orderDetails, totalAmount } = desk.order;
-  const [kept, setKept] = useState<readonly Kept[]>(
+export function LineEditor({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onDone: () => void }) {
+  const { orderNumber, orderDetails, totalAmount } = orderAdmin.order;
+  const [edited, setEdited] = useState<readonly EditedLine[]>(
     orderDetails.productDetails.map(({ quantity }, index) => ({ line: index + 1, quantity })),
   );
   const [added, setAdded] = useState<readonly AddedLine[]>([]);
@@ -33,19 +33,19 @@ export function LineEditor({ desk, onDone }: { desk: OrderAdmin; onDone: () => v
   const [change, changing] = useChangeLinesMutation();
   const was = paiseFromRupees(totalAmount);
   const lines: ChangedLine[] = [
-    ...kept,
+    ...edited,
     ...added.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
   ];
   const wish = JSON.stringify(lines);
   const touched =
     added.length > 0 ||
-    kept.some(({ quantity }, index) => quantity !== orderDetails.productDetails[index]?.quantity);
+    edited.some(({ quantity }, index) => quantity !== orderDetails.productDetails[index]?.quantity);
   useEffect(() => {
     if (touched)
       void quote({ params: { orderNumber }, body: { lines: JSON.parse(wish) as ChangedLine[], was } });
   }, [touched, wish, was, orderNumber, quote]);
   const setQuantity = (line: number, quantity: number) =>
-    setKept(kept.map((each) => (each.line === line ? { line, quantity } : each)));
+    setEdited(edited.map((each) => (each.line === line ? { line, quantity } : each)));
   const save = async () => {
     const body = { lines, was };
     const done = await toastOutcome(change({ params: { orderNumber }, body }), ({ message }) => message);
@@ -53,16 +53,16 @@ export function LineEditor({ desk, onDone }: { desk: OrderAdmin; onDone: () => v
   };
   return (
     <div className="grid gap-4">
-      <ul className="desk-lines">
+      <ul className="order-admin-lines">
         {orderDetails.productDetails.map(({ product, sizeLabel, color }, index) => {
-          const quantity = kept[index]?.quantity ?? 0;
+          const quantity = edited[index]?.quantity ?? 0;
           const name = `${product.title}, size ${sizeLabel}`;
           return (
             <li key={`${product._id} ${sizeLabel}`} data-gone={quantity === 0 || undefined}>
               <Thumb src={product.productImage} size={48} />
               <div className="grow">
                 <p className="font-semibold">{product.title}</p>
-                <p className="desk-line-what">
+                <p className="order-admin-line-what">
                   Size {sizeLabel} · {color}
                   {quantity === 0 && ' · removed'}
                 </p>
@@ -81,7 +81,7 @@ export function LineEditor({ desk, onDone }: { desk: OrderAdmin; onDone: () => v
           <li key={`${line.productId} ${line.size}`}>
             <div className="grow">
               <p className="font-semibold">{line.title}</p>
-              <p className="desk-line-what">
+              <p className="order-admin-line-what">
                 Size {line.label} · {line.color} · {line.quantity} added
               </p>
             </div>
@@ -102,7 +102,7 @@ export function LineEditor({ desk, onDone }: { desk: OrderAdmin; onDone: () => v
         </Notice>
       )}
       {touched && quoted.error && <Notice tone="error">{sentenceOf(quoted.error)}</Notice>}
-      <div className="desk-acts">
+      <div className="order-admin-acts">
         <Button look="quiet" onClick={onDone}>
           Leave as it is
         </Button>

@@ -13,8 +13,8 @@ import { Address } from '../order-cells.tsx';
 const BEFORE_SHIPPING = ['Placed', 'Confirmed', 'Packed'];
 
 /** Where it goes. Until it has left, staff can change it; another State is another tax. */
-export function OrderAddress({ desk }: { desk: OrderAdmin }) {
-  const { order } = desk;
+export function OrderAddress({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const { order } = orderAdmin;
   const [editing, setEditing] = useState(false);
   const may = BEFORE_SHIPPING.includes(order.orderStatus);
   const { additionalInfo } = order.orderDetails.billingDetails;
@@ -30,7 +30,7 @@ export function OrderAddress({ desk }: { desk: OrderAdmin }) {
       }
     >
       {editing && may ? (
-        <AddressForm desk={desk} onSaved={() => setEditing(false)} />
+        <AddressForm orderAdmin={orderAdmin} onSaved={() => setEditing(false)} />
       ) : (
         <>
           <Address order={order} />
@@ -45,8 +45,8 @@ export function OrderAddress({ desk }: { desk: OrderAdmin }) {
   );
 }
 
-function AddressForm({ desk, onSaved }: { desk: OrderAdmin; onSaved: () => void }) {
-  const { orderNumber, orderDetails } = desk.order;
+function AddressForm({ orderAdmin, onSaved }: { orderAdmin: OrderAdmin; onSaved: () => void }) {
+  const { orderNumber, orderDetails } = orderAdmin.order;
   const [change] = useChangeAddressMutation();
   const state = useStaffForm({
     id: `address-${orderNumber}`,
@@ -61,7 +61,7 @@ function AddressForm({ desk, onSaved }: { desk: OrderAdmin; onSaved: () => void 
   });
   return (
     <StaffForm state={state} label="Address" saveText="Save address">
-      <div className="desk-fields">
+      <div className="order-admin-fields">
         {BILLING_FIELDS.filter((field) => field !== 'country').map((field) => {
           const { label, control, input } = billingRule(field);
           const same = { state, name: field, label } as const;

@@ -6,8 +6,8 @@ import { Facts, Section } from '../../../../../platform/ui/staff/section.tsx';
 import { OrderTerms } from '../../../ui/order-terms.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
 
-/** Who she is, and what she has bought before. */
-export function OrderCustomer({ desk: { order, customer, terms } }: { desk: OrderAdmin }) {
+/** The customer, and their other orders. */
+export function OrderCustomer({ orderAdmin: { order, customer, terms } }: { orderAdmin: OrderAdmin }) {
   const { fname, lname, email, phone } = order.orderDetails.billingDetails;
   const may = useMay();
   const { orders, cancelled, returned, spent, since, others } = customer;
@@ -62,7 +62,7 @@ export function OrderCustomer({ desk: { order, customer, terms } }: { desk: Orde
         ]}
       />
       {others.length > 0 && (
-        <ul className="desk-others" aria-label="Other orders of hers">
+        <ul className="order-admin-others" aria-label="Other orders of this customer">
           {others.map(({ orderNumber, status, placedAt, amount }) => (
             <li key={orderNumber}>
               <a className="text-link figures" href={paths.backofficeOrder(orderNumber)}>

@@ -9,8 +9,8 @@ import { Thumb } from '../../../../../platform/ui/staff/thumb.tsx';
 import { LineEditor } from './line-editor.tsx';
 
 /** What was bought, as the packer needs it, with what was given back of it. */
-export function OrderLines({ desk }: { desk: OrderAdmin }) {
-  const { order, money, replaces } = desk;
+export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const { order, money, replaces } = orderAdmin;
   const { productDetails, CGST, SGST, subtotal } = order.orderDetails;
   const [editing, setEditing] = useState(false);
   const untouched = money.lines.every(({ credited }) => credited.amount === 0 && credited.quantity === 0);
@@ -29,9 +29,9 @@ export function OrderLines({ desk }: { desk: OrderAdmin }) {
       }
     >
       {editing && mayEdit ? (
-        <LineEditor desk={desk} onDone={() => setEditing(false)} />
+        <LineEditor orderAdmin={orderAdmin} onDone={() => setEditing(false)} />
       ) : (
-        <ul className="desk-lines">
+        <ul className="order-admin-lines">
           {productDetails.map(({ product, color, sizeLabel, quantity, price }, index) => {
             const line = money.lines[index];
             const gone = line?.credited;
@@ -42,7 +42,7 @@ export function OrderLines({ desk }: { desk: OrderAdmin }) {
                   <a className="font-semibold hover:underline" href={paths.product(product.slugTitle)}>
                     {product.title}
                   </a>
-                  <p className="desk-line-what">
+                  <p className="order-admin-line-what">
                     Size <strong className="figures">{sizeLabel}</strong> · {color} · {product.productName}
                   </p>
                   {gone && gone.quantity > 0 && (
@@ -52,7 +52,7 @@ export function OrderLines({ desk }: { desk: OrderAdmin }) {
                     <Badge tone="rose">{`${formatINR(gone.amount)} refunded`}</Badge>
                   )}
                 </div>
-                <p className="desk-line-sum figures">
+                <p className="order-admin-line-sum figures">
                   <span>
                     {quantity} × {formatINR(paiseFromRupees(price))}
                   </span>
@@ -63,7 +63,7 @@ export function OrderLines({ desk }: { desk: OrderAdmin }) {
           })}
         </ul>
       )}
-      <dl className="desk-sums figures">
+      <dl className="order-admin-sums figures">
         {[
           ...order.fees.map(({ name, amount }) => [name, paiseFromRupees(amount)]),
           ['SubTotal', paiseFromRupees(subtotal)],
@@ -80,7 +80,7 @@ export function OrderLines({ desk }: { desk: OrderAdmin }) {
             <dd>{formatINR(Number(amount))}</dd>
           </div>
         ))}
-        <div className="desk-total">
+        <div className="order-admin-total">
           <dt>Total</dt>
           <dd>{formatINR(paiseFromRupees(order.totalAmount))}</dd>
         </div>

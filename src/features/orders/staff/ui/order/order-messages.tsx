@@ -7,18 +7,18 @@ import { useResendMessageMutation } from '../../api.ts';
 
 const CHANNELS = { mail: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 
-/** Mails and messages that she got, each of which can be sent once more. */
-export function OrderMessages({ desk: { messages } }: { desk: OrderAdmin }) {
+/** Mails and messages to the customer, each of which can be sent once more. */
+export function OrderMessages({ orderAdmin: { messages } }: { orderAdmin: OrderAdmin }) {
   const [resend, { isLoading, originalArgs }] = useResendMessageMutation();
   return (
     <Section title="Mails and messages">
       {messages.length === 0 && <p className="text-ink-soft">Nothing was sent yet.</p>}
-      <ul className="desk-notes">
+      <ul className="order-admin-notes">
         {messages.map(({ id, channel, subject, receiver, at, about }) => (
-          <li key={id} className="desk-message">
+          <li key={id} className="order-admin-message">
             <div>
               <p className="break-words">{subject}</p>
-              <p className="desk-id">
+              <p className="order-admin-id">
                 {CHANNELS[channel]} to {receiver} · <When at={at} />
               </p>
             </div>

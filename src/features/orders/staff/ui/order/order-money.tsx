@@ -12,9 +12,9 @@ import { downloadDocument } from '../download-document.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundRow } from './refund-row.tsx';
 
-/** Payments, refunds and papers, with the provider's own numbers. */
-export function OrderMoney({ desk }: { desk: OrderAdmin }) {
-  const { order, money, payments, refunds, request, papers } = desk;
+/** Payments, refunds and documents, with the provider's own numbers. */
+export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const { order, money, payments, refunds, request, papers: documents } = orderAdmin;
   const [refunding, setRefunding] = useState(false);
   const may = useMay();
   const mayRefund =
@@ -53,7 +53,7 @@ export function OrderMoney({ desk }: { desk: OrderAdmin }) {
             label: 'Refunded',
             value: money.refunded > 0 && <span className="figures">{formatINR(money.refunded)}</span>,
           },
-          { label: 'Kept', value: <span className="figures">{formatINR(money.kept)}</span> },
+          { label: 'Remaining', value: <span className="figures">{formatINR(money.kept)}</span> },
           {
             label: 'To be paid',
             value: money.due > 0 && <strong className="figures">{formatINR(money.due)}</strong>,
@@ -72,9 +72,9 @@ export function OrderMoney({ desk }: { desk: OrderAdmin }) {
           )}
         </p>
       )}
-      {refunding && mayRefund && <RefundForm desk={desk} onDone={() => setRefunding(false)} />}
+      {refunding && mayRefund && <RefundForm orderAdmin={orderAdmin} onDone={() => setRefunding(false)} />}
       {(payments.length > 0 || refunds.length > 0) && (
-        <ul className="desk-money" aria-label="Payments and refunds">
+        <ul className="order-admin-money" aria-label="Payments and refunds">
           {payments.map((payment) => (
             <li key={payment.id}>
               <div className="grow">
@@ -83,7 +83,7 @@ export function OrderMoney({ desk }: { desk: OrderAdmin }) {
                     ? 'Cash at the door'
                     : `Paid by ${payment.method === 'upi' ? 'UPI' : (payment.method ?? 'card')}`}
                 </p>
-                <p className="desk-id">
+                <p className="order-admin-id">
                   {payment.channel === 'provider' && <>{payment.id} · </>}
                   <When at={payment.at} />
                 </p>
@@ -93,13 +93,13 @@ export function OrderMoney({ desk }: { desk: OrderAdmin }) {
             </li>
           ))}
           {refunds.map((refund) => (
-            <RefundRow key={refund.id} refund={refund} desk={desk} />
+            <RefundRow key={refund.id} refund={refund} orderAdmin={orderAdmin} />
           ))}
         </ul>
       )}
-      {papers.length > 0 && (
-        <ul className="desk-papers" aria-label="Invoices and credit notes">
-          {papers.map(({ kind, number, issuedAt, total }) => (
+      {documents.length > 0 && (
+        <ul className="order-admin-documents" aria-label="Invoices and credit notes">
+          {documents.map(({ kind, number, issuedAt, total }) => (
             <li key={number}>
               <button
                 type="button"
@@ -113,7 +113,7 @@ export function OrderMoney({ desk }: { desk: OrderAdmin }) {
               >
                 {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
               </button>
-              <span className="desk-id">
+              <span className="order-admin-id">
                 <When at={issuedAt} />
               </span>
               <span className="figures">{formatINR(total)}</span>

@@ -11,17 +11,17 @@ import { useConfirmByPhoneMutation, usePackOrderMutation } from '../../api.ts';
 import { CancelForCustomer } from '../cancel-for-customer.tsx';
 import { FileReturn } from './file-return.tsx';
 
-/** What a buyer who was asked to confirm her order has said so far; undefined when nothing is waited for. */
+/** What a buyer who was asked to confirm an order has said so far; undefined when nothing is waited for. */
 function confirmationStep({ confirmation, phoneConfirmedAt }: OrderAdmin): string | undefined {
   if (!confirmation || confirmation.confirmedAt !== null || phoneConfirmedAt !== null) return undefined;
   return confirmation.ended
-    ? 'She has not confirmed it in time: call her, or cancel it.'
-    : 'It waits for the customer, who was asked to confirm it. You can call her instead.';
+    ? 'The customer has not confirmed it in time: call them, or cancel it.'
+    : 'It waits for the customer, who was asked to confirm it. You can call them instead.';
 }
 
 /** What is to be done with an order now, in one sentence. */
-function nextStep(desk: OrderAdmin): string {
-  const { order, money, parcel, phoneConfirmedAt, confirmation, returns } = desk;
+function nextStep(orderAdmin: OrderAdmin): string {
+  const { order, money, parcel, phoneConfirmedAt, confirmation, returns } = orderAdmin;
   const cash = order.paymentMethod === 'cod';
   switch (order.orderStatus) {
     case 'Placed':
@@ -32,7 +32,7 @@ function nextStep(desk: OrderAdmin): string {
       if (confirmation && confirmation.confirmedAt !== null && phoneConfirmedAt === null)
         return 'The customer has confirmed it: pack it.';
       return (
-        confirmationStep(desk) ??
+        confirmationStep(orderAdmin) ??
         (cash && phoneConfirmedAt === null
           ? 'Call the customer, then pack it.'
           : 'Pack it: the courier is asked for its parcel then.')
@@ -46,20 +46,20 @@ function nextStep(desk: OrderAdmin): string {
       return parcel?.stage === 'returning' ? 'It comes back to the shop.' : 'It is on its way.';
     case 'Return requested':
       return returns.some(({ status }) => status === 'requested')
-        ? 'She wants to give it back: decide.'
+        ? 'The customer wants to give it back: decide.'
         : 'The pair comes back: receive and check it.';
     case 'Cancelled':
       return parcel?.attention ?? 'It is cancelled. Nothing is left to do.';
     case 'Delivered':
     case 'Returned':
-      if (desk.refunds.some(({ waits }) => waits)) return 'Money waits to be paid out; look below.';
+      if (orderAdmin.refunds.some(({ waits }) => waits)) return 'Money waits to be paid out; look below.';
       return money.refunded > 0 ? 'Money went back; look below.' : 'Nothing is left to do.';
   }
 }
 
 /** State and next step, with the one main action. */
-export function OrderNext({ desk }: { desk: OrderAdmin }) {
-  const { order, replaces, replacedBy } = desk;
+export function OrderNext({ orderAdmin }: { orderAdmin: OrderAdmin }) {
+  const { order, replaces, replacedBy } = orderAdmin;
   const { orderNumber, orderStatus, paymentMethod } = order;
   const [pack, packing] = usePackOrderMutation();
   const [confirm, confirming] = useConfirmByPhoneMutation();
@@ -71,7 +71,7 @@ export function OrderNext({ desk }: { desk: OrderAdmin }) {
   return (
     <section className="order-next" aria-label="Next step">
       <div>
-        <p className="order-next-step">{nextStep(desk)}</p>
+        <p className="order-next-step">{nextStep(orderAdmin)}</p>
         {replaces !== null && (
           <p>
             It replaces a pair of{' '}
@@ -97,7 +97,7 @@ export function OrderNext({ desk }: { desk: OrderAdmin }) {
             Cancel order
           </Button>
         )}
-        {early && paymentMethod === 'cod' && desk.phoneConfirmedAt === null && (
+        {early && paymentMethod === 'cod' && orderAdmin.phoneConfirmedAt === null && (
           <Button
             look="secondary"
             busy={confirming.isLoading}
@@ -124,7 +124,7 @@ export function OrderNext({ desk }: { desk: OrderAdmin }) {
         )}
       </div>
       <CancelForCustomer order={order} open={cancelling} onClose={() => setCancelling(false)} />
-      <FileReturn desk={desk} open={filing} onClose={() => setFiling(false)} />
+      <FileReturn orderAdmin={orderAdmin} open={filing} onClose={() => setFiling(false)} />
     </section>
   );
 }

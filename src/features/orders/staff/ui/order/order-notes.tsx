@@ -8,7 +8,7 @@ import { TextArea } from '../../../../../platform/ui/text-area.tsx';
 import { useNoteOrderMutation } from '../../api.ts';
 
 /** What the shop's people tell each other about an order. */
-export function OrderNotes({ desk: { order, notes } }: { desk: OrderAdmin }) {
+export function OrderNotes({ orderAdmin: { order, notes } }: { orderAdmin: OrderAdmin }) {
   const [keep, { isLoading }] = useNoteOrderMutation();
   const [note, setNote] = useState('');
   const { orderNumber } = order;
@@ -33,11 +33,11 @@ export function OrderNotes({ desk: { order, notes } }: { desk: OrderAdmin }) {
         </Button>
       </form>
       {notes.length > 0 && (
-        <ul className="desk-notes">
+        <ul className="order-admin-notes">
           {notes.map(({ note: text, who, at }) => (
             <li key={at}>
               <p className="break-words whitespace-pre-line">{text}</p>
-              <p className="desk-id">
+              <p className="order-admin-id">
                 <bdi>{who}</bdi> · <When at={at} />
               </p>
             </li>

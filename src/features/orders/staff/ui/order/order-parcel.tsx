@@ -9,7 +9,7 @@ import { FailedDelivery } from '../failed-delivery.tsx';
 import { DocumentButtons } from './document-buttons.tsx';
 
 /** Where the parcel is. */
-export function OrderParcel({ desk: { order, parcel } }: { desk: OrderAdmin }) {
+export function OrderParcel({ orderAdmin: { order, parcel } }: { orderAdmin: OrderAdmin }) {
   if (!parcel)
     return (
       <Section title="Parcel">
@@ -26,7 +26,7 @@ export function OrderParcel({ desk: { order, parcel } }: { desk: OrderAdmin }) {
       title="Parcel"
       actions={
         <a className="text-link" href={paths.trackOrder(order.orderNumber)} target="_blank" rel="noopener">
-          As she sees it
+          As the customer sees it
         </a>
       }
     >
@@ -53,7 +53,7 @@ export function OrderParcel({ desk: { order, parcel } }: { desk: OrderAdmin }) {
         ]}
       />
       {parcel.events.length > 0 && (
-        <ol className="desk-events" aria-label="What the courier told">
+        <ol className="order-admin-events" aria-label="What the courier told">
           {parcel.events.toReversed().map((event) => (
             <li key={`${event.status_id} ${event.courier_event_date_time} ${event.current_location}`}>
               <strong>{statusLabel(event.status_id, event.courier_msg)}</strong>

@@ -30,7 +30,7 @@ export function PayOut({ refund, orderNumber, mayPay }: Props) {
           waits for its release.
         </p>
       )}
-      <div className="desk-acts desk-acts-start">
+      <div className="order-admin-acts order-admin-acts-start">
         {waits && mayPay && (
           <Button
             small
@@ -78,7 +78,7 @@ function AccountForm({ id, run, onDone }: FormProps) {
   };
   return (
     <form
-      className="desk-form"
+      className="order-admin-form"
       aria-label="Pay out"
       onSubmit={(event) => {
         event.preventDefault();
@@ -89,7 +89,7 @@ function AccountForm({ id, run, onDone }: FormProps) {
       <p className="text-sm text-ink-soft">
         Above the limit of the settings, another person with the permission for money approves it.
       </p>
-      <div className="desk-acts">
+      <div className="order-admin-acts">
         <Button type="submit" busy={isLoading}>
           Pay out
         </Button>

@@ -17,8 +17,8 @@ import { TextField } from '../../../../../platform/ui/text-field.tsx';
 import { useRefundOrderMutation } from '../../api.ts';
 
 /** Pairs or an amount; what goes back, and its tax, is shown before it is sent. */
-export function RefundForm({ desk, onDone }: { desk: OrderAdmin; onDone: () => void }) {
-  const { order, money, payments } = desk;
+export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onDone: () => void }) {
+  const { order, money, payments } = orderAdmin;
   const [by, setBy] = useState<'pairs' | 'amount'>('pairs');
   const [pairs, setPairs] = useState<Readonly<Record<number, number>>>({});
   const [typed, setTyped] = useState('');
@@ -49,7 +49,7 @@ export function RefundForm({ desk, onDone }: { desk: OrderAdmin; onDone: () => v
   };
   return (
     <form
-      className="desk-form"
+      className="order-admin-form"
       aria-label="Refund"
       onSubmit={(event) => {
         event.preventDefault();
@@ -68,7 +68,7 @@ export function RefundForm({ desk, onDone }: { desk: OrderAdmin; onDone: () => v
         <RadioCard
           name="by"
           label="An amount"
-          hint="She keeps everything"
+          hint="The customer keeps everything"
           checked={by === 'amount'}
           onChange={() => setBy('amount')}
         />
@@ -82,7 +82,7 @@ export function RefundForm({ desk, onDone }: { desk: OrderAdmin; onDone: () => v
           onChange={({ target }) => setTyped(target.value)}
         />
       ) : (
-        <ul className="desk-lines">
+        <ul className="order-admin-lines">
           {money.lines.map((line, index) => {
             const sold = order.orderDetails.productDetails[index];
             const name = `${sold?.product.title ?? ''}, size ${sold?.sizeLabel ?? ''}`;
@@ -129,7 +129,7 @@ export function RefundForm({ desk, onDone }: { desk: OrderAdmin; onDone: () => v
           {cash && ' It was paid in cash: pay it out below, or give it back by hand.'}
         </Notice>
       )}
-      <div className="desk-acts">
+      <div className="order-admin-acts">
         <Button look="quiet" onClick={onDone}>
           Close
         </Button>

@@ -19,7 +19,7 @@ const words: Readonly<Record<Refund['status'], string>> = {
 const WAYS = { provider: 'Refund', payout: 'Payout', hand: 'By hand' } as const;
 
 /** One refund: how, where to, and how it stands. Cash that waits is paid out or given back by hand. */
-export function RefundRow({ refund, desk }: { refund: Refund; desk: OrderAdmin }) {
+export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: OrderAdmin }) {
   const money = useMay()('money staff');
   const isOpen =
     refund.way !== 'provider' &&
@@ -30,7 +30,7 @@ export function RefundRow({ refund, desk }: { refund: Refund; desk: OrderAdmin }
     refund.releasedBy && `released by ${refund.releasedBy}`,
     refund.trouble,
   ].filter(Boolean);
-  const { orderNumber } = desk.order;
+  const { orderNumber } = orderAdmin.order;
   const [hand, handing] = useRefundedByHandMutation();
   return (
     <li>
@@ -38,11 +38,13 @@ export function RefundRow({ refund, desk }: { refund: Refund; desk: OrderAdmin }
         <p>
           {WAYS[refund.way]}, {refund.reason}
         </p>
-        <p className="desk-id">
+        <p className="order-admin-id">
           {about.map((each) => `${each} · `).join('')}
           <When at={refund.processedAt ?? refund.requestedAt} />
         </p>
-        {isOpen && <PayOut refund={refund} orderNumber={orderNumber} mayPay={money && desk.canPayOut} />}
+        {isOpen && (
+          <PayOut refund={refund} orderNumber={orderNumber} mayPay={money && orderAdmin.canPayOut} />
+        )}
         {money && isOpen && (
           <Button
             small

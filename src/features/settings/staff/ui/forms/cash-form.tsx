@@ -12,7 +12,7 @@ export const CashForm = ({ now }: { readonly now: GroupValues['cash'] }) => (
 
 const paise = (rupees: unknown): number => (typeof rupees === 'number' ? Math.round(rupees * 100) : 0);
 
-/** What a shopper would be told, by the same function that decides for her order. */
+/** What a shopper would be told, by the same function that decides for the order. */
 function TryOrder({ state }: { readonly state: StaffFormState<AnyGroup> }) {
   const [pincode, setPincode] = useState('');
   const [amount, setAmount] = useState('');

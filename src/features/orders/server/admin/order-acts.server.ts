@@ -12,7 +12,7 @@ interface About {
   readonly who: string;
 }
 
-/** Somebody has called the customer, and she wants her order. */
+/** Somebody has called the customer, who wants the order. */
 export async function confirmByPhone(shop: Shop, { orderNumber, who }: About): Promise<{ message: string }> {
   return inTransaction(shop.sql, async (tx) => {
     const order = await lockOrder(tx, readOrderNumber(orderNumber) ?? '');
@@ -42,5 +42,5 @@ export async function noteOrder(
   const order = await findOrder(sql, readOrderNumber(orderNumber) ?? '');
   if (!order) throw new Failure('notFound');
   await sql`insert into order_notes (order_id, who, note) values (${order.id}, ${who}, ${note})`;
-  return { message: 'The note is kept.' };
+  return { message: 'The note is saved.' };
 }

@@ -18,7 +18,7 @@ const nameOf = (db: Db, column: string) =>
   db.unsafe(`coalesce((select u.user_name from users u where u.id::text = ${column}), ${column})`);
 
 /**
- * Everything that happened to an order, newest first: its states, what staff did, money, papers, the parcel, messages and
+ * All that happened to an order, newest first: states, what staff did, money, documents, the parcel, messages and
  * notes. What staff did stands in the audit log, with more words than the change of state that followed.
  */
 export async function readTimeline(db: Db, orderId: string): Promise<OrderAdmin['timeline']> {

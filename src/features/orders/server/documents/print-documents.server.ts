@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PaperKind } from '../../../../contract/orders-staff.ts';
+import type { DocumentKind } from '../../../../contract/orders-staff.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
@@ -14,7 +14,7 @@ import { drawPackingSlip } from './packing-slip.server.ts';
 
 interface PrintInput {
   readonly orders: readonly string[];
-  readonly paper: PaperKind;
+  readonly paper: DocumentKind;
 }
 
 async function readOrders(db: Db, numbers: readonly string[]): Promise<SoldOrder[]> {
@@ -60,7 +60,7 @@ async function drawLabels(pdf: PdfDocument, labels: readonly Labelled[], sheet: 
     const corner = CORNERS[index % 4] ?? CORNERS[0];
     if (!sheet || index % 4 === 0) pdf.addPage(sheet ? A4 : A6);
     drawLabel(pdf, label, sheet ? corner : CORNERS[0]);
-    // Many papers must not hold up other visitors.
+    // Many documents must not hold up other visitors.
     await setImmediate();
   }
 }
@@ -75,7 +75,7 @@ async function documents(db: Db, orders: readonly SoldOrder[], kind: 'invoice' |
   return found;
 }
 
-/** One kind of paper for many orders, as one file, in the order they were asked for. */
+/** One kind of document for many orders, as one file, in the order they were asked for. */
 export async function printDocuments(shop: Shop, { orders: numbers, paper }: PrintInput): Promise<Buffer> {
   const orders = await readOrders(shop.sql, numbers);
   if (paper === 'invoice' || paper === 'credit-note') {

@@ -46,7 +46,8 @@ export function drawPackingSlip(pdf: PdfDocument, order: SoldOrder, shop: ShopSe
   paper.y = Math.max(pdf.paragraphs(LEFT, name, address.filter(Boolean), plain(9.5), 270), 130) + 10;
   if (billing.additionalInfo.trim() !== '')
     paper.y =
-      pdf.paragraphs(LEFT, paper.y + 4, [`She wrote: ${billing.additionalInfo}`], strong(10), 515) + 6;
+      pdf.paragraphs(LEFT, paper.y + 4, [`The customer wrote: ${billing.additionalInfo}`], strong(10), 515) +
+      6;
   const columns = [
     { title: 'Packed', x: LEFT + 8, align: 'left' as const, width: 50 },
     { title: 'Item', x: LEFT + 64, align: 'left' as const, width: 230 },

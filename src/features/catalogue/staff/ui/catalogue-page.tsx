@@ -5,7 +5,7 @@ import { paths } from '../../../../contract/paths.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 
 const PARTS = [
-  { label: 'Home page', path: paths.backofficeWindow },
+  { label: 'Home page', path: paths.backofficeHomePage },
   { label: 'Categories', path: paths.backofficeCategories },
   { label: 'Types', path: paths.backofficeTypes },
   { label: 'Colours', path: paths.backofficeColours },
@@ -21,13 +21,13 @@ interface Props {
 }
 
 /** One part of what shoppers see, with the way to the others. */
-export function WindowPage({ title, intro, actions, children }: Props) {
+export function CataloguePage({ title, intro, actions, children }: Props) {
   const { pathname } = useLocation();
   const here = (path: string) =>
-    path === paths.backofficeWindow ? pathname === path : pathname.startsWith(path);
+    path === paths.backofficeHomePage ? pathname === path : pathname.startsWith(path);
   return (
     <StaffPage title={title} actions={actions}>
-      <nav className="views" aria-label="Shop window">
+      <nav className="views" aria-label="Home page and catalogue">
         <ul>
           {PARTS.map(({ label, path }) => (
             <li key={path}>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A way to a server that can be shut: then the server is away for whoever comes this way. */
-export async function openDoor(target: string) {
+export async function openShuttable(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let shut = false;

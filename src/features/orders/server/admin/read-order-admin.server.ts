@@ -21,7 +21,7 @@ import { readTimeline } from './timeline.server.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What she has bought before, by her account or her e-mail. */
+/** What the customer has bought before, by account or e-mail. */
 async function readCustomer(db: Db, order: OrderRecord): Promise<OrderAdmin['customer']> {
   const ordersOfCustomer = db`(
     select id from orders where user_id = ${order.userId ?? ''}
@@ -159,7 +159,7 @@ const confirmationOf = (
 });
 
 /** Everything about one order on one screen. */
-export async function readDesk(shop: Shop, orderNumber: string, visitor: Visitor): Promise<OrderAdmin> {
+export async function readOrderAdmin(shop: Shop, orderNumber: string, visitor: Visitor): Promise<OrderAdmin> {
   const isToken = visitor.kind !== 'anonymous' && visitor.kind !== 'customer' && visitor.scopes !== undefined;
   const releases = mayUse('money staff in person', visitor) && !isToken;
   const { sql } = shop;
@@ -174,7 +174,7 @@ export async function readDesk(shop: Shop, orderNumber: string, visitor: Visitor
     payments,
     refunds,
     request,
-    papers,
+    documents,
     parcel,
     beside,
     timeline,
@@ -193,19 +193,19 @@ export async function readDesk(shop: Shop, orderNumber: string, visitor: Visitor
     readTimeline(sql, order.id),
   ]);
   if (!view) throw new Failure('notFound');
-  const { sold, ...sums } = money;
+  const { sold, remaining, ...sums } = money;
   return {
     success: true,
     order: view,
     terms,
     phoneConfirmedAt: iso(order.phoneConfirmedAt),
     confirmation: confirmation ? confirmationOf(confirmation, shop.now()) : null,
-    money: { ...sums, lines: [...sold.lines], roundOff: sold.roundOff },
+    money: { ...sums, kept: remaining, lines: [...sold.lines], roundOff: sold.roundOff },
     customer,
     payments,
     refunds,
     request,
-    papers: papers.map(({ kind, number, issuedAt, total }) => ({ kind, number, issuedAt, total })),
+    papers: documents.map(({ kind, number, issuedAt, total }) => ({ kind, number, issuedAt, total })),
     parcel,
     ...beside,
     timeline,

@@ -14,7 +14,7 @@ import { refundOrder } from '../refund/refund-order.server.ts';
 import { payOutRefund, releasePayout } from '../refund/release-payout.server.ts';
 import { requestReturn } from '../return/request-return.server.ts';
 import { confirmByPhone, noteOrder } from './order-acts.server.ts';
-import { readDesk } from './read-order-admin.server.ts';
+import { readOrderAdmin } from './read-order-admin.server.ts';
 
 const done = <T extends { message: string }>({ message }: T) => ({ success: true as const, message });
 
@@ -34,9 +34,9 @@ async function cancelForCustomer(
   return { message: `Order ${orderNumber} is cancelled.` };
 }
 
-/** One order on the desk of whoever works on it. */
+/** One order, for whoever works on it. */
 export const orderAdminHandlers = {
-  orderDesk: ({ params }, { shop, visitor }) => readDesk(shop, params.orderNumber, visitor),
+  orderAdmin: ({ params }, { shop, visitor }) => readOrderAdmin(shop, params.orderNumber, visitor),
   cancelForCustomer: async ({ params, body }, { shop, visitor }) =>
     done(await cancelForCustomer(shop, { ...params, ...body, who: userIdOf(visitor) })),
   confirmByPhone: async ({ params }, { shop, visitor }) =>

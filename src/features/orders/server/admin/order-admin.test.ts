@@ -9,8 +9,8 @@ let staff: { id: string; token: string };
 let other: { id: string; token: string };
 
 beforeAll(async () => {
-  staff = await shop.user('desk@kadam.example', 'staff');
-  other = await shop.user('desk2@kadam.example', 'staff');
+  staff = await shop.user('order-admin@kadam.example', 'staff');
+  other = await shop.user('order-admin2@kadam.example', 'staff');
   await stockProduct(shop.sql, 'rani', 3000, { 37: 50, 38: 50 });
   await stockProduct(shop.sql, 'moti', 1801, { 38: 50, 40: 1 });
 });
@@ -20,7 +20,7 @@ const MOTI: LineInput = { productId: 'moti', size: 38, quantity: 2, unitPrice: 9
 
 const PATIENT = { timeout: 20_000 };
 
-interface Desk {
+interface OrderAdmin {
   order: { orderNumber: string; orderStatus: string; PaymentStatus: string; _id: string };
   money: { kept: number; paid: number; refunded: number; due: number; lines: object[] };
   payments: { id: string; amount: number }[];
@@ -50,42 +50,42 @@ async function sell(wishes: LineInput[], method: 'cod' | 'online' = 'online', fo
     .poll(async () => {
       await shop.runJobs();
       await shop.get(`/api/payment-status/${orderNumber}`);
-      return (await desk(orderNumber)).order.orderStatus;
+      return (await readOrder(orderNumber)).order.orderStatus;
     }, PATIENT)
     .toBe('Confirmed');
   await shop.runJobs();
   return orderNumber;
 }
 
-const desk = async (orderNumber: string): Promise<Desk> =>
-  (await shop.get(`/api/staff/orders/${orderNumber}`, staff.token)).body as unknown as Desk;
+const readOrder = async (orderNumber: string): Promise<OrderAdmin> =>
+  (await shop.get(`/api/staff/orders/${orderNumber}`, staff.token)).body as unknown as OrderAdmin;
 const act = (orderNumber: string, what: string, body: object = {}, who = staff) =>
   shop.post(`/api/staff/orders/${orderNumber}/${what}`, body, who.token);
 
-/** What holds for every order: money and papers agree to the paisa. Read from the tables, by sums of their own. */
+/** What holds for every order: money and documents agree to the paisa. Read from the tables, by sums of their own. */
 async function agrees(orderNumber: string): Promise<void> {
-  const { money, order } = await desk(orderNumber);
-  expect(money.paid + money.due, 'paid + due = kept + refunded').toBe(money.kept + money.refunded);
-  const [papers] = await shop.sql<{ tax: number; total: number; sgst: number }[]>`
+  const { money, order } = await readOrder(orderNumber);
+  expect(money.paid + money.due, 'paid + due = remaining + refunded').toBe(money.kept + money.refunded);
+  const [documents] = await shop.sql<{ tax: number; total: number; sgst: number }[]>`
     select sum(s * (document ->> 'totalTax')::int)::int as tax, sum(s * (document ->> 'total')::int)::int as total,
       sum(s * (document ->> 'SGST')::int)::int as sgst
     from (select document, case kind when 'invoice' then 1 else -1 end as s from invoices where order_id = ${order._id}) d`;
-  const [kept] = await shop.sql<{ tax: number; sgst: number }[]>`
+  const [remaining] = await shop.sql<{ tax: number; sgst: number }[]>`
     select coalesce(sum(round(l.tax::numeric * (l.amount - l.gone) / nullif(l.amount, 0))), 0)::int as tax,
       (select case when o.sgst > 0 then 1 else 0 end from orders o where o.id = ${order._id})::int as sgst
     from (select l.amount, l.tax, coalesce((select sum(c.amount) from line_credits c
         where c.order_id = l.order_id and c.line = l.line), 0) as gone
       from order_lines l where l.order_id = ${order._id}) l`;
-  expect(papers?.total, 'invoices minus credit notes = kept').toBe(money.kept);
-  expect(papers?.tax, 'tax on invoices minus credit notes = tax of what was kept').toBe(kept?.tax);
-  expect(papers?.sgst).toBe(kept?.sgst ? Math.floor((kept.tax ?? 0) / 2) : 0);
+  expect(documents?.total, 'invoices minus credit notes = remaining').toBe(money.kept);
+  expect(documents?.tax, 'tax on invoices minus credit notes = tax of what remains').toBe(remaining?.tax);
+  expect(documents?.sgst).toBe(remaining?.sgst ? Math.floor((remaining.tax ?? 0) / 2) : 0);
 }
 
 describe('the page of an order', () => {
-  test('shows payment, papers, customer, timeline, notes and messages, which can be sent again', async () => {
+  test('shows payment, documents, customer, timeline, notes and messages, which can be sent again', async () => {
     const number = await sell([RANI]);
     await act(number, 'note', { note: 'Ring twice.' });
-    const seen = await desk(number);
+    const seen = await readOrder(number);
     expect(seen.payments[0]).toMatchObject({ id: expect.stringMatching(/^pay_/), amount: 1500_00 });
     expect(seen.papers).toMatchObject([{ kind: 'invoice', total: 1500_00 }]);
     expect(seen.notes).toMatchObject([{ note: 'Ring twice.', who: 'Meera' }]);
@@ -104,7 +104,9 @@ describe('the page of an order', () => {
     const [mail] = seen.messages.filter(({ channel }) => channel === 'mail');
     expect((await shop.post(`/api/staff/messages/${mail?.id}/resend`, {}, staff.token)).status).toBe(200);
     await shop.runJobs();
-    expect((await desk(number)).messages.filter(({ channel }) => channel === 'mail')).toHaveLength(mails + 1);
+    expect((await readOrder(number)).messages.filter(({ channel }) => channel === 'mail')).toHaveLength(
+      mails + 1,
+    );
     const sent = (await shop.outbox()).filter(
       ({ text, channel }) => channel === 'mail' && text.includes(number),
     );
@@ -112,7 +114,7 @@ describe('the page of an order', () => {
   });
 
   test('is for staff alone; an unknown number is told', async () => {
-    const buyer = await shop.user('desk-buyer@shopper.example');
+    const buyer = await shop.user('admin-buyer@shopper.example');
     expect((await shop.get('/api/staff/orders/KD23456789ABCD', buyer.token)).status).toBe(403);
     expect((await shop.get('/api/staff/orders/KD23456789ABCD', staff.token)).status).toBe(404);
   });
@@ -133,7 +135,7 @@ describe('the page of an order', () => {
     const number = await sell([RANI, MOTI]);
     expect((await act(number, 'cancel', { reason: 'because' })).status).toBe(400);
     expect((await act(number, 'cancel', { reason: 'Sold out', note: 'a torn pair' })).status).toBe(200);
-    const { timeline, money } = await desk(number);
+    const { timeline, money } = await readOrder(number);
     expect(timeline.some(({ what }) => what.includes('Cancelled (Sold out: a torn pair)'))).toBe(true);
     expect(money).toMatchObject({ kept: 0, refunded: money.paid, due: 0 });
     await agrees(number);
@@ -144,7 +146,7 @@ describe('partial refunds', () => {
   test('by line and by amount, with credit notes of a gapless series; the last of it makes the order Refunded', async () => {
     const number = await sell([RANI, MOTI]);
     const refund = async (body: object) => {
-      const { money } = await desk(number);
+      const { money } = await readOrder(number);
       return act(number, 'refund', { reason: 'A scratch', kept: money.kept, ...body });
     };
     expect((await refund({ lines: [{ line: 2, quantity: 1 }], backToStock: true })).body).toMatchObject({
@@ -153,7 +155,7 @@ describe('partial refunds', () => {
     await agrees(number);
     expect((await refund({ amount: 333_33 })).status).toBe(200);
     await agrees(number);
-    const { money, papers } = await desk(number);
+    const { money, papers } = await readOrder(number);
     expect(money).toMatchObject({ kept: 3301_00 - 900_50 - 333_33, refunded: 900_50 + 333_33, due: 0 });
     expect(papers.map(({ kind, total }) => [kind, total])).toEqual([
       ['invoice', 3301_00],
@@ -166,13 +168,13 @@ describe('partial refunds', () => {
     await expect
       .poll(async () => {
         await shop.runOnce();
-        return (await desk(number)).order.PaymentStatus;
+        return (await readOrder(number)).order.PaymentStatus;
       }, PATIENT)
       .toBe('Refunded');
     const series = await shop.sql<{ serial: number }[]>`
       select serial from invoices where prefix = 'KC' order by serial`;
     expect(series.map(({ serial }) => serial)).toEqual(series.map((_, index) => index + 1));
-    expect((await desk(number)).refunds.every(({ providerId }) => providerId?.startsWith('rfnd_'))).toBe(
+    expect((await readOrder(number)).refunds.every(({ providerId }) => providerId?.startsWith('rfnd_'))).toBe(
       true,
     );
   });
@@ -186,7 +188,7 @@ describe('partial refunds', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409, 409, 409, 409, 409,
     ]);
-    expect((await desk(number)).money.refunded).toBe(100_00);
+    expect((await readOrder(number)).money.refunded).toBe(100_00);
     await agrees(number);
   });
 
@@ -209,7 +211,7 @@ describe('an order is changed before it is packed', () => {
     expect(await stockOf(shop.sql, 'moti', 38)).toBe(before);
     expect((await act(number, 'lines', { lines, was: 3301_00 })).status).toBe(200);
     expect(await stockOf(shop.sql, 'moti', 38)).toBe(before + 2);
-    const { money, papers } = await desk(number);
+    const { money, papers } = await readOrder(number);
     expect(money).toMatchObject({ kept: 1500_00, refunded: 1801_00, due: 0 });
     expect(papers.map(({ kind }) => kind)).toEqual(['invoice', 'credit note', 'invoice']);
     await agrees(number);
@@ -229,7 +231,7 @@ describe('an order is changed before it is packed', () => {
       message: `₹900.50 of ${number} are not paid yet.`,
     });
     await shop.runJobs();
-    const { request } = await desk(number);
+    const { request } = await readOrder(number);
     expect(request).toMatchObject({ amount: 900_50, url: expect.stringContaining('/l/plink_') });
     const mail = (await shop.outbox()).find(
       ({ subject, text }) => subject.includes('pay the difference') && text.includes(number),
@@ -241,12 +243,12 @@ describe('an order is changed before it is packed', () => {
       body: 'outcome=success',
       redirect: 'manual',
     });
-    await expect.poll(async () => (await desk(number)).money.due, PATIENT).toBe(0);
+    await expect.poll(async () => (await readOrder(number)).money.due, PATIENT).toBe(0);
     await agrees(number);
     expect((await act(number, 'pack')).status).toBe(200);
     // Both payments go back when it is cancelled after all.
     await act(number, 'cancel', { reason: 'Customer asked' });
-    expect((await desk(number)).money).toMatchObject({ kept: 0, paid: 2400_50, refunded: 2400_50 });
+    expect((await readOrder(number)).money).toMatchObject({ kept: 0, paid: 2400_50, refunded: 2400_50 });
     await agrees(number);
   });
 
@@ -273,7 +275,7 @@ describe('an order is changed before it is packed', () => {
   test('cash is collected for what the order costs now; without any line it is not an order', async () => {
     const number = await sell([RANI], 'cod');
     await act(number, 'lines', { lines: [{ line: 1, quantity: 2 }], was: 1500_00 });
-    const { money } = await desk(number);
+    const { money } = await readOrder(number);
     expect(money).toMatchObject({ kept: 3000_00, paid: 0, due: 3000_00 });
     await agrees(number);
     const none = await act(number, 'lines', { lines: [{ line: 1, quantity: 0 }], was: 3000_00 });
@@ -297,7 +299,7 @@ describe('an order is changed before it is packed', () => {
     const [order] =
       await shop.sql`select sgst::int, billing ->> 'state' as state from orders where order_number = ${number}`;
     expect(order).toEqual({ sgst: 0, state: 'Goa' });
-    const { papers } = await desk(number);
+    const { papers } = await readOrder(number);
     expect(papers.map(({ kind }) => kind)).toEqual(['invoice', 'credit note', 'invoice']);
     await agrees(number);
   });

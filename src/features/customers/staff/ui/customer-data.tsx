@@ -12,8 +12,8 @@ import { toast } from '../../../../platform/ui/toast.ts';
 import { downloadDocument } from '../../../orders/staff/ui/download-document.ts';
 import { useEraseCustomerMutation } from '../api.ts';
 
-/** What the DPDP Act gives her, when she asks the shop instead of her account page. */
-export function HerData({ page }: { page: CustomerPage }) {
+/** What the DPDP Act grants, when a customer asks the shop instead of using the account page. */
+export function CustomerData({ page }: { page: CustomerPage }) {
   const { id } = page.customer;
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -25,12 +25,12 @@ export function HerData({ page }: { page: CustomerPage }) {
   };
   return (
     <Section
-      title="Her data"
-      intro="She may ask for all we keep about her, or have it deleted (DPDP Act). Make sure that it is she who asks."
+      title="Personal data"
+      intro="Customers may ask for all we store about them, or have it deleted (DPDP Act). Make sure who asks."
     >
       {page.account && !page.account.emailVerified && (
         <p className="customer-words mb-3">
-          Her e-mail is not verified: what was ordered or written with it as a guest is left out.
+          The e-mail is not verified: what was ordered or written with it as a guest is left out.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -41,7 +41,7 @@ export function HerData({ page }: { page: CustomerPage }) {
           Delete data
         </Button>
       </div>
-      <Dialog open={open} title="Delete her data?" onClose={() => setOpen(false)}>
+      <Dialog open={open} title="Delete this customer’s data?" onClose={() => setOpen(false)}>
         {open && <EraseForm page={page} onClose={() => setOpen(false)} />}
       </Dialog>
     </Section>
@@ -63,16 +63,15 @@ function EraseForm({ page: { customer }, onClose }: { page: CustomerPage; onClos
   return (
     <div className="grid gap-4">
       <p>
-        <strong>Goes for good:</strong> her account, addresses, reviews, queries, newsletter, notes and any
-        block of cash on delivery.
+        <strong>Goes for good:</strong> account, addresses, reviews, queries, newsletter, notes and any block
+        of cash on delivery.
       </p>
       <p>
-        <strong>Stays:</strong> her {customer.orders} {customer.orders === 1 ? 'order' : 'orders'} with
-        invoices and payments, because tax law asks for them (72 months). Her e-mail and phone leave them
-        after a year.
+        <strong>Stays:</strong> {customer.orders} {customer.orders === 1 ? 'order' : 'orders'} with invoices
+        and payments, because tax law asks for them (72 months). E-mail and phone leave them after a year.
       </p>
       <TextField
-        label={`Type her e-mail: ${customer.email}`}
+        label={`Type the e-mail: ${customer.email}`}
         type="email"
         autoComplete="off"
         required
@@ -81,7 +80,7 @@ function EraseForm({ page: { customer }, onClose }: { page: CustomerPage; onClos
       />
       <TextArea
         label="Reason"
-        hint="For the audit log: when and how she asked. Without her name."
+        hint="For the audit log: when and how they asked. Without a name."
         required
         rows={2}
         maxLength={300}
@@ -97,7 +96,7 @@ function EraseForm({ page: { customer }, onClose }: { page: CustomerPage; onClos
           disabled={reason.trim().length < 3 || email.trim() === ''}
           onClick={() => void send()}
         >
-          Delete her data
+          Delete data
         </Button>
       </div>
     </div>
