@@ -26,6 +26,8 @@ export default defineConfig({
     pool: 'threads',
     // Files share the modules of their worker: loading them anew for each took a third of the time.
     isolate: false,
+    unstubGlobals: true,
+    unstubEnvs: true,
     maxWorkers: 2,
   },
 });

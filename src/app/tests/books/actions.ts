@@ -57,11 +57,11 @@ function done(reply: Reply, legal: boolean | 'any', what: string): boolean {
 
 interface Act<T> {
   /** What it is done to; none, and it cannot be done now. */
-  readonly on: (books: Books, step: Step) => T | undefined;
+  on(books: Books, step: Step): T | undefined;
   /** The number of the observed fault that it would meet. */
-  readonly known?: (books: Books, target: T, step: Step) => number | false;
+  known?(books: Books, target: T, step: Step): number | false;
   /** Answers the order to look at. */
-  readonly run: (real: Real, books: Books, target: T, step: Step) => Promise<Order | undefined>;
+  run(real: Real, books: Books, target: T, step: Step): Promise<Order | undefined>;
 }
 const act = <T>(each: Act<T>): Act<T> => each;
 const pickFrom = <T>(all: readonly T[], { pick }: Step): T | undefined => all[pick % Math.max(all.length, 1)];
@@ -225,7 +225,7 @@ const ACTS = {
     run: async (real, books, each) => {
       const { shop } = real;
       await settle(real, books);
-      const { request } = await shop.desk(each.number);
+      const { request } = await shop.orderAdmin(each.number);
       if (!request?.url)
         throw new Wrong(`${each.number}: ${books.due(each)} are due and nobody asks for them`);
       await shop.payLink(request.url);
@@ -323,7 +323,7 @@ const ACTS = {
       if (!line || goneOut(books, each)) return undefined;
       const quantity = 1 + (a % refundable(books, line).length);
       const options = { restock: a % 2 === 0 && !openRequest(each), withFees: b % 2 === 0 };
-      const { kept } = (await shop.desk(each.number)).money;
+      const { kept } = (await shop.orderAdmin(each.number)).money;
       const body = {
         lines: [{ line: line.number, quantity }],
         reason: 'Asked',
@@ -347,7 +347,7 @@ const ACTS = {
       (is('Placed')(each) && 12) || (is('Confirmed', 'Packed')(each) ? 6 : goneOut(books, each) && 6),
     run: async ({ shop }, books, each, { a }) => {
       const amount = Math.max(100, Math.floor((books.remaining(each) * (1 + (a % 40))) / 100));
-      const { kept } = (await shop.desk(each.number)).money;
+      const { kept } = (await shop.orderAdmin(each.number)).money;
       const reply = await shop.staff(`orders/${each.number}/refund`, { amount, reason: 'Sorry', kept }, 2);
       const isPaid = each.paid > each.refunded && books.due(each) <= 0 && amount <= books.remaining(each);
       if (
@@ -424,7 +424,7 @@ const ACTS = {
       const body = { agreed, sellable: sellable.map(({ number }) => number) };
       done(await shop.staff(`returns/${id}/received`, body, 1), true, `${each.number}: received`);
       const known = new Set(books.orders.map(({ number }) => number));
-      const made = (await shop.desk(each.number)).replacedBy.filter((number) => !known.has(number));
+      const made = (await shop.orderAdmin(each.number)).replacedBy.filter((number) => !known.has(number));
       const wanted = agreed ? books.receive(request, sellable) : books.refuse(request);
       if (made.length !== (wanted ? 1 : 0))
         throw new Wrong(`${each.number}: ${made.length} new replacements`);
@@ -439,7 +439,7 @@ const ACTS = {
         step,
       ),
     run: async ({ shop }, _books, each, { a, b }) => {
-      const open = (await shop.desk(each.number)).refunds.find(
+      const open = (await shop.orderAdmin(each.number)).refunds.find(
         ({ way, status }) => way !== 'provider' && status !== 'processed',
       );
       if (!open) return each;
@@ -593,7 +593,7 @@ export class Action implements fc.AsyncCommand<Books, Real> {
     this.step = step;
   }
   private get act(): Act<unknown> {
-    return EVERY[this.step.act as 'wait'] as unknown as Act<unknown>;
+    return EVERY[this.step.act as keyof typeof EVERY];
   }
   check(books: Readonly<Books>): boolean {
     const target = books.trace.length < MOST ? this.act.on(books as Books, this.step) : undefined;

@@ -86,6 +86,7 @@ it.runIf(COUNT > 0)(
       }
     });
     const { seed, numRuns } = await fc.check(property, { seed: SEED, numRuns: COUNT });
+    expect(numRuns).toBeGreaterThan(0);
     if (smallest)
       expect.fail(
         `${smallest.cause}\nSequence ${numRuns} of seed ${seed}:\n${JSON.stringify(smallest.example)}`,

@@ -116,7 +116,7 @@ async function buy(wish: Wish): Promise<Placed> {
   const order = await place(wish);
   if (order.method === 'online') await shop.pay(order.provider, 'success', true);
   await shop.runJobs();
-  expect((await shop.desk(order.number)).order.orderStatus).toBe('Confirmed');
+  expect((await shop.orderAdmin(order.number)).order.orderStatus).toBe('Confirmed');
   return order;
 }
 async function pack({ number }: Pick<Placed, 'number'>): Promise<void> {
@@ -138,7 +138,7 @@ async function delivered(wish: Wish): Promise<Placed> {
   const order = await buy(wish);
   await pack(order);
   await moves(order, 5, 10);
-  expect((await shop.desk(order.number)).order.orderStatus).toBe('Delivered');
+  expect((await shop.orderAdmin(order.number)).order.orderStatus).toBe('Delivered');
   return order;
 }
 type Item = { line: number; quantity: number; size?: number };
@@ -165,12 +165,15 @@ async function returned(order: Placed, wish: 'return' | 'exchange', items: Item[
   return reply;
 }
 async function refund({ number }: Pick<Placed, 'number'>, lines: Item[], more: object = {}) {
-  const { kept } = (await shop.desk(number)).money;
+  const { kept } = (await shop.orderAdmin(number)).money;
   const reply = await shop.staff(`orders/${number}/refund`, { lines, reason: 'Asked', kept, ...more });
   await shop.tick();
   return reply;
 }
-const group = async (number: string): Promise<string[]> => [number, ...(await shop.desk(number)).replacedBy];
+const group = async (number: string): Promise<string[]> => [
+  number,
+  ...(await shop.orderAdmin(number)).replacedBy,
+];
 /** What arrived for an order and its replacements, less what was returned or is requested. */
 async function remaining(number: string): Promise<number> {
   const [row] = await shop.query<{ sum: number }>(
@@ -213,7 +216,7 @@ describe('1: a replacement carries the value of what it replaces', () => {
       ],
     });
     expect((await returned(order, 'exchange', [{ line: 1, quantity: 1, size: 38 }])).status).toBe(200);
-    const number = (await shop.desk(order.number)).replacedBy[0] ?? '';
+    const number = (await shop.orderAdmin(order.number)).replacedBy[0] ?? '';
     return { order, replacement: { ...order, number } };
   }
   todo('returned', async () => {
@@ -272,11 +275,11 @@ todo('3: a line that is made smaller and larger again has its coupon again', asy
   const { code } = await coupon({ gives: 'percent', percent: 50 });
   const order = await buy({ lines: [[await product(825_00), 2]], amount: 825_00, coupons: [code] });
   const change = async (quantity: number): Promise<number> => {
-    const { kept: was } = (await shop.desk(order.number)).money;
+    const { kept: was } = (await shop.orderAdmin(order.number)).money;
     const reply = await shop.staff(`orders/${order.number}/lines`, { lines: [{ line: 1, quantity }], was });
     expect(reply, reply.message).toMatchObject({ status: 200 });
     await shop.tick();
-    return (await shop.desk(order.number)).money.kept;
+    return (await shop.orderAdmin(order.number)).money.kept;
   };
   expect([await change(1), await change(2)]).toEqual([412_50, 825_00]);
 });
@@ -286,7 +289,7 @@ async function cashDue() {
   const order = await delivered({ method: 'cod', lines: [[await product(1399_00), 1]] });
   const account = { payTo: 'vpa', vpa: 'meera@okbank' };
   const reply = await returned(order, 'return', [{ line: 1, quantity: 1 }], account);
-  const [due] = (await shop.desk(order.number)).refunds;
+  const [due] = (await shop.orderAdmin(order.number)).refunds;
   return { order, reply, refund: due ?? { id: '', version: 0, amount: 0, status: '' } };
 }
 
@@ -295,11 +298,11 @@ todo('4: a payout that the provider reverses is open again and can be repeated',
   const { id, version, amount } = due;
   expect((await shop.staff(`refunds/${id}/release`, { version, amount }, 1)).status).toBe(200);
   await shop.runJobs();
-  expect((await shop.desk(order.number)).refunds[0]?.status).toBe('processed');
+  expect((await shop.orderAdmin(order.number)).refunds[0]?.status).toBe('processed');
   await shop.turnPayout('reversed');
   await shop.forward(5);
   await shop.runJobs();
-  const { refunds, order: view } = await shop.desk(order.number);
+  const { refunds, order: view } = await shop.orderAdmin(order.number);
   expect([refunds.map(({ status }) => status), view.PaymentStatus]).not.toEqual([['processed'], 'Refunded']);
   const open = refunds.find(({ status }) => status !== 'processed');
   const destination = { kind: 'vpa', address: 'meera@otherbank' };
@@ -352,7 +355,7 @@ describe('6: a refunded pair is neither restocked twice nor sent', () => {
     await refund(order, [{ line: 1, quantity: 1 }], { backToStock: true });
     await moves(order, 12, 13);
     const restocked = (await shop.stock(first.id, 37)) === 8;
-    const asked = /stock/i.test((await shop.desk(order.number)).parcel?.attention ?? '');
+    const asked = /stock/i.test((await shop.orderAdmin(order.number)).parcel?.attention ?? '');
     expect([restocked, asked]).not.toEqual([true, true]);
   });
   todo('packing slip and courier have only what is sent', async () => {
@@ -403,7 +406,7 @@ describe('7: a pair has one claim: money or another pair, once', () => {
     await decide(await lastRequest(order));
     const paid = (await refund(order, [{ line: 1, quantity: 1 }])).ok;
     await receive(await lastRequest(order), [1]);
-    const { replacedBy } = await shop.desk(order.number);
+    const { replacedBy } = await shop.orderAdmin(order.number);
     expect([replacedBy.length, await remaining(order.number)]).toEqual(paid ? [0, 999_00] : [1, 2398_00]);
     expect(await shop.stock(first.id, 38)).toBe(paid ? 8 : 7);
   });
@@ -420,7 +423,7 @@ describe('7: a pair has one claim: money or another pair, once', () => {
 
 describe('8: the courier has the current order', () => {
   const grow = async ({ number }: Placed, quantity: number) => {
-    const { kept: was } = (await shop.desk(number)).money;
+    const { kept: was } = (await shop.orderAdmin(number)).money;
     const reply = await shop.staff(`orders/${number}/lines`, { lines: [{ line: 1, quantity }], was });
     await shop.tick();
     return reply;
@@ -451,7 +454,7 @@ describe('8: the courier has the current order', () => {
     const order = await buy({ lines: [[await product(1399_00), 1]] });
     await grow(order, 2);
     await shop.runJobs();
-    expect((await shop.desk(order.number)).money.due).toBe(1399_00);
+    expect((await shop.orderAdmin(order.number)).money.due).toBe(1399_00);
     expect(await live(order.number)).toEqual([]);
   });
   todo.for(['lines', 'address'] as const)('%s changed while the courier is being asked', async (what) => {
@@ -500,7 +503,7 @@ describe('9: what an unpaid order was promised is looked at again when it is res
   };
   /** Either it has nothing of the coupon, or it is given up and all its money is returned. */
   const gaveUpOrPays = async ({ number }: Placed, full: number): Promise<void> => {
-    const { order, money } = await shop.desk(number);
+    const { order, money } = await shop.orderAdmin(number);
     const unpaid = order.orderStatus === 'Placed' && money.paid === 0;
     const givenUp = order.orderStatus === 'Cancelled' && (await remaining(number)) === 0;
     expect(unpaid || givenUp || money.kept === full, `${order.orderStatus}, ${money.kept} remain`).toBe(true);
@@ -590,7 +593,7 @@ todo('12: refunded between payment and acceptance', async () => {
   const reply = await refund(order, [{ line: 1, quantity: 1 }], { backToStock: true });
   await shop.runJobs();
   const value = reply.ok ? 0 : 799_00;
-  const { money } = await shop.desk(order.number);
+  const { money } = await shop.orderAdmin(order.number);
   expect([await remaining(order.number), await documented(order.number), money.due]).toEqual([
     value,
     value,
@@ -636,7 +639,7 @@ describe('14: documents and reports', () => {
     const order = await delivered({ lines: [[await product(1399_00), 2]] });
     await returned(order, 'return', [{ line: 1, quantity: 1 }]);
     await returned(order, 'return', [{ line: 1, quantity: 1 }]);
-    expect((await shop.desk(order.number)).order.orderStatus).toBe('Returned');
+    expect((await shop.orderAdmin(order.number)).order.orderStatus).toBe('Returned');
   });
   todo('reports count the units received back, not the lines of orders or what was refused', async () => {
     const [first, other] = [await product(1399_00), await product(999_00)];
@@ -668,17 +671,17 @@ describe('14: documents and reports', () => {
       ],
     });
     await returned(order, 'exchange', [{ line: 1, quantity: 1, size: 38 }]);
-    const number = (await shop.desk(order.number)).replacedBy[0] ?? '';
+    const number = (await shop.orderAdmin(order.number)).replacedBy[0] ?? '';
     await pack({ number });
     expect((await live(number)).map(({ value, collect }) => [value, collect])).toEqual([[1399_00, 0]]);
-    expect((await shop.desk(number)).papers).not.toEqual([]);
+    expect((await shop.orderAdmin(number)).papers).not.toEqual([]);
   });
   todo('an order that costs nothing has neither invoice nor credit note', async () => {
     const { code } = await coupon({ gives: 'percent', percent: 100 });
     const order = await place({ lines: [[await product(799_00), 1]], amount: 0, coupons: [code] });
     await shop.runJobs();
     await shop.staff(`orders/${order.number}/cancel`, CANCEL);
-    expect((await shop.desk(order.number)).papers).toEqual([]);
+    expect((await shop.orderAdmin(order.number)).papers).toEqual([]);
   });
   todo('a reissued invoice shows the day on which it was issued', async () => {
     const order = await buy({ method: 'cod', lines: [[await product(1399_00), 1]] });

@@ -31,7 +31,7 @@ export interface Reply {
   readonly bytes: Buffer;
 }
 
-export interface Desk {
+export interface OrderAdmin {
   readonly order: { readonly orderStatus: string; readonly PaymentStatus: string };
   readonly money: { kept: number; paid: number; refunded: number; due: number };
   readonly refunds: readonly { id: string; amount: number; status: string; way: string; version: number }[];
@@ -203,29 +203,28 @@ export async function openShopUnderTest() {
   async function runJobs(): Promise<void> {
     for (let round = 0; round < 40; round += 1) {
       const due = await query<JobRow>(
-        `select j.id::text as id, t.identifier as kind, j.payload, j.attempts from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id
-         where j.run_at <= $1 and j.attempts < j.max_attempts order by j.priority, j.run_at, j.id`,
+        `select id::text as id, kind, payload, attempts from jobs
+         where run_at <= $1 and dead_at is null and attempts < max_attempts order by priority, run_at, id`,
         [new Date(now)],
       );
       if (due.length === 0) return;
       const isSkipped = ({ kind, payload }: JobRow): boolean =>
         IGNORED.test(kind) || !handlers[kind] || LOST.test(String((payload as { body?: string }).body));
       const skipped = due.filter(isSkipped).map(({ id }) => id);
-      if (skipped.length > 0)
-        await query('delete from graphile_worker._private_jobs where id = any($1)', [skipped]);
+      if (skipped.length > 0) await query('delete from jobs where id = any($1)', [skipped]);
       for (const { id, kind, payload, attempts } of due.filter((job) => !skipped.includes(job.id))) {
         const work = handlers[kind]?.(payload as never, attempts + 1).then(
           () => '',
           (error: unknown) => String(error),
         );
         const said = await unlessCrashed(work ?? Promise.resolve(''), 'crashed');
-        if (said === '') await query('delete from graphile_worker._private_jobs where id = $1', [id]);
+        if (said === '') await query('delete from jobs where id = $1', [id]);
         else
-          await query(
-            'update graphile_worker._private_jobs set attempts = attempts + 1, last_error = $2, run_at = $3 where id = $1',
-            [id, said, new Date(now + Math.min(3600, 2 ** (attempts + 1)) * 1000)],
-          );
+          await query('update jobs set attempts = attempts + 1, last_error = $2, run_at = $3 where id = $1', [
+            id,
+            said,
+            new Date(now + Math.min(3600, 2 ** (attempts + 1)) * 1000),
+          ]);
         if (said === 'crashed') crash = Promise.withResolvers();
       }
     }
@@ -300,7 +299,7 @@ export async function openShopUnderTest() {
     }): Promise<void> {
       fault = undefined;
       crash = Promise.withResolvers();
-      await query('delete from graphile_worker._private_jobs');
+      await query('delete from jobs');
       await query('update offers set stopped_at = now() where stopped_at is null');
       await query('update stock_takes set ended_at = now() where ended_at is null');
       await query('delete from courier_vans');
@@ -453,7 +452,7 @@ export async function openShopUnderTest() {
       }),
     cancelByCustomer: (number: string, link: string) =>
       send('POST', `/api/orderCancellation/${number}`, { body: { link } }),
-    desk: (number: string) => read<Desk>(`orders/${number}`),
+    orderAdmin: (number: string) => read<OrderAdmin>(`orders/${number}`),
     /** A return or an exchange by the customer, as the form of the order page sends it. */
     async ask(number: string, link: string, fields: Readonly<Record<string, string>>): Promise<Reply> {
       const form = new FormData();

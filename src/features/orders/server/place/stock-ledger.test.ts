@@ -194,5 +194,5 @@ test('nobody but change-stock.server.ts adds or removes sizes or writes their qu
       !name.includes(`${path.sep}testing${path.sep}`) &&
       writes.test(readFileSync(path.join('src', name), 'utf8')),
   );
-  expect(writers).toEqual([path.join('features', 'catalogue', 'server', 'change-stock.server.ts')]);
+  expect(writers).toEqual([path.join('features', 'stock', 'server', 'change-stock.server.ts')]);
 });

@@ -26,7 +26,7 @@ async function cellsOf(text: string): Promise<string[][]> {
     for await (const { cells } of readCsv(once(text.replace(/^\uFEFF/, '')))) rows.push([...cells]);
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
-    throw new Failure('remittanceFaulty', { message: `RemittanceRecord ${error.row}: ${error.message}` });
+    throw new Failure('remittanceFaulty', { message: `Row ${error.row}: ${error.message}` });
   }
   return rows;
 }
@@ -57,7 +57,7 @@ export async function uploadRemittance(
   const [first] = file.faults;
   if (first)
     throw new Failure('remittanceFaulty', {
-      message: `RemittanceRecord ${first.row}: ${first.fault}${file.faults.length > 1 ? ` And ${file.faults.length - 1} more rows are broken.` : ''}`,
+      message: `Row ${first.row}: ${first.fault}${file.faults.length > 1 ? ` And ${file.faults.length - 1} more rows are broken.` : ''}`,
     });
   const content = file.lines
     .map(({ awbNo, orderNumber, amount }) => `${awbNo} ${orderNumber} ${amount}`)
