@@ -1,6 +1,6 @@
 // @vitest-environment node
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Navigation, type Opened } from './navigation.ts';
 
 /** A browser's history as far as moving about needs it; steps are told of later, as a browser does. */
@@ -62,9 +62,11 @@ interface Asked {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
+afterEach(() => vi.unstubAllGlobals());
+
 function start() {
   const browser = new Browser();
-  Object.assign(globalThis, { window: browser });
+  vi.stubGlobal('window', browser);
   const asked: Asked[] = [];
   const navigation = new Navigation<string>(
     'home',

@@ -94,10 +94,10 @@ class LazyQuery<T> extends Part implements Query<T> {
   }
   // oxlint-disable-next-line unicorn/no-thenable -- that is the point: it runs when it is awaited
   then<A = Rows<T>, B = never>(
-    done?: ((rows: Rows<T>) => A | PromiseLike<A>) | null,
+    fulfilled?: ((rows: Rows<T>) => A | PromiseLike<A>) | null,
     failed?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#run().then(done, failed);
+    return this.#run().then(fulfilled, failed);
   }
   catch<B = never>(failed?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<Rows<T> | B> {
     return this.#run().catch(failed);
