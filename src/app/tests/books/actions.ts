@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { checkBooks } from './invariants.ts';
 import { type Books, HOLD, idOf, type Line, type Order, type Request, type World } from './model.ts';
-import type { Address, Real, Reply } from './shop-under-test.server.ts';
+import type { Address, Real, Reply } from './testing/shop-under-test.server.ts';
 
 /** One thing that somebody does, as plain data: what its figures mean, its act says. */
 export interface Step {

@@ -4,7 +4,7 @@ import { Action, isMended, settle, steps, worlds } from './actions.ts';
 import { examples } from './examples.ts';
 import { checkBooks } from './invariants.ts';
 import { Books, idOf, type Offer, type World } from './model.ts';
-import { openShopUnderTest, type Real } from './shop-under-test.server.ts';
+import { openShopUnderTest, type Real } from './testing/shop-under-test.server.ts';
 
 /**
  * Random sequences of what people do, after each of which the shop's books agree with the model's. `BOOKS=200` says how

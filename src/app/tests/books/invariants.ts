@@ -1,5 +1,5 @@
 import { type Books, idOf, type Order } from './model.ts';
-import type { CourierParcel, Real } from './shop-under-test.server.ts';
+import type { CourierParcel, Real } from './testing/shop-under-test.server.ts';
 
 interface Row {
   readonly number: string;

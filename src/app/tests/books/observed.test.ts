@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../platform/server/pdf/testing/read-pdf.ts';
-import { openShopUnderTest, type Address } from './shop-under-test.server.ts';
+import { openShopUnderTest, type Address } from './testing/shop-under-test.server.ts';
 
 /**
  * One test or more for each fault that was observed, by its number. Those under `todo` fail today; `BOOKS_OBSERVED=1` runs

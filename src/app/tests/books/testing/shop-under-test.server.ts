@@ -1,16 +1,16 @@
-import type { OrderSettings } from '../../../contract/order-settings.ts';
+import type { OrderSettings } from '../../../../contract/order-settings.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, vi } from 'vitest';
-import { openSession } from '../../../features/accounts/server/log-in.server.ts';
-import { saveStored } from '../../../features/settings/server/stored-settings.server.ts';
-import { saveShopSettings } from '../../../features/settings/server/shop-settings.server.ts';
-import { openDb } from '../../../platform/server/db.server.ts';
-import { testDb } from '../../../platform/server/testing/test-db.server.ts';
-import { jobQueues } from '../../job-queues.server.ts';
-import { createShopServer } from '../../start/server.server.ts';
-import { connectServices, sandboxKeys } from '../../services.server.ts';
-import { testServer } from '../../testing.server.ts';
+import { openSession } from '../../../../features/accounts/server/log-in.server.ts';
+import { saveStored } from '../../../../features/settings/server/stored-settings.server.ts';
+import { saveShopSettings } from '../../../../features/settings/server/shop-settings.server.ts';
+import { openDb } from '../../../../platform/server/db.server.ts';
+import { testDb } from '../../../../platform/server/testing/test-db.server.ts';
+import { jobQueues } from '../../../job-queues.server.ts';
+import { createShopServer } from '../../../start/server.server.ts';
+import { connectServices, sandboxKeys } from '../../../services.server.ts';
+import { testServer } from '../../../testing.server.ts';
 
 /** All that the tests of the books know of the shop's inside is in this file. */
 const ADDRESS = 'http://shop.test';
