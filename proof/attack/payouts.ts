@@ -31,6 +31,11 @@ async function delivered(world: World): Promise<{ id: string; orderNumber: strin
   );
   const id = order?.id ?? '';
   await world.rows(
+    `insert into line_events (order_id, line, kind, quantity, from_place, to_place)
+     select order_id, line, 'delivered', quantity, 'reserved', 'delivered' from order_lines where order_id = $1`,
+    [id],
+  );
+  await world.rows(
     `insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
      select id, 'cash_' || order_number, '', amount, 'cash', true, 'cash' from orders where id = $1`,
     [id],

@@ -62,10 +62,10 @@ export function taxOfRemaining(line: Pick<LineMoney, 'amount' | 'tax'>, remainin
   return exactShare(line.tax, remaining, line.amount);
 }
 
-/** What the customer has to have paid for what remains. No pairs cost nothing, round off included. */
+/** What the customer has to have paid for what remains. The round off goes with the last unit that has a value. */
 export function remainingTotal({ lines, roundOff }: SoldMoney): Paise {
   const goods = sum(lines.map(remainingAmount));
-  return goods === 0 && lines.every((line) => remainingPairs(line) === 0) ? 0 : goods + roundOff;
+  return goods === 0 ? 0 : Math.max(0, goods + roundOff);
 }
 
 export const remainingTax = ({ lines }: SoldMoney): Paise =>
@@ -108,10 +108,7 @@ export function creditPairs(
     const fees = withFees ? exactShare(remainingFees(line), quantity, left) : 0;
     taken.set(number, { quantity, fees, amount: exactShare(remainingGoods(line), quantity, left) + fees });
   }
-  const credit = creditOf(sold, taken);
-  // Some paise of round off would be left to pay with nothing to pay them for.
-  const fits = remainingTotal(afterCredit(sold, credit)) >= 0;
-  return wish.length > 0 && credit.total >= 0 && fits ? credit : undefined;
+  return wish.length > 0 ? creditOf(sold, taken) : undefined;
 }
 
 /**

@@ -13,8 +13,10 @@ import {
   type PaymentState,
 } from '../../../domain/orders/order-states.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
+import { STATE_MOVES } from '../../../domain/orders/ledger.ts';
 import { recordEvent } from '../../webhooks/server/record-event.server.ts';
 import { customerChanged } from '../../accounts/server/customer-changed.server.ts';
+import { moveUnits } from './line-events.server.ts';
 import { column, json, numeric, readColumns, type RecordOf } from '../../../platform/server/table.server.ts';
 
 /** Every column of an order: what is read, its type and what is inserted come from here. */
@@ -159,6 +161,8 @@ const TOLD_OF: Partial<Readonly<Record<OrderState, WebhookKind>>> = {
   Returned: 'order.returned',
 };
 
+const isKeyOf = <T extends object>(key: PropertyKey, table: T): key is keyof T => Object.hasOwn(table, key);
+
 /** Moves a locked order on, by the table of states, and writes who did it. An impossible move throws. */
 export async function setOrderState(
   tx: Tx,
@@ -172,6 +176,7 @@ export async function setOrderState(
     update orders set status = ${to}, cancelled_at = ${to === 'Cancelled' ? tx`now()` : tx`cancelled_at`}
     where id = ${order.id}`;
   await writeHistory(tx, order.id, { kind: 'order', from: order.status, to, ...by });
+  if (isKeyOf(to, STATE_MOVES)) await moveUnits(tx, order.id, STATE_MOVES[to], { who: by.who });
   const told = TOLD_OF[to];
   if (told !== undefined) await recordEvent(tx, { [told]: [order.id] });
   return { ...order, status: to };

@@ -202,8 +202,8 @@ async function readExtras(db: Db, id: string): Promise<Extras> {
       }[]
     >`
       select wish, reason, status, requested_at as at, decision_note as note, pickup_on::text as "pickupOn",
-        (select array_agg(i.exchange_size::text order by i.line) from return_items i
-         where i.request_id = return_requests.id and i.reserved) as "reservedSizes"
+        (select array_agg(p.size::text order by p.line) from line_places p
+         where p.order_id = return_requests.order_id and p.place = 'exchange' and p.quantity > 0) as "reservedSizes"
       from return_requests where order_id = ${id} order by requested_at desc limit 1`,
     db<{ kind: 'order' | 'payment'; state: string; at: Date }[]>`
       select kind, to_state as state, at from order_history where order_id = ${id} order by id`,

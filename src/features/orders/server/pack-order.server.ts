@@ -1,17 +1,25 @@
 import { Failure } from '../../../domain/errors.ts';
+import { inParcel } from '../../../domain/orders/ledger.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import { move } from '../../../domain/orders/order-states.ts';
 import { formatINR } from '../../../domain/money/money.ts';
 import { inTransaction, type Sql, type Tx } from '../../../platform/server/db.server.ts';
 import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { readConfirmation } from './confirm/read-confirmation.server.ts';
-import { lockOrder, setOrderState, type OrderRecord } from './order-record.server.ts';
+import { readLedger } from './line-events.server.ts';
+import { lockOrder, readLines, setOrderState, type OrderRecord } from './order-record.server.ts';
 import { readMoney } from './refund/order-money.server.ts';
 import { queueShipment } from './ship/queue-shipment.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 
 /** What is not paid, or not confirmed where the shop wants a call, is not packed. */
 async function refuseUnready(tx: Tx, order: OrderRecord): Promise<void> {
+  const lines = (await readLines(tx, [order.id])).get(order.id) ?? [];
+  const ledger = await readLedger(tx, { id: order.id, lines });
+  if (ledger.every((line) => inParcel(line) === 0))
+    throw new Failure('impossibleMove', {
+      message: `All of ${order.orderNumber} was refunded: there is nothing to pack.`,
+    });
   const [{ due }, { callBeforePacking, confirmCash }] = await Promise.all([
     readMoney(tx, order),
     readStored(tx, 'orders'),

@@ -1,3 +1,4 @@
+import { deliverUnits } from './deliver-units.server.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { acceptOrder } from '../server/accept-order.server.ts';
 import { orderLinkToken } from '../server/order-link.server.ts';
@@ -14,6 +15,7 @@ export async function deliveredForCash(
   const order = await makeOrder(sql, wish);
   await inTransaction(sql, (tx) => acceptOrder(tx, order.orderNumber, new Date()));
   await sql`update orders set status = 'Delivered', payment_status = 'Paid', paid_at = now() where id = ${order.id}`;
+  await deliverUnits(sql, order.id);
   await sql`
     insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
     select id, 'cash_' || order_number, '', amount, 'cash', true, 'cash' from orders where id = ${order.id}`;

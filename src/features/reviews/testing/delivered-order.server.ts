@@ -1,3 +1,4 @@
+import { deliverUnits } from '../../orders/testing/deliver-units.server.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { type MadeOrder, makeOrder } from '../../orders/testing/make-order.server.ts';
 
@@ -15,6 +16,7 @@ export async function deliveredOrder(
   const line = { unitPrice: 70_000, quantity: 1, productId, size };
   const order = await makeOrder(db, { userId, lines: [line] });
   await db`update orders set status = 'Delivered', payment_status = 'Paid' where id = ${order.id}`;
+  await deliverUnits(db, order.id);
   await db`
     insert into order_history (order_id, from_state, to_state, actor)
     values (${order.id}, 'Shipped', 'Delivered', 'system')`;

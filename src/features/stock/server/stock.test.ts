@@ -6,6 +6,7 @@ import {
   type StockList,
   type StockTakes,
 } from '../../../contract/stock-staff.ts';
+import { deliverUnits } from '../../orders/testing/deliver-units.server.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { setStock, stockFaults } from './change-stock.server.ts';
 import { aBody, aForm, stockOf, stockProduct } from '../../orders/testing/open-checkout.server.ts';
@@ -264,7 +265,9 @@ describe('a stock take', () => {
 
   test('pairs that are sold but not packed still stand on the shelf', async () => {
     const packed = await order('juti', 1);
-    await sql`update orders set status = 'Packed' where order_number = ${packed}`;
+    const [row] = await sql<{ id: string }[]>`
+      update orders set status = 'Packed' where order_number = ${packed} returning id`;
+    await deliverUnits(sql, row?.id ?? '', 'packed');
     await order('juti', 2);
     const id = await begin();
     await count(id, 'juti', 4);

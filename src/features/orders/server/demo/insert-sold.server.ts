@@ -52,6 +52,7 @@ export async function insertSold(tx: Tx, sold: readonly DemoSale[], now: Date): 
   await insertParcels(tx, sold, now);
   await insertReturns(tx, sold);
   await insertLedger(tx, sold);
+  await tx`select backfill_line_events()`;
   for (const { order } of sold) await indexOrder(tx, order.id);
 }
 
@@ -104,11 +105,12 @@ async function insertDocuments(tx: Tx, sold: readonly DemoSale[]): Promise<void>
     .flatMap(({ each, issuedAt }) =>
       creditAll(untouched(each.order)).lines.map((line) => ({
         ...line,
+        kind: 'credited',
         order_id: each.order.id,
         at: issuedAt,
       })),
     );
-  await tx`insert into line_credits ${tx.values(credits)}`;
+  await tx`insert into line_events ${tx.values(credits)}`;
 }
 
 /** An order of which nothing was credited yet. */

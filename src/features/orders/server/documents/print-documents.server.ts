@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentKind } from '../../../../contract/orders-staff.ts';
 import { Failure } from '../../../../domain/errors.ts';
+import { onSlip } from '../../../../domain/orders/ledger.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { A4, A6, PdfDocument } from '../../../../platform/server/pdf/document.server.ts';
@@ -8,6 +9,7 @@ import { readShopSettings } from '../../../settings/server/shop-settings.server.
 import type { Shop } from '../../../shop.server.ts';
 import { invoicePdf } from '../invoice/invoice-pdf.server.ts';
 import { readDocument } from '../invoice/issue-invoice.server.ts';
+import { readLedger } from '../line-events.server.ts';
 import { readSoldOrder, type SoldOrder } from '../order-record.server.ts';
 import { drawLabel, type Labelled } from './label.server.ts';
 import { drawPackingSlip } from './packing-slip.server.ts';
@@ -93,7 +95,11 @@ export async function printDocuments(shop: Shop, { orders: numbers, paper }: Pri
   if (paper === 'packing-slip') {
     const settings = await readShopSettings(shop.sql);
     for (const order of orders) {
-      drawPackingSlip(pdf, order, settings);
+      const ledger = await readLedger(shop.sql, order);
+      const lines = order.lines
+        .map((line, index) => ({ ...line, quantity: ledger[index] ? onSlip(ledger[index]) : 0 }))
+        .filter(({ quantity }) => quantity > 0);
+      drawPackingSlip(pdf, { ...order, lines }, settings);
       await setImmediate();
     }
   } else {

@@ -7,6 +7,7 @@ import type { Tx } from '../../../../platform/server/db.server.ts';
 import { writeColumns } from '../../../../platform/server/table.server.ts';
 import { rewriteOrderOffers } from '../../../offers/server/spend-offers.server.ts';
 import { indexOrder } from '../admin/index-order.server.ts';
+import { recordLineChanges, type EventContext } from '../line-events.server.ts';
 import { reissueInvoice } from '../invoice/issue-invoice.server.ts';
 import type { QuotedLine } from '../place/quote.server.ts';
 import {
@@ -58,7 +59,12 @@ interface Change {
 }
 
 /** Writes an order's lines and sums anew. */
-export async function writeTotals(tx: Tx, orderId: string, totals: Change['totals']): Promise<void> {
+export async function writeTotals(
+  tx: Tx,
+  orderId: string,
+  totals: Change['totals'],
+  context: EventContext = {},
+): Promise<void> {
   const { subTotal, totalTax, total, CGST, SGST, amount } = totals;
   const rows = totals.lines.map((line, index) =>
     writeColumns(tx, LINE_COLUMNS, line, { order_id: orderId, line: index + 1 }),
@@ -69,6 +75,7 @@ export async function writeTotals(tx: Tx, orderId: string, totals: Change['total
     update orders set sub_total = ${subTotal}, tax = ${totalTax}, cgst = ${CGST}, sgst = ${SGST}, total = ${total},
       amount = ${amount}
     where id = ${orderId}`;
+  await recordLineChanges(tx, orderId, context);
 }
 
 /** The same for an order that is accepted: its invoice is taken back and made anew, and the difference is settled. */
@@ -77,7 +84,7 @@ export async function writeChange(
   order: OrderRecord,
   { totals, money, who, now }: Change,
 ): Promise<void> {
-  await writeTotals(tx, order.id, totals);
+  await writeTotals(tx, order.id, totals, { who, at: now });
   await rewriteOrderOffers(
     tx,
     order.id,

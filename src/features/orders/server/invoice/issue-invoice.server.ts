@@ -4,6 +4,7 @@ import { financialYear, seriesNumber, type SeriesPrefix } from '../../../../doma
 import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { creditAll, type Credit, type SoldMoney } from '../../../../domain/orders/order-money.ts';
+import { recordLineEvents } from '../line-events.server.ts';
 import { readSold } from '../refund/order-money.server.ts';
 import { readSoldOrder } from '../order-record.server.ts';
 import { buildCreditNote, buildInvoice } from './build-invoice.ts';
@@ -83,6 +84,12 @@ async function issueNew(tx: Tx, orderId: string, at: Date): Promise<Issued> {
   return issue(tx, orderId, buildInvoice(order, shop), at);
 }
 
+interface CreditPart {
+  readonly credit: Credit;
+  /** The lines of a replacement that had the units, by line. */
+  readonly replaced?: ReadonlyMap<number, { readonly orderId: string; readonly line: number }> | undefined;
+}
+
 /**
  * Takes an invoice back, as far as something of it stands, or the part of it that is credited; nothing for an order that
  * has none. What was credited is written beside the lines. Same rules as for the invoice.
@@ -91,25 +98,24 @@ export async function issueCreditNote(
   tx: Tx,
   orderId: string,
   at: Date,
-  part?: Credit,
+  part?: CreditPart,
 ): Promise<Issued | undefined> {
   const invoice = await readDocument(tx, orderId, 'invoice');
-  if (!invoice) return undefined;
+  if (!invoice && !part) return undefined;
   const sold = await readSold(tx, orderId);
-  const credit = part ?? creditAll(sold);
+  const credit = part?.credit ?? creditAll(sold);
   if (credit.lines.length === 0) return undefined;
-  const note = await issue(tx, orderId, buildCreditNote(invoice, sold, credit), at);
-  const rows = credit.lines.map(({ line, quantity, amount, tax, fees }) => ({
-    order_id: orderId,
-    line,
-    quantity,
-    amount,
-    tax,
-    fees,
-    credit_note_id: note.id,
-    at,
-  }));
-  await tx`insert into line_credits ${tx.values(rows)}`;
+  const note = invoice && (await issue(tx, orderId, buildCreditNote(invoice, sold, credit), at));
+  const events = credit.lines.map((line) => {
+    const other = part?.replaced?.get(line.line);
+    return {
+      ...line,
+      kind: 'credited' as const,
+      otherOrder: other?.orderId ?? null,
+      otherLine: other?.line ?? null,
+    };
+  });
+  await recordLineEvents(tx, orderId, events, { at, creditNoteId: note?.id });
   return note;
 }
 

@@ -203,7 +203,7 @@ describe('after the sale', () => {
       { lines: [{ line: 2, quantity: 1 }], reason: 'Worn', kept: before.money.kept },
       staff.token,
     );
-    expect(refund.body['message']).toBe('₹810.45 go back to the customer.');
+    expect(refund.body['message']).toBe('A refund of ₹810.45 is requested.');
     const after = await readOrder(number);
     expect(after.papers.map(({ kind, total }) => [kind, total])).toEqual([
       ['invoice', 2970_90],

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliverUnits } from '../../testing/deliver-units.server.ts';
 import { MEERA } from '../../../../domain/orders/testing-billing.ts';
 import { NO_CHARGES, type ChargeTerms } from '../../../../domain/money/fees.ts';
 import { DEFAULT_SHIPPING } from '../../../../domain/shipping/shipping-settings.ts';
@@ -197,6 +198,7 @@ describe('what goes back', () => {
     await shop.runJobs();
     const head = await headOf(number);
     await sql`update orders set status = 'Delivered', payment_status = 'Paid', paid_at = now() where id = ${head?.id ?? ''}`;
+    await deliverUnits(sql, head?.id ?? '');
     await sql`
       insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
       select id, 'cash_' || order_number, '', amount, 'cash', true, 'cash' from orders where id = ${head?.id ?? ''}`;

@@ -1,3 +1,4 @@
+import type { LineLedger } from '../../../../domain/orders/ledger.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { checkoutApi } from '../../../../contract/checkout.ts';
 import { userIdIfAny } from '../../../../domain/accounts/visitor.ts';
@@ -181,8 +182,15 @@ async function sell(
   return { order: placed, lowStock: stock.lowStock };
 }
 
-/** Writes an order as sold, with its lines and the beginning of its history, in one statement. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRecord> {
+/**
+ * Writes an order as sold, with its lines, their events and the beginning of its history, in one statement. `roots`: the
+ * lines that were paid for what a replacement sends; its units were reserved with the exchange.
+ */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  roots?: readonly NonNullable<LineLedger['root']>[],
+): Promise<OrderRecord> {
   const { id } = order;
   const head = writeColumns(tx, ORDER_COLUMNS, order, {
     terms_version: versionInForce(tx, 'terms-conditions'),
@@ -191,9 +199,24 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRecord>
   const lines = order.lines.map((line, index) =>
     writeColumns(tx, LINE_COLUMNS, line, { order_id: id, line: index + 1 }),
   );
+  const sold = order.lines.map(({ quantity, amount, tax, fees }, index) => ({
+    order_id: id,
+    line: index + 1,
+    kind: 'sold',
+    quantity,
+    from_place: roots ? null : 'shelf',
+    to_place: 'reserved',
+    amount,
+    tax,
+    fees,
+    other_order: roots?.[index]?.orderId ?? null,
+    other_line: roots?.[index]?.line ?? null,
+    at: order.placedAt,
+  }));
   const [written] = await tx<OrderRecord[]>`
     with written as (insert into orders ${tx.values(head)} returning *),
       lines as (insert into order_lines ${tx.values(lines)}),
+      events as (insert into line_events ${tx.values(sold)}),
       history as (
         insert into order_history (order_id, kind, from_state, to_state, actor)
         values (${id}, 'order', null, 'Placed', 'customer'), (${id}, 'payment', null, 'Pending', 'customer'))

@@ -1,5 +1,8 @@
 import { isLowStock, quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
+import type { UnitMove } from '../../../../domain/orders/ledger.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
+import type { SoldOrder } from '../order-record.server.ts';
+import { moveUnits, recordLineEvents } from '../line-events.server.ts';
 import { addStock, moveStock, type StockReason } from '../../../stock/server/change-stock.server.ts';
 import { releaseCoupons, retakeCoupons } from '../../../offers/server/spend-offers.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
@@ -30,15 +33,15 @@ export async function takeStock(
   };
 }
 
-async function sizesOf(tx: Tx, orderId: string): Promise<SizeQuantity[]> {
-  const lines = await tx<SizeQuantity[]>`
-    select product_id as "productId", size, quantity from order_lines where order_id = ${orderId}`;
+async function sizesOf(tx: Tx, orderId: string): Promise<(SizeQuantity & { line: number })[]> {
+  const lines = await tx<(SizeQuantity & { line: number })[]>`
+    select line, product_id as "productId", size, quantity from order_lines where order_id = ${orderId} and quantity > 0`;
   return [...lines];
 }
 
 const idsOf = (sizes: readonly SizeQuantity[]) => sizes.map(({ productId }) => productId);
 
-/** Gives an order's pairs back, and its coupons, once: of many callers one turns the mark off. True for that one. */
+/** Restocks an order's units that are still in the shop, and releases its coupons, once. True for the caller who did. */
 export async function restockOrder(
   tx: Tx,
   orderId: string,
@@ -48,7 +51,9 @@ export async function restockOrder(
     update orders set stock_taken = false where id = ${orderId} and stock_taken
     returning order_number as "orderNumber"`;
   if (!marked) return false;
-  await putBackPairs(tx, await sizesOf(tx, orderId), { cause, who, orderNumber: marked.orderNumber });
+  const move = { kind: 'released', from: ['reserved', 'packed'], to: 'shelf' } as const;
+  const units = await moveUnits(tx, orderId, move, { who });
+  await putBackPairs(tx, units, { cause, who, orderNumber: marked.orderNumber });
   await releaseCoupons(tx, orderId);
   return true;
 }
@@ -71,6 +76,27 @@ export async function putBackPairs(
   await stockMoved(tx, idsOf(sizes), { outOrBack, lowStock });
 }
 
+/** Writes where units of an order go, and puts those for the shelf into stock. */
+export async function putBackUnits(
+  tx: Tx,
+  { id, orderNumber, lines }: SoldOrder,
+  moves: readonly UnitMove[],
+  { at, ...reason }: StockReason & { readonly at: Date; readonly requestId?: string | undefined },
+): Promise<void> {
+  const { who, requestId, ...cause } = reason;
+  await recordLineEvents(
+    tx,
+    id,
+    moves.map((move) => ({ ...move, requestId: requestId ?? null })),
+    { who, at },
+  );
+  const pairs = moves.flatMap(({ line, quantity, to }) => {
+    const sold = lines[line - 1];
+    return sold && to === 'shelf' ? [{ productId: sold.productId, size: sold.size, quantity }] : [];
+  });
+  await putBackPairs(tx, pairs, { ...cause, who, orderNumber });
+}
+
 /** Takes an order's pairs and coupons once more, all or none. */
 export async function retakeStock(tx: Tx, orderId: string): Promise<boolean> {
   const wanted = await sizesOf(tx, orderId);
@@ -80,6 +106,11 @@ export async function retakeStock(tx: Tx, orderId: string): Promise<boolean> {
         update orders set stock_taken = true where id = ${orderId} returning order_number as "orderNumber"`;
       const { taken, emptied, lowStock } = await takeStock(inner, wanted, order?.orderNumber ?? '');
       if (!taken || !(await retakeCoupons(inner, orderId))) throw new SoldOut();
+      const units = wanted.map(
+        ({ line, quantity }) =>
+          ({ line, quantity, kind: 'reserved', from: 'shelf', to: 'reserved' }) as const,
+      );
+      await recordLineEvents(inner, orderId, units, {});
       await stockMoved(inner, idsOf(wanted), { outOrBack: emptied, lowStock });
     });
     return true;

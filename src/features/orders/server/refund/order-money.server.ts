@@ -1,30 +1,18 @@
 import { remainingTotal, type SoldMoney } from '../../../../domain/orders/order-money.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
+import { readLedger } from '../line-events.server.ts';
 import { readSoldOrder, type OrderRecord } from '../order-record.server.ts';
-
-interface Credited {
-  readonly line: number;
-  readonly quantity: number;
-  readonly amount: number;
-  readonly tax: number;
-  readonly fees: number;
-}
 
 /** An order's lines in money, with what was credited of each. */
 export async function readSold(db: Db, orderId: string): Promise<SoldMoney> {
-  const [order, credits] = await Promise.all([
-    readSoldOrder(db, orderId),
-    db<Credited[]>`
-      select line, sum(quantity)::int as quantity, sum(amount)::float8 as amount, sum(tax)::float8 as tax,
-        sum(fees)::float8 as fees
-      from line_credits where order_id = ${orderId} group by line`,
-  ]);
+  const order = await readSoldOrder(db, orderId);
+  const ledger = await readLedger(db, order);
   const none = { quantity: 0, amount: 0, tax: 0, fees: 0 };
   return {
     roundOff: order.amount - order.total,
     lines: order.lines.map(({ quantity, amount, tax, fees }, index) => {
-      const { line: _, ...credited } = credits.find(({ line }) => line === index + 1) ?? { line: 0, ...none };
+      const credited = ledger[index]?.credited ?? none;
       return { line: index + 1, quantity, amount, tax, fees, credited };
     }),
   };

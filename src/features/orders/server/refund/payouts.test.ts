@@ -118,7 +118,7 @@ describe('the customer names the account', () => {
     expect(await audit(id)).toEqual([
       'money is to be paid out to me…@okbank',
       'return accepted',
-      'return received. The money goes back.',
+      'return received. A refund of ₹2,500.00 is requested.',
       'payout of ₹2,500.00 to me…@okbank released',
     ]);
     const { body } = await shop.get(`/api/staff/orders/${orderNumber}`, anu.token);

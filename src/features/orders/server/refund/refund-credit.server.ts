@@ -1,10 +1,18 @@
 import type { Paise } from '../../../../domain/money/money.ts';
-import type { Credit } from '../../../../domain/orders/order-money.ts';
+import { creditPairs, type Credit } from '../../../../domain/orders/order-money.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { issueCreditNote } from '../invoice/issue-invoice.server.ts';
+import { readLedger, recordLineEvents } from '../line-events.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import { cancelPaymentRequest } from '../pay/payment-requests.server.ts';
-import { setPaymentState, type By, type OrderRecord } from '../order-record.server.ts';
+import {
+  findOrderById,
+  lockOrder,
+  readLines,
+  setPaymentState,
+  type By,
+  type OrderRecord,
+} from '../order-record.server.ts';
 import { readMoney } from './order-money.server.ts';
 import { owesRefund, requestRefund, type NamedPayout, type RefundReason } from './refunds.server.ts';
 
@@ -16,6 +24,59 @@ interface RefundInput {
   readonly payout?: NamedPayout | undefined;
   /** The staff member who decided on this refund alone, without a return. */
   readonly askedBy?: string | undefined;
+  readonly requestId?: string | undefined;
+  /** The line of a replacement that had the unit, by the line that was paid for it. */
+  readonly replaced?: ReadonlyMap<number, { readonly orderId: string; readonly line: number }> | undefined;
+}
+
+interface CreditedUnits {
+  readonly line: number;
+  readonly quantity: number;
+}
+
+/**
+ * Units are no longer the customer's. Those of a replacement have no money of their own: the line that was paid for them
+ * is credited, with the documents and payments of its order. Answers what is refunded.
+ */
+export async function refundUnits(
+  tx: Tx,
+  order: OrderRecord,
+  units: readonly CreditedUnits[],
+  { withFees, ...wish }: RefundInput & { readonly withFees: boolean },
+): Promise<Paise> {
+  if (units.length === 0) return 0;
+  if (order.replacesOrder === null) {
+    const credit = creditPairs((await readMoney(tx, order)).sold, units, { withFees });
+    if (!credit) throw new Error('More units would be credited than there are');
+    await refundPart(tx, order, credit, wish);
+    return credit.total;
+  }
+  const lines = (await readLines(tx, [order.id])).get(order.id) ?? [];
+  const ledger = await readLedger(tx, { id: order.id, lines });
+  const rootId = ledger[0]?.root?.orderId ?? order.replacesOrder;
+  const found = await findOrderById(tx, rootId);
+  const root = found && (await lockOrder(tx, found.orderNumber));
+  if (!root) throw new Error('A replacement replaces nothing');
+  const { who } = wish.by;
+  const claims = units.map((unit) => ({
+    ...unit,
+    kind: 'credited' as const,
+    requestId: wish.requestId ?? null,
+  }));
+  await recordLineEvents(tx, order.id, claims, { who, at: wish.now });
+  let total = 0;
+  // One after the other: two lines may replace units of the same one.
+  for (const { line, quantity } of units) {
+    const rootLine = ledger[line - 1]?.root?.line ?? 1;
+    const credit = creditPairs((await readMoney(tx, root)).sold, [{ line: rootLine, quantity }], {
+      withFees,
+    });
+    if (!credit) throw new Error('More units would be credited than were paid for');
+    const replaced = new Map([[rootLine, { orderId: order.id, line }]]);
+    await refundPart(tx, root, credit, { ...wish, replaced });
+    total += credit.total;
+  }
+  return total;
 }
 
 interface Returned extends RefundInput {
@@ -60,7 +121,7 @@ export async function refundPart(
   wish: RefundInput,
 ): Promise<OrderRecord> {
   const money = await readMoney(tx, order);
-  const note = await issueCreditNote(tx, order.id, wish.now, credit);
+  const note = await issueCreditNote(tx, order.id, wish.now, { credit, replaced: wish.replaced });
   const owed = Math.min(credit.total - money.due, money.paid - money.refunded);
   if (money.due > 0) await cancelPaymentRequest(tx, order.id, wish.now);
   if (owed <= 0) return order;
@@ -73,6 +134,12 @@ export async function refundPart(
 
 /** All that is left of an order goes back: it was cancelled, or its parcel came back. */
 export async function refundAll(tx: Tx, order: OrderRecord, wish: RefundInput): Promise<boolean> {
+  if (order.replacesOrder !== null) {
+    const lines = (await readLines(tx, [order.id])).get(order.id) ?? [];
+    const left = (await readLedger(tx, { id: order.id, lines })).filter(({ claimed }) => claimed > 0);
+    const units = left.map(({ line, claimed: quantity }) => ({ line, quantity }));
+    return (await refundUnits(tx, order, units, { ...wish, withFees: false })) > 0;
+  }
   const { paid, refunded } = await readMoney(tx, order);
   await cancelPaymentRequest(tx, order.id, wish.now);
   const owes = owesRefund(order);

@@ -1,51 +1,93 @@
 import type { RefundByHandInput } from '../../../../contract/order-admin.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
-import { creditAmount, creditPairs } from '../../../../domain/orders/order-money.ts';
-import { inTransaction } from '../../../../platform/server/db.server.ts';
+import { movesOfRefund, type LineLedger } from '../../../../domain/orders/ledger.ts';
+import { creditAmount, creditPairs, type Credit } from '../../../../domain/orders/order-money.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { acceptOrder } from '../accept-order.server.ts';
 import { holdOrder } from '../edit/change-order.server.ts';
-import { putBackPairs } from '../place/stock.server.ts';
-import { refundPart } from './refund-credit.server.ts';
+import { readLedger } from '../line-events.server.ts';
+import type { SoldOrder } from '../order-record.server.ts';
+import { putBackUnits } from '../place/stock.server.ts';
+import type { OrderMoney } from './order-money.server.ts';
+import { refundPart, refundUnits } from './refund-credit.server.ts';
 
-/** A part of an order's money goes back, by the pair or as an amount, with a credit note. Twice at once is once. */
-export async function refundOrder(
-  shop: Shop,
-  wish: RefundByHandInput & { orderNumber: string; who: string },
-): Promise<{ message: string }> {
+type Wish = RefundByHandInput & { readonly orderNumber: string; readonly who: string };
+type Held = { readonly order: SoldOrder; readonly money: OrderMoney };
+
+/** What is refunded must have an invoice: an order that is paid and not accepted yet is accepted first. */
+async function holdAccepted(tx: Tx, orderNumber: string, now: Date): Promise<Held> {
+  const held = await holdOrder(tx, orderNumber);
+  if (held.order.status !== 'Placed' || held.order.paymentStatus !== 'Paid') return held;
+  await acceptOrder(tx, held.order.orderNumber, now);
+  return holdOrder(tx, orderNumber);
+}
+
+function refuse({ order, money }: Held, wish: Wish): void {
+  if (order.paymentStatus !== 'Paid')
+    throw impossibleMove('Only what has been paid can be refunded. Cancel the order, or change its lines.');
+  if (order.status === 'Cancelled') throw impossibleMove('This order is cancelled.');
+  if (money.remaining !== wish.kept)
+    throw impossibleMove('Something of this order was refunded or changed meanwhile. Please look again.');
+  if (money.due > 0) throw impossibleMove('The difference is not paid yet. Change the lines back instead.');
+}
+
+/** Units that were exchanged are no longer of this order; what the courier has cannot be put on a shelf. */
+function refuseUnits(ledger: readonly LineLedger[], { lines, backToStock }: Wish): void {
+  for (const { line, quantity } of lines) {
+    const own = ledger[line - 1];
+    if (!own || quantity > own.claimed)
+      throw new Failure('invalidInput', {
+        message: `Of line ${line} ${own?.claimed ?? 0} can be refunded.`,
+      });
+    if (backToStock && own.places.shipped > 0)
+      throw impossibleMove('The courier has it. Put it into stock when the parcel is back.');
+  }
+}
+
+async function refundLines(tx: Tx, order: SoldOrder, wish: Wish, now: Date): Promise<number> {
+  const ledger = await readLedger(tx, order);
+  refuseUnits(ledger, wish);
+  const by = { actor: 'staff', who: wish.who, note: wish.reason } as const;
+  const moves = wish.lines.flatMap(({ line, quantity }) => {
+    const own = ledger[line - 1];
+    return own ? movesOfRefund(own, quantity, wish.backToStock) : [];
+  });
+  await putBackUnits(tx, order, moves, { cause: 'return', who: wish.who, at: now });
+  const { withFees } = wish;
+  return refundUnits(tx, order, wish.lines, { reason: 'returned', by, now, askedBy: wish.who, withFees });
+}
+
+function creditFor(money: OrderMoney, wish: Wish): Credit | undefined {
+  return wish.amount === undefined
+    ? creditPairs(money.sold, wish.lines, wish)
+    : creditAmount(money.sold, wish.amount);
+}
+
+/** A part of an order's money goes back, by the unit or as an amount, with a credit note. Twice at once is once. */
+export async function refundOrder(shop: Shop, wish: Wish): Promise<{ message: string }> {
   return inTransaction(shop.sql, async (tx) => {
-    const { order, money } = await holdOrder(tx, wish.orderNumber);
-    if (order.paymentStatus !== 'Paid')
-      throw impossibleMove(
-        'Only what has been paid can be given back. Cancel the order, or change its lines.',
-      );
-    if (money.remaining !== wish.kept)
-      throw impossibleMove('Something of this order was refunded or changed meanwhile. Please look again.');
-    if (money.due > 0) throw impossibleMove('The difference is not paid yet. Change the lines back instead.');
-    const credit =
-      wish.amount === undefined
-        ? creditPairs(money.sold, wish.lines, wish)
-        : creditAmount(money.sold, wish.amount);
-    if (!credit || credit.total === 0)
+    const now = shop.now();
+    const { order, money } = await holdAccepted(tx, wish.orderNumber, now);
+    refuse({ order, money }, wish);
+    const replaces = order.replacesOrder !== null;
+    if (replaces && wish.amount !== undefined)
+      throw impossibleMove('A replacement has no price of its own. Refund the amount on the first order.');
+    const credit = replaces ? undefined : creditFor(money, wish);
+    if (!replaces && (!credit || credit.total === 0))
       throw new Failure('invalidInput', { message: `At most ${formatINR(money.remaining)} can go back.` });
     const by = { actor: 'staff', who: wish.who, note: wish.reason } as const;
-    const reason = wish.amount === undefined ? 'returned' : 'goodwill';
-    if (wish.backToStock && wish.amount === undefined) {
-      const pairs = credit.lines.flatMap(({ line, quantity }) => {
-        const sold = order.lines[line - 1];
-        return sold ? [{ productId: sold.productId, size: sold.size, quantity }] : [];
-      });
-      const { orderNumber } = order;
-      await putBackPairs(tx, pairs, { cause: 'return', who: wish.who, orderNumber });
-    }
-    await refundPart(tx, order, credit, { reason, by, now: shop.now(), askedBy: wish.who });
-    const text = `${order.orderNumber}: ${formatINR(credit.total)} refunded (${wish.reason})`;
+    if (wish.amount !== undefined && credit)
+      await refundPart(tx, order, credit, { reason: 'goodwill', by, now, askedBy: wish.who });
+    const total = wish.amount ?? (await refundLines(tx, order, wish, now));
+    const text = `${order.orderNumber}: ${formatINR(total)} refunded (${wish.reason})`;
     await writeAuditLog(tx, wish.who, text, {
       orderId: order.id,
       before: money.remaining,
-      after: money.remaining - credit.total,
+      after: Math.max(0, money.remaining - total),
     });
-    return { message: `${formatINR(credit.total)} go back to the customer.` };
+    return { message: `A refund of ${formatINR(total)} is requested.` };
   });
 }

@@ -39,7 +39,7 @@ export async function decideReturn(shop: Shop, wish: Decision): Promise<void> {
     await writeAuditLog(tx, who, `${orderNumber}: ${request.wish} ${decision}`, { orderId: order.id });
     await notify(tx, order.id, accepted ? 'return accepted' : 'return refused', id);
     if (!accepted) {
-      await releasePairs(tx, order, { requestId: id, who });
+      await releasePairs(tx, order, { requestId: id, who, at: now });
       await setOrderState(tx, order, 'Delivered', { actor: 'staff', who, note });
       return;
     }

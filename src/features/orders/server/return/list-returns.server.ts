@@ -80,7 +80,7 @@ export async function listReturns(
       ...row,
       order,
       orderNumber: order.orderNumber,
-      items: await readItems(sql, row.id),
+      items: (await readItems(sql, row.id)).map((item) => ({ ...item, reserved: item.reserved > 0 })),
       payTo: payout && maskedDestination(payout),
       requestedAt: requestedAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,

@@ -1,13 +1,15 @@
+import { formatINR } from '../../../../domain/money/money.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import type { Destination } from '../../../../contract/payout-destination.ts';
 import { givesFeesBack } from '../../../../domain/orders/return-reasons.ts';
-import { creditPairs } from '../../../../domain/orders/order-money.ts';
+import { movesOfReturn } from '../../../../domain/orders/ledger.ts';
 import type { NamedBy } from '../../../../domain/orders/payout-rules.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
-import { putBackPairs } from '../place/stock.server.ts';
+import { readLedger } from '../line-events.server.ts';
+import { putBackUnits } from '../place/stock.server.ts';
 import {
   findOrderById,
   lockOrder,
@@ -15,8 +17,7 @@ import {
   setOrderState,
   type SoldOrder,
 } from '../order-record.server.ts';
-import { refundPart } from '../refund/refund-credit.server.ts';
-import { readSold } from '../refund/order-money.server.ts';
+import { refundUnits } from '../refund/refund-credit.server.ts';
 import { makeReplacement } from './replacement-order.server.ts';
 import { readItems, releasePairs, reservePairs, type ReturnItem } from './return-items.server.ts';
 
@@ -51,48 +52,59 @@ interface Settling {
   readonly now: Date;
 }
 
-/** The sizes that can be sent instead; the others fall back to money. */
-async function replaceable(tx: Tx, order: SoldOrder, items: readonly ReturnItem[]): Promise<ReturnItem[]> {
-  const sent: ReturnItem[] = [];
-  for (const item of items)
-    if (item.reserved || (item.exchangeSize !== null && (await reservePairs(tx, order, item))))
-      sent.push(item);
-  return sent;
+/** An item with what is still open of it: what was refunded meanwhile is neither paid nor sent once more. */
+type OpenItem = ReturnItem & { readonly open: number; readonly sent: number };
+
+/** As many as are reserved are sent instead, or can be reserved now; the others fall back to money. */
+async function openItems(tx: Tx, { request, order, who, now }: Settling): Promise<OpenItem[]> {
+  const ledger = await readLedger(tx, order);
+  const items: OpenItem[] = [];
+  for (const item of await readItems(tx, request.id)) {
+    const open = Math.min(item.quantity, ledger[item.line - 1]?.claimed ?? 0);
+    const missing = { ...item, quantity: open - item.reserved, requestId: request.id };
+    const more =
+      request.wish === 'exchange' &&
+      missing.quantity > 0 &&
+      (await reservePairs(tx, order, missing, { who, at: now }));
+    items.push({ ...item, open, sent: Math.min(open, item.reserved + (more ? missing.quantity : 0)) });
+  }
+  return items;
 }
 
 /** Sends what is wanted instead, or refunds it; the order is Returned when nothing of it is left with the customer. */
-export async function settleReturn(tx: Tx, { request, order, who, now }: Settling): Promise<string> {
-  const items = await readItems(tx, request.id);
-  const sent = request.wish === 'exchange' ? await replaceable(tx, order, items) : [];
-  const paid = items.filter((item) => !sent.includes(item));
+export async function settleReturn(tx: Tx, settling: Settling): Promise<string> {
+  const { request, order, who, now } = settling;
+  const items = await openItems(tx, settling);
   const by = { actor: 'staff', who } as const;
-  const all = order.lines.every(
-    ({ quantity }, index) => (items.find(({ line }) => line === index + 1)?.quantity ?? 0) >= quantity,
-  );
-  const moved = await setOrderState(tx, order, all ? 'Returned' : 'Delivered', by);
+  const claimed = (await readLedger(tx, order)).reduce((sum, line) => sum + line.claimed, 0);
+  const rest = claimed - items.reduce((sum, { open }) => sum + open, 0);
+  const moved = await setOrderState(tx, order, rest === 0 ? 'Returned' : 'Delivered', by);
   const words: string[] = [];
+  const sent = items.filter((item) => item.sent > 0).map((item) => ({ ...item, quantity: item.sent }));
   if (sent.length > 0) {
-    words.push(`Replacement ${await makeReplacement(tx, order, sent, now)} is made`);
+    words.push(`Replacement ${await makeReplacement(tx, order, sent, { request, who, now })} is made`);
     await notify(tx, order.id, 'replacement sent', request.id);
   }
-  const credit =
-    paid.length > 0
-      ? creditPairs(await readSold(tx, order.id), paid, {
-          // A size that is gone is ours to answer for.
-          withFees: request.wish === 'exchange' || givesFeesBack(request.reason),
-        })
-      : undefined;
-  if (credit) {
-    const payout = request.payout
-      ? { destination: request.payout, by: request.payoutBy ?? 'link' }
-      : undefined;
-    await refundPart(tx, moved, credit, { reason: 'returned', by, now, payout });
-    words.push('The money goes back');
-    if (request.wish === 'exchange') await notify(tx, order.id, 'size gone', request.id);
-  }
-  const outcome = sent.length === 0 ? 'refunded' : credit ? 'both' : 'replaced';
+  const paid = items
+    .map(({ line, open, sent: instead }) => ({ line, quantity: open - instead }))
+    .filter(({ quantity }) => quantity > 0);
+  const payout = request.payout ? { destination: request.payout, by: request.payoutBy ?? 'link' } : undefined;
+  const refunded = await refundUnits(tx, moved, paid, {
+    reason: 'returned',
+    by,
+    now,
+    payout,
+    requestId: request.id,
+    // A size that is gone is ours to answer for.
+    withFees: request.wish === 'exchange' || givesFeesBack(request.reason),
+  });
+  if (refunded > 0) words.push(`A refund of ${formatINR(refunded)} is requested`);
+  if (paid.length > 0 && request.wish === 'exchange') await notify(tx, order.id, 'size gone', request.id);
+  if (sent.length === 0 && paid.length === 0) words.push('Its money was refunded before');
+  else if (sent.length === 0 && refunded === 0) words.push('It cost nothing: nothing is refunded');
+  await releasePairs(tx, order, { requestId: request.id, who, at: now });
+  const outcome = sent.length === 0 ? 'refunded' : paid.length > 0 ? 'both' : 'replaced';
   await tx`update return_requests set outcome = ${outcome}, payout = null where id = ${request.id}`;
-  await tx`update return_items set reserved = false where request_id = ${request.id}`;
   return `${words.join('. ')}.`;
 }
 
@@ -116,14 +128,16 @@ export async function receiveReturn(shop: Shop, wish: Receipt): Promise<{ messag
       update return_requests set received_at = ${now}, received_by = ${wish.who},
         decision_note = coalesce(nullif(${wish.note}, ''), decision_note)
       where id = ${request.id}`;
-    const back = (await readItems(tx, request.id)).flatMap(({ line, quantity }) => {
-      const sold = order.lines[line - 1];
-      return sold && wish.sellable.includes(line)
-        ? [{ productId: sold.productId, size: sold.size, quantity }]
-        : [];
-    });
     const { orderNumber } = order;
-    if (wish.agreed) await putBackPairs(tx, back, { cause: 'return', who: wish.who, orderNumber });
+    if (wish.agreed) {
+      const ledger = await readLedger(tx, order);
+      const moves = (await readItems(tx, request.id)).flatMap(({ line, quantity }) => {
+        const own = ledger[line - 1];
+        return own ? movesOfReturn(own, quantity, wish.sellable.includes(line)) : [];
+      });
+      const reason = { cause: 'return', who: wish.who, requestId: request.id, at: now } as const;
+      await putBackUnits(tx, order, moves, reason);
+    }
     const message = await outcomeOf(tx, { request, order, who: wish.who, now }, wish.agreed);
     await writeAuditLog(tx, wish.who, `${orderNumber}: ${request.wish} received. ${message}`, {
       orderId: order.id,
@@ -137,7 +151,7 @@ async function outcomeOf(tx: Tx, settling: Settling, agreed: boolean): Promise<s
   // The money went back with the decision: only the goods were waited for.
   if (request.outcome !== null) return 'It is received.';
   if (agreed) return settleReturn(tx, settling);
-  await releasePairs(tx, order, { requestId: request.id, who });
+  await releasePairs(tx, order, { requestId: request.id, who, at: settling.now });
   await setOrderState(tx, order, 'Delivered', { actor: 'staff', who });
   await tx`update return_requests set outcome = 'refused', payout = null where id = ${request.id}`;
   await notify(tx, order.id, 'return refused', request.id);

@@ -109,19 +109,24 @@ export async function readReturnForm(request: FastifyRequest): Promise<ReturnInp
 }
 
 /** Writes down what comes back. The new size of an exchange is reserved at once, or refused as gone. */
-async function saveItems(tx: Tx, order: SoldOrder, wish: ReturnInput, requestId: string): Promise<number[]> {
+async function saveItems(
+  tx: Tx,
+  order: SoldOrder,
+  wish: ReturnInput,
+  { requestId, at }: { readonly requestId: string; readonly at: Date },
+): Promise<number[]> {
   const sizes: number[] = [];
-  for (const { line, quantity, size } of await checkedItems(tx, order, wish.items)) {
+  for (const { line, quantity, size } of await checkedItems(tx, order, wish)) {
     const exchangeSize = wish.wish === 'exchange' ? (size ?? null) : null;
-    const item = { line, quantity, exchangeSize, reserved: false };
-    const reserved = exchangeSize !== null && (await reservePairs(tx, order, item));
+    const item = { line, quantity, exchangeSize, requestId };
+    const reserved = exchangeSize !== null && (await reservePairs(tx, order, item, { at }));
     if (exchangeSize !== null && !reserved)
       throw new Failure('cannotReturn', {
         message: `Size ${exchangeSize} has just sold out. Please choose another size, or return the pair for its money.`,
       });
     await tx`
-      insert into return_items (request_id, line, quantity, exchange_size, reserved)
-      values (${requestId}, ${line}, ${quantity}, ${exchangeSize}, ${reserved})`;
+      insert into return_items (request_id, line, quantity, exchange_size)
+      values (${requestId}, ${line}, ${quantity}, ${exchangeSize})`;
     if (reserved && exchangeSize !== null) sizes.push(exchangeSize);
   }
   return sizes;
@@ -189,12 +194,10 @@ export async function requestReturn(
       );
     if (payout && by.actor === 'customer') await writeNamed(tx, order, { to: payout, by: by.visitor });
     const lines = await readLines(tx, [orderId]);
-    const reserved = await saveItems(
-      tx,
-      { ...order, lines: lines.get(orderId) ?? [] },
-      wish,
-      request?.id ?? '',
-    );
+    const reserved = await saveItems(tx, { ...order, lines: lines.get(orderId) ?? [] }, wish, {
+      requestId: request?.id ?? '',
+      at: shop.now(),
+    });
     for (const webp of wish.photos) {
       await tx`insert into return_photos (request_id, webp) values (${request?.id ?? ''}, ${webp})`;
     }

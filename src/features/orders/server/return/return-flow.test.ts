@@ -1,3 +1,4 @@
+import { deliverUnits } from '../../testing/deliver-units.server.ts';
 import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SHIPPING } from '../../../../domain/shipping/shipping-settings.ts';
@@ -24,6 +25,7 @@ async function delivered(wish: Parameters<typeof makeOrder>[1] = {}) {
   const order = await makeOrder(shop.sql, { lines, ...wish });
   await inTransaction(shop.sql, (tx) => acceptOrder(tx, order.orderNumber, new Date()));
   await shop.sql`update orders set status = 'Delivered', payment_status = 'Paid', paid_at = now() where id = ${order.id}`;
+  await deliverUnits(shop.sql, order.id);
   await shop.sql`
     insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
     select id, 'cash_' || order_number, '', amount, 'cash', true, 'cash' from orders where id = ${order.id}`;
@@ -126,7 +128,7 @@ describe('a return', () => {
       }, PATIENT)
       .toEqual({ stage: 'delivered' });
     const before = await stockOf(shop.sql, 'rani', 37);
-    expect((await receive(request)).body).toMatchObject({ message: 'The money goes back.' });
+    expect((await receive(request)).body).toMatchObject({ message: 'A refund of ₹1,500.00 is requested.' });
     expect(await stockOf(shop.sql, 'rani', 37)).toBe(before + 1);
     expect(await stateOf(id)).toEqual({ status: 'Returned', paid: 'Refund initiated' });
     await releaseOf(orderNumber);
@@ -306,12 +308,23 @@ describe('an exchange', () => {
 
   test('a size that is gone when the pair arrives falls back to a refund', async () => {
     const { id, orderNumber } = await delivered();
-    await ask(orderNumber, { wish: 'exchange' });
+    await ask(orderNumber, { wish: 'return' });
     const request = await requestOf(id);
+    // As an earlier version took it: without a reservation.
+    await shop.sql`update return_requests set wish = 'exchange' where id = ${request}`;
     await shop.sql`update return_items set exchange_size = 42 where request_id = ${request}`;
     await decide(request);
-    expect((await receive(request)).body).toMatchObject({ message: 'The money goes back.' });
+    expect((await receive(request)).body).toMatchObject({ message: 'A refund of ₹1,500.00 is requested.' });
     expect(await stateOf(id)).toEqual({ status: 'Returned', paid: 'Refund initiated' });
+  });
+
+  test('an exchange without a size is refused', async () => {
+    const { orderNumber } = await delivered();
+    const items = '[{"line":1,"quantity":1}]';
+    expect(await ask(orderNumber, { wish: 'exchange', items })).toMatchObject({
+      status: 400,
+      body: { message: 'Please choose the size you want instead.' },
+    });
   });
 
   test('only pairs of the order, each once, and not more than there are', async () => {

@@ -1,19 +1,19 @@
 import { Failure } from '../../../../domain/errors.ts';
-import { remainingPairs } from '../../../../domain/orders/order-money.ts';
+import { returnable } from '../../../../domain/orders/ledger.ts';
 import type { SizeQuantity } from '../../../../domain/catalogue/stock.ts';
 import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
+import { readLedger, recordLineEvents, type EventContext } from '../line-events.server.ts';
 import { putBackPairs, takeStock } from '../place/stock.server.ts';
 import type { SoldOrder } from '../order-record.server.ts';
-import { readSold } from '../refund/order-money.server.ts';
 
 export interface ReturnItem {
   readonly line: number;
   readonly quantity: number;
   /** The size wanted instead. */
   readonly exchangeSize: number | null;
-  /** Whether a pair of that size is set aside. */
-  readonly reserved: boolean;
+  /** How many of that size are reserved. */
+  readonly reserved: number;
 }
 
 export type WishedItem = {
@@ -24,34 +24,39 @@ export type WishedItem = {
 
 export async function readItems(db: Db, requestId: string): Promise<ReturnItem[]> {
   const items = await db<ReturnItem[]>`
-    select line, quantity, exchange_size as "exchangeSize", reserved from return_items
-    where request_id = ${requestId} order by line`;
+    select i.line, i.quantity, i.exchange_size as "exchangeSize", coalesce((
+      select sum(case when e.to_place = 'exchange' then e.quantity else 0 end
+        - case when e.from_place = 'exchange' then e.quantity else 0 end)
+      from line_events e where e.request_id = i.request_id and e.line = i.line), 0)::int as reserved
+    from return_items i where i.request_id = ${requestId} order by i.line`;
   return [...items];
 }
 
-/** What may be returned: nothing that went back before. Without a choice all of it. */
+/** What may be returned: what the customer has and was neither refunded nor exchanged. Without a choice all of it. */
 export async function checkedItems(
   tx: Tx,
   order: SoldOrder,
-  wished: readonly WishedItem[] | undefined,
+  { items: wished, wish }: { items?: readonly WishedItem[] | undefined; wish: 'return' | 'exchange' },
 ): Promise<WishedItem[]> {
-  const { lines } = await readSold(tx, order.id);
-  const left = new Map(lines.map((line) => [line.line, remainingPairs(line)]));
-  const items =
+  const ledger = await readLedger(tx, order);
+  const items: readonly WishedItem[] =
     wished ??
-    lines
-      .map((line) => ({ line: line.line, quantity: remainingPairs(line) }))
+    ledger
+      .map((line) => ({ line: line.line, quantity: returnable(line) }))
       .filter(({ quantity }) => quantity > 0);
+  const left = new Map(ledger.map((line) => [line.line, returnable(line)]));
   const wrong =
     items.length === 0 ||
     new Set(items.map(({ line }) => line)).size !== items.length ||
     items.some(({ line, quantity }) => quantity > (left.get(line) ?? 0));
   if (wrong) throw new Failure('invalidInput', { message: 'Please choose which pairs you give back.' });
+  if (wish === 'exchange' && items.some(({ size }) => size === undefined))
+    throw new Failure('invalidInput', { message: 'Please choose the size you want instead.' });
   return [...items];
 }
 
 /** The pairs wanted instead. */
-export const wantedPairs = (
+const wantedPairs = (
   order: SoldOrder,
   items: readonly Pick<ReturnItem, 'line' | 'quantity' | 'exchangeSize'>[],
 ): SizeQuantity[] =>
@@ -60,13 +65,23 @@ export const wantedPairs = (
     return sold && exchangeSize !== null ? [{ productId: sold.productId, size: exchangeSize, quantity }] : [];
   });
 
+type Reserved = Pick<ReturnItem, 'line' | 'quantity' | 'exchangeSize'> & { readonly requestId: string };
+
 /** Reserves the new size. False when somebody else was quicker, and nothing is taken. */
-export async function reservePairs(tx: Tx, order: SoldOrder, item: ReturnItem): Promise<boolean> {
+export async function reservePairs(
+  tx: Tx,
+  order: SoldOrder,
+  item: Reserved,
+  context: EventContext,
+): Promise<boolean> {
   const pairs = wantedPairs(order, [item]);
   try {
     await tx.savepoint(async (inner) => {
       const { taken, emptied, lowStock } = await takeStock(inner, pairs, order.orderNumber);
       if (!taken) throw new SizeGone();
+      const { line, quantity, exchangeSize: size, requestId } = item;
+      const way = { kind: 'exchange reserved', from: 'shelf', to: 'exchange' } as const;
+      await recordLineEvents(inner, order.id, [{ ...way, line, quantity, size, requestId }], context);
       const ids = pairs.map(({ productId }) => productId);
       await stockMoved(inner, ids, { outOrBack: emptied, lowStock });
     });
@@ -78,13 +93,17 @@ export async function reservePairs(tx: Tx, order: SoldOrder, item: ReturnItem): 
 }
 class SizeGone extends Error {}
 
-/** What was reserved is sold again. */
+/** Units that are reserved for a request and no longer wanted can be sold again. */
 export async function releasePairs(
   tx: Tx,
   order: SoldOrder,
-  { requestId, who }: { requestId: string; who: string },
+  { requestId, who, at }: { requestId: string; who: string; at: Date },
 ): Promise<void> {
-  const items = (await readItems(tx, requestId)).filter(({ reserved }) => reserved);
-  await tx`update return_items set reserved = false where request_id = ${requestId}`;
+  const items = (await readItems(tx, requestId))
+    .filter(({ reserved }) => reserved > 0)
+    .map((item) => ({ ...item, quantity: item.reserved }));
+  const way = { kind: 'exchange released', from: 'exchange', to: 'shelf', requestId } as const;
+  const events = items.map(({ line, quantity, exchangeSize: size }) => ({ ...way, line, quantity, size }));
+  await recordLineEvents(tx, order.id, events, { who, at });
   await putBackPairs(tx, wantedPairs(order, items), { cause: 'cancel', who, orderNumber: order.orderNumber });
 }

@@ -1,22 +1,19 @@
 import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersApi } from '../../../../contract/orders.ts';
-import { remainingPairs } from '../../../../domain/orders/order-money.ts';
+import { returnable } from '../../../../domain/orders/ledger.ts';
 import { exchangeArrives, pickupDays } from '../../../../domain/orders/pickup-calendar.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
+import { readLedger } from '../line-events.server.ts';
 import { readSoldOrder } from '../order-record.server.ts';
-import { readSold } from '../refund/order-money.server.ts';
 
 type Options = Output<typeof ordersApi.returnOptions>;
 
 /** What can be returned, and for which sizes it can be exchanged now. */
 export async function readReturnOptions(db: Db, orderId: string, now: Date): Promise<Options> {
-  const [order, sold, shipping] = await Promise.all([
-    readSoldOrder(db, orderId),
-    readSold(db, orderId),
-    readStored(db, 'shipping'),
-  ]);
+  const [order, shipping] = await Promise.all([readSoldOrder(db, orderId), readStored(db, 'shipping')]);
+  const ledger = await readLedger(db, order);
   const way = order.promise?.days;
   const sizes = await db<{ productId: string; size: number; label: string | null }[]>`
     select s.product_id as "productId", s.size, s.label from product_sizes s join products p on p.id = s.product_id
@@ -31,13 +28,12 @@ export async function readReturnOptions(db: Db, orderId: string, now: Date): Pro
     })),
     items: order.lines
       .map((line, index) => {
-        const money = sold.lines[index];
         return {
           line: index + 1,
           title: line.title,
           color: line.color,
           size: sizeName(line),
-          quantity: money ? remainingPairs(money) : 0,
+          quantity: ledger[index] ? returnable(ledger[index]) : 0,
           sizes: sizes
             .filter(({ productId, size }) => productId === line.productId && size !== line.size)
             .map(({ size, label }) => ({ size, label: label ?? String(size) })),

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { deliverUnits } from '../../testing/deliver-units.server.ts';
 import { DAY_MS } from '../../../../domain/text/dates.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
@@ -27,6 +28,7 @@ async function delivered(agoMs = 0) {
   const order = await makeOrder(shop.sql, { userId: buyer.id });
   await inTransaction(shop.sql, (tx) => acceptOrder(tx, order.orderNumber, new Date()));
   await shop.sql`update orders set status = 'Delivered', payment_status = 'Paid' where id = ${order.id}`;
+  await deliverUnits(shop.sql, order.id);
   await shop.sql`
     insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
     select id, 'cash_' || order_number, '', amount, 'cash', true, 'cash' from orders where id = ${order.id}`;
@@ -83,10 +85,7 @@ describe('reporting damaged or not-as-expected product within 2 days of receipt'
   test('a guest asks with the link', async () => {
     const { orderNumber } = await delivered();
     const link = encodeURIComponent(orderLinkToken(shop.shop, orderNumber));
-    const reply = await shop.post(
-      `/api/order/${orderNumber}/return?link=${link}`,
-      form({ wish: 'exchange' }),
-    );
+    const reply = await shop.post(`/api/order/${orderNumber}/return?link=${link}`, form({ wish: 'return' }));
     expect(reply.status).toBe(200);
   });
 
@@ -130,7 +129,7 @@ describe('staff decide', () => {
   });
 
   test('a refused one leaves the order delivered, and the customer reads why', async () => {
-    const { id, orderNumber, requestId } = await requested('exchange');
+    const { id, orderNumber, requestId } = await requested('return');
     expect((await decide(requestId, 'refused', staff.token)).status).toBe(200);
     expect(await statusOf(id)).toEqual({ status: 'Delivered', paid: 'Paid' });
     const { body } = await shop.get(`/api/orders/orderDetails/${orderNumber}`, buyer.token);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { deliverUnits } from '../../testing/deliver-units.server.ts';
 import { istDay } from '../../../../domain/text/dates.ts';
 import { DAY_MS } from '../../../../domain/text/dates.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
@@ -188,6 +189,7 @@ describe('a parcel of the second courier', () => {
     });
     await inTransaction(shop.sql, (tx) => acceptOrder(tx, made.orderNumber, new Date()));
     await shop.sql`update orders set status = 'Delivered', payment_status = 'Paid' where id = ${made.id}`;
+    await deliverUnits(shop.sql, made.id);
     await shop.sql`
       insert into order_history (order_id, from_state, to_state, actor) values (${made.id}, 'Shipped', 'Delivered', 'system')`;
     const form = new FormData();
