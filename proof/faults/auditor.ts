@@ -1,3 +1,4 @@
+import { BOOK_RULES } from '../../src/features/orders/server/check-books.server.ts';
 import { query } from '../cluster/inside.ts';
 import type { Receipt } from './shoppers.ts';
 
@@ -8,20 +9,10 @@ export interface Finding {
 
 type Row = { what: string };
 
-/** Each gives a row for whatever breaks the rule. They read the shop's tables and the provider's books, never its code. */
+/** Each gives a row for whatever breaks the rule: those of `check-books`, and what the provider and the jobs say. */
 const RULES: Readonly<Record<string, string>> = {
+  ...BOOK_RULES,
   'no size below zero': `select product_id || ' ' || size as what from product_sizes where quantity < 0`,
-  'the ledger is the stock': `
-    with written as (select product_id, size, sum(delta) as pairs from stock_ledger group by 1, 2)
-    select coalesce(z.product_id, w.product_id) || ' ' || coalesce(z.size, w.size) as what
-    from product_sizes z full join written w using (product_id, size)
-    where coalesce(z.quantity, 0) <> coalesce(w.pairs, 0)`,
-  'every order took its pairs once': `
-    select o.order_number as what from orders o
-      join (select order_id, sum(quantity) as pairs from order_lines group by 1) l on l.order_id = o.id
-      left join (select order_number, -sum(delta) as pairs from stock_ledger where cause in ('order', 'cancel') group by 1) s
-        on s.order_number = o.order_number
-    where o.placed_at > $1 and coalesce(s.pairs, 0) <> case when o.stock_taken then l.pairs else 0 end`,
   'a captured payment counts for one order, or goes back': `
     select p.id as what from sandbox.rzp_payment p
       left join payments s on s.provider_payment_id = p.id and s.counts
@@ -32,8 +23,6 @@ const RULES: Readonly<Record<string, string>> = {
   'a paid order says so': `
     select o.order_number as what from orders o join payments p on p.order_id = o.id and p.counts
     where o.placed_at > $1 and o.payment_status = 'Pending'`,
-  'invoice numbers without a gap': `
-    select prefix || year || ' ' || max(serial) as what from invoices group by prefix, year having max(serial) <> count(*)`,
   'no invoice twice': `select number as what from invoices group by number having count(*) > 1`,
   // A text message has no number by which its provider would know it again: after a fail-over one may come twice.
   'no mail twice': `

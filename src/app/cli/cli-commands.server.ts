@@ -3,6 +3,7 @@ import { accountsCommands } from '../../features/accounts/server/set-role.server
 import { COMMAND_LINE } from '../../features/audit/server/write-audit-log.server.ts';
 import { backofficeCommands } from '../../features/backoffice/server/commands.server.ts';
 import { catalogueCommands } from '../../features/catalogue/server/commands.server.ts';
+import { checkBooks } from '../../features/orders/server/check-books.server.ts';
 import { runCommand, type Commands } from '../../platform/server/cli.server.ts';
 import type { Sql } from '../../platform/server/db.server.ts';
 import { backup } from './backup.server.ts';
@@ -43,6 +44,16 @@ const commands: Commands<Context> = {
     does: 'makes a shop of a backup, in a new DATA_DIR or an empty database',
     words: [1],
     run: () => Promise.reject(new Error('It needs an empty database: see docs/operations.md.')),
+  },
+  'check-books': {
+    usage: 'check-books',
+    does: 'compares stock, payments, documents, coupons and cash of all orders with their ledger; names what differs',
+    words: [0],
+    run: async ({ sql }) => {
+      const faults = await checkBooks(sql);
+      if (faults.length === 0) return ['The books of all orders agree.'];
+      throw new Error(faults.map(({ rule, what }) => `${what} (${rule})`).join('\n'));
+    },
   },
   doctor: {
     usage: 'doctor',

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileKeys } from '../../features/catalogue/server/pictures/picture-keys.ts';
+import { checkBooks } from '../../features/orders/server/check-books.server.ts';
 import { refuseHalfRestored } from '../../platform/server/backup/restore-mark.server.ts';
 import { EndsWith } from '../../platform/server/cli.server.ts';
 import { listDeadJobs } from '../../platform/server/jobs/dead-jobs.server.ts';
@@ -63,6 +64,12 @@ const checks: readonly Check[] = [
             group by p.id having sum(r.amount) > p.amount)
         order by 1 limit 100`,
       ),
+  },
+  {
+    rule: 'The books of all orders agree',
+    mend: 'See all of them (npm run shop -- check-books) and put each order right in the back office.',
+    wrong: async ({ sql }) =>
+      (await checkBooks(sql)).map(({ rule, what }) => `${what} (${rule})`).slice(0, 100),
   },
   {
     rule: 'No job was given up',

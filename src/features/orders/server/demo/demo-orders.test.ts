@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testDb } from '../../../../platform/server/testing/test-db.server.ts';
 import { stockFaults } from '../../../stock/server/change-stock.server.ts';
 import { stockProduct } from '../../testing/open-checkout.server.ts';
+import { checkBooks } from '../check-books.server.ts';
 import { loadDemoOrders } from './load-demo-orders.server.ts';
 import { planDemoOrders } from './plan-demo-orders.ts';
 
@@ -36,6 +37,7 @@ test('is loaded once, adds up, and has no gap in its documents', async () => {
   expect(counted?.states).toBe(6);
   expect(counted?.users).toBeGreaterThan(40);
   expect(await stockFaults(sql)).toEqual([]);
+  expect(await checkBooks(sql)).toEqual([]);
   const gaps = await sql`
     select prefix, year from invoices group by prefix, year
     having count(*) <> max(serial) or max(serial) <> (select last_serial from document_series s
