@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import { CANCEL_REASONS } from '../domain/orders/cancel-reasons.ts';
+import { PLACES } from '../domain/orders/ledger.ts';
 import { ORDER_STATES } from '../domain/orders/order-states.ts';
 import { COURIERS } from '../domain/shipping/shipping-settings.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -8,7 +9,7 @@ import { CourierEvent, OrderTerms, StaffOrder } from './orders.ts';
 import { FailedDelivery } from './parcels-staff.ts';
 import { Destination } from './payout-destination.ts';
 import { ReturnFields } from './return-fields.ts';
-import { Done } from './staff.ts';
+import { Done, DoneWithEffects, preview } from './staff.ts';
 
 const paise = z.number().int();
 const order = z.object({ orderNumber: z.string().max(64) });
@@ -137,6 +138,15 @@ const OrderAdmin = z.object({
   ),
   notes: z.array(z.object({ note: z.string(), who: z.string(), at: z.string() })),
   timeline: z.array(z.object({ at: z.string(), what: z.string(), who: z.string() })),
+  /** What happened to each unit, and where it is. */
+  units: z.array(
+    z.object({
+      line: z.number().int(),
+      unit: z.number().int(),
+      place: z.enum(PLACES).nullable(),
+      events: z.array(z.object({ at: z.string(), who: z.string(), text: z.string() })).readonly(),
+    }),
+  ),
   /** Whether cash can be paid out by the provider. */
   canPayOut: z.boolean(),
 });
@@ -164,6 +174,7 @@ export const RefundByHandInput = z.object({
   backToStock: z.boolean().default(false),
   /** What remained on the screen: of two people who refund at once, one is told to look again. */
   kept: paise,
+  preview,
 });
 export type RefundByHandInput = z.infer<typeof RefundByHandInput>;
 
@@ -213,7 +224,15 @@ export const orderAdminApi = {
     out: Done,
     failures: [...failures, 'cartChanged', 'orderTooLarge'],
   },
-  refundOrder: { who: 'money staff', params: order, body: RefundByHandInput, out: Done, failures },
+  refundOrder: { who: 'money staff', params: order, body: RefundByHandInput, out: DoneWithEffects, failures },
+  /** The parcel came back and was looked at: what can be sold again is on the shelf, the rest is scrapped. */
+  receiveParcel: {
+    who: 'orders staff',
+    params: order,
+    body: z.object({ sellable: z.array(z.int().min(1)).max(200).default([]), preview }),
+    out: DoneWithEffects,
+    failures,
+  },
   /** Enters the account. Above the limit of the settings somebody else releases it. */
   payOutRefund: {
     who: 'money staff in person',
@@ -262,8 +281,8 @@ export const orderAdminApi = {
   cancelForCustomer: {
     who: 'orders staff',
     params: order,
-    body: z.object({ reason: z.enum(CANCEL_REASONS), note: z.string().trim().max(300).default('') }),
-    out: Done,
+    body: z.object({ reason: z.enum(CANCEL_REASONS), note: z.string().trim().max(300).default(''), preview }),
+    out: DoneWithEffects,
     failures: ['notFound', 'cannotCancel'],
   },
 } as const satisfies Endpoints;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDER_STATES, PAYMENT_STATES } from '../domain/orders/order-states.ts';
 import { listOf, StaffOrder } from './orders.ts';
 import type { Endpoints } from './endpoint.ts';
-import { Done, page, text } from './staff.ts';
+import { Done, DoneWithEffects, page, preview, text } from './staff.ts';
 
 const StaffOrderList = listOf(StaffOrder).extend({
   /** There are more than `total`. */
@@ -131,8 +131,9 @@ export const ordersStaffApi = {
       decision: z.enum(['accepted', 'refused']),
       note: z.string().trim().max(500).default(''),
       pickup: z.boolean().default(true),
+      preview,
     }),
-    out: Done,
+    out: DoneWithEffects,
     failures: ['notFound', 'impossibleMove'],
   },
   /** What came back is here and was looked at. */
@@ -143,8 +144,9 @@ export const ordersStaffApi = {
       agreed: z.boolean(),
       sellable: z.array(z.int().min(1)).max(200).default([]),
       note: z.string().trim().max(500).default(''),
+      preview,
     }),
-    out: Done,
+    out: DoneWithEffects,
     failures: ['notFound', 'impossibleMove'],
   },
 } as const satisfies Endpoints;

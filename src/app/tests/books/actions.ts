@@ -180,8 +180,7 @@ const ACTS = {
   }),
   cancel: act({
     on: order(is('Placed', 'Confirmed', 'Packed')),
-    known: (_, each) =>
-      each.replaces ? 1 : (wasCredited(each) && 6) || (each.booked && each.method === 'cod' && 11),
+    known: (_, each) => each.booked && each.method === 'cod' && 11,
     run: async ({ shop }, books, each, { a }) => {
       const byCustomer = a % 2 === 0 && !each.replaces;
       const reply = byCustomer
@@ -291,19 +290,15 @@ const ACTS = {
         books.orders.filter((each) => is('Returned')(each) && goneOut(books, each)),
         step,
       ),
-    run: async (real, books, each) => {
-      for (const line of each.lines) {
-        const { length } = books.unitsOf(line, 'returning');
-        const was = books.shelf(line.product, line.size).length;
-        const change = { size: line.size, quantity: was + length, was };
-        done(
-          await real.shop.staff(`products/${idOf(real, line.product)}/stock`, change, 2),
-          length > 0 || 'any',
-          'A correction',
-        );
-        for (const unit of books.unitsOf(line, 'returning'))
-          Object.assign(unit, { place: 'shelf', line: undefined });
-      }
+    run: async ({ shop }, books, each, { b }) => {
+      const lines = each.lines.filter((line) => books.unitsOf(line, 'returning').length > 0);
+      const sellable = b % 3 === 0 ? [] : lines;
+      const reply = await shop.staff(
+        `orders/${each.number}/parcel-back`,
+        { sellable: sellable.map(({ number }) => number) },
+        2,
+      );
+      if (done(reply, lines.length > 0, `${each.number}: the parcel is back`)) books.restock(each, sellable);
       return each;
     },
   }),
@@ -314,10 +309,7 @@ const ACTS = {
         books.due(each) <= 0 &&
         each.lines.some((line) => refundable(books, line).length > 0),
     ),
-    known: (_, each) =>
-      (is('Placed')(each) && 12) ||
-      (is('Confirmed', 'Packed', 'Shipped')(each) && 6) ||
-      (openRequest(each) ? 7 : each.replaces ? 1 : each.requests.length > 0 && 7),
+    known: (_, each) => is('Confirmed', 'Packed', 'Shipped', 'Placed')(each) && 6,
     run: async ({ shop }, books, each, { a, b }) => {
       const line = each.lines.find((one) => refundable(books, one).length > 0);
       if (!line || goneOut(books, each)) return undefined;
@@ -334,8 +326,10 @@ const ACTS = {
       const reply = await shop.staff(`orders/${each.number}/refund`, body, 1);
       const isPaid = each.paid > each.refunded && books.due(each) <= 0 && !is('Cancelled')(each);
       const legal = openRequest(each) || each.replaces || line.goodsLeft === 0 ? 'any' : isPaid;
-      if (done(reply, legal, `${each.number}: to refund ${quantity} of line ${line.number}`))
+      if (done(reply, legal, `${each.number}: to refund ${quantity} of line ${line.number}`)) {
+        books.accept(each);
         books.refundLine(line, quantity, options);
+      }
       return each;
     },
   }),
@@ -343,18 +337,16 @@ const ACTS = {
     on: order(
       (each, books) => each.paid > each.refunded && books.due(each) <= 0 && books.remaining(each) > 200,
     ),
-    known: (books, each) =>
-      (is('Placed')(each) && 12) || (is('Confirmed', 'Packed')(each) ? 6 : goneOut(books, each) && 6),
+    known: (books, each) => (is('Placed', 'Confirmed', 'Packed')(each) ? 6 : goneOut(books, each) && 6),
     run: async ({ shop }, books, each, { a }) => {
       const amount = Math.max(100, Math.floor((books.remaining(each) * (1 + (a % 40))) / 100));
       const { kept } = (await shop.orderAdmin(each.number)).money;
       const reply = await shop.staff(`orders/${each.number}/refund`, { amount, reason: 'Sorry', kept }, 2);
       const isPaid = each.paid > each.refunded && books.due(each) <= 0 && amount <= books.remaining(each);
-      if (
-        done(reply, each.replaces ? 'any' : isPaid, `${each.number}: ${amount} for goodwill`) &&
-        !each.replaces
-      )
+      if (done(reply, each.replaces ? false : isPaid, `${each.number}: ${amount} for goodwill`)) {
+        books.accept(each);
         books.creditAmount(each, amount);
+      }
       return each;
     },
   }),
@@ -362,8 +354,6 @@ const ACTS = {
     on: order(
       (each, books) => is('Delivered')(each) && each.lines.some((line) => books.returnable(line).length > 0),
     ),
-    known: (_, each, { b }) =>
-      each.replaces ? 1 : each.requests.some(({ status }) => status === 'done') ? 7 : b % 7 === 6 && 7,
     run: async ({ shop }, books, each, { a, b }) => {
       const line = each.lines.find((one) => books.returnable(one).length > 0) ?? each.lines[0];
       if (!line) return undefined;
@@ -410,12 +400,6 @@ const ACTS = {
         books.orders.flatMap(({ requests }) => requests.filter(({ status }) => status === 'accepted')),
         step,
       ),
-    // The last units of an order whose others came back before.
-    known: (books, { order: each, items }) =>
-      each.lines.every((line) => books.returnable(line).length === 0) &&
-      items.reduce((all, { units }) => all + units.length, 0) <
-        each.lines.reduce((all, { quantity }) => all + quantity, 0) &&
-      14,
     run: async ({ shop }, books, request, { a, b }) => {
       const { order: each, items } = request;
       const id = (await shop.requestsOf(each.number)).at(-1)?.id ?? '';
@@ -470,14 +454,6 @@ const ACTS = {
   }),
   'take stock': act({
     on: (books, { a }) => ({ product: a % books.world.products.length, size: a % 2 === 0 ? 37 : 38 }),
-    known: (books, { product, size }) =>
-      books.units.some(
-        (unit) =>
-          unit.product === product &&
-          unit.size === size &&
-          unit.place === 'reserved' &&
-          unit.request !== undefined,
-      ) && 10,
     run: async (real, books, { product, size }) => {
       const { shop } = real;
       done(await shop.staff('stock/takes', { name: 'Shelf' }), true, 'A stock take');

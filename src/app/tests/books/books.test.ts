@@ -57,6 +57,7 @@ it.each(examples.filter(({ item }) => item === undefined || isMended(item)))(
       const action = new Action(step);
       if (action.check(model)) await action.run(model, real);
     }
+    expect(await shop.faults()).toEqual([]);
   },
 );
 
@@ -91,6 +92,7 @@ it.runIf(COUNT > 0)(
       expect.fail(
         `${smallest.cause}\nSequence ${numRuns} of seed ${seed}:\n${JSON.stringify(smallest.example)}`,
       );
+    expect(await shop.faults()).toEqual([]);
   },
   3_600_000,
 );

@@ -457,11 +457,15 @@ export class Books {
       const unpaid = order.method === 'online' && order.status === 'Placed' && !order.accepting;
       if (unpaid && order.reserved && this.now > order.holdUntil) this.free(order);
       if (unpaid && this.now >= order.placedAt + 72 * HOUR) order.status = 'Cancelled';
-      if (order.accepting && order.status === 'Placed')
-        Object.assign(order, { status: 'Confirmed', invoiced: order.amount > 0 });
-      order.accepting = false;
+      this.accept(order);
       order.booked ||= order.status === 'Packed';
     }
+  }
+  /** The shop begins to deal with it: a job does, or whoever refunds something of it before. */
+  accept(order: Order): void {
+    if (order.accepting && order.status === 'Placed')
+      Object.assign(order, { status: 'Confirmed', invoiced: order.amount > 0 });
+    order.accepting = false;
   }
   pack(order: Order): void {
     for (const line of order.lines)
@@ -487,8 +491,9 @@ export class Books {
     if (to === 'Returned') this.creditRest(order);
   }
   /** Somebody has looked at what came back to the shop. */
-  restock(order: Order): void {
-    for (const line of order.lines) this.move(this.unitsOf(line, 'returning'), 'shelf');
+  restock(order: Order, sellable: readonly Line[]): void {
+    for (const line of order.lines)
+      this.move(this.unitsOf(line, 'returning'), sellable.includes(line) ? 'shelf' : 'scrapped');
   }
   refundLine(line: Line, count: number, options: { restock: boolean; withFees: boolean }): void {
     const here = this.unitsOf(line, 'reserved', 'packed', 'customer').filter(

@@ -1,8 +1,9 @@
 import { Failure } from '../../../domain/errors.ts';
 import type { Actor } from '../../../domain/orders/order-states.ts';
 import { canCancel } from '../../../domain/orders/return-promise.ts';
-import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
+import type { Tx } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
+import { withEffects, type Effects } from './effects.server.ts';
 import { findOrderById, lockOrder, setOrderState } from './order-record.server.ts';
 import { restockOrder } from './place/stock.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -18,6 +19,8 @@ interface CancelInput {
   readonly reason?: string | undefined;
   /** What the customer is told. */
   readonly notice?: Notice | undefined;
+  /** Says what would happen, and nothing does. */
+  readonly preview?: boolean | undefined;
   /** Asked while the order is held: what was true before may have changed. */
   readonly onlyIf?: ((tx: Tx) => Promise<boolean>) | undefined;
 }
@@ -28,9 +31,9 @@ interface CancelInput {
  */
 export async function cancelOrder(
   shop: Shop,
-  { orderId, actor, who, reason, notice = 'cancelled', onlyIf }: CancelInput,
-): Promise<{ message: string }> {
-  return inTransaction(shop.sql, async (tx) => {
+  { orderId, actor, who, reason, notice = 'cancelled', onlyIf, preview }: CancelInput,
+): Promise<Effects> {
+  return withEffects(shop.sql, { orderId, preview }, async (tx) => {
     const found = await findOrderById(tx, orderId);
     const order = found && (await lockOrder(tx, found.orderNumber));
     if (!order) throw new Failure('notFound');

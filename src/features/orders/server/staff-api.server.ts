@@ -47,7 +47,7 @@ export const ordersStaffHandlers = {
     ...(await receiveReturn(shop, { ...params, ...body, who: userIdOf(visitor) })),
   }),
   decideReturn: async ({ params, body }, { shop, visitor }) => {
-    await decideReturn(shop, { id: params.id, ...body, staffId: userIdOf(visitor) });
-    return { success: true, message: `The request is ${body.decision}.` };
+    const { effects } = await decideReturn(shop, { id: params.id, ...body, staffId: userIdOf(visitor) });
+    return { success: true, message: `The request is ${body.decision}.`, effects };
   },
 } satisfies Handlers<typeof ordersStaffApi>;

@@ -1,3 +1,4 @@
+import { checkBooks } from '../../../../features/orders/server/check-books.server.ts';
 import type { OrderSettings } from '../../../../contract/order-settings.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -500,6 +501,8 @@ export async function openShopUnderTest() {
         phone: String(request['customer_mobile_no']),
       }));
     },
+    /** What the shop's own rules of the books say. */
+    faults: () => checkBooks(sql),
     upload: async (rows: readonly (readonly [order: string, amount: number])[]): Promise<string[]> => {
       const form = new FormData();
       address += 1;

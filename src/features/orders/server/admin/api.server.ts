@@ -12,6 +12,7 @@ import { askForAccount } from '../refund/ask-for-account.server.ts';
 import { mustPayOutInPerson } from '../refund/may-pay-out.server.ts';
 import { refundOrder } from '../refund/refund-order.server.ts';
 import { payOutRefund, releasePayout } from '../refund/release-payout.server.ts';
+import { receiveParcel } from '../return/receive-parcel.server.ts';
 import { requestReturn } from '../return/request-return.server.ts';
 import { confirmByPhone, noteOrder } from './order-acts.server.ts';
 import { readOrderAdmin } from './read-order-admin.server.ts';
@@ -26,19 +27,25 @@ function changedSentence({ after, difference }: Changed): string {
 
 async function cancelForCustomer(
   shop: Shop,
-  { orderNumber, reason, note, who }: { orderNumber: string; reason: string; note: string; who: string },
+  {
+    orderNumber,
+    reason,
+    note,
+    who,
+    preview,
+  }: { orderNumber: string; reason: string; note: string; who: string; preview: boolean },
 ) {
   const orderId = await findVisibleOrder(shop, { as: 'staff' }, orderNumber);
   const why = note === '' ? reason : `${reason}: ${note}`;
-  await cancelOrder(shop, { orderId, actor: 'staff', who, reason: why });
-  return { message: `Order ${orderNumber} is cancelled.` };
+  const { effects } = await cancelOrder(shop, { orderId, actor: 'staff', who, reason: why, preview });
+  return { success: true as const, message: `Order ${orderNumber} is cancelled.`, effects };
 }
 
 /** One order, for whoever works on it. */
 export const orderAdminHandlers = {
   orderAdmin: ({ params }, { shop, visitor }) => readOrderAdmin(shop, params.orderNumber, visitor),
   cancelForCustomer: async ({ params, body }, { shop, visitor }) =>
-    done(await cancelForCustomer(shop, { ...params, ...body, who: userIdOf(visitor) })),
+    cancelForCustomer(shop, { ...params, ...body, who: userIdOf(visitor) }),
   confirmByPhone: async ({ params }, { shop, visitor }) =>
     done(await confirmByPhone(shop, { ...params, who: userIdOf(visitor) })),
   changeAddress: async ({ params, body }, { shop, visitor }) =>
@@ -52,8 +59,14 @@ export const orderAdminHandlers = {
     const changed = await changeLines(shop, { ...params, ...body, who: userIdOf(visitor) }, true);
     return { success: true, message: changedSentence(changed) };
   },
-  refundOrder: async ({ params, body }, { shop, visitor }) =>
-    done(await refundOrder(shop, { ...params, ...body, who: userIdOf(visitor) })),
+  refundOrder: async ({ params, body }, { shop, visitor }) => ({
+    success: true,
+    ...(await refundOrder(shop, { ...params, ...body, who: userIdOf(visitor) })),
+  }),
+  receiveParcel: async ({ params, body }, { shop, visitor }) => ({
+    success: true,
+    ...(await receiveParcel(shop, { ...params, ...body, who: userIdOf(visitor) })),
+  }),
   payOutRefund: async ({ params, body }, { shop, visitor }) =>
     done(await payOutRefund(shop, { ...params, ...body, who: await mustPayOutInPerson(shop, visitor) })),
   releasePayout: async ({ params, body }, { shop, visitor }) =>

@@ -17,6 +17,7 @@ import { readTerms, viewOrders } from '../order-view.server.ts';
 import { readMoney } from '../refund/order-money.server.ts';
 import { failedView, type FailedParcel } from '../ship/list-parcels.server.ts';
 import { trackOrder } from '../ship/tracking.server.ts';
+import { readUnits } from './read-units.server.ts';
 import { readTimeline } from './timeline.server.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -178,6 +179,7 @@ export async function readOrderAdmin(shop: Shop, orderNumber: string, visitor: V
     parcel,
     beside,
     timeline,
+    units,
   ] = await Promise.all([
     viewOrders(sql, [order.id], { as: 'staff', now: shop.now() }),
     readTerms(sql, order.id),
@@ -191,6 +193,7 @@ export async function readOrderAdmin(shop: Shop, orderNumber: string, visitor: V
     readParcel(shop, order.id),
     readBeside(sql, order),
     readTimeline(sql, order.id),
+    readUnits(sql, order.id),
   ]);
   if (!view) throw new Failure('notFound');
   const { sold, remaining, ...sums } = money;
@@ -209,6 +212,7 @@ export async function readOrderAdmin(shop: Shop, orderNumber: string, visitor: V
     parcel,
     ...beside,
     timeline,
+    units,
     canPayOut: shop.services.payment.canPayOut,
   };
 }

@@ -3,13 +3,15 @@ import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { movesOfRefund, type LineLedger } from '../../../../domain/orders/ledger.ts';
 import { creditAmount, creditPairs, type Credit } from '../../../../domain/orders/order-money.ts';
-import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
+import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
 import { holdOrder } from '../edit/change-order.server.ts';
+import { withEffects, type Effects } from '../effects.server.ts';
 import { readLedger } from '../line-events.server.ts';
-import type { SoldOrder } from '../order-record.server.ts';
+import { findOrder, type SoldOrder } from '../order-record.server.ts';
 import { putBackUnits } from '../place/stock.server.ts';
 import type { OrderMoney } from './order-money.server.ts';
 import { refundPart, refundUnits } from './refund-credit.server.ts';
@@ -67,8 +69,11 @@ function creditFor(money: OrderMoney, wish: Wish): Credit | undefined {
 }
 
 /** A part of an order's money goes back, by the unit or as an amount, with a credit note. Twice at once is once. */
-export async function refundOrder(shop: Shop, wish: Wish): Promise<{ message: string }> {
-  return inTransaction(shop.sql, async (tx) => {
+export async function refundOrder(shop: Shop, wish: Wish): Promise<Effects> {
+  const { preview } = wish;
+  const orderId = (await findOrder(shop.sql, readOrderNumber(wish.orderNumber) ?? ''))?.id;
+  if (orderId === undefined) throw new Failure('notFound');
+  return withEffects(shop.sql, { orderId, preview }, async (tx) => {
     const now = shop.now();
     const { order, money } = await holdAccepted(tx, wish.orderNumber, now);
     refuse({ order, money }, wish);

@@ -4,9 +4,10 @@ import type { Destination } from '../../../../contract/payout-destination.ts';
 import { givesFeesBack } from '../../../../domain/orders/return-reasons.ts';
 import { movesOfReturn } from '../../../../domain/orders/ledger.ts';
 import type { NamedBy } from '../../../../domain/orders/payout-rules.ts';
-import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
+import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import type { Shop } from '../../../shop.server.ts';
+import { withEffects, type Effects } from '../effects.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import { readLedger } from '../line-events.server.ts';
 import { putBackUnits } from '../place/stock.server.ts';
@@ -30,6 +31,13 @@ export interface ReturnRequest {
   readonly receivedAt: Date | null;
   readonly payout: Destination | null;
   readonly payoutBy: NamedBy | null;
+}
+
+export async function orderOfRequest(db: Db, id: string): Promise<string> {
+  const [row] = await db<{ orderId: string }[]>`
+    select order_id as "orderId" from return_requests where id = ${id}`;
+  if (!row) throw new Failure('notFound');
+  return row.orderId;
 }
 
 /** A request and its order, held: two people who act on it come one after the other. */
@@ -115,11 +123,13 @@ interface Receipt {
   readonly agreed: boolean;
   readonly note: string;
   readonly who: string;
+  readonly preview?: boolean | undefined;
 }
 
 /** What came back is here and was looked at: it goes into stock or not; the customer gets money, a pair, or neither. */
-export async function receiveReturn(shop: Shop, wish: Receipt): Promise<{ message: string }> {
-  return inTransaction(shop.sql, async (tx) => {
+export async function receiveReturn(shop: Shop, wish: Receipt): Promise<Effects> {
+  const orderId = await orderOfRequest(shop.sql, wish.id);
+  return withEffects(shop.sql, { orderId, preview: wish.preview }, async (tx) => {
     const { request, order } = await holdRequest(tx, wish.id);
     if (request.status !== 'accepted') throw impossibleMove('This request is not accepted.');
     if (request.receivedAt !== null) throw impossibleMove('This has been received already.');

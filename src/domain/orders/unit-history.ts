@@ -1,0 +1,111 @@
+import { formatINR } from '../money/money.ts';
+import type { LineEvent, Place } from './ledger.ts';
+
+/** An event as it is read: when, by whom, and the number of the other order. */
+export interface ToldEvent extends LineEvent {
+  readonly at: string;
+  readonly who: string;
+  readonly otherNumber?: string | null;
+}
+
+export interface UnitHistory {
+  readonly line: number;
+  /** From 1 within its line. */
+  readonly unit: number;
+  /** Where it is; null when it left with an exchange. */
+  readonly place: Place | null;
+  readonly events: readonly { readonly at: string; readonly who: string; readonly text: string }[];
+}
+
+type Unit = { -readonly [Key in keyof UnitHistory]: UnitHistory[Key] } & {
+  events: UnitHistory['events'][number][];
+  claimed: boolean;
+};
+
+const to = (number: string | null | undefined): string => (number ? ` by ${number}` : '');
+
+/** What one event says about one unit. */
+export function eventWords(event: ToldEvent): string {
+  const { kind, quantity, amount = 0, size, otherNumber, from } = event;
+  switch (kind) {
+    case 'sold':
+      return otherNumber ? `Sent instead of a unit of ${otherNumber}` : 'Sold and reserved';
+    case 'changed':
+      return from === 'reserved' ? 'Removed by a change of the order' : 'Added by a change of the order';
+    case 'credited':
+      return quantity === 0
+        ? `Price reduced by ${formatINR(amount)}`
+        : `Credited${amount > 0 ? `, ${formatINR(Math.round(amount / quantity))}` : ''}${otherNumber ? ` for ${otherNumber}` : ''}`;
+    case 'exchange reserved':
+      return `Size ${size} reserved for an exchange`;
+    case 'exchange released':
+      return `Size ${size} released`;
+    case 'exchanged':
+      return `Exchanged for size ${size}${to(otherNumber)}`;
+    case 'restocked':
+      return from === 'returning' ? 'Came back with its parcel, restocked' : 'Received back, restocked';
+    case 'scrapped':
+      return from === 'delivered' || from === 'returning' ? 'Received back, scrapped' : 'Scrapped';
+    case 'refused':
+      return 'Not accepted at the door, on its way back';
+    case 'released':
+      return 'Released, back on the shelf';
+    case 'carried over':
+      return 'Came back before this history began';
+    case 'reserved':
+    case 'packed':
+    case 'shipped':
+    case 'delivered':
+      return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  }
+}
+
+/** A unit that lost its claim came back before others do, and one that came back is credited before others are. */
+const CREDITED_FIRST: readonly (Place | null)[] = [
+  'shelf',
+  'scrapped',
+  'returning',
+  'reserved',
+  'packed',
+  'shipped',
+  'delivered',
+];
+const isClaim = ({ kind }: LineEvent) => kind === 'credited' || kind === 'exchanged';
+const isAside = ({ kind }: LineEvent) => kind === 'exchange reserved' || kind === 'exchange released';
+
+function unitsFor(event: ToldEvent, units: readonly Unit[]): Unit[] {
+  // Of a unit that a replacement has: the unit of this line was exchanged before.
+  const elsewhere = event.kind === 'credited' && Boolean(event.otherOrder);
+  if (event.kind === 'credited' && event.quantity === 0) return units.filter(({ claimed }) => claimed);
+  if (elsewhere) return units.filter(({ claimed }) => !claimed).slice(0, event.quantity);
+  if (isAside(event))
+    return units.filter(({ claimed, place }) => claimed && place === 'delivered').slice(0, event.quantity);
+  if (isClaim(event))
+    return units
+      .filter(({ claimed }) => claimed)
+      .toSorted((a, b) => CREDITED_FIRST.indexOf(a.place) - CREDITED_FIRST.indexOf(b.place))
+      .slice(0, event.quantity);
+  return units
+    .filter(({ place }) => place === event.from)
+    .toSorted((a, b) => Number(a.claimed) - Number(b.claimed))
+    .slice(0, event.quantity);
+}
+
+/** What happened to each unit of one line, from the events of the line in their order. */
+export function unitHistories(line: number, events: readonly ToldEvent[]): UnitHistory[] {
+  const units: Unit[] = [];
+  for (const event of events) {
+    const begins = event.kind === 'sold' || (event.kind === 'changed' && event.to === 'reserved');
+    if (begins)
+      for (let each = 0; each < event.quantity; each += 1)
+        units.push({ line, unit: units.length + 1, place: 'shelf', events: [], claimed: true });
+    const meant = begins ? units.slice(units.length - event.quantity) : unitsFor(event, units);
+    for (const unit of meant) {
+      if (event.to && event.to !== 'exchange' && !isAside(event)) unit.place = event.to;
+      if ((isClaim(event) && event.quantity > 0) || (event.kind === 'changed' && event.from === 'reserved'))
+        unit.claimed = false;
+      unit.events.push({ at: event.at, who: event.who, text: eventWords(event) });
+    }
+  }
+  return units.map(({ claimed: _, ...unit }) => unit);
+}

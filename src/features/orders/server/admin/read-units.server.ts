@@ -1,0 +1,21 @@
+import type { OrderAdmin } from '../../../../contract/order-admin.ts';
+import { unitHistories, type ToldEvent } from '../../../../domain/orders/unit-history.ts';
+import type { Db } from '../../../../platform/server/db.server.ts';
+
+/** What happened to each unit of an order. */
+export async function readUnits(db: Db, orderId: string): Promise<OrderAdmin['units']> {
+  const rows = await db<(Omit<ToldEvent, 'at'> & { at: Date })[]>`
+    select e.line, e.kind, e.quantity, e.from_place as "from", e.to_place as "to", e.size, e.amount::float8 as amount,
+      e.other_order as "otherOrder", o.order_number as "otherNumber", e.at,
+      coalesce((select u.user_name from users u where u.id::text = e.who), e.who, '') as who
+    from line_events e left join orders o on o.id = e.other_order
+    where e.order_id = ${orderId} order by e.line, e.id`;
+  const events = rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+  const lines = [...new Set(events.map(({ line }) => line))];
+  return lines.flatMap((line) =>
+    unitHistories(
+      line,
+      events.filter((event) => event.line === line),
+    ),
+  );
+}
