@@ -146,8 +146,9 @@ const MOST = 50;
 export async function faultsIn(db: Db): Promise<BookFault[]> {
   const faults: BookFault[] = [];
   for (const [rule, query] of Object.entries(BOOK_RULES)) {
-    const rows = await db<{ what: string }[]>`
-      select what from (${db.unsafe(query)}) broken order by what limit ${MOST}`;
+    const rows = await db.unsafe<{ what: string }[]>(
+      `select what from (${query}) broken order by what limit ${MOST}`,
+    );
     faults.push(...rows.map(({ what }) => ({ rule, what })));
   }
   return faults;

@@ -2,9 +2,16 @@ import type { OrderAdmin } from '../../../../contract/order-admin.ts';
 import { unitHistories, type ToldEvent } from '../../../../domain/orders/unit-history.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 
+type StoredEvent = Required<
+  Pick<
+    ToldEvent,
+    'line' | 'kind' | 'quantity' | 'from' | 'to' | 'size' | 'amount' | 'otherOrder' | 'otherNumber' | 'who'
+  >
+> & { at: Date };
+
 /** What happened to each unit of an order. */
 export async function readUnits(db: Db, orderId: string): Promise<OrderAdmin['units']> {
-  const rows = await db<(Omit<ToldEvent, 'at'> & { at: Date })[]>`
+  const rows = await db<StoredEvent[]>`
     select e.line, e.kind, e.quantity, e.from_place as "from", e.to_place as "to", e.size, e.amount::float8 as amount,
       e.other_order as "otherOrder", o.order_number as "otherNumber", e.at,
       coalesce((select u.user_name from users u where u.id::text = e.who), e.who, '') as who

@@ -105,7 +105,7 @@ async function insertDocuments(tx: Tx, sold: readonly DemoSale[]): Promise<void>
     .flatMap(({ each, issuedAt }) =>
       creditAll(untouched(each.order)).lines.map((line) => ({
         ...line,
-        kind: 'credited',
+        kind: 'credited' as const,
         order_id: each.order.id,
         at: issuedAt,
       })),

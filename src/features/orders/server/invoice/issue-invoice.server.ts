@@ -25,6 +25,11 @@ async function nextSerial(tx: Tx, prefix: SeriesPrefix, year: string): Promise<n
   return row.last_serial;
 }
 
+/** A replacement has the documents of the order that was paid for it. */
+const invoicedOrder = (db: Db, orderId: string) => db`
+  coalesce((select e.other_order from line_events e
+    where e.order_id = ${orderId} and e.kind = 'sold' and e.other_order is not null limit 1), ${orderId})`;
+
 /** The one that stands: the newest of its kind. */
 export async function readDocument(
   db: Db,
@@ -32,7 +37,7 @@ export async function readDocument(
   kind: InvoiceDocument['kind'],
 ): Promise<InvoiceDocument | undefined> {
   const [row] = await db<{ document: InvoiceDocument }[]>`
-    select document from invoices where order_id = ${orderId} and kind = ${kind}
+    select document from invoices where order_id = ${invoicedOrder(db, orderId)} and kind = ${kind}
     order by issued_at desc, year desc, serial desc limit 1`;
   return row && asPrinted(row.document);
 }
@@ -47,7 +52,7 @@ const asPrinted = (document: InvoiceDocument): InvoiceDocument => ({
 /** Every invoice and credit note of an order, in the order they were issued. */
 export async function readDocuments(db: Db, orderId: string): Promise<InvoiceDocument[]> {
   const rows = await db<{ document: InvoiceDocument }[]>`
-    select document from invoices where order_id = ${orderId} order by issued_at, kind, year, serial`;
+    select document from invoices where order_id = ${invoicedOrder(db, orderId)} order by issued_at, kind, year, serial`;
   return rows.map(({ document }) => asPrinted(document));
 }
 

@@ -202,10 +202,10 @@ export async function insertOrder(
   const sold = order.lines.map(({ quantity, amount, tax, fees }, index) => ({
     order_id: id,
     line: index + 1,
-    kind: 'sold',
+    kind: 'sold' as const,
     quantity,
-    from_place: roots ? null : 'shelf',
-    to_place: 'reserved',
+    from_place: roots ? null : ('shelf' as const),
+    to_place: 'reserved' as const,
     amount,
     tax,
     fees,
