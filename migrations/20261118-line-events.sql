@@ -61,29 +61,39 @@ begin
       select r.line from order_lines r where r.order_id = f.replaces_order and r.product_id = l.product_id
       order by r.size = l.size, r.line limit 1) root on f.replaces_order is not null;
 
-  -- The unit that was exchanged for it.
-  insert into line_events (order_id, line, kind, quantity, size, other_order, other_line, request_id, at)
-  select e.other_order, e.other_line, 'exchanged', e.quantity, l.size, e.order_id, e.line,
+  -- The unit that was exchanged for it: reserved with the request, then sent.
+  insert into line_events (order_id, line, kind, quantity, from_place, to_place, size, other_order, other_line, request_id, at)
+  select e.other_order, e.other_line, w.kind, e.quantity, w.from_place, w.to_place, l.size,
+    case when w.step = 2 then e.order_id end, case when w.step = 2 then e.line end,
     (select r.id from return_requests r where r.order_id = e.other_order and r.wish = 'exchange'
        and r.outcome in ('replaced', 'both') order by abs(extract(epoch from r.received_at - e.at)) limit 1), e.at
   from filled f join line_events e on e.order_id = f.id and e.kind = 'sold'
-    join order_lines l on l.order_id = e.order_id and l.line = e.line
-  where e.other_order is not null and e.other_line is not null;
+    join order_lines l on l.order_id = e.order_id and l.line = e.line,
+    (values (1, 'exchange reserved', 'shelf', 'exchange'), (2, 'exchanged', 'exchange', null)) as w(step, kind, from_place, to_place)
+  where e.other_order is not null and e.other_line is not null
+  order by e.id, w.step;
 
   -- Given up: cancelled, or an unpaid order whose reservation ended.
   insert into line_events (order_id, line, kind, quantity, from_place, to_place, at)
   select l.order_id, l.line, 'released', l.quantity, 'reserved', 'shelf', coalesce(f.at, f.placed_at)
   from filled f join order_lines l on l.order_id = f.id where f.status = 'Cancelled' or not f.stock_taken;
 
-  -- Refunded while it was in the shop. Restocked if the stock says so.
+  -- What came back to the shelf of each size, as the stock says.
+  create temporary table came_back on commit drop as
+    select f.id, s.product_id, s.size, sum(s.delta)::int as quantity
+    from filled f join stock_ledger s on s.order_number = f.order_number and s.cause = 'return' group by 1, 2, 3;
+
+  -- Refunded while it was in the shop: restocked or scrapped.
   insert into line_events (order_id, line, kind, quantity, from_place, to_place, at)
-  select e.order_id, e.line, case when back then 'released' else 'scrapped' end, e.quantity, 'reserved',
-    case when back then 'shelf' else 'scrapped' end, e.at
-  from filled f join line_events e on e.order_id = f.id and e.kind = 'credited' and e.quantity > 0
-    join order_lines l on l.order_id = e.order_id and l.line = e.line,
-    lateral (select exists (select 1 from stock_ledger s where s.product_id = l.product_id and s.size = l.size
-      and s.order_number = f.order_number and s.cause = 'return') as back) s
-  where f.stock_taken and f.status in ('Placed', 'Confirmed', 'Packed');
+  select c.order_id, c.line, w.kind, w.quantity, 'reserved', w.to_place, c.at
+  from filled f
+    join (select order_id, line, sum(quantity)::int as quantity, max(at) as at from line_events
+      where kind = 'credited' group by 1, 2) c on c.order_id = f.id and c.quantity > 0
+    join order_lines l on l.order_id = c.order_id and l.line = c.line
+    left join came_back b on b.id = f.id and b.product_id = l.product_id and b.size = l.size,
+    lateral (values ('released', 'shelf', least(c.quantity, coalesce(b.quantity, 0))),
+      ('scrapped', 'scrapped', greatest(0, c.quantity - coalesce(b.quantity, 0)))) as w(kind, to_place, quantity)
+  where f.stock_taken and f.status in ('Placed', 'Confirmed', 'Packed') and w.quantity > 0;
 
   -- The way of its parcel.
   insert into line_events (order_id, line, kind, quantity, from_place, to_place, at)
@@ -105,19 +115,23 @@ begin
   select p.order_id, p.line, 'carried over', p.quantity, 'returning', coalesce(f.at, f.placed_at)
   from filled f join line_places p on p.order_id = f.id and p.place = 'returning' and p.quantity > 0;
 
-  -- Received back with a return.
+  -- Received back from the customer: restocked as far as the stock says so, the rest of a return scrapped.
   insert into line_events (order_id, line, kind, quantity, from_place, to_place, request_id, at)
-  select i.order_id, i.line, case when i.back then 'restocked' else 'scrapped' end, least(i.quantity, p.quantity), 'delivered',
-    case when i.back then 'shelf' else 'scrapped' end, i.request_id, i.received_at
-  from (
-    select r.order_id, i.line, i.quantity, r.id as request_id, r.received_at,
-      exists (select 1 from stock_ledger s where s.product_id = l.product_id and s.size = l.size
-        and s.order_number = f.order_number and s.cause = 'return') as back
-    from filled f join return_requests r on r.order_id = f.id and r.received_at is not null
-        and r.status = 'accepted' and r.outcome <> 'refused'
-      join return_items i on i.request_id = r.id
-      join order_lines l on l.order_id = f.id and l.line = i.line) i
-    join line_places p on p.order_id = i.order_id and p.line = i.line and p.place = 'delivered' and p.quantity > 0;
+  select p.order_id, p.line, w.kind, w.quantity, 'delivered', w.to_place, i.request_id, coalesce(i.at, f.at)
+  from filled f join line_places p on p.order_id = f.id and p.place = 'delivered' and p.quantity > 0
+    join order_lines l on l.order_id = p.order_id and l.line = p.line
+    left join came_back b on b.id = f.id and b.product_id = l.product_id and b.size = l.size
+    left join (
+      select r.order_id, i.line, sum(i.quantity)::int as quantity, (array_agg(r.id order by r.received_at desc))[1] as request_id,
+        max(r.received_at) as at
+      from return_requests r join return_items i on i.request_id = r.id
+      where r.received_at is not null and r.status = 'accepted' and r.outcome <> 'refused' group by 1, 2) i
+      on i.order_id = p.order_id and i.line = p.line,
+    lateral (select least(coalesce(b.quantity, 0), p.quantity) as sellable) s,
+    lateral (values ('restocked', 'shelf', s.sellable),
+      ('scrapped', 'scrapped', greatest(0, least(coalesce(i.quantity, 0), p.quantity) - s.sellable))) as w(kind, to_place, quantity)
+  where w.quantity > 0;
+  drop table came_back;
   drop table filled;
 end $$;
 
