@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testDb } from '../../src/platform/server/testing/test-db.server.ts';
-import { WAYBILL_TABLE } from '../../src/services/courier/delhivery-sandbox.server.ts';
+import { WAYBILL_TABLES } from '../../src/services/courier/delhivery-sandbox.server.ts';
 import { PARCEL_TABLES } from '../../src/services/courier/sandbox/store.server.ts';
 import { OUTBOX_TABLE } from '../../src/services/outbox.server.ts';
 import { PAYMENT_TABLES } from '../../src/services/payment/sandbox/store.server.ts';
@@ -13,7 +13,7 @@ await createSandboxTables(sql, [
   FAULT_TABLE,
   OUTBOX_TABLE,
   ...PARCEL_TABLES,
-  WAYBILL_TABLE,
+  ...WAYBILL_TABLES,
   ...PAYMENT_TABLES,
 ]);
 

@@ -24,7 +24,11 @@ const scan = z.object({
 
 export const trackAnswer = z.object({
   ShipmentData: z
-    .array(z.object({ Shipment: z.object({ Scans: z.array(z.object({ ScanDetail: scan })).catch([]) }) }))
+    .array(
+      z.object({
+        Shipment: z.object({ AWB: text, Scans: z.array(z.object({ ScanDetail: scan })).catch([]) }),
+      }),
+    )
     .catch([]),
 });
 
@@ -42,7 +46,11 @@ export const tatAnswer = z.object({ data: z.object({ tat: z.coerce.number().int(
 export const slipAnswer = z.object({
   packages: z.array(z.object({ wbn: text, pdf_download_link: text })).catch([]),
 });
-export const pickupAnswer = z.object({ pickup_id: z.union([z.number(), z.string()]).nullish(), error: text });
+export const pickupAnswer = z.object({
+  pickup_id: z.union([z.number(), z.string()]).nullish(),
+  pr_exist: z.boolean().catch(false),
+  error: z.union([text, z.object({ message: text }).transform(({ message }) => message)]).default(''),
+});
 export const ndrAnswer = z.object({ request_id: text, error: text });
 
 /** Nobody was met, or nobody took it: what the courier may try again. */

@@ -19,9 +19,13 @@ export type DelhiverySandboxOptions = {
 type Scan = { type: string; status: string; code: string; at: string; place: string };
 type Waybill = { waybill: string; order_no: string; reverse: boolean; scans: Scan[] };
 
-export const WAYBILL_TABLE = `create table if not exists sandbox.waybill (
+export const WAYBILL_TABLES = [
+  `create table if not exists sandbox.waybill (
   waybill text primary key, order_no text not null, reverse boolean not null, request jsonb not null,
-  scans jsonb not null default '[]')`;
+  scans jsonb not null default '[]')`,
+  `create table if not exists sandbox.courier_pickup (
+  day date primary key, id int not null, parcels int not null)`,
+];
 
 const needed = z.string().min(1).max(500);
 const shipment = z.object({
@@ -169,7 +173,7 @@ export function createDelhiverySandbox({ sql, token, webhookUrl, log = () => {} 
     });
 
   async function plugin(app: FastifyInstance): Promise<void> {
-    await createSandboxTables(sql, [WAYBILL_TABLE]);
+    await createSandboxTables(sql, WAYBILL_TABLES);
     if (!app.hasContentTypeParser('application/x-www-form-urlencoded'))
       app.addContentTypeParser(
         'application/x-www-form-urlencoded',
@@ -198,22 +202,26 @@ export function createDelhiverySandbox({ sql, token, webhookUrl, log = () => {} 
       });
       calls.post('/api/cmu/create.json', ({ body }) => receive(body));
       calls.post('/api/p/edit', ({ body }) => cancel(body));
-      calls.get<{ Querystring: { waybill?: string } }>('/api/v1/packages/json/', async ({ query }) => {
-        const [row] = await sql<Waybill[]>`
-          select waybill, order_no, reverse, scans from sandbox.waybill where waybill = ${query.waybill ?? ''}`;
-        if (!row) return { Error: 'No such waybill or Order Id found', ShipmentData: [] };
-        const Scans = row.scans.map(({ type, status, code, at, place }) => ({
-          ScanDetail: {
-            ScanDateTime: at,
-            ScanType: type,
-            Scan: status,
-            StatusCode: code,
-            ScannedLocation: place,
-            Instructions: instructionsOf(code, status),
-          },
-        }));
-        return { ShipmentData: [{ Shipment: { AWB: row.waybill, Scans } }] };
-      });
+      calls.get<{ Querystring: { waybill?: string; ref_ids?: string } }>(
+        '/api/v1/packages/json/',
+        async ({ query }) => {
+          const [row] = await sql<Waybill[]>`
+          select waybill, order_no, reverse, scans from sandbox.waybill
+          where waybill = ${query.waybill ?? ''} or order_no = ${query.ref_ids ?? ''}`;
+          if (!row) return { Error: 'No such waybill or Order Id found', ShipmentData: [] };
+          const Scans = row.scans.map(({ type, status, code, at, place }) => ({
+            ScanDetail: {
+              ScanDateTime: at,
+              ScanType: type,
+              Scan: status,
+              StatusCode: code,
+              ScannedLocation: place,
+              Instructions: instructionsOf(code, status),
+            },
+          }));
+          return { ShipmentData: [{ Shipment: { AWB: row.waybill, Scans } }] };
+        },
+      );
       calls.get<{ Querystring: { filter_codes?: string } }>('/c/api/pin-codes/json/', async ({ query }) => {
         const pin = query.filter_codes ?? '';
         if (NOT_SERVED.test(pin)) return { delivery_codes: [] };
@@ -252,9 +260,14 @@ export function createDelhiverySandbox({ sql, token, webhookUrl, log = () => {} 
             expected_package_count: z.int().min(1),
           })
           .safeParse(body);
-        return wish.success
-          ? { pickup_id: randomInt(1_000, 9_999) }
-          : { pickup_id: null, error: 'pickup_date is not valid' };
+        if (!wish.success) return { pickup_id: null, error: 'pickup_date is not valid' };
+        const { pickup_date: day, expected_package_count: parcels } = wish.data;
+        const id = randomInt(1_000, 9_999);
+        const made = await sql`
+          insert into sandbox.courier_pickup (day, id, parcels) values (${day}, ${id}, ${parcels}) on conflict do nothing`;
+        if (made.count > 0) return { pickup_id: id };
+        const message = `Pickup request for ${day} exists already`;
+        return { status: false, success: false, pr_exist: true, error: { message } };
       });
       calls.post('/api/p/update', ({ body }) =>
         sql.begin(async (tx) => {

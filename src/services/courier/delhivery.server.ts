@@ -76,6 +76,13 @@ export function createDelhivery(options: DelhiveryOptions): CourierPort {
     } = await get(trackAnswer, `/api/v1/packages/json/?waybill=${encodeURIComponent(awbNo)}`);
     return found?.Shipment.Scans.map(eventOf) ?? [];
   }
+  /** The parcel that was made under a reference of ours. */
+  async function find(reference: string): Promise<string> {
+    const {
+      ShipmentData: [found],
+    } = await get(trackAnswer, `/api/v1/packages/json/?ref_ids=${encodeURIComponent(reference)}`);
+    return found?.Shipment.AWB ?? '';
+  }
   /** Without its word on the days the shop's own zones say them. */
   async function daysOf(from: string, to: string): Promise<DaySpan | undefined> {
     const asked = new URLSearchParams({ origin_pin: from, destination_pin: to, mot: 'S', pdt: 'B2C' });
@@ -87,6 +94,8 @@ export function createDelhivery(options: DelhiveryOptions): CourierPort {
   return {
     /** One try: the waybill is the courier's number. Failures come with HTTP 200. */
     async ship(order) {
+      const before = order.again ? await find(order.orderNo) : '';
+      if (before) return { courierOrderId: before, awbNo: before };
       const data = JSON.stringify(createRequest(order, pickupLocation));
       const form = new URLSearchParams({ format: 'json', data }).toString();
       const { packages, rmk } = await call(createAnswer, '/api/cmu/create.json', { method: 'POST', form });
@@ -141,8 +150,13 @@ export function createDelhivery(options: DelhiveryOptions): CourierPort {
         pickup_location: pickupLocation,
         expected_package_count: parcels,
       };
-      const { pickup_id: id, error } = await call(pickupAnswer, '/fm/request/new/', { method: 'POST', body });
-      if (id === null || id === undefined) throw refused(error);
+      const {
+        pickup_id: id,
+        pr_exist: exists,
+        error,
+      } = await call(pickupAnswer, '/fm/request/new/', { method: 'POST', body });
+      // It takes one request for a day and place: the same twice is one van.
+      if (!exists && (id === null || id === undefined)) throw refused(error);
     },
 
     async answerFailedDelivery(awbNo, answer) {

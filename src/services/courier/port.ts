@@ -4,7 +4,7 @@ import type { CourierName } from '../../domain/shipping/shipping-settings.ts';
 
 /** A parcel to hand over. Money in paise; the adapter writes it as the courier wants it. */
 export type ShipmentOrder = {
-  /** The shop's order number: the courier's duplicates are found by it. */
+  /** The shop's own reference, another one for each booking: the courier's duplicates are found by it. */
   orderNo: string;
   placedAt: Date;
   customer: {
@@ -26,6 +26,8 @@ export type ShipmentOrder = {
   reverse?: true;
   /** Who carries it. Whom the owner chose for the pincode unless said; the one that was asked before must be said. */
   by?: CourierName;
+  /** Asked for before without an answer: a courier that can be asked for its parcels is asked first. */
+  again?: boolean;
 };
 
 /** As the courier told it: possibly repeated, unsorted, from the future, or with a status nobody knows. */
@@ -57,7 +59,7 @@ export type FailedDeliveryAnswer =
 
 /** Every call may throw a ServiceError. */
 export type CourierPort = {
-  /** The AWB may come later by webhook. Not idempotent at the courier: look before repeating. */
+  /** The AWB may come later by webhook. The same `orderNo` twice is one parcel where the courier sees to it. */
   ship(order: ShipmentOrder): Promise<{ courierOrderId: string; awbNo?: string }>;
   /** Calls a parcel back that is not picked up yet. Refused once it is on its way. */
   cancel(awbNo: string): Promise<void>;
@@ -67,7 +69,7 @@ export type CourierPort = {
   serviceable?(way: CourierWay): Promise<CourierWord>;
   /** The courier's own label, a PDF. This and the calls below are refused by a courier that has none. */
   label(awbNo: string): Promise<Uint8Array>;
-  /** Asks a van to come; couriers that come by themselves have no such call. */
+  /** Asks a van to come; couriers that come by themselves have no such call. The same day twice is one van. */
   requestPickup(wish: PickupInput): Promise<void>;
   /** What is to be done with a parcel that could not be delivered. */
   answerFailedDelivery(awbNo: string, answer: FailedDeliveryAnswer): Promise<void>;

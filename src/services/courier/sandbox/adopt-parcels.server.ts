@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../../platform/server/db.server.ts';
 import { createSandboxTables } from '../../sandbox/schema.server.ts';
-import { WAYBILL_TABLE } from '../delhivery-sandbox.server.ts';
+import { WAYBILL_TABLES } from '../delhivery-sandbox.server.ts';
 import { PARCEL_TABLES, type ParcelEvent } from './store.server.ts';
 
 export interface AdoptedParcel {
@@ -18,7 +18,7 @@ export interface AdoptedWaybill {
 }
 
 export const makeSandboxParcels = (sql: Sql): Promise<void> =>
-  createSandboxTables(sql, [...PARCEL_TABLES, WAYBILL_TABLE]);
+  createSandboxTables(sql, [...PARCEL_TABLES, ...WAYBILL_TABLES]);
 
 /** Parcels of a past that the stand-in shall know, as if it had carried them. Answers its number of each. */
 export async function adoptParcels(
