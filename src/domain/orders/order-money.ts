@@ -54,6 +54,10 @@ const remainingFees = ({ fees, credited }: LineMoney): Paise => fees - credited.
 const remainingGoods = (line: LineMoney): Paise => remainingAmount(line) - remainingFees(line);
 export const remainingPairs = ({ quantity, credited }: LineMoney): number => quantity - credited.quantity;
 
+/** What some units of a line are worth, without fees. */
+export const valueOfUnits = (line: LineMoney, quantity: number): Paise =>
+  exactShare(remainingGoods(line), quantity, remainingPairs(line));
+
 /**
  * The tax inside what remains of a line. It follows from the remaining amount alone, whatever steps led there: refunds in
  * another order, or in other parts, leave the same tax.

@@ -194,7 +194,7 @@ const ACTS = {
   }),
   edit: act({
     on: order((each) => is('Confirmed')(each) && !each.replaces && !wasCredited(each)),
-    known: (books, each) => (each.lines.some(({ given }) => given > 0) ? 3 : books.world.bookEarly && 8),
+    known: (_, each) => each.lines.some(({ given }) => given > 0) && 3,
     run: async ({ shop }, books, each, step) => {
       const line = pickFrom(each.lines, { ...step, pick: step.a });
       if (!line) return each;
@@ -235,7 +235,6 @@ const ACTS = {
   }),
   address: act({
     on: order((each) => is('Placed', 'Confirmed', 'Packed')(each) && !each.replaces),
-    known: (books, each) => (each.booked || books.world.bookEarly) && 8,
     run: async (real, books, each, { a, pick }) => {
       const home = a % 3 === 0 ? !each.home : each.home;
       const street = `${pick} New Street`;
@@ -261,7 +260,9 @@ const ACTS = {
       );
       const isPaid = each.method === 'cod' || each.replaces !== undefined || books.due(each) <= 0;
       const again = is('Packed')(each);
-      const legal = again ? 'any' : is('Confirmed')(each) && units.length > 0 && isPaid;
+      // While the courier is being told of a change it may be refused.
+      const current = books.settled || !books.world.bookEarly || 'any';
+      const legal = again ? 'any' : is('Confirmed')(each) && units.length > 0 && isPaid && current;
       if (done(reply, legal, `${each.number}: to pack`) && !again) books.pack(each);
       return each;
     },
@@ -663,5 +664,5 @@ export const worlds: fc.Arbitrary<World> = fc.record({
     ),
     { maxLength: 3 },
   ),
-  bookEarly: isMended(8) ? fc.boolean() : fc.constant(false),
+  bookEarly: fc.boolean(),
 });

@@ -57,6 +57,7 @@ it.each(examples.filter(({ item }) => item === undefined || isMended(item)))(
       const action = new Action(step);
       if (action.check(model)) await action.run(model, real);
     }
+    expect(model.trace).not.toEqual([]);
     expect(await shop.faults()).toEqual([]);
   },
 );

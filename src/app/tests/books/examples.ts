@@ -49,7 +49,6 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'lines changed after the parcel was booked',
-    item: 8,
     world: { ...plain, bookEarly: true },
     steps: [twoInCash, step('edit', 0, 1), step('pack')],
   },

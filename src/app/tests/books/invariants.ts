@@ -83,11 +83,15 @@ function parcelFault(books: Books, order: Order, all: readonly CourierParcel[]):
   if (!books.settled) return '';
   if (order.status === 'Cancelled') {
     const waiting = all.filter(({ status }) => [1, 2, 4, 23, 25].includes(status));
-    return waiting.length > 0 && order.booked ? 'a parcel of a cancelled order waits for the courier' : '';
+    return waiting.length > 0 ? 'a parcel of a cancelled order waits for the courier' : '';
   }
-  if (order.status !== 'Packed' || !order.booked) return '';
+  const early = order.status === 'Confirmed' && books.world.bookEarly;
+  if (!early && (order.status !== 'Packed' || !order.booked)) return '';
   const told = all.filter(({ status }) => ![8, 9, 21, 22, 24].includes(status));
   const [parcel] = told;
+  if (early && order.method === 'online' && books.due(order) > 0)
+    return parcel ? 'the courier has a parcel that is not paid' : '';
+  if (early && !parcel) return '';
   if (!parcel || told.length > 1) return `the courier has ${told.length} parcels`;
   const pincode = order.home ? '560001' : '682001';
   return differences({ ...books.sent(order), address: order.street, pincode }, parcel);
@@ -97,11 +101,10 @@ function parcelFault(books: Books, order: Order, all: readonly CourierParcel[]):
 export async function checkBooks(real: Real, books: Books, seen?: Order): Promise<void> {
   const { shop } = real;
   const numbers = books.orders.map(({ number }) => number);
-  const booked = books.orders.filter((order) => order.booked).map(({ number }) => number);
   const [faults, rows, parcels, used, gaps] = await Promise.all([
     checkStock(real, books),
     shop.query<Row>(ROWS, [numbers]),
-    shop.parcels(...booked),
+    shop.parcels(...numbers),
     shop.query<{ id: string; used: number }>('select id, used from offers where id = any($1)', [
       books.offers.map(({ id }) => id),
     ]),

@@ -363,7 +363,9 @@ export class Books {
   /** What is in a parcel, for the courier. */
   sent(order: Order): { quantity: number; value: number; collect: number } {
     const parts = order.lines.map((line) => {
-      const { length } = this.unitsOf(line, 'packed', 'courier').filter(({ credited }) => !credited);
+      const { length } = this.unitsOf(line, 'reserved', 'packed', 'courier').filter(
+        ({ credited }) => !credited,
+      );
       return { length, value: line.root ? share(line.root.goodsLeft, length, line.root.left) : 0 };
     });
     const value = order.replaces ? sum(parts.map((part) => part.value)) : this.remaining(order);

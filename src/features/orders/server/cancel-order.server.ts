@@ -9,7 +9,7 @@ import { restockOrder } from './place/stock.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { notify, type Notice } from './notify/order-notices.server.ts';
 import { refundAll } from './refund/refund-credit.server.ts';
-import { recallParcel } from './ship/recall-parcel.server.ts';
+import { syncParcel } from './ship/sync-parcel.server.ts';
 
 interface CancelInput {
   readonly orderId: string;
@@ -47,7 +47,7 @@ export async function cancelOrder(
       await writeAuditLog(tx, who ?? '', `${order.orderNumber}: cancelled${why}`, { orderId });
     await tx`update orders set hold_until = null where id = ${orderId}`;
     await restockOrder(tx, orderId, { cause: 'cancel', who: actor === 'staff' ? who : undefined });
-    await recallParcel(tx, orderId);
+    await syncParcel(tx, orderId, { changed: true });
     await notify(tx, orderId, notice);
     const paid = await refundAll(tx, cancelled, { reason: 'cancelled', by: { actor: 'system' }, now });
     const refund = ' Your money is on its way back: a refund takes 6-8 days.';

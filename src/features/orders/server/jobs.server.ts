@@ -14,7 +14,14 @@ import { checkPayment } from './pay/check-payment.server.ts';
 import { paymentRequestJobs } from './pay/payment-requests.server.ts';
 import { followOrder, planNextCheck, type PaymentCheck } from './place/order-jobs.server.ts';
 import { refundJobs } from './refund/refunds.server.ts';
-import { CHECK_JOB, HAND_OVER_JOB, type HandOverPayload } from './ship/queue-shipment.server.ts';
+import { ANSWER_JOB, repeatAnswer, type AnswerPayload } from './ship/answer-failed-delivery.server.ts';
+import { HAND_OVER_JOB, type HandOverPayload } from './ship/booking.server.ts';
+import { CHECK_JOB } from './ship/queue-shipment.server.ts';
+import {
+  COURIER_PICKUP_JOB,
+  repeatCourierPickup,
+  type CourierPickupPayload,
+} from './ship/request-courier-pickup.server.ts';
 import { checkParcel } from './ship/check-parcel.server.ts';
 import { FOLLOW_JOB, type FollowPayload } from './ship/follow-job.ts';
 import { followParcel } from './ship/follow-parcel.server.ts';
@@ -60,9 +67,11 @@ export const orderSmsJobs = (shop: Shop): JobHandlers => ({
 
 export const parcelJobs = (shop: Shop): JobHandlers => ({
   [HAND_OVER_JOB]: ({ orderId }: HandOverPayload) => handOver(shop, orderId),
-  [FOLLOW_JOB]: ({ orderId, awbNo }: FollowPayload) => followParcel(shop, orderId, { awbNo }),
+  [FOLLOW_JOB]: ({ orderId, ...named }: FollowPayload) => followParcel(shop, orderId, named),
   [CHECK_JOB]: ({ orderId }: HandOverPayload) => checkParcel(shop, orderId),
   [PICKUP_JOB]: (payload: PickupPayload) => askForPickup(shop, payload),
   [FOLLOW_PICKUP_JOB]: (payload: PickupPayload) => followPickup(shop, payload),
+  [ANSWER_JOB]: (payload: AnswerPayload) => repeatAnswer(shop, payload),
+  [COURIER_PICKUP_JOB]: (payload: CourierPickupPayload) => repeatCourierPickup(shop, payload),
   [RECALL_JOB]: (payload: RecallPayload) => recall(shop, payload),
 });

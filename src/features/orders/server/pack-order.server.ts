@@ -10,6 +10,7 @@ import { readLedger } from './line-events.server.ts';
 import { lockOrder, readLines, setOrderState, type OrderRecord } from './order-record.server.ts';
 import { readMoney } from './refund/order-money.server.ts';
 import { queueShipment } from './ship/queue-shipment.server.ts';
+import { refuseOldParcel } from './ship/sync-parcel.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 
 /** What is not paid, or not confirmed where the shop wants a call, is not packed. */
@@ -50,6 +51,7 @@ export async function packOrder(sql: Sql, orderNumber: string, who: string): Pro
     const verdict = move(order.status, 'Packed', 'staff');
     if (!verdict.ok) throw new Failure('impossibleMove', { message: verdict.reason });
     await refuseUnready(tx, order);
+    await refuseOldParcel(tx, order);
     await setOrderState(tx, order, 'Packed', { actor: 'staff', who });
     await queueShipment(tx, order.id);
     await writeAuditLog(tx, who, `${order.orderNumber}: packed`, { orderId: order.id });

@@ -2,6 +2,8 @@ import { Failure } from '../../../domain/errors.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import { inTransaction, type Db, type Sql } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
+import { lockOrder } from './order-record.server.ts';
+import { parcelStopped } from './ship/sync-parcel.server.ts';
 
 interface Seen {
   readonly orderNumber: string;
@@ -17,6 +19,7 @@ export const parcelText = (db: Db) => db`'Parcel of ' || o.order_number || ': ' 
 export async function parcelSeen(sql: Sql, { orderNumber, who, text }: Seen): Promise<{ message: string }> {
   return inTransaction(sql, async (tx) => {
     const number = readOrderNumber(orderNumber) ?? '';
+    await lockOrder(tx, number);
     const [parcel] = await tx<{ id: string; attention: string; told: string }[]>`
       select s.order_id as id, coalesce(s.attention, '') as attention, ${parcelText(tx)} as told from shipments s join orders o on o.id = s.order_id
       where o.order_number = ${number} and s.attention is not null for update of s`;
@@ -26,6 +29,7 @@ export async function parcelSeen(sql: Sql, { orderNumber, who, text }: Seen): Pr
       throw new Failure('impossibleMove', { message });
     }
     await tx`update shipments set attention = null where order_id = ${parcel.id}`;
+    await parcelStopped(tx, parcel.id);
     await writeAuditLog(tx, who, `${number}: parcel looked after (${parcel.attention})`, {
       orderId: parcel.id,
     });

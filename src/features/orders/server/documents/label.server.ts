@@ -8,6 +8,7 @@ import {
   type TextStyle,
 } from '../../../../platform/server/pdf/document.server.ts';
 import type { SoldOrder } from '../order-record.server.ts';
+import type { ParcelContents } from '../ship/parcel-contents.ts';
 import { drawBarcode } from './barcode.server.ts';
 
 const INK: Colour = [0, 0, 0];
@@ -20,6 +21,7 @@ const strong = (size: number, colour = INK): TextStyle => ({ face: 'strong', siz
 
 export interface Labelled {
   readonly order: SoldOrder;
+  readonly contents: ParcelContents;
   readonly awbNo: string;
   readonly shop: ShopSettings;
 }
@@ -30,18 +32,22 @@ const GOODS_LINES = 3;
 /** One label of A6, black alone, at a corner of a page: thermal printers know no colour. */
 export function drawLabel(
   pdf: PdfDocument,
-  { order, awbNo, shop }: Labelled,
+  { order, contents, awbNo, shop }: Labelled,
   corner: { x: number; y: number },
 ) {
   const [x, y] = [corner.x + MARGIN, corner.y + MARGIN];
   const right = x + INNER;
-  const cash = order.paymentMethod === 'cod' && order.paymentStatus !== 'Paid' && order.amount > 0;
   pdf.text(x, y + 15, shop.name, { face: 'display', size: 20, colour: INK });
   pdf.box(right - 118, y - 2, 118, 26, INK);
-  pdf.text(right - 59, y + 15, cash ? `COLLECT ${formatWholeINR(order.amount)}` : 'PREPAID', {
-    ...strong(12, WHITE),
-    align: 'center',
-  });
+  pdf.text(
+    right - 59,
+    y + 15,
+    contents.collect > 0 ? `COLLECT ${formatWholeINR(contents.collect)}` : 'PREPAID',
+    {
+      ...strong(12, WHITE),
+      align: 'center',
+    },
+  );
   drawBarcode(pdf, awbNo, { x, y: y + 36, width: INNER, height: 58 });
   pdf.text(x + INNER / 2, y + 110, awbNo, { ...strong(13), align: 'center' });
   pdf.line(x, y + 120, right, y + 120, INK, 1);
@@ -58,7 +64,7 @@ export function drawLabel(
   pdf.text(right, y + 268, `Phone ${billing.phone}`, { ...strong(11), align: 'right' });
   pdf.line(x, y + 278, right, y + 278, INK, 1);
 
-  const goods = order.lines.map((line) => `${line.quantity} × ${line.sku}, size ${sizeName(line)}`);
+  const goods = contents.lines.map((line) => `${line.quantity} × ${line.sku}, size ${sizeName(line)}`);
   const shown =
     goods.length > GOODS_LINES
       ? [...goods.slice(0, GOODS_LINES - 1), `and ${goods.length - GOODS_LINES + 1} more`]

@@ -11,6 +11,7 @@ import {
 import { Paper } from '../../../../platform/server/pdf/paper.server.ts';
 import { drawTable } from '../../../../platform/server/pdf/table.server.ts';
 import type { SoldOrder } from '../order-record.server.ts';
+import type { ParcelContents } from '../ship/parcel-contents.ts';
 import { drawBarcode } from './barcode.server.ts';
 
 const PLUM: Colour = [107, 29, 58];
@@ -24,7 +25,11 @@ const plain = (size: number, colour = INK): TextStyle => ({ face: 'plain', size,
 const strong = (size: number, colour = INK): TextStyle => ({ face: 'strong', size, colour });
 
 /** What lies in the box, for whoever packs it: pairs large, a box to tick, no prices but what is collected. */
-export function drawPackingSlip(pdf: PdfDocument, order: SoldOrder, shop: ShopSettings): void {
+export function drawPackingSlip(
+  pdf: PdfDocument,
+  order: SoldOrder,
+  { contents, shop }: { contents: ParcelContents; shop: ShopSettings },
+): void {
   const paper = new Paper(pdf, { left: LEFT, right: RIGHT, top: 48, bottom: A4.height - 60 });
   pdf.text(LEFT, 66, shop.name, { face: 'display', size: 30, colour: PLUM });
   pdf.text(RIGHT, 60, 'PACKING SLIP', { ...strong(18), align: 'right' });
@@ -55,7 +60,7 @@ export function drawPackingSlip(pdf: PdfDocument, order: SoldOrder, shop: ShopSe
     { title: 'Size', x: 470, align: 'center' as const, width: 60 },
     { title: 'Pairs', x: RIGHT - 24, align: 'center' as const, width: 50 },
   ];
-  const rows = order.lines.map((line) => [
+  const rows = contents.lines.map((line) => [
     [{ text: '[   ]', style: plain(11) }],
     [
       { text: line.title, style: strong(10.5) },
@@ -72,12 +77,16 @@ export function drawPackingSlip(pdf: PdfDocument, order: SoldOrder, shop: ShopSe
     rule: LINE,
   });
   paper.makeRoom(60);
-  const pairs = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const cash = order.paymentMethod === 'cod' && order.paymentStatus !== 'Paid' && order.amount > 0;
+  const pairs = contents.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   paper.y += 24;
   pdf.text(LEFT, paper.y, pairs === 1 ? '1 pair' : `${pairs} pairs`, strong(12));
-  pdf.text(RIGHT, paper.y, cash ? `Collect ${formatINR(order.amount)} at the door` : 'Paid', {
-    ...strong(12, PLUM),
-    align: 'right',
-  });
+  pdf.text(
+    RIGHT,
+    paper.y,
+    contents.collect > 0 ? `Collect ${formatINR(contents.collect)} at the door` : 'Paid',
+    {
+      ...strong(12, PLUM),
+      align: 'right',
+    },
+  );
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentKind } from '../../../../contract/orders-staff.ts';
 import { Failure } from '../../../../domain/errors.ts';
-import { onSlip } from '../../../../domain/orders/ledger.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { A4, A6, PdfDocument } from '../../../../platform/server/pdf/document.server.ts';
@@ -9,8 +8,9 @@ import { readShopSettings } from '../../../settings/server/shop-settings.server.
 import type { Shop } from '../../../shop.server.ts';
 import { invoicePdf } from '../invoice/invoice-pdf.server.ts';
 import { readDocument } from '../invoice/issue-invoice.server.ts';
-import { readLedger } from '../line-events.server.ts';
 import { readSoldOrder, type SoldOrder } from '../order-record.server.ts';
+import { OLD_PARCEL } from '../ship/booking.server.ts';
+import { readContents } from '../ship/sent-parcel.server.ts';
 import { drawLabel, type Labelled } from './label.server.ts';
 import { drawPackingSlip } from './packing-slip.server.ts';
 
@@ -36,18 +36,20 @@ async function readOrders(db: Db, numbers: readonly string[]): Promise<SoldOrder
 /** Nothing ships that was cancelled, and a parcel without a number has nothing to stick on. */
 async function labelled(shop: Shop, orders: readonly SoldOrder[]): Promise<Labelled[]> {
   const settings = await readShopSettings(shop.sql);
-  const parcels = await shop.sql<{ id: string; awbNo: string }[]>`
-    select order_id as id, coalesce(awb_no, '') as "awbNo" from shipments
+  const parcels = await shop.sql<{ id: string; awbNo: string; recalling: boolean }[]>`
+    select order_id as id, coalesce(awb_no, '') as "awbNo", recalling from shipments
     where order_id = any(${orders.map(({ id }) => id)}) and stage <> 'cancelled'`;
-  const numbers = new Map(parcels.map(({ id, awbNo }) => [id, awbNo]));
-  return orders.map((order) => {
-    const awbNo = numbers.get(order.id) ?? '';
+  const labels: Labelled[] = [];
+  for (const order of orders) {
+    const { awbNo = '', recalling = false } = parcels.find(({ id }) => id === order.id) ?? {};
     const no = (why: string) =>
       new Failure('impossibleMove', { message: `No label for ${order.orderNumber}: ${why}` });
     if (order.status === 'Cancelled') throw no('it is cancelled.');
+    if (recalling) throw no(OLD_PARCEL);
     if (awbNo === '') throw no('the courier has given it no AWB yet. Pack it first.');
-    return { order, awbNo, shop: settings };
-  });
+    labels.push({ order, contents: await readContents(shop.sql, order), awbNo, shop: settings });
+  }
+  return labels;
 }
 
 const CORNERS = [
@@ -95,11 +97,7 @@ export async function printDocuments(shop: Shop, { orders: numbers, paper }: Pri
   if (paper === 'packing-slip') {
     const settings = await readShopSettings(shop.sql);
     for (const order of orders) {
-      const ledger = await readLedger(shop.sql, order);
-      const lines = order.lines
-        .map((line, index) => ({ ...line, quantity: ledger[index] ? onSlip(ledger[index]) : 0 }))
-        .filter(({ quantity }) => quantity > 0);
-      drawPackingSlip(pdf, { ...order, lines }, settings);
+      drawPackingSlip(pdf, order, { contents: await readContents(shop.sql, order), shop: settings });
       await setImmediate();
     }
   } else {

@@ -20,7 +20,7 @@ import type { Shop } from '../../../shop.server.ts';
 import { indexOrder } from '../admin/index-order.server.ts';
 import { findOrder, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
-import { rebookParcel } from '../ship/rebook-parcel.server.ts';
+import { syncParcel } from '../ship/sync-parcel.server.ts';
 import { holdOrder, totalsFor, writeChange } from './change-order.server.ts';
 
 interface AddressInput {
@@ -83,7 +83,7 @@ export async function changeAddress(shop: Shop, wish: AddressInput): Promise<{ m
       await writeChange(tx, { ...order, billing }, { totals, money, who: wish.who, now: shop.now() });
     }
     await indexOrder(tx, order.id);
-    await rebookParcel(tx, order);
+    await syncParcel(tx, order.id, { changed: true });
     await writeAuditLog(tx, wish.who, `${order.orderNumber}: address changed`, {
       orderId: order.id,
       before: addressText(order.billing),

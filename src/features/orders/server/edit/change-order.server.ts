@@ -20,6 +20,7 @@ import {
 import { askForPayment, cancelPaymentRequest } from '../pay/payment-requests.server.ts';
 import { refundFromPayments } from '../refund/refund-credit.server.ts';
 import { readMoney, type OrderMoney } from '../refund/order-money.server.ts';
+import { syncParcel } from '../ship/sync-parcel.server.ts';
 
 /** The order, held for a change by staff, with its lines and its money. */
 export async function holdOrder(
@@ -93,6 +94,7 @@ export async function writeChange(
   await indexOrder(tx, order.id);
   await reissueInvoice(tx, order.id, { before: money.sold, at: now });
   await settleDifference(tx, { ...order, amount: totals.amount }, { money, who, now });
+  await syncParcel(tx, order.id, { changed: true });
 }
 
 /** What was paid and what it costs now must agree: the rest is asked for, or goes back. Cash is taken at delivery. */

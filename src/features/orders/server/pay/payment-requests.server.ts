@@ -10,6 +10,7 @@ import { notify } from '../notify/order-notices.server.ts';
 import { orderLinks } from '../order-link.server.ts';
 import { findOrderById, lockOrder, writeHistory } from '../order-record.server.ts';
 import { requestRefund } from '../refund/refunds.server.ts';
+import { syncParcel } from '../ship/sync-parcel.server.ts';
 
 const LINK_JOB = 'payment-link';
 const CHECK_JOB = 'payment-link-check';
@@ -100,6 +101,8 @@ export async function settleLink(shop: Shop, linkId: string): Promise<void> {
     if (!order) return;
     for (const payment of link.payments)
       await takePayment(tx, { ...request, link, payment, now: shop.now() });
+    // What grew is sent once it is paid.
+    await syncParcel(tx, order.id);
   });
 }
 

@@ -1,4 +1,5 @@
-import { remainingTotal, type SoldMoney } from '../../../../domain/orders/order-money.ts';
+import { onSlip, type LineLedger } from '../../../../domain/orders/ledger.ts';
+import { remainingTotal, valueOfUnits, type SoldMoney } from '../../../../domain/orders/order-money.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
 import { readLedger } from '../line-events.server.ts';
@@ -42,4 +43,15 @@ export async function readMoney(db: Db, order: OrderRecord): Promise<OrderMoney>
   const { paid, refunded } = sums ?? { paid: 0, refunded: 0 };
   const remaining = order.status === 'Cancelled' ? 0 : remainingTotal(sold);
   return { sold, remaining, paid, refunded, due: remaining - (paid - refunded) };
+}
+
+/** What the units of a replacement are worth: their share of what remains of the goods that were paid. */
+export async function replacedValue(db: Db, ledger: readonly LineLedger[]): Promise<Paise> {
+  let value = 0;
+  for (const line of ledger) {
+    const { root } = line;
+    const paid = root && (await readSold(db, root.orderId)).lines.find((each) => each.line === root.line);
+    if (paid) value += valueOfUnits(paid, onSlip(line));
+  }
+  return value;
 }

@@ -13,6 +13,7 @@ import { withEffects, type Effects } from '../effects.server.ts';
 import { readLedger } from '../line-events.server.ts';
 import { findOrder, type SoldOrder } from '../order-record.server.ts';
 import { putBackUnits } from '../place/stock.server.ts';
+import { syncParcel } from '../ship/sync-parcel.server.ts';
 import type { OrderMoney } from './order-money.server.ts';
 import { refundPart, refundUnits } from './refund-credit.server.ts';
 
@@ -87,6 +88,7 @@ export async function refundOrder(shop: Shop, wish: Wish): Promise<Effects> {
     if (wish.amount !== undefined && credit)
       await refundPart(tx, order, credit, { reason: 'goodwill', by, now, askedBy: wish.who });
     const total = wish.amount ?? (await refundLines(tx, order, wish, now));
+    await syncParcel(tx, order.id, { changed: true });
     const text = `${order.orderNumber}: ${formatINR(total)} refunded (${wish.reason})`;
     await writeAuditLog(tx, wish.who, text, {
       orderId: order.id,

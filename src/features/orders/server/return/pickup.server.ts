@@ -5,10 +5,12 @@ import { COURIERS } from '../../../../domain/shipping/shipping-settings.ts';
 import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { dueIn } from '../../../../platform/server/due-in.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
+import type { CourierHint } from '../../../../services/courier/port.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { readSoldOrder } from '../order-record.server.ts';
 import { courierChoice } from '../ship/courier-choice.server.ts';
+import { leaseOver } from '../ship/courier-lease.ts';
 import { inLatinLetters } from '../ship/latin-letters.ts';
 
 export const PICKUP_JOB = 'book-pickup';
@@ -43,10 +45,14 @@ function eveningBefore(day: string): Date {
   return new Date(fromIst(year, month, date, 18).getTime() - DAY_MS);
 }
 
-/** Asks once; while the courier cannot take it the job comes back, and its words stand beside the request. */
+/**
+ * Asks once; while the courier cannot take it the job comes back, and its words stand beside the request. After silence it is
+ * asked again under the same reference, once the earlier question can no longer be heard.
+ */
 export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Promise<void> {
-  const [pickup] = await shop.sql<{ reference: string; orderId: string }[]>`
-    select p.reference, r.order_id as "orderId" from return_pickups p join return_requests r on r.id = p.request_id
+  const now = shop.now();
+  const [pickup] = await shop.sql<{ reference: string; orderId: string; askedAt: Date | null }[]>`
+    select p.reference, r.order_id as "orderId", p.asked_at as "askedAt" from return_pickups p join return_requests r on r.id = p.request_id
     where p.request_id = ${requestId} and p.courier_order_id is null and r.received_at is null`;
   if (!pickup) return;
   const { billing, email } = await readSoldOrder(shop.sql, pickup.orderId);
@@ -59,14 +65,18 @@ export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Pr
   const chosen = await courierChoice(shop.sql).courierTo(billing.zipcode);
   // Written down before it is asked: after silence the same one is asked again, and nobody else.
   const [asked] = await shop.sql<{ by: string | null }[]>`
-    update return_pickups set asked_courier = coalesce(asked_courier, ${chosen}) where request_id = ${requestId}
+    update return_pickups set asked_courier = coalesce(asked_courier, ${chosen}), asked_at = ${now}
+    where request_id = ${requestId} and courier_order_id is null
+      and (asked_at is null or asked_at <= ${leaseOver(now)})
     returning asked_courier as by`;
+  if (!asked) throw new ServiceError('unavailable', 'The courier may have heard us: waiting for its message');
   try {
     const { courierOrderId, awbNo = null } = await shop.services.courier.ship({
       orderNo: pickup.reference,
-      placedAt: shop.now(),
+      placedAt: now,
       reverse: true,
-      by: COURIERS.find((each) => each === asked?.by) ?? chosen,
+      again: pickup.askedAt !== null,
+      by: COURIERS.find((each) => each === asked.by) ?? chosen,
       customer: {
         name: inLatinLetters(`${billing.fname} ${billing.lname}`),
         address1: inLatinLetters(billing.billing_address),
@@ -83,7 +93,7 @@ export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Pr
       codValue: 0,
     });
     await shop.sql`
-      update return_pickups set courier_order_id = ${courierOrderId}, asked_at = ${shop.now()}, attention = null,
+      update return_pickups set courier_order_id = ${courierOrderId}, attention = null,
         awb_no = coalesce(awb_no, ${awbNo})
       where request_id = ${requestId}`;
     await followLater(shop.sql, requestId);
@@ -91,8 +101,9 @@ export async function askForPickup(shop: Shop, { requestId }: PickupPayload): Pr
     if (!(error instanceof ServiceError)) throw error;
     await shop.sql`
       update return_pickups set attention = ${error.message.slice(0, 300)},
-        asked_courier = ${error.kind === 'refused' ? null : shop.sql`asked_courier`}
-      where request_id = ${requestId}`;
+        asked_courier = ${error.kind === 'refused' ? null : shop.sql`asked_courier`},
+        asked_at = ${error.kind === 'refused' ? null : shop.sql`asked_at`}
+      where request_id = ${requestId} and courier_order_id is null`;
     throw error;
   }
 }
@@ -107,10 +118,11 @@ const followLater = (db: Db, requestId: string): Promise<void> =>
 /** A message of the courier about what comes back: it makes us ask. True when it was one. */
 export async function pickupHeard(
   shop: Shop,
-  { orderNo, awbNo }: { orderNo: string | null; awbNo: string | null },
+  { orderNo, awbNo, courierOrderId }: Pick<CourierHint, 'orderNo' | 'awbNo' | 'courierOrderId'>,
 ): Promise<boolean> {
   const [known] = await shop.sql<{ requestId: string }[]>`
-    update return_pickups set awb_no = coalesce(${awbNo}, awb_no)
+    update return_pickups set awb_no = coalesce(${awbNo}, awb_no),
+      courier_order_id = coalesce(courier_order_id, ${courierOrderId})
     where reference = ${orderNo} or (${orderNo}::text is null and awb_no = ${awbNo})
     returning request_id as "requestId"`;
   if (known) await addJob(shop.sql, { kind: FOLLOW_PICKUP_JOB, payload: known });

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
-import { STOP_PARCEL } from './queue-shipment.server.ts';
+import { STOP_PARCEL } from './booking.server.ts';
 
 const shop = await openOrders();
 let staff: { token: string };

@@ -1,10 +1,33 @@
 import { Failure } from '../../../../domain/errors.ts';
+import { stageOf } from '../../../../domain/orders/shipment-status.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
+import type { CourierHint } from '../../../../services/courier/port.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { pickupHeard } from '../return/pickup.server.ts';
 import { FOLLOW_JOB, type FollowPayload } from './follow-job.ts';
-import { rememberHandOver } from './hand-over.server.ts';
+import { rememberHandOver, type BookingName } from './hand-over.server.ts';
 import { isCourierSecret } from './webhook-secret.server.ts';
+
+/** The booking that a message is about: the order's own, or one that has ended. */
+async function bookingOf(
+  shop: Shop,
+  { orderNo, awbNo, courierOrderId }: CourierHint,
+): Promise<(BookingName & { ended: boolean }) | undefined> {
+  const byNumber = shop.sql`
+    ${orderNo}::text is null and (b.awb_no = ${awbNo} or b.courier_order_id = ${courierOrderId})`;
+  const [booking] = await shop.sql<(BookingName & { ended: boolean })[]>`
+    select b.order_id as "orderId", b.reference, false as ended from shipments b where b.reference = ${orderNo}
+    union all
+    select b.order_id, o.order_number, false from shipments b join orders o on o.id = b.order_id
+      where b.reference is null and o.order_number = ${orderNo}
+    union all
+    select b.order_id, coalesce(b.reference, o.order_number), false
+      from shipments b join orders o on o.id = b.order_id where ${byNumber}
+    union all
+    select b.order_id, b.reference, true from old_bookings b where b.reference = ${orderNo} or (${byNumber})
+    limit 1`;
+  return booking;
+}
 
 /**
  * A message of the courier. It is signed by nobody, so it changes nothing by itself: it makes us ask the courier,
@@ -14,22 +37,17 @@ export async function receiveCourierWebhook(shop: Shop, secret: string, body: un
   if (!isCourierSecret(shop, secret)) throw new Failure('notFound');
   const hint = shop.services.courier.parseWebhook(body);
   if (!hint) return;
-  const [order] = await shop.sql<{ id: string }[]>`
-    select order_id as id from shipments where reference = ${hint.orderNo}
-    union all
-    select s.order_id from shipments s join orders o on o.id = s.order_id
-      where s.reference is null and o.order_number = ${hint.orderNo}
-    union all
-    select order_id from shipments
-      where ${hint.orderNo}::text is null and (awb_no = ${hint.awbNo} or courier_order_id = ${hint.courierOrderId})
-    limit 1`;
-  if (!order) {
+  const booking = await bookingOf(shop, hint);
+  if (!booking) {
     if (await pickupHeard(shop, hint)) return;
     shop.log.warn({ event: hint.event?.status_id }, 'the courier told us of a parcel we do not know');
     return;
   }
-  const { courierOrderId } = hint;
-  if (courierOrderId !== null && !(await rememberHandOver(shop, order.id, courierOrderId))) return;
-  const payload: FollowPayload = { orderId: order.id, awbNo: hint.awbNo };
+  const { orderId, reference, ended } = booking;
+  const { courierOrderId, awbNo } = hint;
+  if (ended && stageOf(hint.event?.status_id ?? 0) === 'cancelled') return;
+  if (courierOrderId !== null) return rememberHandOver(shop, booking, { courierOrderId, awbNo });
+  if (ended) return;
+  const payload: FollowPayload = { orderId, awbNo, reference };
   await addJob(shop.sql, { kind: FOLLOW_JOB, payload });
 }

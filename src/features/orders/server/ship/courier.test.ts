@@ -7,7 +7,7 @@ import { cancelOrder } from '../cancel-order.server.ts';
 import { orderLinkToken } from '../order-link.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
-import { STOP_PARCEL } from './queue-shipment.server.ts';
+import { STOP_PARCEL } from './booking.server.ts';
 import { rememberHandOver } from './hand-over.server.ts';
 import { courierSecret } from './webhook-secret.server.ts';
 
@@ -23,7 +23,12 @@ beforeEach(async () => {
 
 async function accepted(method: 'cod' | 'online' = 'cod') {
   const order = await makeOrder(shop.sql, { method });
-  if (method === 'online') await shop.sql`update orders set payment_status = 'Paid' where id = ${order.id}`;
+  if (method === 'online') {
+    await shop.sql`update orders set payment_status = 'Paid' where id = ${order.id}`;
+    await shop.sql`
+      insert into payments (order_id, provider_payment_id, provider_order_id, amount, counts)
+      values (${order.id}, ${`pay_${order.id}`}, 'order_x', 149900, true)`;
+  }
   await inTransaction(shop.sql, (tx) => acceptOrder(tx, order.orderNumber, shop.shop.now()));
   return order;
 }
@@ -166,7 +171,11 @@ describe('orders are handed over by a retried job, never twice', () => {
     expect(await read(id)).toMatchObject({ status: 'Cancelled', attention: STOP_PARCEL });
     const late = await accepted();
     await cancelOrder(shop.shop, { orderId: late.id, actor: 'customer' });
-    await rememberHandOver(shop.shop, late.id, 'C-1');
+    await rememberHandOver(
+      shop.shop,
+      { orderId: late.id, reference: late.orderNumber },
+      { courierOrderId: 'C-1' },
+    );
     expect(await read(late.id)).toMatchObject({ status: 'Cancelled', attention: STOP_PARCEL });
   });
 
@@ -226,9 +235,6 @@ describe('a parcel only moves on', () => {
 
   test('nobody takes it in: it comes back, a paid order is refunded and its invoice taken back', async () => {
     const { id, orderNumber } = await accepted('online');
-    await shop.sql`
-      insert into payments (order_id, provider_payment_id, provider_order_id, amount, counts)
-      values (${id}, ${`pay_${id}`}, 'order_x', 149900, true)`;
     await withNumber(id);
     for (const status of [5, 7, 11, 12]) await shop.advance(orderNumber, status);
     await until(id, { stage: 'returning', status: 'Shipped', paid: 'Paid' });

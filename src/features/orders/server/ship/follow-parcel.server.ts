@@ -1,46 +1,46 @@
 import {
   furthestStage,
   needsAttention,
-  orderStateOf,
   statusLabel,
   tidyEvents,
   type ParcelStage,
 } from '../../../../domain/orders/shipment-status.ts';
-import { move, type OrderState } from '../../../../domain/orders/order-states.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import type { CourierEvent } from '../../../../services/courier/port.ts';
-import {
-  findOrderById,
-  lockOrder,
-  setOrderState,
-  setPaymentState,
-  type OrderRecord,
-} from '../order-record.server.ts';
+import { findOrderById, lockOrder, type OrderRecord } from '../order-record.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import { indexOrder } from '../admin/index-order.server.ts';
-import { refundAll } from '../refund/refund-credit.server.ts';
+import { endBooking, lockBooking, STOP_PARCEL, type Booking } from './booking.server.ts';
 import { failureOf } from './failed-delivery.ts';
-import { STOP_PARCEL, watchParcel } from './queue-shipment.server.ts';
-import { recallParcel } from './recall-parcel.server.ts';
+import { moveOrder } from './move-order.server.ts';
+import { watchParcel } from './queue-shipment.server.ts';
+import { syncParcel } from './sync-parcel.server.ts';
 
 interface Options {
   /** The number a message of the courier named; it counts once the courier confirms it. */
   readonly awbNo?: string | null;
+  /** The booking that number was named for: what is said of one that has ended is nothing to the next. */
+  readonly reference?: string | undefined;
   /** Pass by what the adapter remembers. */
   readonly fresh?: boolean;
-}
-
-interface Shipment {
-  awb_no: string | null;
-  stage: ParcelStage;
-  checked_at: Date | null;
 }
 
 /** Of two that ask at once the one that hears less may write last: it asks again, so many times. */
 const MOST_TRIES = 3;
 
 const OUT_FOR_DELIVERY = 7;
+/** After these nobody compares a parcel with its order any more. */
+const ENDS: readonly ParcelStage[] = ['delivered', 'returned', 'cancelled'];
+
+const LEFT_EARLY =
+  'The parcel left before the courier heard of the change: it has the old address, goods or amount.';
+
+interface Known {
+  readonly reference: string;
+  readonly awbNo: string | null;
+  readonly checkedAt: Date | null;
+}
 
 /** Asks the courier about a parcel and takes over what is new. Throws a ServiceError when the courier does not answer. */
 export async function followParcel(
@@ -49,60 +49,89 @@ export async function followParcel(
   options: Options = {},
   tries = 1,
 ): Promise<void> {
-  const [known] = await shop.sql<Pick<Shipment, 'awb_no' | 'checked_at'>[]>`
-    select awb_no, checked_at from shipments where order_id = ${orderId}`;
-  const awbNo = options.awbNo ?? known?.awb_no;
-  if (!known || !awbNo) return;
+  const [known] = await shop.sql<Known[]>`
+    select coalesce(s.reference, o.order_number) as reference, s.awb_no as "awbNo", s.checked_at as "checkedAt"
+    from shipments s join orders o on o.id = s.order_id where s.order_id = ${orderId}`;
+  const awbNo = options.awbNo ?? known?.awbNo;
+  if (!known || !awbNo || known.reference !== (options.reference ?? known.reference)) return;
   const told = tidyEvents(await shop.services.courier.track(awbNo, { fresh: options.fresh ?? true }));
   const isLate = await inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, orderId);
     const order = found && (await lockOrder(tx, found.orderNumber));
-    const [shipment] = await tx<Shipment[]>`
-      select awb_no, stage, checked_at from shipments where order_id = ${orderId} for update`;
-    if (tries < MOST_TRIES && shipment?.checked_at?.getTime() !== known.checked_at?.getTime()) return true;
-    if (!order || !shipment || !(await takeNumber(tx, orderId, shipment, awbNo))) return false;
-    await keepEvents(tx, orderId, told);
-    // What the courier has cancelled and made anew under another number is on its way again.
-    const anew = shipment.stage === 'cancelled' && shipment.awb_no !== awbNo;
-    const stage = furthestStage(
-      anew ? 'processing' : shipment.stage,
-      told.map(({ status_id: id }) => id),
-    );
-    const attention =
-      attentionOf(told, order, stage) ??
-      (anew || stage === 'delivered' || (stage === 'cancelled' && shipment.stage !== 'cancelled')
-        ? null
-        : tx`attention`);
-    const failed = stage === 'shipped' ? failureOf(told, shop.now()) : undefined;
-    const sameFailure = tx`failed_at = ${failed?.at ?? null}::timestamptz`;
-    await tx`
-      update shipments set stage = ${stage}, checked_at = ${shop.now()}, attention = ${attention},
-        failed_at = ${failed?.at ?? null}, failed_why = ${failed?.why ?? null},
-        failed_tries = ${failed?.tries ?? tx`failed_tries`},
-        answer = case when ${sameFailure} then answer end,
-        answered_at = case when ${sameFailure} then answered_at end
-      where order_id = ${orderId}`;
-    if (order.status === 'Cancelled' && stage === 'processing') await recallParcel(tx, orderId);
-    await moveOrder(tx, order, stage, shop.now());
-    if (anew) await watchParcel(tx, orderId);
-    if (stage === 'shipped' && told.some(({ status_id: id }) => id === OUT_FOR_DELIVERY)) {
-      await notify(tx, orderId, 'out for delivery');
-    }
+    const booking = await lockBooking(tx, orderId);
+    if (!order || booking?.reference !== known.reference) return false;
+    if (tries < MOST_TRIES && booking.checkedAt?.getTime() !== known.checkedAt?.getTime()) return true;
+    if (await takeNumber(tx, orderId, booking, awbNo))
+      await takeEvents(
+        tx,
+        { order, booking: { ...booking, awbNo }, before: booking.awbNo },
+        told,
+        shop.now(),
+      );
     return false;
   });
   if (isLate) await followParcel(shop, orderId, options, tries + 1);
 }
 
+interface Followed {
+  readonly order: OrderRecord;
+  readonly booking: Booking;
+  /** The number until now. */
+  readonly before: string | null;
+}
+
+async function takeEvents(
+  tx: Tx,
+  { order, booking, before }: Followed,
+  told: readonly CourierEvent[],
+  now: Date,
+): Promise<void> {
+  const orderId = order.id;
+  // What the courier has cancelled and made anew under another number is on its way again.
+  const anew = booking.stage === 'cancelled' && before !== booking.awbNo;
+  const stage = furthestStage(
+    anew ? 'processing' : booking.stage,
+    told.map(({ status_id: id }) => id),
+  );
+  // We called it back, and the courier's yes comes this way first.
+  if (stage === 'cancelled' && booking.recalling && order.status !== 'Cancelled')
+    return endBooking(tx, orderId, booking);
+  await keepEvents(tx, orderId, told);
+  const attention =
+    attentionOf(told, order, stage) ??
+    (booking.recalling && stage !== 'processing' ? LEFT_EARLY : undefined) ??
+    (anew || stage === 'delivered' || (stage === 'cancelled' && booking.stage !== 'cancelled')
+      ? null
+      : tx`attention`);
+  const failed = stage === 'shipped' ? failureOf(told, now) : undefined;
+  const sameFailure = tx`failed_at = ${failed?.at ?? null}::timestamptz`;
+  await tx`
+    update shipments set stage = ${stage}, checked_at = ${now}, attention = ${attention},
+      recalling = recalling and ${stage === 'processing'}, sent = ${ENDS.includes(stage) ? null : tx`sent`},
+      failed_at = ${failed?.at ?? null}, failed_why = ${failed?.why ?? null},
+      failed_tries = ${failed?.tries ?? tx`failed_tries`},
+      answer = case when ${sameFailure} then answer end,
+      answered_at = case when ${sameFailure} then answered_at end
+    where order_id = ${orderId}`;
+  if (stage === 'processing') await syncParcel(tx, orderId);
+  await moveOrder(tx, { order, booking, stage, now });
+  if (anew) await watchParcel(tx, orderId);
+  if (stage === 'shipped' && told.some(({ status_id: id }) => id === OUT_FOR_DELIVERY)) {
+    await notify(tx, orderId, 'out for delivery');
+  }
+}
+
 /** A changed number is taken over with a note; one that belongs to another parcel, or did to this one, never. */
-async function takeNumber(tx: Tx, orderId: string, shipment: Shipment, awbNo: string): Promise<boolean> {
-  if (shipment.awb_no === awbNo) return true;
+async function takeNumber(tx: Tx, orderId: string, booking: Booking, awbNo: string): Promise<boolean> {
+  if (booking.awbNo === awbNo) return true;
   const taken = await tx`
     update shipments set awb_no = ${awbNo}
     where order_id = ${orderId} and not exists (select 1 from shipments where awb_no = ${awbNo})
+      and not exists (select 1 from old_bookings where awb_no = ${awbNo})
       and not exists (
         select 1 from shipment_notes where order_id = ${orderId} and starts_with(note, ${`AWB ${awbNo} became `}))`;
   if (taken.count === 0) return false;
-  const note = shipment.awb_no === null ? `AWB ${awbNo}` : `AWB ${shipment.awb_no} became ${awbNo}`;
+  const note = booking.awbNo === null ? `AWB ${awbNo}` : `AWB ${booking.awbNo} became ${awbNo}`;
   await tx`insert into shipment_notes (order_id, note) values (${orderId}, ${note})`;
   await indexOrder(tx, orderId);
   return true;
@@ -138,46 +167,4 @@ function attentionOf(
   return last && needsAttention(last.status_id)
     ? `Courier: ${statusLabel(last.status_id, last.courier_msg)}`
     : undefined;
-}
-
-/** The way an order goes from where it is to where its parcel is, step by step through the table of states. */
-function stepsTo(from: OrderState, to: OrderState): OrderState[] {
-  if (move(from, to, 'system').ok) return [to];
-  return move(from, 'Shipped', 'system').ok && move('Shipped', to, 'system').ok ? ['Shipped', to] : [];
-}
-
-async function moveOrder(tx: Tx, order: OrderRecord, stage: ParcelStage, now: Date): Promise<void> {
-  const target = orderStateOf(stage);
-  if (target === undefined || target === order.status) return;
-  const steps = stepsTo(order.status, target);
-  // What a return or a refusal of the customer's has begun is not undone by an old message.
-  if (order.status === 'Return requested' || steps.length === 0) return;
-  let current = order;
-  for (const step of steps)
-    current = await setOrderState(tx, current, step, { actor: 'system', note: 'Courier' });
-  if (target === 'Shipped') await notify(tx, order.id, 'shipped');
-  if (target === 'Delivered') {
-    await notify(tx, order.id, 'delivered');
-    if (current.paymentMethod === 'cod' && current.paymentStatus === 'Pending') {
-      await setPaymentState(tx, current, 'Paid', { actor: 'system', note: 'Collected at the door' });
-      await cashCollected(tx, current);
-    }
-  }
-  if (target === 'Returned') await takeBack(tx, current, now);
-}
-
-/** Nobody took the parcel in. The money goes back at once; whether the shoes may be sold again, people decide. */
-async function takeBack(tx: Tx, order: OrderRecord, now: Date): Promise<void> {
-  await tx`
-    update shipments set attention = 'The parcel came back: look at the goods and put them into stock.'
-    where order_id = ${order.id}`;
-  await refundAll(tx, order, { reason: 'returned', by: { actor: 'system' }, now });
-}
-
-/** What the courier took at delivery is a payment like others. */
-async function cashCollected(tx: Tx, { id, orderNumber, amount }: OrderRecord): Promise<void> {
-  if (amount === 0) return;
-  await tx`
-    insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
-    values (${id}, ${`cash_${orderNumber}`}, '', ${amount}, 'cash', true, 'cash') on conflict do nothing`;
 }

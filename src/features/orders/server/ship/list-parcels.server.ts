@@ -54,7 +54,7 @@ function wanted(db: Db, view: View) {
     case 'returning':
       return db`s.stage = 'returning'`;
     case 'to fetch':
-      return db`s.stage = 'processing' and s.awb_no is not null`;
+      return db`s.stage = 'processing' and s.awb_no is not null and not s.recalling`;
   }
 }
 

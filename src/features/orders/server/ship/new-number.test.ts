@@ -7,7 +7,7 @@ import { acceptOrder } from '../accept-order.server.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
 import { openOrders } from '../../testing/open-orders.server.ts';
-import { STOP_PARCEL } from './queue-shipment.server.ts';
+import { STOP_PARCEL } from './booking.server.ts';
 import { followParcel } from './follow-parcel.server.ts';
 import { rememberHandOver } from './hand-over.server.ts';
 
@@ -31,7 +31,8 @@ const event = (status: number, hour: number): CourierEvent => ({
 async function handedOver(): Promise<string> {
   const order = await makeOrder(sql, { method: 'cod' });
   await inTransaction(sql, (tx) => acceptOrder(tx, order.orderNumber, shop.now()));
-  await rememberHandOver(own, order.id, `C-${order.id}`);
+  const booking = { orderId: order.id, reference: order.orderNumber };
+  await rememberHandOver(own, booking, { courierOrderId: `C-${order.id}` });
   return order.id;
 }
 const read = async (id: string) => {
@@ -79,13 +80,14 @@ test('cancelled in the very moment in which the courier takes the parcel: somebo
   // As the cancellation does it, before it is committed.
   await slow`update orders set status = 'Cancelled' where id = ${order.id}`;
   await slow`update shipments set attention = ${STOP_PARCEL} where order_id = ${order.id}`;
-  const taken = rememberHandOver(own, order.id, 'C-late');
+  const booking = { orderId: order.id, reference: order.orderNumber };
+  const taken = rememberHandOver(own, booking, { courierOrderId: 'C-late' });
   await expect
     .poll(async () => (await sql`select 1 from pg_locks where not granted`).length)
     .toBeGreaterThan(0);
   await slow`commit`;
   slow.release();
-  expect(await taken).toBe(true);
+  await taken;
   expect(await read(order.id)).toMatchObject({ attention: STOP_PARCEL });
   await expect(cancelOrder(own, { orderId: order.id, actor: 'customer' })).rejects.toThrow();
 });

@@ -1,25 +1,14 @@
 import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { dueIn } from '../../../../platform/server/due-in.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
+import { syncParcel } from './sync-parcel.server.ts';
 
-export const HAND_OVER_JOB = 'hand-over-parcel';
-export interface HandOverPayload {
-  readonly orderId: string;
-}
-
-/** The courier knows no recall by us: a parcel handed over already must be stopped by somebody. */
-export const STOP_PARCEL = 'Cancelled after it was handed over: stop the parcel.';
-
-/** A day and more of tries, at most an hour apart, before somebody has to look. */
-const TRIES = 36;
-
-/** The order's one parcel; the courier is told after the commit. */
+/** The order's one parcel; the courier is told after the commit. One that is booked already is compared with the order. */
 export async function queueShipment(tx: Tx, orderId: string): Promise<void> {
-  const payload: HandOverPayload = { orderId };
-  await Promise.all([
-    tx`insert into shipments (order_id) values (${orderId}) on conflict do nothing`,
-    addJob(tx, { kind: HAND_OVER_JOB, payload, key: orderId, maxAttempts: TRIES }),
-  ]);
+  await tx`
+    insert into shipments (order_id, reference) select id, order_number from orders where id = ${orderId}
+    on conflict do nothing`;
+  await syncParcel(tx, orderId);
 }
 
 export const CHECK_JOB = 'check-parcel';

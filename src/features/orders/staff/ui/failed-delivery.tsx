@@ -48,7 +48,7 @@ export function FailedDelivery({ parcel }: { readonly parcel: Parcel }) {
         </p>
         {failed.answer !== null && (
           <p>
-            {COURIER_NAMES[courier]} was asked {ASKED[failed.answer]}
+            {COURIER_NAMES[courier]} {failed.answeredAt ? 'was' : 'is being'} asked {ASKED[failed.answer]}
             {failed.answeredAt && (
               <>
                 {' '}

@@ -1,0 +1,57 @@
+import { orderStateOf, type ParcelStage } from '../../../../domain/orders/shipment-status.ts';
+import { move, type OrderState } from '../../../../domain/orders/order-states.ts';
+import type { Tx } from '../../../../platform/server/db.server.ts';
+import { notify } from '../notify/order-notices.server.ts';
+import { setOrderState, setPaymentState, type OrderRecord } from '../order-record.server.ts';
+import { refundAll } from '../refund/refund-credit.server.ts';
+import type { Booking } from './booking.server.ts';
+
+interface Moved {
+  readonly order: OrderRecord;
+  readonly booking: Booking;
+  /** Where the parcel is now; `booking` says where it was. */
+  readonly stage: ParcelStage;
+  readonly now: Date;
+}
+
+/** The way an order goes from where it is to where its parcel is, step by step through the table of states. */
+function stepsTo(from: OrderState, to: OrderState): OrderState[] {
+  if (move(from, to, 'system').ok) return [to];
+  return move(from, 'Shipped', 'system').ok && move('Shipped', to, 'system').ok ? ['Shipped', to] : [];
+}
+
+/** An order follows its parcel: handed over, delivered, come back. Each happens once, in the transaction that writes the stage. */
+export async function moveOrder(tx: Tx, { order, booking, stage, now }: Moved): Promise<void> {
+  const target = orderStateOf(stage);
+  if (target === undefined || target === order.status) return;
+  const steps = stepsTo(order.status, target);
+  // What a return or a refusal of the customer's has begun is not undone by an old message.
+  if (order.status === 'Return requested' || steps.length === 0) return;
+  let current = order;
+  for (const step of steps)
+    current = await setOrderState(tx, current, step, { actor: 'system', note: 'Courier' });
+  if (target === 'Shipped') await notify(tx, order.id, 'shipped');
+  if (target === 'Delivered') await delivered(tx, current, booking);
+  if (target === 'Returned') await cameBack(tx, current, now);
+}
+
+/** What the courier took at the door is a payment like others: as much as it was told to. */
+async function delivered(tx: Tx, order: OrderRecord, { sent }: Booking): Promise<void> {
+  const { id, orderNumber } = order;
+  await notify(tx, id, 'delivered');
+  if (order.paymentMethod !== 'cod' || order.paymentStatus !== 'Pending') return;
+  await setPaymentState(tx, order, 'Paid', { actor: 'system', note: 'Collected at the door' });
+  const amount = sent?.codValue ?? order.amount;
+  if (amount === 0) return;
+  await tx`
+    insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel)
+    values (${id}, ${`cash_${orderNumber}`}, '', ${amount}, 'cash', true, 'cash') on conflict do nothing`;
+}
+
+/** Nobody took the parcel in. The money goes back at once; whether the shoes may be sold again, people decide. */
+async function cameBack(tx: Tx, order: OrderRecord, now: Date): Promise<void> {
+  await tx`
+    update shipments set attention = 'The parcel came back: look at the goods and put them into stock.'
+    where order_id = ${order.id}`;
+  await refundAll(tx, order, { reason: 'returned', by: { actor: 'system' }, now });
+}
