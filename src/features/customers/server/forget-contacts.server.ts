@@ -11,5 +11,6 @@ export async function forgetErasedContacts(db: Db): Promise<void> {
       billing = billing || '{"email": "", "phone": "", "additionalInfo": ""}'
     where person_erased_at < now() - interval '1 year' and email <> 'erased@deleted.invalid'
     returning id`;
+  await db`update shipments set sent = null where order_id = any(${gone.map(({ id }) => id)})`;
   for (const { id } of gone) await indexOrder(db, id);
 }

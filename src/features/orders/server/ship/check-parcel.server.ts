@@ -11,13 +11,15 @@ export async function checkParcel(shop: Shop, orderId: string): Promise<void> {
   await followParcel(shop, orderId).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
   });
-  const [open] = await shop.sql<{ awb: string | null; since: Date }[]>`
-    select awb_no as awb, coalesce(handed_over_at, created_at) as since from shipments
+  const [open] = await shop.sql<{ isNumbered: boolean; since: Date }[]>`
+    select awb_no is not null or courier_order_id is null as "isNumbered",
+      coalesce(handed_over_at, created_at) as since
+    from shipments
     where order_id = ${orderId} and stage not in ('delivered', 'returned', 'cancelled')`;
   if (!open) return;
   const hours = (shop.now().getTime() - open.since.getTime()) / 3_600_000;
   if (hours > PATIENCE_DAYS * 24) return;
-  if (open.awb === null && hours > AWB_HOURS) {
+  if (!open.isNumbered && hours > AWB_HOURS) {
     await shop.sql`
       update shipments set attention = 'The courier has given no AWB number yet.' where order_id = ${orderId}`;
   }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deliverUnits } from '../../testing/deliver-units.server.ts';
+import { EMPTY_BILLING } from '../../../../domain/orders/billing-fields.ts';
 import { istDay } from '../../../../domain/text/dates.ts';
 import { DAY_MS } from '../../../../domain/text/dates.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
@@ -180,6 +181,24 @@ describe('a parcel of the second courier', () => {
     const number = await booked();
     await act(number, 'cancel', { reason: 'Customer asked' });
     await until(number, { state: 'Cancelled', parcel: { stage: 'cancelled', attention: null } });
+  });
+
+  test('another address after booking: called back at this courier, and booked there anew', async () => {
+    const number = await booked();
+    const address = { ...EMPTY_BILLING, ...aForm, billing_address: '77 New Street' };
+    expect((await act(number, 'address', address)).status).toBe(200);
+    const told = async () => {
+      await shop.runOnce();
+      const rows = await shop.sql<{ reference: string; street: string; type: string }[]>`
+        select order_no as reference, request ->> 'add' as street, scans -> -1 ->> 'type' as type
+        from sandbox.waybill where split_part(order_no, '-', 1) = ${number} order by order_no`;
+      return rows.map(({ reference, street, type }) => [reference, street.includes('77 New'), type]);
+    };
+    await expect.poll(told, PATIENT).toEqual([
+      [number, false, 'CN'],
+      [`${number}-2`, true, 'UD'],
+    ]);
+    await until(number, { parcel: { courier: 'delhivery', reference: `${number}-2`, attention: null } });
   });
 
   test('an exchange is fetched from the customer by this courier, and the other size goes out with it', async () => {

@@ -15,11 +15,12 @@ export async function syncParcel(tx: Tx, orderId: string, { changed = false } = 
   const booking = await lockBooking(tx, orderId);
   if (!booking) return;
   const { orderStatus, stage, sent, awbNo } = booking;
-  const wanted = await parcelOf(tx, orderId);
   if (booking.askedAt === null && booking.courierOrderId === null) {
-    if (wanted) await queueHandOver(tx, orderId, booking.reference);
+    // The job looks whether it is to be sent.
+    if (orderStatus !== 'Cancelled') await queueHandOver(tx, orderId, booking.reference);
     return;
   }
+  const wanted = await parcelOf(tx, orderId);
   if (stage === 'cancelled' && wanted) await endBooking(tx, orderId, booking);
   if (stage !== 'processing') return;
   const same = wanted !== undefined && (sent === null ? !changed : isDeepStrictEqual(sent, wanted));
