@@ -81,10 +81,13 @@ const NOWHERE: Readonly<Record<Place, number>> = {
   scrapped: 0,
 };
 
-/** `quantities` by line, from 1, as agreed now. */
-export function ledgerOf(quantities: readonly number[], events: readonly LineEvent[]): LineLedger[] {
-  return quantities.map((quantity, index) => {
-    const own = events.filter(({ line }) => line === index + 1);
+/** Of lines with the quantities that are agreed now. */
+export function ledgerOf(
+  lines: readonly { readonly line: number; readonly quantity: number }[],
+  events: readonly LineEvent[],
+): LineLedger[] {
+  return lines.map(({ line, quantity }) => {
+    const own = events.filter((event) => event.line === line);
     const places = { ...NOWHERE };
     const credited = { quantity: 0, amount: 0, tax: 0, fees: 0 };
     let claimed = quantity;
@@ -103,9 +106,12 @@ export function ledgerOf(quantities: readonly number[], events: readonly LineEve
       // The unit of a replacement is no longer one of this line.
       if (!event.otherOrder) claimed -= event.quantity;
     }
-    return { line: index + 1, places, claimed, credited, root };
+    return { line, places, claimed, credited, root };
   });
 }
+
+export const ledgerLine = (ledger: readonly LineLedger[], line: number): LineLedger | undefined =>
+  ledger.find((each) => each.line === line);
 
 /** What the customer has and may return or exchange. */
 export const returnable = ({ claimed, places }: LineLedger): number =>

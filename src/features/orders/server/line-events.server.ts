@@ -75,6 +75,11 @@ export async function recordLineChanges(tx: Tx, orderId: string, { who, at }: Ev
     where more <> 0 or amount <> 0 or tax <> 0 or fees <> 0 order by line`;
 }
 
+interface LineQuantity {
+  readonly line: number;
+  readonly quantity: number;
+}
+
 type StoredEvent = LineEvent & { readonly orderId: string };
 
 /** The events of each order, as they happened. */
@@ -96,11 +101,8 @@ export async function readLineEvents(
 /** Where the units of an order are, line by line. */
 export async function readLedger(
   db: Db,
-  { id, lines }: { readonly id: string; readonly lines: readonly { readonly quantity: number }[] },
+  { id, lines }: { readonly id: string; readonly lines: readonly LineQuantity[] },
 ): Promise<LineLedger[]> {
   const events = await readLineEvents(db, [id]);
-  return ledgerOf(
-    lines.map(({ quantity }) => quantity),
-    events.get(id) ?? [],
-  );
+  return ledgerOf(lines, events.get(id) ?? []);
 }

@@ -70,6 +70,9 @@ export const LINE_COLUMNS = {
   /** What offers took off the whole line, and which. `amount`, `tax` and `net` are what was really paid. */
   discount: numeric('discount'),
   offerShares: json<OfferShare[]>('offer_shares'),
+  /** As it was ordered, whatever became of it: what `discount` and `offerShares` follow from when lines are changed. */
+  orderedQuantity: { ...column<number>('ordered_quantity'), read: 'coalesce(ordered_quantity, quantity)' },
+  orderedShares: { ...json<OfferShare[]>('ordered_shares'), read: 'coalesce(ordered_shares, offer_shares)' },
   /** Its share of what the order costs beside the goods, within `amount`, `tax` and `net`. */
   fees: numeric('fees'),
   feeShares: json<Fee[]>('fee_shares'),
@@ -85,7 +88,9 @@ type TaxRules = { method: TaxSettings['method']; row: TaxRow; day: string };
 
 /** An order without its lines. Money is in paise. */
 export type OrderRecord = RecordOf<typeof ORDER_COLUMNS>;
-export type LineRecord = RecordOf<typeof LINE_COLUMNS>;
+/** `line` is its number, for ever. */
+export type LineRecord = RecordOf<typeof LINE_COLUMNS> & { readonly line: number };
+export type NewLine = Omit<LineRecord, 'line' | 'orderedQuantity' | 'orderedShares'>;
 export type SoldOrder = OrderRecord & { readonly lines: readonly LineRecord[] };
 
 /** A field that did not exist when the order was placed is an empty one. */
@@ -113,7 +118,10 @@ export async function findOrdersById(db: Db, ids: readonly string[]): Promise<Ma
 }
 
 export async function findOrderOfProvider(db: Db, providerOrderId: string): Promise<OrderRecord | undefined> {
-  return (await readOrders(db, db`where provider_order_id = ${providerOrderId}`))[0];
+  const which = db`
+    where provider_order_id = ${providerOrderId}
+      or id = (select order_id from earlier_provider_orders where provider_order_id = ${providerOrderId})`;
+  return (await readOrders(db, which))[0];
 }
 
 /** Whoever changes an order holds its row: callback, webhook, sweep, cancellation and staff take turns. */
@@ -121,16 +129,23 @@ export async function lockOrder(tx: Tx, orderNumber: string): Promise<OrderRecor
   return (await readOrders(tx, tx`where order_number = ${orderNumber} for update`))[0];
 }
 
-/** The lines of each order, in their order. */
-export async function readLines(db: Db, orderIds: readonly string[]): Promise<Map<string, LineRecord[]>> {
+/** The lines of each order, in their order. Those that were removed are hidden from all but who changes lines. */
+export async function readLines(
+  db: Db,
+  orderIds: readonly string[],
+  { removed = false } = {},
+): Promise<Map<string, LineRecord[]>> {
   const lines = new Map<string, LineRecord[]>(orderIds.map((id) => [id, []]));
   if (orderIds.length === 0) return lines;
   const rows = await db<(LineRecord & { orderId: string })[]>`
-    select order_id as "orderId", ${readColumns(db, LINE_COLUMNS)}
-    from order_lines where order_id = any(${[...orderIds]}) order by order_id, line`;
+    select order_id as "orderId", line, ${readColumns(db, LINE_COLUMNS)}
+    from order_lines where order_id = any(${[...orderIds]}) and (quantity > 0 or ${removed}) order by order_id, line`;
   for (const { orderId, ...line } of rows) lines.get(orderId)?.push(line);
   return lines;
 }
+
+export const lineOf = ({ lines }: Pick<SoldOrder, 'lines'>, line: number): LineRecord | undefined =>
+  lines.find((each) => each.line === line);
 
 /** What documents, mails and the courier are told from. */
 export async function readSoldOrder(db: Db, id: string): Promise<SoldOrder> {

@@ -22,7 +22,7 @@ type OwnRow = ReviewRecord & { readonly line: number; readonly hidden: boolean }
 
 const readLines = (db: Db, orderId: string) => db<Line[]>`
   select line, product_id as "productId", title, slug, picture, color, size, size_label as "sizeLabel"
-  from order_lines where order_id = ${orderId} order by line`;
+  from order_lines where order_id = ${orderId} and quantity > 0 order by line`;
 
 /** The pairs of an order, each with what its buyer wrote about it. */
 export async function readReviewable({ sql, now }: Shop, orderId: string): Promise<Reviewable> {

@@ -28,7 +28,7 @@ async function soldLine(tx: Tx, { orderId, line }: OrderLine): Promise<Reviewabl
       exists (select from order_history h
         where h.order_id = l.order_id and h.kind = 'order' and h.to_state = 'Delivered') as received
     from order_lines l join products p on p.id = l.product_id
-    where l.order_id = ${orderId} and l.line = ${line}`;
+    where l.order_id = ${orderId} and l.line = ${line} and l.quantity > 0`;
   if (!sold) throw new Failure('notFound', { message: 'This pair is no longer in our shop.' });
   return sold;
 }

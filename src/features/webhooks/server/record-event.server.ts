@@ -21,7 +21,7 @@ const orderPayloads = (db: Db, ids: readonly string[]) => db<{ payload: unknown 
     'placedAt', o.placed_at, 'lines', (
       select json_agg(json_build_object('productId', l.product_id, 'productName', l.sku, 'size', l.size,
         'quantity', l.quantity, 'price', (l.unit_price / 100.0)::numeric(14, 2)::text) order by l.line)
-      from order_lines l where l.order_id = o.id)) as payload
+      from order_lines l where l.order_id = o.id and l.quantity > 0)) as payload
   from orders o where o.id = any(${[...ids]}::uuid[])`;
 
 const stockPayloads = (db: Db, ids: readonly string[]) => db<{ payload: unknown }[]>`

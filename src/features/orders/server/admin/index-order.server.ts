@@ -7,7 +7,7 @@ export async function indexOrder(db: Db, orderId: string): Promise<void> {
     select o.id, coalesce(o.billing ->> 'state', ''), lower(concat_ws(' ', o.order_number, o.email, o.phone,
       o.billing ->> 'fname', o.billing ->> 'lname', o.billing ->> 'city', o.billing ->> 'zipcode',
       (select s.awb_no from shipments s where s.order_id = o.id),
-      (select string_agg(l.title || ' ' || l.sku, ' ' order by l.line) from order_lines l where l.order_id = o.id)))
+      (select string_agg(l.title || ' ' || l.sku, ' ' order by l.line) from order_lines l where l.order_id = o.id and l.quantity > 0)))
     from orders o where o.id = ${orderId}
     on conflict (order_id) do update set state = excluded.state, found = excluded.found`;
 }

@@ -13,10 +13,10 @@ import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { quoteCart, type QuotedLine } from '../place/quote.server.ts';
+import { quoteCart } from '../place/quote.server.ts';
 import { OUT_OF_STOCK, putBackPairs, takeStock } from '../place/stock.server.ts';
-import type { LineRecord, SoldOrder } from '../order-record.server.ts';
-import { holdOrder, totalsFor, writeChange } from './change-order.server.ts';
+import { readLines, type LineRecord, type SoldOrder } from '../order-record.server.ts';
+import { asOrdered, holdOrder, totalsFor, writeChange, type AgreedLine } from './change-order.server.ts';
 
 interface LinesInput {
   readonly orderNumber: string;
@@ -36,28 +36,45 @@ export interface Changed {
 const wordOf = (line: Pick<LineRecord, 'title' | 'size' | 'sizeLabel' | 'quantity'>): string =>
   `${line.quantity} × ${line.title}, size ${sizeName(line)}`;
 
-/** Lines that stay keep the price they were sold at and their share of its offers; new ones cost what the shop says today. */
+/**
+ * Lines that stay keep the price they were sold at and their share of its offers, also those that were removed and come
+ * back; new ones cost what the shop says today.
+ */
 async function wantedLines(
   tx: Tx,
   shop: Shop,
   order: SoldOrder,
   { wanted, settings }: { wanted: readonly ChangedLine[]; settings: ShopSettings },
-): Promise<QuotedLine[]> {
-  const fresh = wanted.flatMap((line) => ('productId' in line ? [line] : []));
+): Promise<AgreedLine[]> {
+  const all = (await readLines(tx, [order.id], { removed: true })).get(order.id) ?? [];
+  const named = new Map(
+    wanted.flatMap((line) => ('line' in line ? [[line.line, line.quantity] as const] : [])),
+  );
+  const fresh: Extract<ChangedLine, { productId: string }>[] = [];
+  for (const line of wanted) {
+    if ('line' in line) continue;
+    const removed = all.find(
+      (each) =>
+        each.productId === line.productId && each.size === line.size && (named.get(each.line) ?? 0) === 0,
+    );
+    if (removed) named.set(removed.line, line.quantity);
+    else fresh.push(line);
+  }
   const asked = fresh.map(({ productId, size, quantity }) => ({ productId, size, quantity, color: '-' }));
   const quote = await quoteCart(tx, asked, { now: shop.now(), state: order.billing.state, settings });
   const [gone] = quote.changes;
   if (gone) throw new Failure('cartChanged', { message: changeSentence(gone) });
   if (quote.totals.lines.length < fresh.length)
     throw new Failure('cartChanged', { message: 'This product is not sold any more.' });
-  const added = [...quote.totals.lines];
-  return wanted.flatMap((line): QuotedLine[] => {
-    if ('productId' in line) return added.splice(0, 1);
-    const sold = order.lines[line.line - 1];
-    if (!sold || line.quantity === 0) return [];
-    const { quantity } = line;
-    return [{ ...sold, quantity, ...remainingShares(sold.offerShares, quantity, sold.quantity) }];
+  const stay = all.flatMap((sold) => {
+    const quantity = named.get(sold.line) ?? 0;
+    const { orderedShares, orderedQuantity } = sold;
+    return quantity === 0
+      ? []
+      : [{ ...sold, quantity, ...remainingShares(orderedShares, quantity, orderedQuantity) }];
   });
+  const added = quote.totals.lines.map((line, at) => asOrdered({ ...line, line: all.length + at + 1 }));
+  return [...stay, ...added];
 }
 
 interface Exchange {

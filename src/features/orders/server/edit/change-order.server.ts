@@ -14,6 +14,7 @@ import {
   LINE_COLUMNS,
   lockOrder,
   readLines,
+  type LineRecord,
   type OrderRecord,
   type SoldOrder,
 } from '../order-record.server.ts';
@@ -33,8 +34,18 @@ export async function holdOrder(
   return { order: { ...order, lines: lines.get(order.id) ?? [] }, money };
 }
 
+/** A line under its number, with what was ordered of it. */
+export type AgreedLine = QuotedLine & Pick<LineRecord, 'line' | 'orderedQuantity' | 'orderedShares'>;
+
+/** Ordered like this: what it was before is forgotten. */
+export const asOrdered = <Line extends QuotedLine & { readonly line: number }>(line: Line) => ({
+  ...line,
+  orderedQuantity: line.quantity,
+  orderedShares: line.offerShares,
+});
+
 interface Sale {
-  readonly lines: readonly QuotedLine[];
+  readonly lines: readonly AgreedLine[];
   /** What was agreed when it was placed stays, whatever becomes of the lines. */
   readonly fees: readonly Fee[];
   readonly state: string;
@@ -45,7 +56,7 @@ interface Sale {
 export function totalsFor(
   { taxRules: { method, row, day }, paymentMethod }: Pick<OrderRecord, 'taxRules' | 'paymentMethod'>,
   { lines, fees, state, settings }: Sale,
-): Totals<QuotedLine> & { amount: number } {
+): Totals<AgreedLine> & { amount: number } {
   const rules = { method, rows: [{ ...row, switchedOn: true }] };
   const totals = totalsOf(lines, { settings: rules, day, state, homeState: settings.state }, fees);
   const cash = paymentMethod === 'cod';
@@ -59,19 +70,27 @@ interface Change {
   readonly now: Date;
 }
 
-/** Writes an order's lines and sums anew. */
+/** Writes an order's lines and sums anew. A line that is gone stays under its number, with nothing. */
 export async function writeTotals(
   tx: Tx,
   orderId: string,
-  totals: Change['totals'],
+  totals: Pick<Change['totals'], 'lines' | 'subTotal' | 'totalTax' | 'total' | 'CGST' | 'SGST' | 'amount'>,
   context: EventContext = {},
 ): Promise<void> {
   const { subTotal, totalTax, total, CGST, SGST, amount } = totals;
-  const rows = totals.lines.map((line, index) =>
-    writeColumns(tx, LINE_COLUMNS, line, { order_id: orderId, line: index + 1 }),
-  );
-  await tx`delete from order_lines where order_id = ${orderId}`;
-  await tx`insert into order_lines ${tx.values(rows)}`;
+  for (const line of totals.lines) {
+    const known = await tx`
+      update order_lines set ${tx.set(writeColumns(tx, LINE_COLUMNS, line))}
+      where order_id = ${orderId} and line = ${line.line}`;
+    if (known.count > 0) continue;
+    const row = writeColumns(tx, LINE_COLUMNS, line, { order_id: orderId, line: line.line });
+    await tx`insert into order_lines ${tx.values([row])}`;
+  }
+  await tx`
+    update order_lines set quantity = 0, discount = 0, offer_shares = '[]', fees = 0, fee_shares = '[]', amount = 0,
+      tax = 0, net = 0, ordered_quantity = coalesce(ordered_quantity, quantity),
+      ordered_shares = coalesce(ordered_shares, offer_shares)
+    where order_id = ${orderId} and quantity > 0 and line <> all(${totals.lines.map(({ line }) => line)}::int[])`;
   await tx`
     update orders set sub_total = ${subTotal}, tax = ${totalTax}, cgst = ${CGST}, sgst = ${SGST}, total = ${total},
       amount = ${amount}

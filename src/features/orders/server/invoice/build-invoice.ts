@@ -9,12 +9,12 @@ import { printedBilling } from '../../../../domain/orders/billing-fields.ts';
 import { taxByRate, type RateSummary } from '../../../../domain/money/totals.ts';
 import { creditedSgst, type Credit, type SoldMoney } from '../../../../domain/orders/order-money.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
-import type { LineRecord, OrderRecord } from '../order-record.server.ts';
+import type { NewLine, OrderRecord } from '../order-record.server.ts';
 
 type Sums = 'subTotal' | 'tax' | 'CGST' | 'SGST' | 'total' | 'amount';
 type InvoicedOrder = Pick<OrderRecord, 'orderNumber' | 'placedAt' | 'paymentMethod' | 'taxRules' | Sums> & {
   readonly billing: BillingDetails;
-  readonly lines: readonly Omit<LineRecord, 'productId' | 'slug' | 'picture' | 'mrp'>[];
+  readonly lines: readonly Omit<NewLine, 'productId' | 'slug' | 'picture' | 'mrp'>[];
 };
 
 /** The halves of each rate sum to the halves of the document, odd paise included. */
@@ -116,9 +116,9 @@ export function buildCreditNote(
 ): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
   const { number, issuedAt, ...rest } = invoice;
   const lines = credit.lines.flatMap(({ line, quantity, amount, tax, fees }): InvoiceLine[] => {
-    const sold = invoice.lines[line - 1];
-    if (!sold) return [];
-    const { discounts: _, fees: _fees, ...from } = sold;
+    const printed = invoice.lines[sold.lines.findIndex((each) => each.line === line)];
+    if (!printed) return [];
+    const { discounts: _, fees: _fees, ...from } = printed;
     const taxable = amount - tax;
     const each = Math.max(quantity, 1);
     const whole = quantity === from.quantity && amount === from.amount;

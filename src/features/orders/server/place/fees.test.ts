@@ -61,7 +61,7 @@ const linesOf = (number: string) => sql<
   { amount: number; tax: number; fees: number; discount: number; percent: number }[]
 >`
   select l.amount::int, l.tax::int, l.fees::int, l.discount::int, l.tax_percent::float8 as percent
-  from order_lines l join orders o on o.id = l.order_id where o.order_number = ${number} order by l.line`;
+  from order_lines l join orders o on o.id = l.order_id where o.order_number = ${number} and l.quantity > 0 order by l.line`;
 const headOf = async (number: string) =>
   (
     await sql<{ id: string; amount: number; total: number; tax: number; status: string; paid: string }[]>`

@@ -1,6 +1,6 @@
 import type { OrderInput } from '../../../../domain/orders/order-input.ts';
 import { taxRowFor } from '../../../../domain/money/tax.ts';
-import type { LineRecord, OrderRecord } from '../order-record.server.ts';
+import type { NewLine, OrderRecord } from '../order-record.server.ts';
 import type { Quote } from './quote.server.ts';
 
 /** What a new order is not told: it begins placed and unpaid, its pairs taken. */
@@ -11,7 +11,7 @@ type Begun =
   | 'providerOrderId'
   | 'phoneConfirmedAt'
   | 'replacesOrder';
-export type NewOrder = Omit<OrderRecord, Begun> & { readonly lines: readonly LineRecord[] };
+export type NewOrder = Omit<OrderRecord, Begun> & { readonly lines: readonly NewLine[] };
 
 type Sale = Pick<OrderRecord, 'id' | 'orderNumber' | 'placedAt' | 'holdUntil'> & {
   readonly promise?: OrderRecord['promise'] | undefined;

@@ -14,12 +14,12 @@ import type { Db } from '../../../../platform/server/db.server.ts';
 import { isOneOf } from '../../../../platform/server/is-one-of.server.ts';
 import { readCustomerFacts, type Customer } from '../../../offers/server/customer-facts.server.ts';
 import { readSaleOffers, type RefusedCode } from '../../../offers/server/read-offers.server.ts';
-import type { LineRecord } from '../order-record.server.ts';
+import type { NewLine } from '../order-record.server.ts';
 import { istDay } from '../../../../domain/text/dates.ts';
 
 /** A line at today's price, with all that the order keeps of the product; its tax is not computed yet. */
 export type QuotedLine = Omit<
-  LineRecord,
+  NewLine,
   'unitTax' | 'taxPercent' | 'amount' | 'tax' | 'net' | 'fees' | 'feeShares'
 >;
 

@@ -1,7 +1,7 @@
 import { isLowStock, quantitiesBySize, type SizeQuantity } from '../../../../domain/catalogue/stock.ts';
 import type { UnitMove } from '../../../../domain/orders/ledger.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
-import type { SoldOrder } from '../order-record.server.ts';
+import { lineOf, type SoldOrder } from '../order-record.server.ts';
 import { moveUnits, recordLineEvents } from '../line-events.server.ts';
 import { addStock, moveStock, type StockReason } from '../../../stock/server/change-stock.server.ts';
 import { releaseCoupons, retakeCoupons } from '../../../offers/server/spend-offers.server.ts';
@@ -79,22 +79,22 @@ export async function putBackPairs(
 /** Writes where units of an order go, and puts those for the shelf into stock. */
 export async function putBackUnits(
   tx: Tx,
-  { id, orderNumber, lines }: SoldOrder,
+  order: SoldOrder,
   moves: readonly UnitMove[],
   { at, ...reason }: StockReason & { readonly at: Date; readonly requestId?: string | undefined },
 ): Promise<void> {
   const { who, requestId, ...cause } = reason;
   await recordLineEvents(
     tx,
-    id,
+    order.id,
     moves.map((move) => ({ ...move, requestId: requestId ?? null })),
     { who, at },
   );
   const pairs = moves.flatMap(({ line, quantity, to }) => {
-    const sold = lines[line - 1];
+    const sold = lineOf(order, line);
     return sold && to === 'shelf' ? [{ productId: sold.productId, size: sold.size, quantity }] : [];
   });
-  await putBackPairs(tx, pairs, { ...cause, who, orderNumber });
+  await putBackPairs(tx, pairs, { ...cause, who, orderNumber: order.orderNumber });
 }
 
 /** Takes an order's pairs and coupons once more, all or none. */

@@ -1,4 +1,4 @@
-import { onSlip, type LineLedger } from '../../../../domain/orders/ledger.ts';
+import { ledgerLine, onSlip, type LineLedger } from '../../../../domain/orders/ledger.ts';
 import { remainingTotal, valueOfUnits, type SoldMoney } from '../../../../domain/orders/order-money.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
@@ -12,9 +12,9 @@ export async function readSold(db: Db, orderId: string): Promise<SoldMoney> {
   const none = { quantity: 0, amount: 0, tax: 0, fees: 0 };
   return {
     roundOff: order.amount - order.total,
-    lines: order.lines.map(({ quantity, amount, tax, fees }, index) => {
-      const credited = ledger[index]?.credited ?? none;
-      return { line: index + 1, quantity, amount, tax, fees, credited };
+    lines: order.lines.map(({ line, quantity, amount, tax, fees }) => {
+      const credited = ledgerLine(ledger, line)?.credited ?? none;
+      return { line, quantity, amount, tax, fees, credited };
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { ledgerLine } from '../../../../domain/orders/ledger.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import { creditPairs, type Credit } from '../../../../domain/orders/order-money.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
@@ -67,7 +68,7 @@ export async function refundUnits(
   let total = 0;
   // One after the other: two lines may replace units of the same one.
   for (const { line, quantity } of units) {
-    const rootLine = ledger[line - 1]?.root?.line ?? 1;
+    const rootLine = ledgerLine(ledger, line)?.root?.line ?? 1;
     const credit = creditPairs((await readMoney(tx, root)).sold, [{ line: rootLine, quantity }], {
       withFees,
     });

@@ -1,7 +1,7 @@
 import type { RefundByHandInput } from '../../../../contract/order-admin.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
-import { movesOfRefund, type LineLedger } from '../../../../domain/orders/ledger.ts';
+import { ledgerLine, movesOfRefund, type LineLedger } from '../../../../domain/orders/ledger.ts';
 import { creditAmount, creditPairs, type Credit } from '../../../../domain/orders/order-money.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
@@ -40,7 +40,7 @@ function refuse({ order, money }: Held, wish: Wish): void {
 /** Units that were exchanged are no longer of this order; what the courier has cannot be put on a shelf. */
 function refuseUnits(ledger: readonly LineLedger[], { lines, backToStock }: Wish): void {
   for (const { line, quantity } of lines) {
-    const own = ledger[line - 1];
+    const own = ledgerLine(ledger, line);
     if (!own || quantity > own.claimed)
       throw new Failure('invalidInput', {
         message: `Of line ${line} ${own?.claimed ?? 0} can be refunded.`,
@@ -55,7 +55,7 @@ async function refundLines(tx: Tx, order: SoldOrder, wish: Wish, now: Date): Pro
   refuseUnits(ledger, wish);
   const by = { actor: 'staff', who: wish.who, note: wish.reason } as const;
   const moves = wish.lines.flatMap(({ line, quantity }) => {
-    const own = ledger[line - 1];
+    const own = ledgerLine(ledger, line);
     return own ? movesOfRefund(own, quantity, wish.backToStock) : [];
   });
   await putBackUnits(tx, order, moves, { cause: 'return', who: wish.who, at: now });

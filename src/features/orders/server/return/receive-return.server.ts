@@ -2,7 +2,7 @@ import { formatINR } from '../../../../domain/money/money.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import type { Destination } from '../../../../contract/payout-destination.ts';
 import { givesFeesBack } from '../../../../domain/orders/return-reasons.ts';
-import { movesOfReturn } from '../../../../domain/orders/ledger.ts';
+import { ledgerLine, movesOfReturn } from '../../../../domain/orders/ledger.ts';
 import type { NamedBy } from '../../../../domain/orders/payout-rules.ts';
 import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
@@ -68,7 +68,7 @@ async function openItems(tx: Tx, { request, order, who, now }: Settling): Promis
   const ledger = await readLedger(tx, order);
   const items: OpenItem[] = [];
   for (const item of await readItems(tx, request.id)) {
-    const open = Math.min(item.quantity, ledger[item.line - 1]?.claimed ?? 0);
+    const open = Math.min(item.quantity, ledgerLine(ledger, item.line)?.claimed ?? 0);
     const missing = { ...item, quantity: open - item.reserved, requestId: request.id };
     const more =
       request.wish === 'exchange' &&
@@ -142,7 +142,7 @@ export async function receiveReturn(shop: Shop, wish: Receipt): Promise<Effects>
     if (wish.agreed) {
       const ledger = await readLedger(tx, order);
       const moves = (await readItems(tx, request.id)).flatMap(({ line, quantity }) => {
-        const own = ledger[line - 1];
+        const own = ledgerLine(ledger, line);
         return own ? movesOfReturn(own, quantity, wish.sellable.includes(line)) : [];
       });
       const reason = { cause: 'return', who: wish.who, requestId: request.id, at: now } as const;

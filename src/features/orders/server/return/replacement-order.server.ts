@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { ledgerLine } from '../../../../domain/orders/ledger.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { deliveryDays } from '../../../../domain/orders/delivery-promise.ts';
@@ -6,7 +7,7 @@ import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { indexOrder } from '../admin/index-order.server.ts';
 import { readLedger, recordLineEvents } from '../line-events.server.ts';
 import { insertOrder } from '../place/place-order.server.ts';
-import { lockOrder, setOrderState, setPaymentState, type SoldOrder } from '../order-record.server.ts';
+import { lineOf, lockOrder, setOrderState, setPaymentState, type SoldOrder } from '../order-record.server.ts';
 import type { ReturnItem } from './return-items.server.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function makeReplacement(
     unitPrice: 0,
     discount: 0,
     offerShares: [],
+    orderedShares: [],
     fees: 0,
     feeShares: [],
     unitTax: 0,
@@ -41,13 +43,13 @@ export async function makeReplacement(
     select product_id as "productId", size, label from product_sizes
     where product_id = any(${order.lines.map(({ productId }) => productId)})`;
   const ledger = await readLedger(tx, order);
-  const roots = items.map(({ line }) => ledger[line - 1]?.root ?? { orderId: order.id, line });
+  const roots = items.map(({ line }) => ledgerLine(ledger, line)?.root ?? { orderId: order.id, line });
   const lines = items.flatMap(({ line, quantity, exchangeSize: size }) => {
-    const sold = order.lines[line - 1];
+    const sold = lineOf(order, line);
     if (!sold || size === null) return [];
     const sizeLabel =
       sizes.find((each) => each.productId === sold.productId && each.size === size)?.label ?? null;
-    return [{ ...sold, ...nothing, size, sizeLabel, quantity }];
+    return [{ ...sold, ...nothing, size, sizeLabel, quantity, orderedQuantity: quantity }];
   });
   const { userId, email, phone, billing, taxRules } = order;
   const promise = order.promise && {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import { readLedger, recordLineEvents, type EventContext } from '../line-events.server.ts';
 import { putBackPairs, takeStock } from '../place/stock.server.ts';
-import type { SoldOrder } from '../order-record.server.ts';
+import { lineOf, type SoldOrder } from '../order-record.server.ts';
 
 export interface ReturnItem {
   readonly line: number;
@@ -61,7 +61,7 @@ const wantedPairs = (
   items: readonly Pick<ReturnItem, 'line' | 'quantity' | 'exchangeSize'>[],
 ): SizeQuantity[] =>
   items.flatMap(({ line, quantity, exchangeSize }) => {
-    const sold = order.lines[line - 1];
+    const sold = lineOf(order, line);
     return sold && exchangeSize !== null ? [{ productId: sold.productId, size: exchangeSize, quantity }] : [];
   });
 

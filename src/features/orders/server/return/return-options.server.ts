@@ -1,6 +1,6 @@
 import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersApi } from '../../../../contract/orders.ts';
-import { returnable } from '../../../../domain/orders/ledger.ts';
+import { ledgerLine, returnable } from '../../../../domain/orders/ledger.ts';
 import { exchangeArrives, pickupDays } from '../../../../domain/orders/pickup-calendar.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
@@ -27,13 +27,14 @@ export async function readReturnOptions(db: Db, orderId: string, now: Date): Pro
       newPair: way ? exchangeArrives(day, way, shipping) : null,
     })),
     items: order.lines
-      .map((line, index) => {
+      .map((line) => {
+        const own = ledgerLine(ledger, line.line);
         return {
-          line: index + 1,
+          line: line.line,
           title: line.title,
           color: line.color,
           size: sizeName(line),
-          quantity: ledger[index] ? returnable(ledger[index]) : 0,
+          quantity: own ? returnable(own) : 0,
           sizes: sizes
             .filter(({ productId, size }) => productId === line.productId && size !== line.size)
             .map(({ size, label }) => ({ size, label: label ?? String(size) })),

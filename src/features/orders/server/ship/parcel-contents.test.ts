@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ledgerOf, movesOfRefund, type LineEvent, type LineLedger } from '../../../../domain/orders/ledger.ts';
+import {
+  ledgerOf,
+  movesOfRefund,
+  type LineEvent,
+  type LineLedger,
+} from '../../../../domain/orders/ledger.ts';
 import type { LineRecord } from '../order-record.server.ts';
 import { parcelContents } from './parcel-contents.ts';
 
-const aLine = (quantity: number): LineRecord => ({
+const aLine = (quantity: number, line = 1): LineRecord => ({
+  line,
+  orderedQuantity: quantity,
+  orderedShares: [],
   productId: 'rani',
   title: 'Rani',
   sku: 'KD-1',
@@ -36,14 +44,14 @@ const sold = (line: number, quantity: number): LineEvent => ({
 });
 /** As after a refund of so many units of each line, restocked. */
 const ledgerAfter = (lines: readonly { quantity: number; back: number }[]): LineLedger[] => {
-  const quantities = lines.map(({ quantity }) => quantity);
-  const placed = quantities.map((quantity, index) => sold(index + 1, quantity));
-  const before = ledgerOf(quantities, placed);
+  const agreed = lines.map(({ quantity }, index) => ({ line: index + 1, quantity }));
+  const placed = agreed.map(({ line, quantity }) => sold(line, quantity));
+  const before = ledgerOf(agreed, placed);
   const moves = lines.flatMap(({ back }, index) => {
     const line = before[index];
     return line ? movesOfRefund(line, back, true) : [];
   });
-  return ledgerOf(quantities, [...placed, ...moves]);
+  return ledgerOf(agreed, [...placed, ...moves]);
 };
 
 test('refunded units are not sent, and a line without any is not in the parcel', () => {
@@ -51,7 +59,7 @@ test('refunded units are not sent, and a line without any is not in the parcel',
     { quantity: 2, back: 1 },
     { quantity: 1, back: 1 },
   ]);
-  const order = { paymentMethod: 'cod', lines: [aLine(2), aLine(1)] } as const;
+  const order = { paymentMethod: 'cod', lines: [aLine(2), aLine(1, 2)] } as const;
   const { lines, ...rest } = parcelContents(order, ledger, { value: 1000_00, due: 0 });
   expect(lines.map(({ quantity }) => quantity)).toEqual([1]);
   expect(rest).toEqual({ value: 1000_00, collect: 0, unpaid: 0 });
@@ -79,7 +87,10 @@ test('whatever is refunded: units in the parcel and refunded ones are what was s
     );
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), fc.integer(), (lines, due) => {
-      const order = { paymentMethod: 'cod', lines: lines.map(({ quantity }) => aLine(quantity)) } as const;
+      const order = {
+        paymentMethod: 'cod',
+        lines: lines.map(({ quantity }, index) => aLine(quantity, index + 1)),
+      } as const;
       const contents = parcelContents(order, ledgerAfter(lines), { value: 0, due });
       const sum = (figures: readonly number[]) => figures.reduce((a, b) => a + b, 0);
       const sent = contents.lines.map(({ quantity }) => quantity);

@@ -1,5 +1,5 @@
 import type { Paise } from '../../../../domain/money/money.ts';
-import { onSlip, type LineLedger } from '../../../../domain/orders/ledger.ts';
+import { ledgerLine, onSlip, type LineLedger } from '../../../../domain/orders/ledger.ts';
 import type { LineRecord, SoldOrder } from '../order-record.server.ts';
 
 export interface ParcelContents {
@@ -19,8 +19,9 @@ export function parcelContents(
   ledger: readonly LineLedger[],
   { value, due }: { readonly value: Paise; readonly due: Paise },
 ): ParcelContents {
-  const lines = order.lines.flatMap((line, index) => {
-    const quantity = ledger[index] ? onSlip(ledger[index]) : 0;
+  const lines = order.lines.flatMap((line) => {
+    const own = ledgerLine(ledger, line.line);
+    const quantity = own ? onSlip(own) : 0;
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
   const owed = Math.max(0, due);

@@ -26,7 +26,7 @@ function sentence(before: number, after: number, difference: number): string {
 export function LineEditor({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onDone: () => void }) {
   const { orderNumber, orderDetails, totalAmount } = orderAdmin.order;
   const [edited, setEdited] = useState<readonly EditedLine[]>(
-    orderDetails.productDetails.map(({ quantity }, index) => ({ line: index + 1, quantity })),
+    orderAdmin.money.lines.map(({ line, quantity }) => ({ line, quantity })),
   );
   const [added, setAdded] = useState<readonly AddedLine[]>([]);
   const [quote, quoted] = useQuoteLinesMutation();
@@ -55,10 +55,10 @@ export function LineEditor({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
     <div className="grid gap-4">
       <ul className="order-admin-lines">
         {orderDetails.productDetails.map(({ product, sizeLabel, color }, index) => {
-          const quantity = edited[index]?.quantity ?? 0;
+          const { line, quantity } = edited[index] ?? { line: 0, quantity: 0 };
           const name = `${product.title}, size ${sizeLabel}`;
           return (
-            <li key={`${product._id} ${sizeLabel}`} data-gone={quantity === 0 || undefined}>
+            <li key={line} data-gone={quantity === 0 || undefined}>
               <Thumb src={product.productImage} size={48} />
               <div className="grow">
                 <p className="font-semibold">{product.title}</p>
@@ -72,7 +72,7 @@ export function LineEditor({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
                 value={quantity}
                 min={0}
                 max={20}
-                onChange={(next) => setQuantity(index + 1, next)}
+                onChange={(next) => setQuantity(line, next)}
               />
             </li>
           );
