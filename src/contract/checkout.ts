@@ -102,7 +102,8 @@ const DeliveryPromise = z.object({
 export type DeliveryPromise = z.infer<typeof DeliveryPromise>;
 
 const orderNumber = z.object({ orderNumber: z.string().max(40) });
-const byLink = z.object({ link: z.string().max(200).optional() });
+/** `total` is what the shopper was shown, in rupees: what an order costs now whose reservation has ended. */
+const resuming = z.object({ link: z.string().max(200).optional(), total: z.string().max(20).optional() });
 const placingFailures = [
   'notSelling',
   'cartChanged',
@@ -181,9 +182,17 @@ export const checkoutApi = {
   retryPayment: {
     who: 'link',
     params: orderNumber,
-    body: byLink,
+    body: resuming,
     out: OnlineOrder,
-    failures: ['notFound', 'notPayable', 'cartChanged', 'tooManyUnpaid', 'paymentUnavailable'],
+    failures: [
+      'notFound',
+      'notPayable',
+      'cartChanged',
+      'totalChanged',
+      'orderTooLarge',
+      'tooManyUnpaid',
+      'paymentUnavailable',
+    ],
     limit: { max: 60, seconds: 60 },
   },
   /** By the signed link, or by order number and code. */
@@ -200,9 +209,17 @@ export const checkoutApi = {
   switchToCash: {
     who: 'link',
     params: orderNumber,
-    body: byLink,
+    body: resuming,
     out: CashOrder,
-    failures: ['notFound', 'notPayable', 'noCash', 'cartChanged', 'paymentUnavailable'],
+    failures: [
+      'notFound',
+      'notPayable',
+      'noCash',
+      'cartChanged',
+      'totalChanged',
+      'orderTooLarge',
+      'paymentUnavailable',
+    ],
     limit: { max: 60, seconds: 60 },
   },
 } as const satisfies Endpoints;

@@ -77,6 +77,7 @@ export const failures = {
   wrongMediaType: [415, 'Please send this as JSON.'],
   tooManyRequests: [429, 'Too many tries. Please wait a little and try again.'],
   cartChanged: [409, 'Prices or stock have changed. Please look at the new figures before you order.'],
+  totalChanged: [409, 'This order costs something else by now. Please look at the new total.'],
   couponTaken: [409, 'Another offer has this code. Please choose another one.'],
   couponRefused: [409, 'This code cannot be used for your order.'],
   orderTooLarge: [400, 'Please order fewer pairs at once.'],

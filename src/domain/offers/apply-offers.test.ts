@@ -160,4 +160,29 @@ describe('offers', () => {
       50, 150, 150,
     ]);
   });
+
+  it('a line has the share of its pairs, half up, and never more than they cost; of all pairs that were ordered all of it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 0, max: 500_000 }),
+        fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 0, max: 30 }),
+        (ordered, unitPrice, parts, quantity) => {
+          let left = unitPrice * ordered;
+          const shares = parts.map((part, at) => {
+            const amount = Math.floor((left * part) / 100);
+            left -= amount;
+            return { offer: String(at), name: '', amount };
+          });
+          const given = unitPrice * ordered - left;
+          const { discount, offerShares } = remainingShares(shares, quantity, ordered);
+          const pairs = Math.min(quantity, ordered);
+          expect(discount).toBe(Math.floor((2 * given * pairs + ordered) / (2 * ordered)));
+          expect(discount).toBeLessThanOrEqual(unitPrice * pairs);
+          expect(offerShares.reduce((all, { amount }) => all + amount, 0)).toBe(discount);
+        },
+      ),
+    );
+  });
 });

@@ -206,16 +206,16 @@ export const sharesOf = (applied: readonly AppliedOffer[], line: number): OfferS
     return amount > 0 ? [{ offer: id, name: code ?? name, amount }] : [];
   });
 
-/** A line that is made smaller keeps its share of what it was given; what is added to it costs its price. */
+/** Of what was ordered a line has its share, all of it at most; what is more costs its price. */
 export function remainingShares(
   shares: readonly OfferShare[],
   quantity: number,
-  before: number,
+  ordered: number,
 ): { discount: Paise; offerShares: OfferShare[] } {
   const given = sum(shares.map(({ amount }) => amount));
-  if (quantity >= before || given === 0) return { discount: given, offerShares: [...shares] };
+  if (quantity >= ordered || given === 0) return { discount: given, offerShares: [...shares] };
   // Rounded once, not for each offer: together they never take off more than the pairs that stay cost.
-  const discount = shareOf(given, quantity, before);
+  const discount = shareOf(given, quantity, ordered);
   const amounts = prorate(
     discount,
     shares.map(({ amount }) => amount),

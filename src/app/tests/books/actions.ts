@@ -90,6 +90,31 @@ const refundable = (books: Books, line: Line) =>
     .unitsOf(line, 'reserved', 'packed', 'customer')
     .filter(({ credited, request }) => !credited && !request);
 
+/** An order whose reservation has ended and that would cost something else as a new one. */
+const costsOther = (books: Books, each: Order): boolean =>
+  isUnpaid(each) && each.captured === 0 && !each.reserved && books.canReserve(each) && !books.mayHave(each);
+
+/** Resumes an unpaid order; to a new total the shopper agrees, or leaves it. The answer that counts. */
+async function resume(
+  { shop }: Real,
+  books: Books,
+  each: Order,
+  { how, agrees }: { how: 'pay' | 'cash'; agrees: boolean },
+): Promise<{ reply: Reply; agreed: boolean }> {
+  const other = costsOther(books, each);
+  const reply = await shop.byLink(each.number, each.link, how);
+  if (reply.status !== 409 || reply.body['code'] !== 'totalChanged') return { reply, agreed: false };
+  const anew = books.anew(each);
+  const wanted = how === 'pay' ? anew.amount : books.inCash(anew).amount;
+  if (!other || reply.body['total'] !== (wanted / 100).toFixed(2))
+    throw new Wrong(`${each.number}: ${String(reply.body['total'])} instead of ${wanted}`);
+  if (!agrees) return { reply, agreed: false };
+  return {
+    reply: await shop.byLink(each.number, each.link, how, { total: reply.body['total'] }),
+    agreed: true,
+  };
+}
+
 /** Whether an unpaid order can go on, and why it is not said for sure. */
 function mayResume(books: Books, each: Order): boolean | 'any' {
   if (each.captured > 0 || !isUnpaid(each)) return false;
@@ -139,7 +164,6 @@ const ACTS = {
   }),
   pay: act({
     on: order((each) => each.provider !== '' && each.captured === 0 && is('Placed', 'Cancelled')(each)),
-    known: (books, each) => !each.reserved && is('Placed')(each) && !books.mayHave(each) && 9,
     run: async ({ shop }, books, each, { a, b }) => {
       if (each.provider === '' || each.captured > 0) return undefined;
       const outcome = a % 6 === 0 ? 'failure' : 'success';
@@ -152,13 +176,17 @@ const ACTS = {
   }),
   'pay again': act({
     on: order(isUnpaid),
-    known: (books, each) => !each.reserved && !books.mayHave(each) && 9,
-    run: async ({ shop }, books, each) => {
+    run: async (real, books, each, { b }) => {
       const late = books.now >= each.placedAt + MOST_HOLD;
       const legal = late ? 'any' : mayResume(books, each);
-      const reply = await shop.byLink(each.number, each.link, 'pay');
+      const { reply, agreed } = await resume(real, books, each, { how: 'pay', agrees: b % 2 === 0 });
       if (each.captured > 0) books.heard(each);
-      if (!done(reply, each.replaces ? 'any' : legal, `${each.number}: to pay again`)) return each;
+      if (!done(reply, each.replaces ? 'any' : agreed || legal, `${each.number}: to pay again`)) return each;
+      if (agreed) {
+        books.agree(each);
+        each.earlier.push(each.provider);
+        each.provider = (reply.body['order'] as { id: string }).id;
+      }
       if (!each.reserved) books.reserve(each);
       each.holdUntil = Math.min(each.placedAt + MOST_HOLD, books.now + HOLD);
       return each;
@@ -166,15 +194,27 @@ const ACTS = {
   }),
   'pay in cash': act({
     on: order(isUnpaid),
-    known: (books, each) => !each.reserved && !books.mayHave(each) && 9,
-    run: async ({ shop }, books, each) => {
+    run: async (real, books, each, { b }) => {
       const legal = mayResume(books, each);
       const again = each.method === 'cod' || each.replaces;
-      const reply = await shop.byLink(each.number, each.link, 'cash');
+      const { reply, agreed } = await resume(real, books, each, { how: 'cash', agrees: b % 2 === 0 });
       if (each.captured > 0) books.heard(each);
-      if (!done(reply, again ? 'any' : legal, `${each.number}: cash`) || again) return each;
+      if (!done(reply, again ? 'any' : agreed || legal, `${each.number}: cash`) || again) return each;
+      if (agreed) books.agree(each);
       if (!each.reserved) books.reserve(each);
       books.switchToCash(each);
+      return each;
+    },
+  }),
+  'pay an earlier total': act({
+    on: (books, step) =>
+      pickFrom(
+        books.orders.filter(({ earlier }) => earlier.length > 0),
+        step,
+      ),
+    // The money is returned whole, and the order is as it was.
+    run: async ({ shop }, _books, each, { b }) => {
+      await shop.pay(each.earlier.pop() ?? '', 'success', b % 2 === 0);
       return each;
     },
   }),
@@ -194,7 +234,6 @@ const ACTS = {
   }),
   edit: act({
     on: order((each) => is('Confirmed')(each) && !each.replaces && !wasCredited(each)),
-    known: (_, each) => each.lines.some(({ given }) => given > 0) && 3,
     run: async ({ shop }, books, each, step) => {
       const line = pickFrom(each.lines, { ...step, pick: step.a });
       if (!line) return each;
@@ -211,6 +250,35 @@ const ACTS = {
         !wasCredited(each) &&
         books.shelf(line.product, line.size).length >= more;
       if (done(reply, legal, `${each.number}: ${quantity} of line ${line.number}`))
+        books.edit(each, line, quantity);
+      return each;
+    },
+  }),
+  'remove or add a line': act({
+    on: (books, step) => {
+      const fits = books.orders.filter(
+        (each) => is('Confirmed')(each) && !each.replaces && !wasCredited(each) && each.lines.length > 1,
+      );
+      const each = pickFrom(fits, step);
+      const line =
+        each?.lines.find(({ quantity }) => quantity === 0) ?? each?.lines[step.a % each.lines.length];
+      return each && line ? { each, line } : undefined;
+    },
+    known: (books) => books.world.bookEarly && 8,
+    run: async (real, books, { each, line }, { a, b }) => {
+      const { number, product, size } = line;
+      const quantity = line.quantity === 0 ? 1 + (b % 3) : 0;
+      const others = each.lines
+        .filter((one) => one !== line && one.quantity > 0)
+        .map((one) => ({ line: one.number, quantity: one.quantity }));
+      const changed =
+        quantity > 0 && a % 2 === 0
+          ? { productId: idOf(real, product), size, quantity }
+          : { line: number, quantity };
+      const body = { lines: [...others, changed], was: each.amount };
+      const reply = await real.shop.staff(`orders/${each.number}/lines`, body, 1);
+      const legal = books.shelf(product, size).length >= quantity;
+      if (done(reply, legal, `${each.number}: ${quantity} of line ${number}`))
         books.edit(each, line, quantity);
       return each;
     },
@@ -548,6 +616,8 @@ const WEIGHTS: Readonly<Record<keyof typeof EVERY, number>> = {
   receive: 8,
   cancel: 3,
   edit: 4,
+  'remove or add a line': 3,
+  'pay an earlier total': 1,
   'pay the difference': 3,
   refund: 4,
   goodwill: 2,
@@ -661,6 +731,7 @@ export const worlds: fc.Arbitrary<World> = fc.record({
       { percent: 50, amount: null, coupon: true, perCustomer: 1, firstOrder: false },
       { percent: 33, amount: null, coupon: true, perCustomer: null, firstOrder: true },
       { percent: null, amount: 100_00, coupon: true, perCustomer: null, firstOrder: false },
+      { percent: 20, amount: null, coupon: true, perCustomer: null, firstOrder: false, uses: 1 },
     ),
     { maxLength: 3 },
   ),

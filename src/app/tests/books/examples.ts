@@ -31,7 +31,6 @@ export const examples: readonly Example[] = [
   { name: 'a replacement is cancelled', item: 1, world: plain, steps: [...exchanged, step('cancel', 1)] },
   {
     name: 'a line with a coupon becomes smaller and larger again',
-    item: 3,
     world: { ...plain, offers: [coupon, coupon] },
     steps: [twoOnline, paid, step('edit', 0, 1), step('edit', 0, 0)],
   },
@@ -54,7 +53,6 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'an order whose reservation ended is paid after its coupon was used',
-    item: 9,
     world: { ...plain, offers: [coupon] },
     steps: [online, step('wait'), step('place', 1, 20), paid],
   },

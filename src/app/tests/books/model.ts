@@ -23,6 +23,8 @@ export interface Terms {
   readonly coupon: boolean;
   readonly perCustomer: number | null;
   readonly firstOrder: boolean;
+  /** How many orders may have it; any number without. */
+  readonly uses?: number;
 }
 export interface Offer extends Terms {
   readonly id: string;
@@ -86,16 +88,18 @@ export interface Order {
   number: string;
   link: string;
   provider: string;
+  /** Orders at the provider of totals that it had before. */
+  earlier: string[];
   readonly customer: number;
   home: boolean;
   street: string;
   method: 'cod' | 'online';
   status: Status;
   lines: Line[];
-  readonly feesAgreed: { readonly delivery: number; readonly cash: number };
+  feesAgreed: { readonly delivery: number; readonly cash: number };
   amount: number;
   roundOff: number;
-  readonly offers: readonly Offer[];
+  offers: readonly Offer[];
   reserved: boolean;
   holdUntil: number;
   readonly placedAt: number;
@@ -238,6 +242,7 @@ export class Books {
       number: '',
       link: '',
       provider: '',
+      earlier: [],
       status: 'Placed',
       lines: [],
       feesAgreed: {
@@ -283,9 +288,11 @@ export class Books {
     this.price(order);
     return order;
   }
-  /** Lines, tax and amount from quantities, offers and fees as agreed. */
+  /** Lines, tax and amount from quantities, offers and fees as agreed. A removed line stays, with nothing. */
   price(order: Order): void {
     const lines = order.lines.filter(({ quantity }) => quantity > 0);
+    for (const line of order.lines)
+      Object.assign(line, { goods: 0, fees: 0, tax: 0, left: 0, goodsLeft: 0, feesLeft: 0 });
     for (const line of lines)
       line.goods =
         line.price * line.quantity - share(line.given, Math.min(line.quantity, line.sold), line.sold);
@@ -305,7 +312,6 @@ export class Books {
         taxOf(this.world, line.fees, rate, order.home);
       Object.assign(line, { percent: rate, left: line.quantity, goodsLeft: line.goods, feesLeft: line.fees });
     }
-    order.lines = lines;
     const total = sum(lines.map(({ goods, fees: own }) => goods + own));
     order.amount = order.method === 'cod' ? wholeRupees(total) : total;
     order.roundOff = order.amount - total;
@@ -326,17 +332,32 @@ export class Books {
         Object.assign(unit, { place: 'reserved', line });
     order.reserved = true;
   }
-  /** Whether the customer may have these offers, beside the order itself. */
-  mayHave(order: Order): boolean {
-    const others = this.orders.filter(
-      (each) => each !== order && each.customer === order.customer && !each.replaces,
-    );
-    return order.offers.every((offer) => {
+  /** Of its offers those that its customer may have, beside the order itself. */
+  private allowed(order: Order): Offer[] {
+    const reserved = this.orders.filter((each) => each !== order && each.reserved && !each.replaces);
+    const own = reserved.filter((each) => each.customer === order.customer);
+    return order.offers.filter((offer) => {
       if (offer.stopped) return false;
-      const used = others.filter((each) => each.reserved && each.offers.includes(offer)).length;
-      if (offer.perCustomer !== null && used >= offer.perCustomer) return false;
-      return !offer.firstOrder || !others.some((each) => each.reserved && each.status !== 'Cancelled');
+      const users = (among: readonly Order[]) => among.filter((each) => each.offers.includes(offer)).length;
+      if (offer.uses !== undefined && users(reserved) >= offer.uses) return false;
+      if (offer.perCustomer !== null && users(own) >= offer.perCustomer) return false;
+      return !offer.firstOrder || !own.some((each) => each.status !== 'Cancelled');
     });
+  }
+  mayHave(order: Order): boolean {
+    return this.allowed(order).length === order.offers.length;
+  }
+  /** Its reservation has ended: the order as a new one, with the offers it may have. */
+  anew(order: Order): Order {
+    const items = order.lines.map(({ product, size, quantity }) => ({ product, size, quantity }));
+    const { customer, home, street, method } = order;
+    return this.draft({ customer, home, street, method, items, offers: this.allowed(order) });
+  }
+  /** The new total is agreed to. */
+  agree(order: Order): void {
+    const { lines, feesAgreed, amount, roundOff, offers } = this.anew(order);
+    for (const [at, line] of order.lines.entries()) Object.assign(line, { ...lines[at], order });
+    Object.assign(order, { feesAgreed, amount, roundOff, offers });
   }
   uses(offer: Offer): number {
     return this.orders.filter((order) => order.reserved && order.offers.includes(offer)).length;

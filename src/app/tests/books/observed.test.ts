@@ -8,12 +8,10 @@ import { openShopUnderTest, type Address } from './testing/shop-under-test.serve
  *
  * 1 returned, cancelled, refused: 2398 of 2398 rupees remain, 999 wanted.
  * 2 one line refunded meanwhile: 999 never paid, message "."; free pair: 4246 never paid, message ".".
- * 3 [412.50, 1237.50] for [412.50, 825].
  * 4 stays processed and Refunded. 5 "The money goes back.", outcome `refunded`, payout requested.
  * 6 stock 9 for 8, 8 for 7; restocked and asked to restock; slip and courier have the refunded pair; packed with 200.
  * 7 the second exchange and the return are taken; money and replacement; an exchange without a size is taken.
  * 8 the courier has 1 pair and 1399 for 2 and 2798; a parcel that is not paid; the old street.
- * 9 two uses for one; confirmed with the stopped offer at 400 for 800; cash for an archived product.
  * 10 stock 5 for 4, 4 for 5, 3 for 4. 11 `right`. 12 invoice 799 and due 799 beside a whole refund, can be packed.
  * 13 "asked already" an hour later.
  * 14 Delivered for Returned; reports [2],[2] for [1],[]; one order more; value 0; papers of ₹0; the day of the order.
@@ -271,7 +269,7 @@ describe('2: a return pays each item that is not paid yet', () => {
   });
 });
 
-todo('3: a line that is made smaller and larger again has its coupon again', async () => {
+it('3: a line that is made smaller and larger again has its coupon again', async () => {
   const { code } = await coupon({ gives: 'percent', percent: 50 });
   const order = await buy({ lines: [[await product(825_00), 2]], amount: 825_00, coupons: [code] });
   const change = async (quantity: number): Promise<number> => {
@@ -508,7 +506,7 @@ describe('9: what an unpaid order was promised is looked at again when it is res
     const givenUp = order.orderStatus === 'Cancelled' && (await remaining(number)) === 0;
     expect(unpaid || givenUp || money.kept === full, `${order.orderStatus}, ${money.kept} remain`).toBe(true);
   };
-  todo.for([
+  it.for([
     ['perCustomer', 'paid'],
     ['perCustomer', 'cash'],
     ['firstOrder', 'paid'],
@@ -526,14 +524,14 @@ describe('9: what an unpaid order was promised is looked at again when it is res
     expect(await usesOf(id)).toBe(1);
     await gaveUpOrPays(first, 800_00);
   });
-  todo.for(['paid', 'cash'] as const)('an offer that was stopped, resumed: %s', async (how) => {
+  it.for(['paid', 'cash'] as const)('an offer that was stopped, resumed: %s', async (how) => {
     const { id } = await coupon({ applies: 'itself', code: '', gives: 'percent', percent: 50, shown: true });
     const first = await expired({ lines: [[await product(800_00), 1]], amount: 400_00 });
     expect((await shop.staff(`offers/${id}/stop`, { stop: true })).status).toBe(200);
     await resume(first, how);
     await gaveUpOrPays(first, 800_00);
   });
-  todo('an unpaid order of an archived product cannot be switched to cash', async () => {
+  it('an unpaid order of an archived product cannot be switched to cash', async () => {
     const sold = await product(800_00);
     const order = await expired({ lines: [[sold, 1]] });
     await shop.query('update products set active = false, archived_at = now() where id = $1', [sold.id]);

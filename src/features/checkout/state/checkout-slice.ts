@@ -24,10 +24,13 @@ type Attempt = { order: CheckedOrder; idempotencyKey: string };
 /** The method is in the path. */
 const bodyOf = ({ method: _method, ...body }: CheckedOrder) => body;
 
-/** A customer's own order needs no link. */
-type Unpaid = { orderNumber: string; link?: string | undefined };
+/** A customer's own order needs no link; `total` is what stands on the screen. */
+type Unpaid = { orderNumber: string; link?: string | undefined; total?: string | undefined };
 
-const byLink = (link: string | undefined) => (link === undefined ? {} : { link });
+const resuming = ({ link, total }: Unpaid) => ({
+  ...(link === undefined ? {} : { link }),
+  ...(total === undefined ? {} : { total }),
+});
 
 export const fetchPaymentKey = serverAction('checkout/key', (_: void, call) => call('paymentKey', {}));
 export const orderOnline = serverAction('checkout/online', ({ order, idempotencyKey }: Attempt, call) =>
@@ -36,11 +39,11 @@ export const orderOnline = serverAction('checkout/online', ({ order, idempotency
 export const orderWithCash = serverAction('checkout/cash', ({ order, idempotencyKey }: Attempt, call) =>
   call('codCheckout', { body: bodyOf(order) }, { idempotencyKey }),
 );
-export const payAgain = serverAction('checkout/payAgain', ({ orderNumber, link }: Unpaid, call) =>
-  call('retryPayment', { params: { orderNumber }, body: byLink(link) }),
+export const payAgain = serverAction('checkout/payAgain', (unpaid: Unpaid, call) =>
+  call('retryPayment', { params: { orderNumber: unpaid.orderNumber }, body: resuming(unpaid) }),
 );
-export const switchToCash = serverAction('checkout/switchToCash', ({ orderNumber, link }: Unpaid, call) =>
-  call('switchToCash', { params: { orderNumber }, body: byLink(link) }),
+export const switchToCash = serverAction('checkout/switchToCash', (unpaid: Unpaid, call) =>
+  call('switchToCash', { params: { orderNumber: unpaid.orderNumber }, body: resuming(unpaid) }),
 );
 export const fetchPaymentStatus = serverAction('checkout/status', (orderNumber: string, call) =>
   call('paymentStatus', { params: { orderNumber } }),

@@ -121,6 +121,30 @@ describe('an order that is paid online', () => {
     expect(sentBy(shop)).toHaveLength(1);
   });
 
+  it.each(['online', 'cod'] as const)(
+    'that costs something else by now, %s: the new total is asked about, and sent by who agrees',
+    (method) => {
+      const shop = browser();
+      openWindow(shop);
+      closeWindow(shop);
+      const place = (wanted: CheckedOrder) => {
+        const effects = shop.send({ type: 'place', order: wanted });
+        return method === 'cod' ? effects : shop.send({ type: 'widgetReady', widgetKey: 'rzp' });
+      };
+      expect(place(order(method))).toMatchObject([{ total: method === 'cod' ? '1000' : '999.50' }]);
+      const gone = [{ name: 'HALF', sentence: 'HALF has ended.' }];
+      const answer = { before: '499.75', total: '1199.00', gone };
+      const [asked] = shop.send(refuse({ code: 'totalChanged', message: 'It costs more.', answer }));
+      expect(asked).toMatchObject({
+        do: 'askTotal',
+        changed: { method, before: 499_75, after: 1199_00, gone: ['HALF has ended.'] },
+      });
+      expect(isBusy(shop.state)).toBe(false);
+      if (asked?.do === 'askTotal') expect(place(asked.order)).toMatchObject([{ total: '1199.00' }]);
+      expect(sentBy(shop)).toHaveLength(1);
+    },
+  );
+
   it.each([
     ['a changed cart', order('cod', {}, 2)],
     ['other details', order('cod', { city: 'Mysuru' })],

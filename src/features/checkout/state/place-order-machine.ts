@@ -11,6 +11,8 @@ import {
   type UnpaidOrder,
 } from './attempt.ts';
 
+import { readChangedTotal, type ChangedTotal } from './changed-total.ts';
+
 const WENT_WRONG = 'Something went wrong. Please try again.';
 
 type Placed = { readonly orderNumber: string; readonly link: string };
@@ -62,7 +64,7 @@ export type PlacingEvent =
 export type PlacingEffect =
   | { readonly do: 'prepareWidget' }
   | { readonly do: 'send'; readonly order: CheckedOrder; readonly idempotencyKey: string }
-  | { readonly do: 'payAgain' | 'switchToCash'; readonly unpaid: UnpaidOrder }
+  | { readonly do: 'payAgain' | 'switchToCash'; readonly unpaid: UnpaidOrder; readonly total: string }
   | {
       readonly do: 'openWindow';
       readonly order: CheckedOrder;
@@ -80,6 +82,8 @@ export type PlacingEffect =
       /** The fees that the shop goes by now. */
       readonly charges?: ChargeTerms;
     }
+  /** `order` is placed once more by who agrees. */
+  | { readonly do: 'askTotal'; readonly changed: ChangedTotal; readonly order: CheckedOrder }
   | { readonly do: 'refuseCoupon'; readonly coupon: string; readonly message: string }
   | { readonly do: 'forgetUser' };
 
@@ -111,7 +115,13 @@ function send(state: PlacingState, order: CheckedOrder, saved: SavedAttempt, wid
   const step = { at: 'sending' as const, order, ...(widgetKey === undefined ? {} : { widgetKey }) };
   const next = nextAttempt(order, saved);
   const effects: PlacingEffect[] = next.goOnWith
-    ? [{ do: order.method === 'cod' ? 'switchToCash' : 'payAgain', unpaid: next.goOnWith }]
+    ? [
+        {
+          do: order.method === 'cod' ? 'switchToCash' : 'payAgain',
+          unpaid: next.goOnWith,
+          total: String(order.amount),
+        },
+      ]
     : [
         { do: 'keepAttempt', attempt: next.attempt },
         { do: 'send', order: next.order, idempotencyKey: next.attempt.key },
@@ -134,6 +144,11 @@ function refused(
     const charges = answer['charges'] as ChargeTerms | undefined;
     const told = { do: 'showChanges' as const, changes, message, ...(charges ? { charges } : {}) };
     return { state: back, effects: [told] };
+  }
+  const changed = readChangedTotal(order.method, { code, answer });
+  if (changed) {
+    const again = { ...order, amount: changed.total };
+    return { state: back, effects: [{ do: 'askTotal', changed, order: again }] };
   }
   const told: PlacingEffect[] = [
     { do: 'showError', message },

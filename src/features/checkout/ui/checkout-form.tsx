@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { CartChange } from '../../../domain/cart/cart-refresh.ts';
 import { hasSoldOut, type CartItem } from '../../../domain/cart/cart.ts';
 import { formatINR } from '../../../domain/money/money.ts';
-import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
+import type { CheckedOrder, PaymentMethod } from '../../../domain/orders/order-input.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { Checkbox } from '../../../platform/ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
@@ -12,7 +12,9 @@ import type { Cart } from '../../cart/ui/use-cart.ts';
 import { OfferPanel } from '../../offers/ui/offer-panel.tsx';
 import { useOffers } from '../../offers/ui/use-offers.ts';
 import { BillingFields } from './billing-fields.tsx';
+import type { ChangedTotal } from '../state/changed-total.ts';
 import { ChangedDialog } from './changed-dialog.tsx';
+import { ChangedTotalDialog } from './changed-total-dialog.tsx';
 import { NothingToOrder } from './checkout-states.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -38,6 +40,7 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
   const [whatsapp, setWhatsapp] = useState(false);
   const [asking, setAsking] = useState(false);
   const [changed, setChanged] = useState<{ changes: readonly CartChange[]; message: string }>();
+  const [asked, setAsked] = useState<{ changed: ChangedTotal; order: CheckedOrder }>();
   const offers = useOffers(items);
   const sums = useCheckoutSums(items, billing, offers, way);
   const { totals, terms, amountCod, payable } = sums;
@@ -59,6 +62,11 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
       offers.refresh();
     },
     onCouponRefused: offers.refuse,
+    onTotalChanged: (changedTotal, order) => {
+      setAsked({ changed: changedTotal, order });
+      void cart.refresh();
+      offers.refresh();
+    },
   });
   const placeChecked = (method: PaymentMethod) => {
     const order = check(method);
@@ -155,6 +163,15 @@ export function CheckoutForm({ cart, items, addresses }: Props) {
           <strong className="figures">{formatINR(amountCod)}</strong> ready when it arrives.
         </p>
       </ConfirmDialog>
+      <ChangedTotalDialog
+        changed={asked?.changed}
+        busy={busy}
+        onAgree={() => {
+          if (asked) place(asked.order);
+          setAsked(undefined);
+        }}
+        onClose={() => setAsked(undefined)}
+      />
       <ChangedDialog changed={changed} total={payable} onClose={() => setChanged(undefined)} />
     </>
   );

@@ -10,6 +10,7 @@ import { Loader } from '../../../platform/ui/loader.tsx';
 import { useAction } from '../../../platform/browser/use-action.ts';
 import { Thumbnail } from '../../catalogue/ui/thumbnail.tsx';
 import { fetchOrderDetails } from '../../orders/state/order-slice.ts';
+import { ChangedTotalDialog } from './changed-total-dialog.tsx';
 import { usePayOrder } from './use-pay-order.ts';
 
 type Props = { orderNumber: string; link: string | undefined };
@@ -50,16 +51,23 @@ export function PayOrder({ orderNumber, link }: Props) {
         </EmptyState>
       )}
       {typeof found === 'object' &&
-        (found.canPay ? <Unpaid order={found} link={link} /> : <Settled order={found} link={link} />)}
+        (found.canPay ? (
+          <Unpaid order={found} link={link} onAgreed={again} />
+        ) : (
+          <Settled order={found} link={link} />
+        ))}
     </div>
   );
 }
 
 type OrderProps = { order: OrderDetails['order']; link: string | undefined };
 
-function Unpaid({ order, link }: OrderProps) {
+function Unpaid({ order, link, onAgreed }: OrderProps & { onAgreed: () => void }) {
   const { orderNumber, totalAmount, orderDetails, inCash } = order;
-  const { busy, payOnline, payWithCash } = usePayOrder({ orderNumber, link }, orderDetails.billingDetails);
+  const { busy, changed, payOnline, payWithCash, agree, leaveIt } = usePayOrder(
+    { orderNumber, link },
+    { billing: orderDetails.billingDetails, onAgreed },
+  );
   const amount = paiseFromRupees(totalAmount);
   return (
     <section className="checkout-card mt-6 max-w-xl" aria-labelledby="unpaid-order">
@@ -98,6 +106,7 @@ function Unpaid({ order, link }: OrderProps) {
             : `Pay ${formatPrice(inCash * 100)} cash on delivery instead`}
         </Button>
       </div>
+      <ChangedTotalDialog changed={changed} busy={busy} onAgree={() => void agree()} onClose={leaveIt} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { forgetUser } from '../../../platform/browser/signed-in-user.ts';
 import type { Dispatch, RootState } from '../../../platform/browser/state.ts';
 import { toast } from '../../../platform/ui/toast.ts';
 import { readStoredCart } from '../../cart/state/cart-storage.ts';
+import type { ChangedTotal } from '../state/changed-total.ts';
 import { firstAttempt, unpaidOf } from '../state/attempt.ts';
 import {
   fetchPaymentKey,
@@ -44,6 +45,7 @@ interface World {
     charges: ChargeTerms | undefined,
   ) => void;
   readonly refuseCoupon: (coupon: string, message: string) => void;
+  readonly askTotal: (changed: ChangedTotal, order: CheckedOrder) => void;
   readonly send: (event: PlacingEvent) => void;
 }
 
@@ -77,7 +79,7 @@ const withCash = (placed: CashOrder): PlacingEvent => ({ type: 'placedWithCash',
 /** Does what the machine wants done and answers what came of it, if anything did. */
 async function perform(
   effect: PlacingEffect,
-  { dispatch, goTo, shopName, showChanges, refuseCoupon, send }: World,
+  { dispatch, goTo, shopName, showChanges, refuseCoupon, askTotal, send }: World,
 ): Promise<PlacingEvent | undefined> {
   switch (effect.do) {
     case 'prepareWidget':
@@ -87,9 +89,9 @@ async function perform(
         ? called(dispatch, orderWithCash, effect, withCash)
         : called(dispatch, orderOnline, effect, online);
     case 'payAgain':
-      return called(dispatch, payAgain, effect.unpaid, online);
+      return called(dispatch, payAgain, { ...effect.unpaid, total: effect.total }, online);
     case 'switchToCash':
-      return called(dispatch, switchToCash, effect.unpaid, withCash);
+      return called(dispatch, switchToCash, { ...effect.unpaid, total: effect.total }, withCash);
     case 'askStatus': {
       const status = await askPaymentStatus(dispatch, effect.closed.placed.orderNumber);
       return { type: 'closedStatus', closed: effect.closed, status };
@@ -120,6 +122,9 @@ async function perform(
     case 'showChanges':
       showChanges(effect.changes, effect.message, effect.charges);
       break;
+    case 'askTotal':
+      askTotal(effect.changed, effect.order);
+      break;
     case 'refuseCoupon':
       refuseCoupon(effect.coupon, effect.message);
       break;
@@ -135,10 +140,17 @@ type Options = {
   onChanged: World['showChanges'];
   /** A code does not count for this order: the sums without it are shown. */
   onCouponRefused: World['refuseCoupon'];
+  /** The unpaid order of this cart costs something else by now: shown, and placed once more if the customer agrees. */
+  onTotalChanged: World['askTotal'];
 };
 
 /** Runs the machine that places and pays orders. */
-export function usePlaceOrder({ items, onChanged: showChanges, onCouponRefused: refuseCoupon }: Options) {
+export function usePlaceOrder({
+  items,
+  onChanged: showChanges,
+  onCouponRefused: refuseCoupon,
+  onTotalChanged: askTotal,
+}: Options) {
   const dispatch = useDispatch<Dispatch>();
   const navigate = useNavigate();
   const shopName = useSelector((state: RootState) => state.shop.settings?.name ?? '');
@@ -152,7 +164,7 @@ export function usePlaceOrder({ items, onChanged: showChanges, onCouponRefused: 
     current.current = next.state;
     setState(next.state);
     for (const effect of next.effects) {
-      perform(effect, { dispatch, goTo, shopName, showChanges, refuseCoupon, send }).then(
+      perform(effect, { dispatch, goTo, shopName, showChanges, refuseCoupon, askTotal, send }).then(
         (came) => came && send(came),
         (error: unknown) =>
           send({ type: 'broke', message: error instanceof Error ? error.message : undefined }),

@@ -7,11 +7,14 @@ export interface Customer {
   readonly userId: string | undefined;
   readonly email: string;
   readonly phone: string;
+  /** An order of theirs that does not count: the one that is asked for. */
+  readonly besides?: string;
 }
 
 /** Of `orders o`: by account, e-mail or phone. */
-const ordersOfCustomer = (db: Db, { userId, email, phone }: Customer) =>
-  db`(o.user_id = ${userId ?? null} or lower(o.email) = ${email.toLowerCase()} or o.phone = ${phone})`;
+const ordersOfCustomer = (db: Db, { userId, email, phone, besides }: Customer) =>
+  db`(o.user_id = ${userId ?? null} or lower(o.email) = ${email.toLowerCase()} or o.phone = ${phone})
+    and o.id is distinct from ${besides ?? null}`;
 
 /** What these offers ask of a customer; nothing is asked of the database where they ask for nothing. */
 export async function readCustomerFacts(

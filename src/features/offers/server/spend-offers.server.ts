@@ -67,17 +67,14 @@ export async function releaseCoupons(tx: Tx, orderId: string): Promise<void> {
   if (again.some(({ told }) => told)) await invalidatePages(tx, ['offers']);
 }
 
-/** The order is wanted after all. False when one of its coupons has been used up meanwhile: the caller must roll back. */
-export async function retakeCoupons(tx: Tx, orderId: string): Promise<boolean> {
-  const taken = await tx<{ id: string }[]>`
-    select o.id from offers o join order_offers f on f.offer_id = o.id
-    where f.order_id = ${orderId} and f.code is not null and f.released_at is not null order by o.id for update of o`;
-  if (taken.length === 0) return true;
-  const ids = taken.map(({ id }) => id);
-  const counted = await tx`
-    update offers set used = used + 1 where id = any(${ids}) and (uses is null or used < uses)`;
-  await tx`update order_offers set released_at = null where order_id = ${orderId} and offer_id = any(${ids})`;
-  return counted.count === ids.length;
+/** The order is resumed: what it has now takes the place of what it had and gave back. */
+export async function replaceOrderOffers(
+  tx: Tx,
+  orderId: string,
+  applied: readonly AppliedOffer[],
+): Promise<void> {
+  await tx`delete from order_offers where order_id = ${orderId}`;
+  await insertOrderOffers(tx, orderId, applied);
 }
 
 /** The lines were changed: what each offer gives now is the sum of its shares. */

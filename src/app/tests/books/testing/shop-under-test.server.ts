@@ -373,8 +373,9 @@ export async function openShopUnderTest() {
       amount: number | null;
       perCustomer: number | null;
       firstOrder: boolean;
+      uses?: number;
     }): Promise<string> {
-      const { code, coupon, percent, amount, perCustomer, firstOrder } = offer;
+      const { code, coupon, percent, amount, perCustomer, firstOrder, uses = null } = offer;
       const nothing = {
         upTo: null,
         buy: null,
@@ -382,12 +383,12 @@ export async function openShopUnderTest() {
         days: null,
         minimum: null,
         pairs: null,
-        uses: null,
         from: '',
         until: '',
       };
       const body = {
         ...nothing,
+        uses,
         name: `Offer ${code}`,
         applies: coupon ? 'coupon' : 'itself',
         code: coupon ? code : '',

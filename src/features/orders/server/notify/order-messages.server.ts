@@ -101,6 +101,8 @@ const RETURNED: Readonly<Record<string, string>> = {
   'second-payment': 'You paid for it twice. The second payment goes back to you.',
   'too-late':
     'Your payment reached us after the time we could keep your pairs, and they are gone. We are sorry.',
+  'price-changed':
+    'Your payment reached us after its reservation had ended, and it costs something else by now. Please order again.',
   cancelled: 'It was cancelled before your payment reached us.',
   'paid-in-cash': 'You chose cash on delivery for it, so the online payment goes back to you.',
 };

@@ -11,6 +11,7 @@ import {
 } from '../order-record.server.ts';
 import { alarmIfWebhookSilent } from './payment-alarms.server.ts';
 import { isFree, settleFree } from './free-order.server.ts';
+import { readEarlier, receiptOf } from './provider-order.server.ts';
 import { awaitsPayment, settle } from './settle.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import { restockOrder } from '../place/stock.server.ts';
@@ -26,16 +27,19 @@ export async function refreshPayment(shop: Shop, order: OrderRecord): Promise<vo
   const { payment } = shop.services;
   let providerOrderId = order.providerOrderId;
   if (providerOrderId === null) {
-    const made = await payment.findOrderByReceipt(order.orderNumber);
-    if (!made) return;
-    providerOrderId = made.id;
-    await shop.sql`
-      update orders set provider_order_id = ${made.id} where id = ${order.id} and provider_order_id is null`;
+    const made = await payment.findOrderByReceipt(await receiptOf(shop.sql, order));
+    providerOrderId = made?.id ?? null;
+    if (made)
+      await shop.sql`
+        update orders set provider_order_id = ${made.id} where id = ${order.id} and provider_order_id is null`;
   }
+  const earlier = await readEarlier(shop.sql, order.id);
   // What has arrived comes first: one that the bank does not let us capture must not hide it.
   const waits = ({ status }: ProviderPayment) => Number(status !== 'captured');
-  const found = (await payment.paymentsOf(providerOrderId)).toSorted((a, b) => waits(a) - waits(b));
-  for (const each of found) await settle(shop, each);
+  for (const id of [...(providerOrderId === null ? [] : [providerOrderId]), ...earlier]) {
+    const found = (await payment.paymentsOf(id)).toSorted((a, b) => waits(a) - waits(b));
+    for (const each of found) await settle(shop, each);
+  }
 }
 
 /** The sweep of one order: first the provider is asked, only then are pairs given back. */

@@ -1,13 +1,11 @@
 import { Failure } from '../../../../domain/errors.ts';
 import { cashLimitError, type OrderLimits } from '../../../../domain/orders/order-limits.ts';
-import { feesOf, savedOnline, withoutSaving } from '../../../../domain/money/fees.ts';
-import { toWholeRupees } from '../../../../domain/money/money.ts';
-import type { Totals } from '../../../../domain/money/totals.ts';
+import { feesOf, withoutSaving } from '../../../../domain/money/fees.ts';
+import { paiseFromText, type Paise } from '../../../../domain/money/money.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { userIdIfAny, type Visitor } from '../../../../domain/accounts/visitor.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
-import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { findVisibleOrder, type Viewer } from '../find-order.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { refreshPayment } from './check-payment.server.ts';
@@ -23,15 +21,18 @@ import {
   writeHistory,
   type OrderRecord,
 } from '../order-record.server.ts';
+import { quoteAnew, refuseOtherTotal, reserveAnew } from './resume.server.ts';
 import { awaitsPayment, payableUntil } from './settle.server.ts';
-import { totalsFor, writeTotals } from '../edit/change-order.server.ts';
+import { asOrdered, totalsFor, writeTotals } from '../edit/change-order.server.ts';
 import { holdUnpaid, refuseUnpaid } from '../place/unpaid.server.ts';
 import { renewPromise } from '../promise/renew-promise.server.ts';
-import { restockOrder, OUT_OF_STOCK, retakeStock } from '../place/stock.server.ts';
+import { restockOrder } from '../place/stock.server.ts';
 
 const WAITED_TOO_LONG = 'This order waited too long for its payment. Please order again.';
 
 type Claim = { orderNumber: string; link?: string | undefined; visitor: Visitor };
+/** `total` is what the shopper was shown, in rupees. */
+type ResumeClaim = Claim & { readonly total?: string | undefined };
 
 /** With the name of the account, where somebody is signed in: a link may be in other hands. */
 const byCustomer = ({ visitor }: Claim) => ({ actor: 'customer', who: userIdIfAny(visitor) }) as const;
@@ -46,6 +47,18 @@ async function ownOrder(shop: Shop, { orderNumber, link, visitor }: Claim): Prom
   const order = await findOrderById(shop.sql, await findVisibleOrder(shop, viewer, orderNumber));
   if (!order) throw new Failure('notFound');
   return order;
+}
+
+/** A coupon that went to somebody else between price and order: the order is priced once more, without it. */
+async function pricedAgain<T>(shop: Shop, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(shop.sql, work);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'couponRefused') throw error;
+      if (tries >= 3) throw new Failure('busy', { retryAfterSeconds: 1 });
+    }
+  }
 }
 
 /**
@@ -66,7 +79,7 @@ async function whileUnpaid(
       throw new Failure('paymentUnavailable', { retryAfterSeconds: 10 });
     });
   }
-  return inTransaction(shop.sql, async (tx) => {
+  return pricedAgain(shop, async (tx) => {
     const locked = (await lockOrder(tx, claim.orderNumber)) ?? order;
     if (isDone(locked)) return locked;
     if (awaitsPayment(locked)) return work(tx, locked);
@@ -81,11 +94,6 @@ async function whileUnpaid(
 const isCancelled = ({ status }: OrderRecord): boolean => status === 'Cancelled';
 const isCash = (order: OrderRecord): boolean => order.paymentMethod === 'cod' && !isCancelled(order);
 
-async function keepPairs(tx: Tx, order: OrderRecord): Promise<void> {
-  if (order.stockTaken || (await retakeStock(tx, order.id))) return;
-  throw new Failure('cartChanged', { message: OUT_OF_STOCK, details: { soldOut: true, changes: [] } });
-}
-
 async function refuseMoreUnpaid(tx: Tx, order: OrderRecord, limits: OrderLimits, now: Date): Promise<void> {
   const open = await holdUnpaid(tx, order, order.id, now);
   const lines = (await readLines(tx, [order.id])).get(order.id) ?? [];
@@ -93,16 +101,29 @@ async function refuseMoreUnpaid(tx: Tx, order: OrderRecord, limits: OrderLimits,
   refuseUnpaid(open, pairs, limits);
 }
 
+/** Pairs that were given back are reserved anew, like those of another order, at what they cost now. */
+async function reserveToPay(
+  tx: Tx,
+  order: OrderRecord,
+  { settings, now, total }: { settings: SaleSettings; now: Date; total: string | undefined },
+): Promise<OrderRecord> {
+  const resuming = { method: 'online', settings, now } as const;
+  await refuseMoreUnpaid(tx, order, settings.shop.limits, now);
+  const resumed = await quoteAnew(tx, order, resuming);
+  refuseOtherTotal(resumed, { seen: order.amount, agreed: paiseFromText(total ?? '') });
+  return reserveAnew(tx, order, resumed, resuming);
+}
+
 /** Opens the payment of an unpaid order once more; pairs that were given back are taken again. */
-export async function payAgain(shop: Shop, claim: Claim): Promise<OrderRecord> {
-  return whileUnpaid(shop, claim, async (tx, order) => {
-    const { limits } = await readShopSettings(tx);
+export async function payAgain(shop: Shop, claim: ResumeClaim): Promise<OrderRecord> {
+  return whileUnpaid(shop, claim, async (tx, waiting) => {
+    const settings = await readSaleSettings(tx);
     const now = shop.now().getTime();
-    const last = payableUntil(order, limits).getTime();
+    const last = payableUntil(waiting, settings.shop.limits).getTime();
     if (now >= last) throw new Failure('notPayable', { message: WAITED_TOO_LONG });
-    // Pairs that were given back are reserved anew, like those of another order.
-    if (!order.stockTaken) await refuseMoreUnpaid(tx, order, limits, new Date(now));
-    await keepPairs(tx, order);
+    const order = waiting.stockTaken
+      ? waiting
+      : await reserveToPay(tx, waiting, { settings, now: new Date(now), total: claim.total });
     const holdUntil = new Date(Math.min(last, now + HOLD_MINUTES * 60_000));
     await tx`update orders set hold_until = ${holdUntil} where id = ${order.id}`;
     await watchHold(tx, order.orderNumber, holdUntil);
@@ -114,55 +135,55 @@ export async function payAgain(shop: Shop, claim: Claim): Promise<OrderRecord> {
   });
 }
 
-const sumsOf = ({ subTotal, totalTax, CGST, SGST, total }: Totals) => ({
-  subTotal,
-  tax: totalTax,
-  CGST,
-  SGST,
-  total,
-});
-
-/** What an order that was to be paid online costs at delivery: without the saving, with the fee of today. */
-async function totalsInCash(tx: Tx, order: OrderRecord, settings: SaleSettings) {
+/** What a reserved order that was to be paid online costs at delivery: without the saving, with the fee of today. */
+async function totalsInCash(tx: Tx, order: OrderRecord, { shop }: SaleSettings) {
   const sold = (await readLines(tx, [order.id])).get(order.id) ?? [];
   const delivery = feesOf(sold).filter(({ kind }) => kind === 'delivery');
-  const { fee } = settings.shop.cash;
-  if (fee === 0 && savedOnline(sold) === 0) return undefined;
+  const { fee } = shop.cash;
   return totalsFor(
     { ...order, paymentMethod: 'cod' },
     {
-      lines: sold.map(withoutSaving),
+      lines: sold.map((line) => asOrdered(withoutSaving(line))),
       fees: fee > 0 ? [...delivery, { kind: 'cash', amount: fee }] : delivery,
       state: order.billing.state,
-      settings: settings.shop,
+      settings: shop,
     },
   );
 }
 
+async function refuseCash(
+  tx: Tx,
+  order: OrderRecord,
+  { amount, settings }: { amount: Paise; settings: SaleSettings },
+): Promise<void> {
+  const noCash = cashLimitError(amount, settings.shop.limits);
+  if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
+  await refuseBlockedCash(tx, order);
+  const { phone, billing } = order;
+  await refuseCashByRules(tx, { amount, zipcode: billing.zipcode, phone }, settings);
+}
+
 /** Turns an unpaid online order into cash on delivery, rounded to whole rupees. */
-export async function switchToCash(shop: Shop, claim: Claim): Promise<OrderRecord> {
+export async function switchToCash(shop: Shop, claim: ResumeClaim): Promise<OrderRecord> {
   const work = async (tx: Tx, order: OrderRecord): Promise<OrderRecord> => {
     const settings = await readSaleSettings(tx);
+    const now = shop.now();
     const totals = await totalsInCash(tx, order, settings);
-    const amount = totals?.amount ?? toWholeRupees(order.total) * 100;
-    const noCash = cashLimitError(amount, settings.shop.limits);
-    if (noCash !== undefined) throw new Failure('noCash', { message: noCash });
-    await refuseBlockedCash(tx, order);
-    const { phone, billing } = order;
-    await refuseCashByRules(tx, { amount, zipcode: billing.zipcode, phone }, settings);
-    await keepPairs(tx, order);
-    if (totals) await writeTotals(tx, order.id, totals);
+    if (order.stockTaken) {
+      await refuseCash(tx, order, { amount: totals.amount, settings });
+      await writeTotals(tx, order.id, totals);
+    } else {
+      const resuming = { method: 'cod', settings, now } as const;
+      const resumed = await quoteAnew(tx, order, resuming);
+      await refuseCash(tx, order, { amount: resumed.amount, settings });
+      refuseOtherTotal(resumed, { seen: totals.amount, agreed: paiseFromText(claim.total ?? '') });
+      await reserveAnew(tx, order, resumed, resuming);
+    }
     await tx`
-      update orders set payment_method = 'cod', amount = ${amount}, accepted_at = ${shop.now()}, hold_until = null where id = ${order.id}`;
-    await renewPromise(tx, order, shop.now());
+      update orders set payment_method = 'cod', accepted_at = ${now}, hold_until = null where id = ${order.id}`;
+    await renewPromise(tx, order, now);
     await orderAccepted(tx, order.orderNumber);
-    const cash: OrderRecord = {
-      ...order,
-      ...(totals ? sumsOf(totals) : {}),
-      amount,
-      paymentMethod: 'cod',
-      holdUntil: null,
-    };
+    const cash = (await findOrderById(tx, order.id)) ?? order;
     const by = { ...byCustomer(claim), note: 'Chose cash on delivery' };
     if (order.paymentStatus === 'Failed') return setPaymentState(tx, cash, 'Pending', by);
     await writeHistory(tx, order.id, { kind: 'payment', from: 'Pending', to: 'Pending', ...by });

@@ -24,13 +24,9 @@ export async function verifyPayment(shop: Shop, fields: Readonly<Record<string, 
   // A failed payment comes back without a signature, and changes nothing.
   const failed = Object.keys(fields).some((name) => name === 'error' || name.startsWith('error['));
   if (paymentId === '' && signature === '' && failed) return paths.paymentSuccess();
-  const order = await findOrderOfProvider(shop.sql, textOf(fields, 'razorpay_order_id'));
-  const orderId = order?.providerOrderId;
-  if (
-    !order ||
-    !orderId ||
-    !shop.services.payment.verifyPaymentSignature({ orderId, paymentId, signature })
-  ) {
+  const orderId = textOf(fields, 'razorpay_order_id');
+  const order = await findOrderOfProvider(shop.sql, orderId);
+  if (!order || !shop.services.payment.verifyPaymentSignature({ orderId, paymentId, signature })) {
     shop.log.warn({ known: Boolean(order) }, 'a payment callback with a wrong signature was refused');
     countForged(shop);
     throw new Failure('badSignature');

@@ -390,7 +390,7 @@ describe('after a failed payment', () => {
     await shop.sql`update product_sizes set quantity = 0 where product_id = 'single'`;
     expect(await again('pay', made)).toMatchObject({
       status: 409,
-      body: { message: 'Please remove any products that are out of stock from the cart.' },
+      body: { code: 'cartChanged', message: 'Rani single in size 38 is sold out.' },
     });
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../order-record.server.ts';
 import { requestRefund, type RefundReason } from '../refund/refunds.server.ts';
 import { renewPromise } from '../promise/renew-promise.server.ts';
-import { retakeStock } from '../place/stock.server.ts';
+import { resumePaid } from './resume.server.ts';
 
 export const awaitsPayment = (order: OrderRecord): boolean =>
   order.paymentMethod === 'online' &&
@@ -48,6 +48,12 @@ export async function settle(shop: Shop, payment: ProviderPayment): Promise<void
     );
 }
 
+const LATE_NOTES = {
+  'too-late': 'Paid after the pairs were sold',
+  'price-changed': 'Paid after its price or its offers had changed',
+  cancelled: 'Paid after it was cancelled',
+} as const;
+
 /** Answers why the payment cannot be used; undefined when it can, or was known already. */
 async function record(
   tx: Tx,
@@ -68,18 +74,17 @@ async function record(
   const paid = await setPaymentState(tx, order, 'Paid', { actor: 'system', note: `Payment ${payment.id}` });
   await tx`update orders set hold_until = null where id = ${order.id}`;
   const wanted = order.status === 'Placed';
-  if (wanted && (order.stockTaken || (await retakeStock(tx, order.id)))) {
+  const late = wanted && !order.stockTaken ? await resumePaid(tx, order, now) : undefined;
+  if (wanted && !late) {
     await tx`update orders set accepted_at = ${now} where id = ${order.id}`;
     await renewPromise(tx, order, now);
     await orderAccepted(tx, order.orderNumber);
     return undefined;
   }
-  // Paid after the order was given up or its pairs had gone to somebody else: the money goes back by itself.
-  const reason: RefundReason = wanted ? 'too-late' : 'cancelled';
-  const by = {
-    actor: 'system',
-    note: wanted ? 'Paid after the pairs were sold' : 'Paid after it was cancelled',
-  } as const;
+  // Paid after the order was given up, or its reservation had ended and it cannot be had like that any more: the money
+  // goes back by itself.
+  const reason = late ?? 'cancelled';
+  const by = { actor: 'system', note: LATE_NOTES[reason] } as const;
   if (wanted) await setOrderState(tx, paid, 'Cancelled', by);
   await setPaymentState(tx, paid, 'Refund initiated', by);
   await requestRefund(tx, { orderId: order.id, paymentId, amount: payment.amount, reason, now });
@@ -96,6 +101,8 @@ async function whyNot(
   const [paid] = await tx`select 1 from payments where order_id = ${order.id} and counts`;
   if (paid) return 'second-payment';
   if (order.paymentMethod === 'cod') return 'paid-in-cash';
+  const ofEarlierTotal = payment.orderId !== order.providerOrderId && payment.amount !== order.amount;
+  if (ofEarlierTotal) return 'price-changed';
   if (payment.amount !== order.amount || payment.currency !== 'INR') return 'wrong-amount';
   return undefined;
 }

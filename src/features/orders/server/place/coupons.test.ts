@@ -172,7 +172,13 @@ describe('after the sale', () => {
   const readOrder = async (number: string) =>
     (await shop.get(`/api/staff/orders/${number}`, staff.token)).body as {
       money: { kept: number; paid: number; refunded: number; due: number; lines: { amount: number }[] };
-      order: { orderStatus: string; totalAmount: number; offers: object[] };
+      order: {
+        _id: string;
+        orderStatus: string;
+        totalAmount: number;
+        offers: object[];
+        orderDetails: { productDetails: { product: { title: string } }[] };
+      };
       papers: { kind: string; total: number }[];
     };
   async function sold(code: string): Promise<string> {
@@ -234,5 +240,87 @@ describe('after the sale', () => {
     expect(await shop.sql`select amount::int from order_offers where offer_id = ${id}`).toMatchObject([
       { amount: 150_00 + 90_05 },
     ]);
+  });
+
+  describe('a line that is removed', () => {
+    const change = async (number: string, lines: object[]) => {
+      const { kept: was } = (await readOrder(number)).money;
+      const { status, body } = await shop.post(
+        `/api/staff/orders/${number}/lines`,
+        { lines, was },
+        staff.token,
+      );
+      expect(status, JSON.stringify(body)).toBe(200);
+      return (await readOrder(number)).money.kept;
+    };
+
+    test.each([
+      ['by its number', { line: 1, quantity: 1 }],
+      ['as the product it was', { productId: 'rani', size: 38, quantity: 1 }],
+    ])('has its price and its coupon again when it is added back %s', async (_, back) => {
+      const code = `REMOVE${people}`;
+      await makeOffer(shop.sql, { code });
+      const number = await sold(code);
+      expect(await change(number, [{ line: 2, quantity: 1 }])).toBe(810_45);
+      await shop.sql`update products set selling_price = 400000, price = 200000 where id = 'rani'`;
+      expect(await change(number, [{ line: 2, quantity: 1 }, back])).toBe(1350_00 + 810_45);
+      await shop.sql`update products set selling_price = 300000, price = 150000 where id = 'rani'`;
+      expect(
+        await change(number, [
+          { line: 1, quantity: 1 },
+          { line: 2, quantity: 2 },
+        ]),
+      ).toBe(2970_90);
+      // Beyond what was ordered a pair costs its price.
+      expect(
+        await change(number, [
+          { line: 1, quantity: 1 },
+          { line: 2, quantity: 3 },
+        ]),
+      ).toBe(3871_40);
+      const { money, papers } = await readOrder(number);
+      expect(money.lines).toMatchObject([
+        { line: 1, quantity: 1, amount: 1350_00 },
+        { line: 2, quantity: 3 },
+      ]);
+      expect(papers.reduce((all, { kind, total }) => all + (kind === 'invoice' ? total : -total), 0)).toBe(
+        3871_40,
+      );
+    });
+
+    test('is nowhere to be seen, and the others keep their number', async () => {
+      await makeOffer(shop.sql, { code: 'HIDDEN' });
+      const number = await sold('HIDDEN');
+      await change(number, [{ line: 2, quantity: 2 }]);
+      const seen = await readOrder(number);
+      expect(seen.money.lines).toMatchObject([{ line: 2, quantity: 2 }]);
+      const { order: page } = seen;
+      expect(page.orderDetails.productDetails.map(({ product }) => product.title)).toEqual(['Rani moti']);
+      const { _id: id } = page;
+      const [found] = await shop.sql<
+        { found: string }[]
+      >`select found from order_search where order_id = ${id}`;
+      expect(found?.found).not.toContain('rani rani');
+      const [invoice] = await shop.sql<{ lines: { title: string }[] }[]>`
+        select document -> 'lines' as lines from invoices where order_id = ${id} and kind = 'invoice'
+        order by serial desc limit 1`;
+      expect(invoice?.lines.map(({ title }) => title)).toEqual(['Rani moti']);
+      const refund = await shop.post(
+        `/api/staff/orders/${number}/refund`,
+        { lines: [{ line: 2, quantity: 1 }], reason: 'Worn', kept: seen.money.kept },
+        staff.token,
+      );
+      expect(refund.body['message']).toBe('₹810.45 go back to the customer.');
+      const [note] = await shop.sql<{ lines: { title: string; amount: number }[] }[]>`
+        select document -> 'lines' as lines from invoices where order_id = ${id} and kind = 'credit note'
+        order by serial desc limit 1`;
+      expect(note?.lines).toMatchObject([{ title: 'Rani moti', amount: 810_45 }]);
+      const gone = await shop.post(
+        `/api/staff/orders/${number}/refund`,
+        { lines: [{ line: 1, quantity: 1 }], reason: 'Worn', kept: 810_45 },
+        staff.token,
+      );
+      expect(gone.status).toBe(400);
+    });
   });
 });

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/server/db.server.ts';
 import { lineOf, type SoldOrder } from '../order-record.server.ts';
 import { moveUnits, recordLineEvents } from '../line-events.server.ts';
 import { addStock, moveStock, type StockReason } from '../../../stock/server/change-stock.server.ts';
-import { releaseCoupons, retakeCoupons } from '../../../offers/server/spend-offers.server.ts';
+import { releaseCoupons } from '../../../offers/server/spend-offers.server.ts';
 import { stockMoved } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 
 export const OUT_OF_STOCK = 'Please remove any products that are out of stock from the cart.';
@@ -97,7 +97,7 @@ export async function putBackUnits(
   await putBackPairs(tx, pairs, { ...cause, who, orderNumber: order.orderNumber });
 }
 
-/** Takes an order's pairs and coupons once more, all or none. */
+/** Takes an order's pairs once more, all or none. */
 export async function retakeStock(tx: Tx, orderId: string): Promise<boolean> {
   const wanted = await sizesOf(tx, orderId);
   try {
@@ -105,7 +105,7 @@ export async function retakeStock(tx: Tx, orderId: string): Promise<boolean> {
       const [order] = await inner<{ orderNumber: string }[]>`
         update orders set stock_taken = true where id = ${orderId} returning order_number as "orderNumber"`;
       const { taken, emptied, lowStock } = await takeStock(inner, wanted, order?.orderNumber ?? '');
-      if (!taken || !(await retakeCoupons(inner, orderId))) throw new SoldOut();
+      if (!taken) throw new SoldOut();
       const units = wanted.map(
         ({ line, quantity }) =>
           ({ line, quantity, kind: 'reserved', from: 'shelf', to: 'reserved' }) as const,

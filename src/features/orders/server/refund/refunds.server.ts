@@ -24,6 +24,7 @@ export type RefundReason =
   | 'goodwill'
   | 'second-payment'
   | 'too-late'
+  | 'price-changed'
   | 'paid-in-cash'
   | 'wrong-amount';
 
