@@ -1,14 +1,17 @@
 import type { APIRequestContext } from '@playwright/test';
+import { formatINR, formatPrice } from '../src/domain/money/money.ts';
 import { expect, test } from './fixtures/shop.ts';
 import {
   anEmail,
   cartIn,
   cartLine,
+  endReservation,
   fillBilling,
   fillCart,
   pickOffer,
   placeButton,
   placeWithCash,
+  putPriceUp,
   signIn,
   widget,
 } from './fixtures/buying.ts';
@@ -192,6 +195,47 @@ test('a Pending online order is paid from the account: its list and its page lea
   await page.goto('/profile?tab=orders');
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(pay).toHaveCount(0);
+});
+
+test('an order whose reservation has ended costs something else: both totals are shown, and it is paid once the customer agrees', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex);
+  await fillCart(page, [cartLine(offer, size)]);
+  const email = anEmail();
+  await page.goto('/checkout');
+  await fillBilling(page, email);
+  const ordered = page.waitForResponse('**/api/checkout');
+  await placeButton(page).click();
+  const { order } = (await (await ordered).json()) as {
+    order: { amount: number; orderNumber: string; link: string };
+  };
+  await widget(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Pay again' })).toBeVisible();
+  const before = formatINR(order.amount);
+  const after = formatINR(order.amount * 2);
+  await endReservation(order.orderNumber);
+  await putPriceUp(offer);
+  // In the cart of this browser, which still shows the old price.
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  const asked = page.getByRole('dialog', { name: 'The total has changed' });
+  await expect(asked).toContainText(before);
+  await expect(asked).toContainText(after);
+  await shop.checkAccessibility(page);
+  await asked.getByRole('button', { name: 'Not now' }).click();
+  // And from the link in the mail.
+  await page.goto(`/checkout?order=${order.orderNumber}&link=${encodeURIComponent(order.link)}`);
+  await page.getByRole('button', { name: 'Pay cash on delivery instead' }).click();
+  await expect(asked.getByRole('button', { name: /^Order for ₹.* in cash$/ })).toBeVisible();
+  await asked.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: `Pay ${formatPrice(order.amount)} now` }).click();
+  await asked.getByRole('button', { name: `Pay ${formatPrice(order.amount * 2)} now` }).click();
+  await widget(page)
+    .getByRole('button', { name: `Pay ${formatPrice(order.amount * 2)}` })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
 });
 
 test('without a reference the result page says Failed', async ({ page, shop }) => {

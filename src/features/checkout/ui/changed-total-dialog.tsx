@@ -18,8 +18,8 @@ export function ChangedTotalDialog({ changed, busy, onAgree, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        The time for which we kept this order has passed, so it costs what a new one does. Nothing has been
-        charged.
+        The time for which this order was reserved has passed, so it costs what a new one does. Nothing has
+        been charged.
       </p>
       {changed && changed.gone.length > 0 && (
         <ul className="mt-4 grid list-disc gap-2 pl-5">
