@@ -1,0 +1,14 @@
+-- A refund or payout that was processed and that the bank sent back later is open again.
+alter table refunds drop constraint refunds_status_check;
+alter table refunds add constraint refunds_status_check
+  check (status in ('requested', 'pending', 'processed', 'failed', 'reversed'));
+drop index refunds_failed;
+create index refunds_failed on refunds (requested_at) where status in ('failed', 'reversed');
+
+-- Foreign keys that are looked up or checked from their other side.
+create index refunds_of_payment on refunds (payment_id);
+create index refunds_of_credit_note on refunds (credit_note_id) where credit_note_id is not null;
+create index line_credits_of_credit_note on line_credits (credit_note_id) where credit_note_id is not null;
+create index payments_of_request on payments (request_id) where request_id is not null;
+create index shipment_notes_of_order on shipment_notes (order_id);
+create index newsletter_recipients_of_subscriber on newsletter_recipients (subscriber_id);
