@@ -55,6 +55,7 @@ const staffCalls = {
   receiveParcel: ['POST', '/api/staff/orders/:orderNumber/parcel-back'],
   noteOrder: ['POST', '/api/staff/orders/:orderNumber/note'],
   payOutRefund: ['POST', '/api/staff/refunds/:id/pay-out'],
+  repeatRefund: ['POST', '/api/staff/refunds/:id/repeat'],
   releasePayout: ['POST', '/api/staff/refunds/:id/release'],
   askForAccount: ['POST', '/api/staff/orders/:orderNumber/ask-for-account'],
   fileReturn: ['POST', '/api/staff/orders/:orderNumber/returns'],

@@ -3,6 +3,7 @@ import { BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import { CANCEL_REASONS } from '../domain/orders/cancel-reasons.ts';
 import { PLACES } from '../domain/orders/ledger.ts';
 import { ORDER_STATES } from '../domain/orders/order-states.ts';
+import { REFUND_STATES } from '../domain/orders/refund-states.ts';
 import { COURIERS } from '../domain/shipping/shipping-settings.ts';
 import type { Endpoints } from './endpoint.ts';
 import { CourierEvent, OrderTerms, StaffOrder } from './orders.ts';
@@ -84,9 +85,11 @@ const OrderAdmin = z.object({
       id: z.string(),
       amount: paise,
       reason: z.string(),
-      status: z.enum(['requested', 'pending', 'processed', 'failed']),
+      status: z.enum(REFUND_STATES),
       way: z.enum(['provider', 'payout', 'hand']),
       providerId: z.string().nullable(),
+      /** Of the payment that pays the order; any other payment is returned whole. */
+      counts: z.boolean(),
       /** Where it is paid out to; whole for those who may release it, while it waits for them. */
       to: z.string().nullable(),
       /** Who named that account, who released the payout. */
@@ -248,6 +251,8 @@ export const orderAdminApi = {
     out: Done,
     failures: payoutFailures,
   },
+  /** Once more to where the payment came from, after the bank sent it back. */
+  repeatRefund: { who: 'money staff', params: z.object({ id: z.uuid() }), out: Done, failures },
   /** Writes to the customer, who names the account by a link. */
   askForAccount: {
     who: 'orders staff',

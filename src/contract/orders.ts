@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BILLING_FIELDS, forFields } from '../domain/orders/billing-fields.ts';
 import { ORDER_STATES, PAYMENT_STATES } from '../domain/orders/order-states.ts';
+import { REFUND_STATES } from '../domain/orders/refund-states.ts';
 import { BillingDetails, InvoiceDocument } from './invoice.ts';
 import { Arrival } from './checkout.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -82,7 +83,7 @@ export type ExportedOrder = z.infer<typeof ExportedOrder>;
 
 const Refund = z.object({
   amount: rupees,
-  status: z.enum(['requested', 'pending', 'processed', 'failed']),
+  status: z.enum(REFUND_STATES),
   requestedAt: z.string(),
   processedAt: z.string().nullable(),
 });

@@ -60,7 +60,7 @@ const checks: readonly Check[] = [
         await sql<{ what: string }[]>`
         select o.order_number as what from orders o where o.id in (
           select order_id from payments where counts group by order_id having count(*) > 1
-          union select p.order_id from payments p join refunds r on r.payment_id = p.id and r.status <> 'failed'
+          union select p.order_id from payments p join refunds r on r.payment_id = p.id and r.status not in ('failed', 'reversed')
             group by p.id having sum(r.amount) > p.amount)
         order by 1 limit 100`,
       ),

@@ -75,6 +75,7 @@ describe('payment states', () => {
       'Failed → Pending',
       'Failed → Paid',
       'Refund initiated → Refunded',
+      'Refunded → Refund initiated',
     ]);
     expect(movePayment('Pending', 'Paid', 'customer').ok).toBe(false);
   });

@@ -43,7 +43,8 @@ export const PAYMENT_MOVES: Moves<PaymentState> = {
   Failed: { Pending: ['customer', 'system'], Paid: ['system'] },
   Paid: { 'Refund initiated': ['staff', 'system'] },
   'Refund initiated': { Refunded: ['staff', 'system'] },
-  Refunded: {},
+  // The bank sent the money back.
+  Refunded: { 'Refund initiated': ['system'] },
 };
 
 export type Verdict = { ok: true } | { ok: false; reason: string };

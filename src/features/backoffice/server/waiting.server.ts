@@ -24,7 +24,8 @@ export async function whatWaits(db: Db, now: Date): Promise<Waiting[]> {
         case when ${waitsForRelease(db)} then 'Cash for ' || o.order_number || ' is to be paid out: look at the account and release it.'
           when r.way = 'hand' and r.status = 'requested' then 'Cash for ' || o.order_number || ' is to be given back.'
           else 'Refund for ' || o.order_number || case r.status
-          when 'failed' then ' failed at the bank: pay it out.'
+          when 'failed' then ' failed at the bank: repeat it or pay it out.'
+          when 'reversed' then ' came back from the bank: repeat it or pay it out.'
           when 'requested' then ' is not taken by the payment provider: look in its dashboard.'
           else ' takes longer than 8 days: ask the payment provider.' end end,
           case when r.status <> 'pending' and not ${waitsForRelease(db)} then 'refunded' end, null

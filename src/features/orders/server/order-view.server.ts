@@ -11,6 +11,7 @@ import { toWholeRupees, type Paise } from '../../../domain/money/money.ts';
 import { printedBilling } from '../../../domain/orders/billing-fields.ts';
 import type { OrderLimits } from '../../../domain/orders/order-limits.ts';
 import type { Actor } from '../../../domain/orders/order-states.ts';
+import type { RefundState } from '../../../domain/orders/refund-states.ts';
 import { canCancel, canRequestReturn } from '../../../domain/orders/return-promise.ts';
 import { sizeName } from '../../../domain/orders/size-name.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
@@ -182,14 +183,14 @@ async function readExtras(db: Db, id: string): Promise<Extras> {
     db<
       {
         amount: number;
-        status: 'requested' | 'pending' | 'processed' | 'failed';
+        status: RefundState;
         at: Date;
         done: Date | null;
       }[]
     >`
       select r.amount::float8 as amount, r.status, r.requested_at as at, r.processed_at as done
       from refunds r join payments p on p.id = r.payment_id
-      where r.order_id = ${id} and p.counts order by r.requested_at desc limit 1`,
+      where r.order_id = ${id} and p.counts order by (r.status = 'processed'), r.requested_at desc limit 1`,
     db<
       {
         wish: 'return' | 'exchange';

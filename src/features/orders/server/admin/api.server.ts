@@ -11,6 +11,7 @@ import { resendMessage } from '../notify/sent-messages.server.ts';
 import { askForAccount } from '../refund/ask-for-account.server.ts';
 import { mustPayOutInPerson } from '../refund/may-pay-out.server.ts';
 import { refundOrder } from '../refund/refund-order.server.ts';
+import { repeatRefund } from '../refund/repeat-refund.server.ts';
 import { payOutRefund, releasePayout } from '../refund/release-payout.server.ts';
 import { receiveParcel } from '../return/receive-parcel.server.ts';
 import { requestReturn } from '../return/request-return.server.ts';
@@ -22,7 +23,7 @@ const done = <T extends { message: string }>({ message }: T) => ({ success: true
 function changedSentence({ after, difference }: Changed): string {
   const now = `The order costs ${formatINR(after)} now.`;
   if (difference > 0) return `${now} The customer is asked for ${formatINR(difference)}.`;
-  return difference < 0 ? `${now} ${formatINR(-difference)} go back to the customer.` : now;
+  return difference < 0 ? `${now} A refund of ${formatINR(-difference)} is requested.` : now;
 }
 
 async function cancelForCustomer(
@@ -71,6 +72,8 @@ export const orderAdminHandlers = {
     done(await payOutRefund(shop, { ...params, ...body, who: await mustPayOutInPerson(shop, visitor) })),
   releasePayout: async ({ params, body }, { shop, visitor }) =>
     done(await releasePayout(shop, { ...params, ...body, who: await mustPayOutInPerson(shop, visitor) })),
+  repeatRefund: async ({ params }, { shop, visitor }) =>
+    done(await repeatRefund(shop, { ...params, who: userIdOf(visitor) })),
   askForAccount: async ({ params }, { shop, visitor }) =>
     done(await askForAccount(shop, { ...params, who: userIdOf(visitor) })),
   fileReturn: async ({ params, body }, { shop, visitor }) => {

@@ -23,9 +23,9 @@ export async function writeNamed(
   });
 }
 
-/** Of `refunds r`: money that was taken in cash and has not been sent to anybody yet, or came back from the bank. */
+/** Of `refunds r`: cash that has not been sent to anybody yet, or money that came back from the bank. */
 const isOpen = (db: Db) =>
-  db`(r.way <> 'provider' and (r.status = 'failed' or (r.status = 'requested' and r.released_at is null)))`;
+  db`(r.status in ('failed', 'reversed') or (r.way <> 'provider' and r.status = 'requested' and r.released_at is null))`;
 
 /** Of `return_requests q`: a return whose money is not given back yet. */
 const isUnsettled = (db: Db) => db`(q.status <> 'refused' and q.outcome is null and q.wish = 'return'
@@ -60,7 +60,7 @@ export async function nameDestination(
     const refunds = await tx`
       update refunds r set way = 'payout', status = 'requested', destination = ${to}, destination_by = ${by},
         payout_version = payout_version + 1, released_by = null, released_at = null, trouble = null,
-        provider_refund_id = null, tries = tries + case r.status when 'failed' then 1 else 0 end
+        provider_refund_id = null, tries = tries + case when r.status in ('failed', 'reversed') then 1 else 0 end
       where r.order_id = ${orderId} and ${isOpen(tx)}`;
     const returns = await tx`
       update return_requests q set payout = ${to}, payout_by = ${by}
@@ -68,6 +68,6 @@ export async function nameDestination(
     if (refunds.count + returns.count === 0)
       throw new Failure('impossibleMove', { message: 'No money of this order waits for an account.' });
     await writeNamed(tx, order, { to: destination, by: visitor });
-    return { message: `Your money will be paid out to ${maskedDestination(destination)}.` };
+    return { message: `Your payout to ${maskedDestination(destination)} is requested.` };
   });
 }

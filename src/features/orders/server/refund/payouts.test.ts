@@ -198,7 +198,9 @@ describe('a staff member types the account', () => {
 
   test('up to the limit one person is enough; the limit counts what that person paid out alone in a day', async () => {
     const first = await due();
-    expect((await enter(first.refund.id, anu)).body).toMatchObject({ message: 'The money is on its way.' });
+    expect((await enter(first.refund.id, anu)).body).toMatchObject({
+      message: 'A payout of ₹1,500.00 is requested from the bank.',
+    });
     const second = await due();
     expect((await enter(second.refund.id, anu)).status).toBe(200);
     expect(await refundOf(second.id)).toMatchObject({ released: null });

@@ -12,7 +12,7 @@ export const waitsForRelease = (db: Db) =>
 
 /** Of `refunds r`. Cash waits for a hand or for a release; what the provider has refused for a day, it will not take any more. */
 export const isStuck = (db: Db, now: Date) =>
-  db`(r.status = 'failed' or (r.status = 'requested'
+  db`(r.status in ('failed', 'reversed') or (r.status = 'requested'
     and (r.way = 'hand' or ${waitsForRelease(db)}
       or r.requested_at < ${now}::timestamptz - interval '1 day')))`;
 
@@ -30,7 +30,7 @@ export async function refundByHand(
       select 1 from refunds r where r.order_id = ${order.id} and r.status <> 'processed' and not ${isStuck(tx, at)}`;
     if (open) throw impossibleMove('The payment provider is still at work on this refund.');
     const settled = await tx`
-      update refunds r set status = 'processed', processed_at = ${at}
+      update refunds r set status = 'processed', way = 'hand', processed_at = ${at}
       where r.order_id = ${order.id} and ${isStuck(tx, at)}`;
     const owed = order.paymentStatus === 'Refund initiated';
     if (!owed && settled.count === 0)

@@ -1,11 +1,13 @@
 import { maskedDestination, type Destination } from '../../../../contract/payout-destination.ts';
-import type { Paise } from '../../../../domain/money/money.ts';
+import { formatINR, type Paise } from '../../../../domain/money/money.ts';
 import type { NamedBy } from '../../../../domain/orders/payout-rules.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { addJob } from '../../../../platform/server/jobs/add-job.server.ts';
 import type { JobHandlers } from '../../../../platform/server/jobs/handlers.server.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
+import { afterAnswer, cameBack, type RefundState } from '../../../../domain/orders/refund-states.ts';
 import type { ProviderRefund } from '../../../../services/payment/port.ts';
+import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
 import { notify } from '../notify/order-notices.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import {
@@ -82,7 +84,7 @@ export type OpenRefund = {
   orderId: string;
   amount: number;
   reason: RefundReason;
-  status: 'requested' | 'pending' | 'processed' | 'failed';
+  status: RefundState;
   idempotencyKey: string;
   providerRefundId: string | null;
   providerPaymentId: string;
@@ -106,18 +108,23 @@ async function readRefund(shop: Shop, refundId: string): Promise<OpenRefund | un
 function askProvider(shop: Shop, refund: OpenRefund): Promise<ProviderRefund> {
   const { payment } = shop.services;
   if (refund.providerRefundId) return payment.refundStatus(refund.providerRefundId);
-  const { providerPaymentId: paymentId, amount, idempotencyKey, reason } = refund;
+  const { providerPaymentId: paymentId, amount, reason, tries } = refund;
+  const idempotencyKey = tries === 0 ? refund.idempotencyKey : `${refund.idempotencyKey}-${tries}`;
   return payment.refund({ paymentId, amount, idempotencyKey, notes: { reason } });
 }
 
-/** Sends a refund to the provider, or asks how it stands. Throws while it is not finished, so the job comes back. */
+/**
+ * Sends a refund to the provider, or asks how it stands: also one that is processed, since banks send money back later.
+ * Throws while it is not finished, so the job comes back.
+ */
 export async function pursueRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await readRefund(shop, refundId);
-  if (!refund || refund.status === 'processed' || refund.way === 'hand') return;
+  if (!refund || refund.way === 'hand' || cameBack(refund.status)) return;
   if (refund.way === 'payout' && refund.releasedAt === null) return;
   const answer = refund.way === 'payout' ? await askPayout(shop, refund) : await askProvider(shop, refund);
   await recordRefund(shop, refund, answer);
-  if (answer.status === 'pending') throw new ServiceError('unavailable', 'The refund is on its way');
+  if (answer.status === 'pending' && refund.status !== 'processed')
+    throw new ServiceError('unavailable', 'The refund is on its way');
   if (answer.status === 'failed') {
     shop.log.error(
       { refund: refund.id, reason: refund.reason },
@@ -127,39 +134,76 @@ export async function pursueRefund(shop: Shop, refundId: string): Promise<void> 
 }
 
 /** When all of an order's money is back, its payment is Refunded. */
-export async function refundsDone(tx: Tx, order: OrderRecord, by: By): Promise<void> {
+export async function refundsDone(tx: Tx, order: OrderRecord, by: By, which?: string): Promise<void> {
   const [open] = await tx`
     select 1 from refunds r join payments p on p.id = r.payment_id
     where r.order_id = ${order.id} and p.counts and r.status <> 'processed' limit 1`;
   if (open || order.paymentStatus !== 'Refund initiated') return;
   await setPaymentState(tx, order, 'Refunded', by);
-  await notify(tx, order.id, 'refunded');
+  await notify(tx, order.id, 'refunded', which);
 }
 
 type Answer = Pick<ProviderRefund, 'id' | 'status'> & { readonly trouble?: string | null };
 
+/** Payouts are sent back by banks within days; should its message be lost, the provider is asked once more. */
+const ASK_AGAIN_MS = 3 * 24 * 60 * 60_000;
+
 async function recordRefund(shop: Shop, refund: OpenRefund, answer: Answer): Promise<void> {
-  const masked =
-    refund.destination && answer.status === 'processed' ? maskedDestination(refund.destination) : null;
   await inTransaction(shop.sql, async (tx) => {
     const found = await findOrderById(tx, refund.orderId);
     const order = found && (await lockOrder(tx, found.orderNumber));
-    const moved = await tx`
-      update refunds set status = ${answer.status}, provider_refund_id = ${answer.id},
-        trouble = ${answer.trouble ?? null},
-        destination = ${masked === null ? tx`destination` : tx.json({ kind: 'paid', text: masked })},
-        processed_at = ${answer.status === 'processed' ? shop.now() : null}
-      where id = ${refund.id} and status <> 'processed' and tries = ${refund.tries}`;
-    if (!order || moved.count === 0 || answer.status !== 'processed' || !refund.counts) return;
-    await refundsDone(tx, order, { actor: 'system', note: `Refund ${answer.id}` });
+    // Of another try, or settled by hand meanwhile: this answer is not about it.
+    const [stored] = await tx<{ status: RefundState }[]>`
+      select status from refunds where id = ${refund.id} and tries = ${refund.tries} and way = ${refund.way} for update`;
+    const status = stored && afterAnswer(stored.status, answer.status);
+    if (!order || !stored || !status || status === stored.status) return;
+    const now = shop.now();
+    await tx`
+      update refunds set status = ${status}, provider_refund_id = ${answer.id}, trouble = ${answer.trouble ?? null},
+        destination = ${storedDestination(tx, refund, status)}, processed_at = ${status === 'processed' ? now : null}
+      where id = ${refund.id}`;
+    if (status === 'reversed') return reopen(tx, order, { refund, answer });
+    if (status !== 'processed') return;
+    if (refund.way === 'payout')
+      await addJob(tx, {
+        kind: 'refund',
+        payload: { refundId: refund.id },
+        runAt: new Date(now.getTime() + ASK_AGAIN_MS),
+      });
+    const which = refund.tries === 0 ? undefined : `${refund.id} ${refund.tries}`;
+    if (refund.counts) await refundsDone(tx, order, { actor: 'system', note: `Refund ${answer.id}` }, which);
   });
+}
+
+/** Of an account that was paid only the end of it is stored; where the money came back another one has to be named. */
+function storedDestination(tx: Tx, { destination }: OpenRefund, status: RefundState) {
+  if (status === 'reversed') return null;
+  return status === 'processed' && destination
+    ? tx.json({ kind: 'paid', text: maskedDestination(destination) })
+    : tx`destination`;
+}
+
+/** What the bank sent back is owed again: the order says so, and staff are told why. */
+async function reopen(
+  tx: Tx,
+  order: OrderRecord,
+  { refund, answer }: { refund: OpenRefund; answer: Answer },
+): Promise<void> {
+  const note = `Refund ${answer.id} came back from the bank`;
+  if (refund.counts && order.paymentStatus === 'Refunded')
+    await setPaymentState(tx, order, 'Refund initiated', { actor: 'system', note });
+  const text = `${order.orderNumber}: ${note}, ${formatINR(refund.amount)}`;
+  await writeAuditLog(tx, 'Payment provider', text, { orderId: order.id });
 }
 
 /** A refund event only tells us to look: the truth is fetched. */
 export async function refundHeard(shop: Shop, providerRefundId: string): Promise<void> {
-  const [refund] = await shop.sql<{ id: string }[]>`
-    select id from refunds where provider_refund_id = ${providerRefundId} and status <> 'processed'`;
-  if (refund) await pursueRefund(shop, refund.id).catch(() => {});
+  const [refund] = await shop.sql<{ id: string; status: RefundState }[]>`
+    select id, status from refunds where provider_refund_id = ${providerRefundId}`;
+  if (!refund) return;
+  const looked = pursueRefund(shop, refund.id);
+  // A job comes back to one that is open; of one that is processed nobody asks again but the provider's next message.
+  await (refund.status === 'processed' ? looked : looked.catch(() => {}));
 }
 
 export const refundJobs = (shop: Shop): JobHandlers => ({

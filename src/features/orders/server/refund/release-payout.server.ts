@@ -2,6 +2,7 @@ import { maskedDestination, type Destination } from '../../../../contract/payout
 import { mayUse } from '../../../../domain/accounts/visitor.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
+import { cameBack, type RefundState } from '../../../../domain/orders/refund-states.ts';
 import { isNamedByStaff, mayRelease, type NamedBy } from '../../../../domain/orders/payout-rules.ts';
 import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { findStaffRights, lockStaffRights } from '../../../accounts/server/team/staff-rights.server.ts';
@@ -15,7 +16,7 @@ interface HeldRefund {
   readonly id: string;
   readonly amount: number;
   readonly way: 'provider' | 'payout' | 'hand';
-  readonly status: 'requested' | 'pending' | 'processed' | 'failed';
+  readonly status: RefundState;
   readonly destination: Destination | null;
   readonly destinationBy: NamedBy | null;
   readonly askedBy: string | null;
@@ -52,8 +53,8 @@ async function hold(shop: Shop, tx: Tx, { id, who }: { id: string; who: string }
     from refunds r join orders o on o.id = r.order_id where r.id = ${id}`;
   if (!refund) throw new Failure('notFound');
   const isOpen =
-    refund.way !== 'provider' &&
-    (refund.status === 'failed' || (refund.status === 'requested' && refund.releasedAt === null));
+    cameBack(refund.status) ||
+    (refund.way !== 'provider' && refund.status === 'requested' && refund.releasedAt === null);
   if (!isOpen) throw impossibleMove('This money is on its way already.');
   return { refund, order, who, isOwner: person.kind === 'owner' };
 }
@@ -62,7 +63,7 @@ async function hold(shop: Shop, tx: Tx, { id, who }: { id: string; who: string }
 async function paidAlone(tx: Tx, { refund, order, who }: Held, now: Date): Promise<number> {
   const [row] = await tx<{ sum: number }[]>`
     select coalesce(sum(amount), 0)::float8 as sum from refunds
-    where id <> ${refund.id} and status <> 'failed' and released_at is not null and released_by = destination_by
+    where id <> ${refund.id} and status not in ('failed', 'reversed') and released_at is not null and released_by = destination_by
       and (order_id = ${order.id}
         or (released_by = ${who} and released_at > ${now}::timestamptz - interval '1 day'))`;
   return row?.sum ?? 0;
@@ -97,7 +98,7 @@ async function release(tx: Tx, { refund, order, who }: Held, now: Date): Promise
   await pursueLater(tx, id);
   const text = `${order.orderNumber}: payout of ${formatINR(amount)} to ${maskedDestination(destination)} released`;
   await writeAuditLog(tx, who, text, { orderId: order.id });
-  return { message: 'The money is on its way.' };
+  return { message: `A payout of ${formatINR(amount)} is requested from the bank.` };
 }
 
 /** A staff member types the account. Small sums are sent at once; larger ones wait for somebody else to approve them. */
@@ -107,12 +108,12 @@ export async function payOutRefund(
 ): Promise<{ message: string }> {
   return inTransaction(shop.sql, async (tx) => {
     const held = await hold(shop, tx, { id, who });
-    // A payout that failed before gets a new key at the bank.
+    // Money that came back gets a new key at the bank.
     await tx`
       update refunds set way = 'payout', status = 'requested', destination = ${tx.json(destination)},
         destination_by = ${who}, asked_by = coalesce(asked_by, ${who}), payout_version = payout_version + 1,
         released_by = null, released_at = null, provider_refund_id = null, trouble = null,
-        tries = tries + case status when 'failed' then 1 else 0 end
+        tries = tries + case when status in ('failed', 'reversed') then 1 else 0 end
       where id = ${id}`;
     const to = maskedDestination(destination);
     await writeAuditLog(tx, who, `${held.order.orderNumber}: account for the payout entered: ${to}`, {
@@ -140,7 +141,7 @@ export async function releasePayout(
   return inTransaction(shop.sql, async (tx) => {
     const held = await hold(shop, tx, { id, who });
     const { refund } = held;
-    if (refund.status === 'failed')
+    if (cameBack(refund.status))
       throw impossibleMove('The bank refused this account. Please enter another one.');
     if (!refund.destination) throw impossibleMove('Nobody has said where this money goes.');
     if (refund.version !== version || refund.amount !== amount)

@@ -17,6 +17,10 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
   const { order, money, payments, refunds, request, papers: documents } = orderAdmin;
   const [refunding, setRefunding] = useState(false);
   const may = useMay();
+  const done = refunds.reduce(
+    (sum, { counts, status, amount }) => sum + (counts && status === 'processed' ? amount : 0),
+    0,
+  );
   const mayRefund =
     may('money staff') &&
     order.PaymentStatus === 'Paid' &&
@@ -49,9 +53,12 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
             ),
           },
           { label: 'Paid', value: <span className="figures">{formatINR(money.paid)}</span> },
+          { label: 'Refunded', value: done > 0 && <span className="figures">{formatINR(done)}</span> },
           {
-            label: 'Refunded',
-            value: money.refunded > 0 && <span className="figures">{formatINR(money.refunded)}</span>,
+            label: 'Refund requested',
+            value: money.refunded > done && (
+              <span className="figures">{formatINR(money.refunded - done)}</span>
+            ),
           },
           { label: 'Remaining', value: <span className="figures">{formatINR(money.kept)}</span> },
           {
@@ -88,7 +95,7 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
                   <When at={payment.at} />
                 </p>
               </div>
-              {!payment.counts && <Badge tone="alarm">goes back</Badge>}
+              {!payment.counts && <Badge tone="alarm">to be refunded</Badge>}
               <strong className="figures">{formatINR(payment.amount)}</strong>
             </li>
           ))}

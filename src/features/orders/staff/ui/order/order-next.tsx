@@ -3,6 +3,7 @@ import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { paths } from '../../../../../contract/paths.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import { nextStates } from '../../../../../domain/orders/order-states.ts';
+import { cameBack } from '../../../../../domain/orders/refund-states.ts';
 import { useMay } from '../../../../../platform/browser/staff/self.ts';
 import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
@@ -17,6 +18,14 @@ function confirmationStep({ confirmation, phoneConfirmedAt }: OrderAdmin): strin
   return confirmation.ended
     ? 'The customer has not confirmed it in time: call them, or cancel it.'
     : 'It waits for the customer, who was asked to confirm it. You can call them instead.';
+}
+
+function refundStep({ refunds }: OrderAdmin): string | undefined {
+  if (refunds.some(({ status }) => cameBack(status))) return 'A refund came back from the bank; look below.';
+  if (refunds.some(({ waits }) => waits)) return 'Money waits to be paid out; look below.';
+  return refunds.some(({ status }) => status !== 'processed')
+    ? 'A refund is requested; look below.'
+    : undefined;
 }
 
 /** What is to be done with an order now, in one sentence. */
@@ -49,11 +58,13 @@ function nextStep(orderAdmin: OrderAdmin): string {
         ? 'The customer wants to give it back: decide.'
         : 'The pair comes back: receive and check it.';
     case 'Cancelled':
-      return parcel?.attention ?? 'It is cancelled. Nothing is left to do.';
+      return parcel?.attention ?? refundStep(orderAdmin) ?? 'It is cancelled. Nothing is left to do.';
     case 'Delivered':
     case 'Returned':
-      if (orderAdmin.refunds.some(({ waits }) => waits)) return 'Money waits to be paid out; look below.';
-      return money.refunded > 0 ? 'Money went back; look below.' : 'Nothing is left to do.';
+      return (
+        refundStep(orderAdmin) ??
+        (money.refunded > 0 ? 'It was refunded; look below.' : 'Nothing is left to do.')
+      );
   }
 }
 

@@ -1,29 +1,30 @@
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
+import { cameBack } from '../../../../../domain/orders/refund-states.ts';
 import { useMay } from '../../../../../platform/browser/staff/self.ts';
 import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { When } from '../../../../../platform/ui/staff/when.tsx';
-import { useRefundedByHandMutation } from '../../api.ts';
+import { useRefundedByHandMutation, useRepeatRefundMutation } from '../../api.ts';
 import { PayOut } from './pay-out.tsx';
 
 type Refund = OrderAdmin['refunds'][number];
 
 const words: Readonly<Record<Refund['status'], string>> = {
-  requested: 'asked for',
-  pending: 'on its way',
+  requested: 'requested',
+  pending: 'requested, at the bank',
   processed: 'done',
   failed: 'failed',
+  reversed: 'came back',
 };
 const WAYS = { provider: 'Refund', payout: 'Payout', hand: 'By hand' } as const;
 
 /** One refund: how, where to, and how it stands. Cash that waits is paid out or given back by hand. */
 export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: OrderAdmin }) {
   const money = useMay()('money staff');
-  const isOpen =
-    refund.way !== 'provider' &&
-    (refund.waits || refund.status === 'failed' || (refund.way === 'hand' && refund.status === 'requested'));
+  const isBack = cameBack(refund.status);
+  const isOpen = refund.waits || isBack || (refund.way === 'hand' && refund.status === 'requested');
   const about = [
     refund.providerId,
     refund.waits ? null : refund.to,
@@ -31,6 +32,7 @@ export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: 
     refund.trouble,
   ].filter(Boolean);
   const { orderNumber } = orderAdmin.order;
+  const [repeat, repeating] = useRepeatRefundMutation();
   const [hand, handing] = useRefundedByHandMutation();
   return (
     <li>
@@ -45,6 +47,16 @@ export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: 
         {isOpen && (
           <PayOut refund={refund} orderNumber={orderNumber} mayPay={money && orderAdmin.canPayOut} />
         )}
+        {money && isBack && refund.way === 'provider' && (
+          <Button
+            small
+            look="secondary"
+            busy={repeating.isLoading}
+            onClick={() => void toastOutcome(repeat({ params: { id: refund.id } }), ({ message }) => message)}
+          >
+            Refund once more
+          </Button>
+        )}
         {money && isOpen && (
           <Button
             small
@@ -56,9 +68,7 @@ export function RefundRow({ refund, orderAdmin }: { refund: Refund; orderAdmin: 
           </Button>
         )}
       </div>
-      <Badge
-        tone={refund.status === 'processed' ? 'leaf' : refund.status === 'failed' ? 'alarm' : 'marigold'}
-      >
+      <Badge tone={refund.status === 'processed' ? 'leaf' : isBack ? 'alarm' : 'marigold'}>
         {refund.waits ? 'to be released' : words[refund.status]}
       </Badge>
       <strong className="figures">−{formatINR(refund.amount)}</strong>
