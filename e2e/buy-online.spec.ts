@@ -274,7 +274,7 @@ test('a payment that came too late for its pairs is not called successful', asyn
     }),
   );
   await page.goto('/paymentsuccess?reference=KDLATE');
-  await expect(page.getByRole('heading', { name: 'Your money goes back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your refund is requested' })).toBeVisible();
   await expect(page.getByText('Payment Successful')).toHaveCount(0);
   await shop.checkAccessibility(page);
 });

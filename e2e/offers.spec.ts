@@ -71,7 +71,7 @@ test('a coupon is made, spent, refunded in part with a credit note, and counted'
     .click();
   await office.getByRole('textbox', { name: 'Why' }).fill('One pair was worn');
   await office.getByRole('button', { name: `Refund ${inr.format(paid / 2)}` }).click();
-  await expect(office.getByText(`${inr.format(paid / 2)} go back to the customer.`)).toBeVisible();
+  await expect(office.getByText(`A refund of ${inr.format(paid / 2)} is requested.`)).toBeVisible();
   await expect(office.getByRole('button', { name: /^Credit note KC\// })).toBeVisible();
   await office.goto('/backoffice/offers');
   await expect(office.getByRole('row').filter({ hasText: code })).toContainText('1 of 1');

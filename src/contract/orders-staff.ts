@@ -56,7 +56,9 @@ const StaffReturn = z.object({
       reserved: z.boolean(),
     }),
   ),
-  outcome: z.enum(['refunded', 'replaced', 'both', 'refused']).nullable(),
+  outcome: z
+    .enum(['refunded', 'refund requested', 'replaced', 'both', 'both, refund requested', 'refused'])
+    .nullable(),
   /** The staff member who filed it for the customer. */
   filedBy: z.string().nullable(),
   /** Where cash is paid back to, as far as staff need to see it. */

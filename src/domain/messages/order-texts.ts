@@ -4,7 +4,7 @@ const order = { about: 'number of the order', example: 'KD0000EXAMPLE' };
 const amount = { about: 'what the order costs', example: '₹1,499.00' };
 const hello = { about: '“Hello Asha,”, or “Hello,” where there is no name', example: 'Hello Asha,' };
 const toName = { about: 'a comma and the name, or nothing', example: ', Asha' };
-const refund = { about: 'how much goes back', example: '₹1,499.00' };
+const refund = { about: 'how much is refunded', example: '₹1,499.00' };
 const shop = { about: 'name of the shop', example: 'Kadam' };
 const link = { about: 'link to the order', example: 'https://shop.example/track-order/KD0000EXAMPLE' };
 
@@ -84,11 +84,11 @@ export const ORDER_TEXTS = {
     placeholders: { order },
   },
   'payment returned': {
-    title: 'Payment goes back',
+    title: 'Payment is returned',
     when: 'When a payment came too late, twice or for a cancelled order.',
     mail: {
-      subject: 'Your payment for {order} is on its way back',
-      heading: 'Your payment goes back',
+      subject: 'The refund of your payment for {order} is requested',
+      heading: 'Your refund is requested',
       body: '{hello}\n\nThis is about your order {order}. {reason}\n\nNothing is left for you to do. Banks take 6 to 8 days.',
     },
     placeholders: {
@@ -96,7 +96,7 @@ export const ORDER_TEXTS = {
       hello,
       reason: {
         about: 'why, as a sentence',
-        example: 'You paid for it twice. The second payment goes back to you.',
+        example: 'You paid for it twice. The refund of the second payment is requested.',
       },
     },
   },
@@ -156,7 +156,7 @@ export const ORDER_TEXTS = {
       order,
       money: {
         about: 'what happens to the money, as a sentence',
-        example: 'Your payment of ₹1,499.00 goes back the way it came. A refund takes 6-8 days.',
+        example: 'The refund of your payment of ₹1,499.00 is requested, the way it came. It takes 6-8 days.',
       },
     },
   },
@@ -165,30 +165,30 @@ export const ORDER_TEXTS = {
     when: 'When the bank has taken in the refund.',
     mail: {
       subject: 'Your refund for order {order}',
-      heading: 'Your money is on its way back',
+      heading: 'Your refund is made',
       body: 'The bank has taken in your refund of {refund}. Until you see it in your account may take some days.',
     },
     sms: { text: 'Your refund of {refund} for order {order} has been made.', template: 'order' },
     placeholders: { order, refund },
   },
   'part refunded': {
-    title: 'Partly refunded',
-    when: 'When a part of the money goes back, with a credit note.',
+    title: 'Refund of a part requested',
+    when: 'When a part of the money is to be refunded, with a credit note.',
     mail: {
       subject: 'A refund for your order {order}',
-      heading: 'Some of your money goes back',
-      body: 'We give {refund} of your order back to you. The credit note stands beside your order.\n\nUntil you see it in your account may take 6-8 days.',
+      heading: 'Your refund is requested',
+      body: 'We have requested a refund of {refund} of your order. The credit note stands beside your order.\n\nUntil you see it in your account may take 6-8 days.',
     },
-    sms: { text: '{refund} of your order {order} go back to you.', template: 'order' },
+    sms: { text: 'A refund of {refund} for your order {order} is requested.', template: 'order' },
     placeholders: { order, refund },
   },
   'account wanted': {
     title: 'Account for a refund',
-    when: 'When money that was paid in cash is to go back and you ask the customer where to.',
+    when: 'When a refund has to be paid out to an account and you ask the customer for it.',
     mail: {
       subject: 'Where should the money of your order {order} go?',
       heading: 'Please tell us your account',
-      body: 'You paid your order {order} in cash. Please name the UPI id or the bank account that your refund is paid out to. We never ask for a PIN or a password.',
+      body: 'The refund of your order {order} is paid out to an account of yours. Please name the UPI id or the bank account. We never ask for a PIN or a password.',
     },
     placeholders: { order },
   },
@@ -255,7 +255,7 @@ export const ORDER_TEXTS = {
     mail: {
       subject: 'About your exchange for order {order}',
       heading: 'Your size is gone',
-      body: 'We are sorry: the size you wished for is sold out. Your money goes back to you instead.',
+      body: 'We are sorry: the size you wished for is sold out. We have requested your refund instead.',
     },
     placeholders: { order },
   },

@@ -48,11 +48,11 @@ export default function PaymentResult() {
         {result === 'returned' && (
           <>
             <img src="/pictures/ui/payment-failure.svg" alt="" width={240} height={216} />
-            <h1>Your money goes back</h1>
+            <h1>Your refund is requested</h1>
             <OrderId reference={reference} />
             <p>
-              This order is cancelled, and the full amount goes back the way it came. Banks take 6 to 8 days;
-              there is nothing left for you to do.
+              This order is cancelled, and the refund of the full amount is requested, the way it came. Banks
+              take 6 to 8 days; there is nothing left for you to do.
             </p>
             <OrderLinks reference={reference} />
           </>

@@ -50,7 +50,7 @@ export async function cancelOrder(
     await syncParcel(tx, orderId, { changed: true });
     await notify(tx, orderId, notice);
     const paid = await refundAll(tx, cancelled, { reason: 'cancelled', by: { actor: 'system' }, now });
-    const refund = ' Your money is on its way back: a refund takes 6-8 days.';
+    const refund = ' Your refund is requested: it takes 6-8 days.';
     return { message: `Your order has been cancelled.${paid ? refund : ''}` };
   });
 }

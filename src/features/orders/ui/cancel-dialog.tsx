@@ -36,7 +36,7 @@ export function CancelDialog({ order, open, link, onClose, onCancelled }: Props)
         cannot be undone.
       </p>
       {order.PaymentStatus === 'Paid' && (
-        <p className="mt-3 text-ink-soft">Your payment goes back the way it came. Refunds take 6-8 days.</p>
+        <p className="mt-3 text-ink-soft">A refund is requested, the way you paid. Refunds take 6-8 days.</p>
       )}
     </ConfirmDialog>
   );

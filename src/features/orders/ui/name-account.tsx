@@ -30,7 +30,7 @@ function destinationIn(form: FormData): Destination {
     : { kind: 'vpa', address: textOf('vpa') };
 }
 
-/** Cash is to go back: the customer says where to, or names another account while it has not been sent. */
+/** A refund has to be paid out: the customer says where to, or names another account while it has not been sent. */
 export function NameAccount({ details: { order, payout }, link, reload }: Props) {
   const { run, busy } = useAction(nameAccount);
   const [open, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function NameAccount({ details: { order, payout }, link, reload }: Props)
   if (payout.to !== null && !open)
     return (
       <Notice className="mb-4 print:hidden">
-        Your money will be paid out to <strong className="break-all">{payout.to}</strong>.{' '}
+        Your refund is requested; it will be paid out to <strong className="break-all">{payout.to}</strong>.{' '}
         <button type="button" className="text-link" onClick={() => setOpen(true)}>
           Name another account
         </button>

@@ -7,10 +7,11 @@ import { tone } from '../../../domain/orders/order-states.ts';
 import { OrderTerms } from './order-terms.tsx';
 
 const REFUND: Readonly<Record<NonNullable<OrderDetails['refund']>['status'], string>> = {
-  requested: 'on its way',
-  pending: 'on its way',
+  requested: 'requested',
+  pending: 'requested, at the bank',
   processed: 'done',
   failed: 'delayed, we look into it',
+  reversed: 'came back from the bank, we look into it',
 };
 const RETURN: Readonly<Record<NonNullable<OrderDetails['returnRequest']>['status'], string>> = {
   requested: 'requested, we answer within two working days',

@@ -47,7 +47,7 @@ export function noticeValues(about: About): Record<string, string> {
     keepReady: cash && !paid ? `Please keep ${amount} ready.` : '',
     returnWindow: about.returnWindow,
     money: paid
-      ? `Your payment of ${amount} goes back the way it came. A refund takes 6-8 days.`
+      ? `The refund of your payment of ${amount} is requested, the way it came. It takes 6-8 days.`
       : 'You have not paid anything for it, and nothing will be collected.',
     refund: about.refundAmount,
     difference: difference?.amount ?? '',

@@ -98,13 +98,13 @@ export async function mailPlaced(shop: Shop, order: OrderRecord, { again }: Plac
 }
 
 const RETURNED: Readonly<Record<string, string>> = {
-  'second-payment': 'You paid for it twice. The second payment goes back to you.',
+  'second-payment': 'You paid for it twice. The refund of the second payment is requested.',
   'too-late':
     'Your payment reached us after the time we could keep your pairs, and they are gone. We are sorry.',
   'price-changed':
     'Your payment reached us after its reservation had ended, and it costs something else by now. Please order again.',
   cancelled: 'It was cancelled before your payment reached us.',
-  'paid-in-cash': 'You chose cash on delivery for it, so the online payment goes back to you.',
+  'paid-in-cash': 'You chose cash on delivery for it, so the refund of the online payment is requested.',
 };
 
 export async function mailReturned(
@@ -117,7 +117,7 @@ export async function mailReturned(
     hello: hello(order),
     reason: RETURNED[reason] ?? 'It could not be used for this order.',
   });
-  const preheader = 'The full amount goes back the way it came.';
+  const preheader = 'The refund of the full amount is requested, the way it came.';
   await send(shop, order, `returned-${reason}`, subject, { preheader, heading, paragraphs });
 }
 

@@ -33,11 +33,12 @@ interface Told {
 async function wordsFor(shop: Shop, order: SoldOrder, { about, which }: NoticePayload): Promise<Words> {
   const { limits, returnDays } = await readShopSettings(shop.sql);
   const until = payableUntil(order, limits);
+  const note = about === 'part refunded' ? (which ?? null) : null;
   const [row] = await shop.sql<Told[]>`
     select (select awb_no from shipments where order_id = ${order.id}) as awb,
       (select sum(r.amount)::float8 from refunds r join payments p on p.id = r.payment_id
        where r.order_id = ${order.id} and p.counts
-         and (${which ?? null}::text is null or r.credit_note_id::text = ${which ?? null})) as refund,
+         and (${note}::text is null or r.credit_note_id::text = ${note})) as refund,
       exists (select 1 from payments where order_id = ${order.id} and counts) as captured,
       (select q.amount::float8 from payment_requests q where q.id::text = ${which ?? null}) as due,
       (select q.short_url from payment_requests q where q.id::text = ${which ?? null}) as "payAt",

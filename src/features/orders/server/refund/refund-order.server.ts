@@ -89,7 +89,7 @@ export async function refundOrder(shop: Shop, wish: Wish): Promise<Effects> {
       await refundPart(tx, order, credit, { reason: 'goodwill', by, now, askedBy: wish.who });
     const total = wish.amount ?? (await refundLines(tx, order, wish, now));
     await syncParcel(tx, order.id, { changed: true });
-    const text = `${order.orderNumber}: ${formatINR(total)} refunded (${wish.reason})`;
+    const text = `${order.orderNumber}: refund of ${formatINR(total)} requested (${wish.reason})`;
     await writeAuditLog(tx, wish.who, text, {
       orderId: order.id,
       before: money.remaining,

@@ -45,6 +45,15 @@ const shownAs = (db: Db, shown: ReturnsShown) => {
   }
 };
 
+/**
+ * Of `return_requests r`. Money is called refunded when the provider says so: until then its refund is requested. The
+ * credit note of a return has the moment of its receipt, or of the decision.
+ */
+const outcome = (db: Db) => db`case when r.outcome in ('refunded', 'both') and exists (
+    select from refunds f join invoices n on n.id = f.credit_note_id
+    where f.order_id = r.order_id and f.status <> 'processed' and n.issued_at in (r.received_at, r.decided_at))
+  then case r.outcome when 'both' then 'both, refund requested' else 'refund requested' end else r.outcome end`;
+
 /** What waits for a decision or for its parcel, since longest first; what is done, newest first. With photos and order. */
 export async function listReturns(
   shop: Shop,
@@ -54,7 +63,7 @@ export async function listReturns(
   const [rows, [count]] = await Promise.all([
     sql<ListedReturn[]>`
       select r.id, r.order_id as "orderId", r.wish, r.reason, r.details, r.status, r.requested_at as "requestedAt",
-        r.decided_at as "decidedAt", r.received_at as "receivedAt", r.outcome, r.decision_note as note, r.payout,
+        r.decided_at as "decidedAt", r.received_at as "receivedAt", ${outcome(sql)} as outcome, r.decision_note as note, r.payout,
         r.pickup_on::text as "pickupOn",
         coalesce((select u.user_name from users u where u.id::text = r.decided_by), r.decided_by) as "decidedBy",
         (select u.user_name from users u where u.id::text = r.filed_by) as "filedBy",

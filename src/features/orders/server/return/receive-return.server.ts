@@ -1,6 +1,6 @@
-import { formatINR } from '../../../../domain/money/money.ts';
 import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import type { Destination } from '../../../../contract/payout-destination.ts';
+import { formatINR } from '../../../../domain/money/money.ts';
 import { givesFeesBack } from '../../../../domain/orders/return-reasons.ts';
 import { ledgerLine, movesOfReturn } from '../../../../domain/orders/ledger.ts';
 import type { NamedBy } from '../../../../domain/orders/payout-rules.ts';

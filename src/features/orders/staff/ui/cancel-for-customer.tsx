@@ -37,8 +37,8 @@ export function CancelForCustomer({ order: { orderNumber, PaymentStatus }, open,
       <div className="grid gap-4">
         <p>
           The pairs of <strong className="figures">{orderNumber}</strong> go back into stock and the customer
-          is told.{PaymentStatus === 'Paid' && ' The money goes back the way it came.'} A parcel that is
-          booked is called back. This cannot be undone.
+          is told.{PaymentStatus === 'Paid' && ' A refund is requested, the way the money came.'} A parcel
+          that is booked is called back. This cannot be undone.
         </p>
         <Select
           label="Why"

@@ -27,14 +27,16 @@ const questions: Readonly<Record<Decision, { title: string; button: string }>> =
 function followsFrom(decision: Decision, { wish }: ReturnRequest): string {
   if (decision === 'refused') return 'The order stays delivered. The customer is told, with your words.';
   return wish === 'return'
-    ? 'The customer is told. The money goes back once the pair is received and checked.'
+    ? 'The customer is told. The refund is requested once the pair is received and checked.'
     : 'The customer is told. The new size is sent once the pair is received and checked; it is reserved.';
 }
 
-const OUTCOMES: Readonly<Record<string, string>> = {
-  refunded: 'Money went back',
-  replaced: 'Another pair was sent',
-  both: 'Another pair was sent, and money went back',
+const OUTCOMES: Readonly<Record<NonNullable<ReturnRequest['outcome']>, string>> = {
+  refunded: 'Refunded',
+  'refund requested': 'Refund requested',
+  replaced: 'A replacement was made',
+  both: 'A replacement was made, and the rest refunded',
+  'both, refund requested': 'A replacement was made, and a refund requested',
   refused: 'Refused after it was checked',
 };
 
@@ -180,7 +182,11 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
       {request.status === 'accepted' && request.receivedAt === null && <ReceiveReturn request={request} />}
       {(request.status === 'refused' || request.receivedAt !== null) && (
         <p className="return-decided">
-          {request.status === 'refused' ? 'Refused' : (OUTCOMES[request.outcome ?? ''] ?? 'Received')}
+          {request.status === 'refused'
+            ? 'Refused'
+            : request.outcome === null
+              ? 'Received'
+              : OUTCOMES[request.outcome]}
           {request.decidedAt && (
             <>
               {' '}

@@ -18,7 +18,7 @@ interface EditedLine {
 
 function sentence(before: number, after: number, difference: number): string {
   if (difference > 0) return `${formatINR(difference)} more: the customer gets a link to pay it.`;
-  if (difference < 0) return `${formatINR(-difference)} go back to the customer.`;
+  if (difference < 0) return `A refund of ${formatINR(-difference)} will be requested.`;
   return before === after ? 'The price stays.' : `${formatINR(after)} are collected at the door.`;
 }
 

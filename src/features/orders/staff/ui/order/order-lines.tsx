@@ -46,10 +46,10 @@ export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
                     Size <strong className="figures">{sizeLabel}</strong> · {color} · {product.productName}
                   </p>
                   {gone && gone.quantity > 0 && (
-                    <Badge tone="rose">{`${gone.quantity} of ${quantity} given back`}</Badge>
+                    <Badge tone="rose">{`${gone.quantity} of ${quantity} credited`}</Badge>
                   )}
                   {gone && gone.quantity === 0 && gone.amount > 0 && (
-                    <Badge tone="rose">{`${formatINR(gone.amount)} refunded`}</Badge>
+                    <Badge tone="rose">{`${formatINR(gone.amount)} credited`}</Badge>
                   )}
                 </div>
                 <p className="order-admin-line-sum figures">
