@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { FINDINGS } from '../domain/orders/remittance.ts';
 import type { Endpoints } from './endpoint.ts';
 
 export const MOST_REMITTANCE_BYTES = 5_000_000;
 export const REMITTANCE_TOO_LARGE = `The list is larger than ${MOST_REMITTANCE_BYTES / 1_000_000} MB. Please cut it in two.`;
-
-const Finding = z.enum(['right', 'short', 'over', 'doubled', 'unknown', 'not cash']);
 
 const Remittance = z.object({
   id: z.string(),
@@ -25,7 +24,7 @@ const Line = z.object({
   awbNo: z.string(),
   orderNumber: z.string(),
   amount: z.number(),
-  finding: Finding,
+  finding: z.enum(FINDINGS),
   text: z.string(),
 });
 export type RemittanceLine = z.infer<typeof Line>;

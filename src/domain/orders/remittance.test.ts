@@ -4,9 +4,11 @@ import { amountFrom, type KnownCash, readRemittance, settleRemittance, totalFaul
 
 const file = (text: string) => readRemittance(text.split('\n').map((line) => line.split(';')));
 const orders: KnownCash[] = [
-  { orderNumber: 'KD-1', method: 'cod', due: 1499_00, before: 0 },
-  { orderNumber: 'KD-2', method: 'cod', due: 999_00, before: 999_00 },
-  { orderNumber: 'KD-3', method: 'online', due: 500_00, before: 0 },
+  { orderNumber: 'KD-1', method: 'cod', status: 'Delivered', due: 1499_00, before: 0 },
+  { orderNumber: 'KD-2', method: 'cod', status: 'Returned', due: 999_00, before: 999_00 },
+  { orderNumber: 'KD-3', method: 'online', status: 'Delivered', due: 500_00, before: 0 },
+  { orderNumber: 'KD-4', method: 'cod', status: 'Cancelled', due: 0, before: 0 },
+  { orderNumber: 'KD-5', method: 'cod', status: 'Returned', due: 0, before: 799_00 },
 ];
 const settle = (text: string) =>
   settleRemittance(file(text).lines, ({ orderNumber }) =>
@@ -59,6 +61,22 @@ describe('the list of a courier', () => {
 });
 
 describe('differences', () => {
+  it('a line is right only where all that was collected has come with it, whatever came before', () => {
+    const cash = fc.record({ due: fc.nat(500), before: fc.nat(500), amounts: fc.array(fc.nat(500)) });
+    fc.assert(
+      fc.property(cash, ({ due, before, amounts }) => {
+        const order: KnownCash = { orderNumber: 'KD-1', method: 'cod', status: 'Delivered', due, before };
+        const lines = amounts.map((amount, row) => ({ row, awbNo: '', orderNumber: 'KD-1', amount }));
+        let sum = before;
+        for (const { amount, finding } of settleRemittance(lines, () => order)) {
+          const wasOpen = sum < due;
+          sum += amount;
+          expect(finding === 'right').toBe(wasOpen && sum === due);
+        }
+      }),
+    );
+  });
+
   it('short, over, doubled, unknown and not cash are found', () => {
     const heading = 'Order;Amount\n';
     const finding = (rows: string) => settle(heading + rows).map((line) => line.finding);
@@ -72,5 +90,9 @@ describe('differences', () => {
     expect(finding('KD-2;999')).toEqual(['doubled']);
     expect(finding('KD-9;1')).toEqual(['unknown']);
     expect(finding('KD-3;500')).toEqual(['not cash']);
+    expect(settle(`${heading}KD-4;799`)).toMatchObject([
+      { finding: 'cash without order', text: 'KD-4 was cancelled: ask who paid, and refund it.' },
+    ]);
+    expect(finding('KD-5;799\nKD-5;799')).toEqual(['cash without order', 'cash without order']);
   });
 });

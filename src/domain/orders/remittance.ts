@@ -1,4 +1,5 @@
 import { formatINR, paiseFromText, type Paise } from '../money/money.ts';
+import type { OrderState } from './order-states.ts';
 
 /** One parcel of the list that a courier sends with the cash it collected. */
 export interface RemittedLine {
@@ -80,12 +81,30 @@ export function readRemittance(rows: readonly (readonly string[])[]): Remittance
 export interface KnownCash {
   readonly orderNumber: string;
   readonly method: 'cod' | 'online';
+  readonly status: OrderState;
+  /** What the courier collected at the door: nothing while it was not delivered. */
   readonly due: Paise;
   /** Remitted by an earlier file. */
   readonly before: Paise;
 }
 
-export type Finding = 'right' | 'short' | 'over' | 'doubled' | 'unknown' | 'not cash';
+export const FINDINGS = [
+  'right',
+  'short',
+  'over',
+  'doubled',
+  'unknown',
+  'not cash',
+  'cash without order',
+] as const;
+export type Finding = (typeof FINDINGS)[number];
+
+/** Cash that nobody owes: the shop has neither a payment nor a document for it. */
+function withoutOrder({ orderNumber, status }: KnownCash): string {
+  if (status === 'Cancelled') return `${orderNumber} was cancelled: ask who paid, and refund it.`;
+  if (status === 'Returned') return `${orderNumber} came back undelivered: ask the courier what was paid.`;
+  return `${orderNumber} is not delivered as far as the shop knows: ask the courier for its delivery.`;
+}
 
 export interface SettledLine extends RemittedLine {
   readonly finding: Finding;
@@ -93,7 +112,17 @@ export interface SettledLine extends RemittedLine {
   readonly text: string;
 }
 
-/** Compares each line with its order. `known` finds it by AWB, else by order number. */
+/** Finds the record that a line means: by AWB, else by order number. */
+export function lookUp<T extends { readonly awbNo: string | null; readonly orderNumber: string }>(
+  records: readonly T[],
+): (line: RemittedLine) => T | undefined {
+  const byAwb = new Map(records.map((each) => [each.awbNo, each]));
+  const byNumber = new Map(records.map((each) => [each.orderNumber, each]));
+  return ({ awbNo, orderNumber }) =>
+    (awbNo === '' ? undefined : byAwb.get(awbNo)) ?? byNumber.get(orderNumber);
+}
+
+/** Compares each line with its order. */
 export function settleRemittance(
   lines: readonly RemittedLine[],
   known: (line: RemittedLine) => KnownCash | undefined,
@@ -107,7 +136,8 @@ export function settleRemittance(
     seen.set(order.orderNumber, (seen.get(order.orderNumber) ?? 0) + line.amount);
     if (order.method === 'online')
       return say('not cash', `${order.orderNumber} was paid online: nothing was to be collected.`);
-    if (already >= order.due && already > 0)
+    if (order.due === 0) return say('cash without order', withoutOrder(order));
+    if (already >= order.due)
       return say('doubled', `${order.orderNumber} was remitted before (${formatINR(already)}).`);
     const sum = already + line.amount;
     if (sum < order.due)

@@ -220,7 +220,6 @@ const ACTS = {
   }),
   cancel: act({
     on: order(is('Placed', 'Confirmed', 'Packed')),
-    known: (_, each) => each.booked && each.method === 'cod' && 11,
     run: async ({ shop }, books, each, { a }) => {
       const byCustomer = a % 2 === 0 && !each.replaces;
       const reply = byCustomer
@@ -566,7 +565,6 @@ const ACTS = {
         books.orders.filter(({ method, replaces }) => method === 'cod' && !replaces),
         step,
       ),
-    known: (_, { cash, amount }) => cash !== amount && 11,
     run: async ({ shop }, _books, each, { b }) => {
       const sent = each.cash > 0 ? each.cash : Math.max(each.amount, 100);
       const [finding] = await shop.upload([[each.number, sent + (b % 5 === 0 ? 100 : 0)]]);

@@ -23,8 +23,9 @@ const isShort = (place: number): boolean => place % 37 === 5;
 /** The demo's cash came as it comes in life: weekly lists, most of it right. */
 export async function loadDemoRemittances(sql: Sql, now: Date): Promise<void> {
   const cash = await sql<Cash[]>`
-    select o.order_number as "orderNumber", coalesce(s.awb_no, '') as "awbNo", o.amount::float8 as amount, h.at as "deliveredAt"
+    select o.order_number as "orderNumber", coalesce(s.awb_no, '') as "awbNo", p.amount::float8 as amount, h.at as "deliveredAt"
     from orders o join shipments s on s.order_id = o.id
+      join payments p on p.order_id = o.id and p.channel = 'cash'
       join lateral (select min(at) as at from order_history where order_id = o.id and to_state = 'Delivered') h on h.at is not null
     where o.payment_method = 'cod' and h.at < ${new Date(now.getTime() - PAID_AFTER_DAYS * DAY_MS)}
     order by h.at, o.order_number`;

@@ -3,6 +3,7 @@ import type { MissingCash, Remittance, RemittanceLine } from '../../../../contra
 import { Failure } from '../../../../domain/errors.ts';
 import {
   type KnownCash,
+  lookUp,
   readRemittance,
   type RemittedLine,
   settleRemittance,
@@ -36,12 +37,17 @@ interface RemittanceRecord extends KnownCash {
   readonly awbNo: string | null;
 }
 
+/** Of `orders o`: the cash that the courier took at the door. An order that was never delivered owes none. */
+const collected = (db: Db) =>
+  db`(select sum(p.amount) from payments p where p.order_id = o.id and p.channel = 'cash' and p.counts)`;
+
 /** The orders that the lines mean, each found by the AWB of its parcel or its own number. */
 async function meantOrders(tx: Tx, lines: readonly RemittedLine[]): Promise<RemittanceRecord[]> {
   const awbs = lines.map(({ awbNo }) => awbNo).filter((awb) => awb !== '');
   const numbers = lines.map(({ orderNumber }) => orderNumber).filter((number) => number !== '');
   return tx<RemittanceRecord[]>`
-    select o.id, o.order_number as "orderNumber", o.payment_method as method, o.amount::float8 as due, s.awb_no as "awbNo",
+    select o.id, o.order_number as "orderNumber", o.payment_method as method, o.status, s.awb_no as "awbNo",
+      coalesce(${collected(tx)}, 0)::float8 as due,
       coalesce((select sum(l.amount) from remittance_lines l where l.order_id = o.id), 0)::float8 as before
     from orders o left join shipments s on s.order_id = o.id
     where s.awb_no = any(${awbs}) or o.order_number = any(${numbers})`;
@@ -69,9 +75,7 @@ export async function uploadRemittance(
     const [known] = await tx<{ id: string }[]>`select id from remittances where content_hash = ${hash}`;
     if (known) return { id: known.id, known: true };
     const orders = await meantOrders(tx, file.lines);
-    const find = (line: RemittedLine): RemittanceRecord | undefined =>
-      (line.awbNo === '' ? undefined : orders.find(({ awbNo }) => awbNo === line.awbNo)) ??
-      orders.find(({ orderNumber }) => orderNumber === line.orderNumber);
+    const find = lookUp(orders);
     const lines = settleRemittance(file.lines, find);
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);
     const [made] = await tx<{ id: string }[]>`
@@ -79,24 +83,18 @@ export async function uploadRemittance(
       values (${fileName}, ${hash}, ${who}, ${total}, ${file.statedTotal}, ${lines.length},
         ${lines.filter(({ finding }) => finding !== 'right').length}) returning id`;
     const id = made?.id ?? '';
+    // As one value: a statement has at most 65,535 of them.
+    const rows = lines.map((line) => ({ ...line, orderId: find(line)?.id ?? null }));
     await tx`
-      insert into remittance_lines ${tx.values(
-        lines.map((line) => ({
-          remittance_id: id,
-          row: line.row,
-          awb_no: line.awbNo,
-          order_number: line.orderNumber,
-          amount: line.amount,
-          order_id: find(line)?.id ?? null,
-          finding: line.finding,
-          text: line.text,
-        })),
-      )}`;
+      insert into remittance_lines (remittance_id, row, awb_no, order_number, amount, order_id, finding, text)
+      select ${id}, row, "awbNo", "orderNumber", amount, "orderId", finding, text
+      from jsonb_to_recordset(${tx.json(rows)}) as line (row int, "awbNo" text, "orderNumber" text, amount bigint,
+        "orderId" uuid, finding text, text text)`;
     // What has come in full is no longer waited for.
     await tx`
       update orders o set cash_settled_at = now()
       where o.id = any(${orders.map((each) => each.id)}::uuid[]) and o.payment_method = 'cod' and o.cash_settled_at is null
-        and o.amount <= (select sum(l.amount) from remittance_lines l where l.order_id = o.id)`;
+        and ${collected(tx)} <= (select sum(l.amount) from remittance_lines l where l.order_id = o.id)`;
     await writeAuditLog(tx, who, `Remittance ${fileName}: ${lines.length} parcels`, { after: { total } });
     return { id, known: false };
   });
@@ -141,17 +139,18 @@ export async function readRemittanceOf(
 /** Cash that should have come by now, the oldest first. */
 export async function missingCash(db: Db, now: Date): Promise<MissingCash[]> {
   const rows = await db<(Omit<MissingCash, 'deliveredAt'> & { deliveredAt: Date })[]>`
-    select o.order_number as "orderNumber", (select s.awb_no from shipments s where s.order_id = o.id) as "awbNo", d.at as "deliveredAt", o.amount::float8 as due,
+    select o.order_number as "orderNumber", (select s.awb_no from shipments s where s.order_id = o.id) as "awbNo", d.at as "deliveredAt", c.due::float8 as due,
       coalesce(r.remitted, 0)::float8 as remitted
     from orders o
       join lateral (select min(h.at) as at from order_history h
         where h.order_id = o.id and h.kind = 'order' and h.to_state = 'Delivered') d on d.at is not null
+      cross join lateral (select ${collected(db)} as due) c
       left join lateral (select sum(l.amount) as remitted from remittance_lines l where l.order_id = o.id) r on true
-    where o.payment_method = 'cod' and o.cash_settled_at is null and o.amount > 0 and o.status in ('Delivered', 'Return requested', 'Returned')
+    where o.payment_method = 'cod' and o.cash_settled_at is null and o.status in ('Delivered', 'Return requested', 'Returned')
       and o.placed_at > ${now}::timestamptz - interval '180 days'
       and o.placed_at < ${now}::timestamptz - make_interval(days => ${LATE_DAYS})
       and d.at < ${now}::timestamptz - make_interval(days => ${LATE_DAYS})
-      and coalesce(r.remitted, 0) < o.amount
+      and coalesce(r.remitted, 0) < c.due
     order by d.at limit 500`;
   return rows.map(({ deliveredAt, ...row }) => ({ ...row, deliveredAt: deliveredAt.toISOString() }));
 }

@@ -11,6 +11,9 @@ let number = '';
 async function delivered(awb: string): Promise<{ id: string; orderNumber: string; amount: number }> {
   const order = await makeOrder(sql, {});
   await sql`update orders set payment_method = 'cod', status = 'Delivered', amount = 149900, placed_at = ${LONG_AGO} where id = ${order.id}`;
+  await sql`
+    insert into payments (order_id, provider_payment_id, provider_order_id, amount, method, counts, channel, captured_at)
+    values (${order.id}, ${`cash_${order.orderNumber}`}, '', 149900, 'cash', true, 'cash', ${LONG_AGO})`;
   await sql`insert into shipments (order_id, awb_no, stage) values (${order.id}, ${awb}, 'delivered')`;
   await sql`
     insert into order_history (order_id, kind, from_state, to_state, actor, at)
@@ -74,4 +77,34 @@ test('a wrong sum is told, and a file with broken rows is not taken at all', asy
   });
   await expect(upload('no table at all')).rejects.toMatchObject({ code: 'remittanceFaulty' });
   expect(await listRemittances(sql)).toHaveLength(1);
+});
+
+test.each(['Cancelled', 'Returned', 'Shipped'] as const)(
+  'cash for an order that is %s and was never paid at the door is cash without order, and nobody waits for it',
+  async (status) => {
+    await sql`delete from payments`;
+    await sql`update orders set status = ${status}`;
+    expect(await missingCash(sql, new Date())).toEqual([]);
+    const { id } = await upload('AWB,Amount\nAWB1,1499');
+    const { remittance, lines } = await readRemittanceOf(sql, id);
+    expect(lines).toMatchObject([{ finding: 'cash without order' }]);
+    expect(lines[0]?.text).toContain(number);
+    expect(remittance.differences).toBe(1);
+  },
+);
+
+test('what was collected is expected, not what was ordered: a returned pair of a delivered order is owed too', async () => {
+  await sql`update payments set amount = 99900`;
+  await sql`update orders set status = 'Returned'`;
+  const { id } = await upload('AWB,Amount\nAWB1,999');
+  expect((await readRemittanceOf(sql, id)).lines).toMatchObject([{ finding: 'right' }]);
+  expect(await missingCash(sql, new Date())).toEqual([]);
+});
+
+test('ten thousand rows are each compared with their own order', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => `X${index},${index + 1}`);
+  const { id } = await upload(['AWB,Amount', ...rows, 'AWB1,1499'].join('\n'));
+  const { remittance, lines } = await readRemittanceOf(sql, id);
+  expect(remittance).toMatchObject({ parcels: 10_001, differences: 10_000 });
+  expect(lines.at(-1)).toMatchObject({ awbNo: 'AWB1', finding: 'right' });
 });
