@@ -52,6 +52,8 @@ export const InvoiceDocument = z.object({
   issuedAt: z.string(),
   orderNumber: z.string(),
   orderDate: z.string(),
+  /** Issued after the order was changed: its date is its own, not that of the order. */
+  reissued: z.literal(true).optional(),
   /** A credit note names the invoice it takes back. */
   against: z.object({ number: z.string(), issuedAt: z.string() }).nullable(),
   paymentMethod: z.enum(['cod', 'online']),

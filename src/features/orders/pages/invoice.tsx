@@ -142,7 +142,10 @@ function OrderDocument({ details, link, reload }: DocumentProps) {
       <NameAccount details={details} link={link} reload={reload} />
       {!issued && (
         <Notice className="mb-4">
-          This is a summary of your order. It gets its invoice number once the order is confirmed.
+          This is a summary of your order.{' '}
+          {invoice.total > 0
+            ? 'It gets its invoice number once the order is confirmed.'
+            : 'It costs nothing and has no invoice.'}
         </Notice>
       )}
       <InvoiceSheet document={invoice} />

@@ -114,7 +114,7 @@ export function buildCreditNote(
   sold: SoldMoney,
   credit: Credit,
 ): Omit<InvoiceDocument, 'number' | 'issuedAt'> {
-  const { number, issuedAt, ...rest } = invoice;
+  const { number, issuedAt, reissued: _reissued, ...rest } = invoice;
   const lines = credit.lines.flatMap(({ line, quantity, amount, tax, fees }): InvoiceLine[] => {
     const printed = invoice.lines[sold.lines.findIndex((each) => each.line === line)];
     if (!printed) return [];

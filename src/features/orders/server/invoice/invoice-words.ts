@@ -16,9 +16,9 @@ export const lawfulTitleOf = ({ kind }: InvoiceDocument): string =>
 export const titleOf = ({ kind }: InvoiceDocument): string =>
   kind === 'invoice' ? 'INVOICE' : 'CREDIT NOTE';
 
-/** The order's date, in US format. */
-export const issueDate = ({ kind, orderDate, issuedAt }: InvoiceDocument): string =>
-  usDate(new Date(kind === 'invoice' ? orderDate : issuedAt));
+/** The order's date, in US format; a credit note and an invoice of a changed order have their own. */
+const issueDate = ({ kind, orderDate, issuedAt, reissued }: InvoiceDocument): string =>
+  usDate(new Date(kind === 'invoice' && !reissued ? orderDate : issuedAt));
 
 export interface Fact {
   readonly label: string;

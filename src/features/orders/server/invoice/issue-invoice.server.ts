@@ -75,18 +75,24 @@ async function issue(tx: Tx, orderId: string, draft: Draft, at: Date): Promise<I
 }
 
 /**
- * The invoice of an accepted order; the one it has already, if it has. Call it late in the transaction that accepts
+ * The invoice of an accepted order; the one it has already, if it has. An order that costs nothing has none. Call it late in the transaction that accepts
  * the order and with that order's row locked: from here to the commit everybody else waits for the next number.
  */
-export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<InvoiceDocument> {
+export async function issueInvoice(tx: Tx, orderId: string, at: Date): Promise<InvoiceDocument | undefined> {
   const before = await readDocument(tx, orderId, 'invoice');
-  if (before) return before;
-  return (await issueNew(tx, orderId, at)).document;
+  return before ?? issueNew(tx, orderId, at);
 }
 
-async function issueNew(tx: Tx, orderId: string, at: Date): Promise<Issued> {
+async function issueNew(
+  tx: Tx,
+  orderId: string,
+  at: Date,
+  { reissued }: Pick<InvoiceDocument, 'reissued'> = {},
+): Promise<InvoiceDocument | undefined> {
   const [order, shop] = await Promise.all([readSoldOrder(tx, orderId), readShopSettings(tx)]);
-  return issue(tx, orderId, buildInvoice(order, shop), at);
+  if (order.amount === 0) return undefined;
+  const draft = buildInvoice(order, shop);
+  return (await issue(tx, orderId, reissued ? { ...draft, reissued } : draft, at)).document;
 }
 
 interface CreditPart {
@@ -97,7 +103,8 @@ interface CreditPart {
 
 /**
  * Takes an invoice back, as far as something of it stands, or the part of it that is credited; nothing for an order that
- * has none. What was credited is written beside the lines. Same rules as for the invoice.
+ * has none, or where nothing of value is credited. What was credited is written beside the lines. Same rules as for the
+ * invoice.
  */
 export async function issueCreditNote(
   tx: Tx,
@@ -106,11 +113,13 @@ export async function issueCreditNote(
   part?: CreditPart,
 ): Promise<Issued | undefined> {
   const invoice = await readDocument(tx, orderId, 'invoice');
-  if (!invoice && !part) return undefined;
   const sold = await readSold(tx, orderId);
   const credit = part?.credit ?? creditAll(sold);
-  if (credit.lines.length === 0) return undefined;
-  const note = invoice && (await issue(tx, orderId, buildCreditNote(invoice, sold, credit), at));
+  if (credit.lines.length === 0 || (!invoice && !part && credit.total > 0)) return undefined;
+  const note =
+    invoice && credit.total > 0
+      ? await issue(tx, orderId, buildCreditNote(invoice, sold, credit), at)
+      : undefined;
   const events = credit.lines.map((line) => {
     const other = part?.replaced?.get(line.line);
     return {
@@ -131,7 +140,9 @@ export async function reissueInvoice(
   { before, at }: { before: SoldMoney; at: Date },
 ): Promise<void> {
   const invoice = await readDocument(tx, orderId, 'invoice');
-  if (!invoice) return;
-  await issue(tx, orderId, buildCreditNote(invoice, before, creditAll(before)), at);
-  await issueNew(tx, orderId, at);
+  const credit = creditAll(before);
+  // It has none although it costs something: no invoice of its own.
+  if (!invoice && credit.total > 0) return;
+  if (invoice && credit.total > 0) await issue(tx, orderId, buildCreditNote(invoice, before, credit), at);
+  await issueNew(tx, orderId, at, { reissued: true });
 }

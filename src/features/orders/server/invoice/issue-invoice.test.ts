@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { inTransaction } from '../../../../platform/server/db.server.ts';
+import type { InvoiceDocument } from '../../../../contract/invoice.ts';
+import { inTransaction, type Tx } from '../../../../platform/server/db.server.ts';
 import { testDb } from '../../../../platform/server/testing/test-db.server.ts';
 import { acceptOrder } from '../accept-order.server.ts';
 import { makeOrder } from '../../testing/make-order.server.ts';
-import { issueCreditNote, issueInvoice } from './issue-invoice.server.ts';
+import { readSold } from '../refund/order-money.server.ts';
+import { factsOf } from './invoice-words.ts';
+import { issueCreditNote, issueInvoice, readDocuments, reissueInvoice } from './issue-invoice.server.ts';
 
 const { sql } = await testDb({ max: 24 });
 
@@ -14,6 +17,12 @@ const serialsOf = async (prefix: string, year: string): Promise<number[]> =>
   ).map(({ serial }) => serial);
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+async function invoiceOf(tx: Tx, orderId: string, at: Date): Promise<InvoiceDocument> {
+  const invoice = await issueInvoice(tx, orderId, at);
+  if (!invoice) throw new Error('There is no invoice');
+  return invoice;
+}
 
 describe('its number is from a gapless yearly series, separate from the order number', () => {
   test('200 parallel orders with random rollbacks: invoice numbers without gap or double', async () => {
@@ -44,8 +53,8 @@ describe('its number is from a gapless yearly series, separate from the order nu
     const { id: last } = await makeOrder(sql);
     const { id: first } = await makeOrder(sql);
     const numbers = await inTransaction(sql, async (tx) => [
-      (await issueInvoice(tx, last, new Date('2027-03-31T18:29:59Z'))).number,
-      (await issueInvoice(tx, first, new Date('2027-03-31T18:30:00Z'))).number,
+      (await invoiceOf(tx, last, new Date('2027-03-31T18:29:59Z'))).number,
+      (await invoiceOf(tx, first, new Date('2027-03-31T18:30:00Z'))).number,
     ]);
     expect(numbers[0]).toMatch(/^KD\/26-27\/\d{6}$/);
     expect(numbers[1]).toBe('KD/27-28/000001');
@@ -55,7 +64,7 @@ describe('its number is from a gapless yearly series, separate from the order nu
   test('an order has one invoice, however often it is asked for', async () => {
     const { id, orderNumber } = await makeOrder(sql);
     const first = await inTransaction(sql, (tx) => acceptOrder(tx, orderNumber, new Date()));
-    const again = await inTransaction(sql, (tx) => issueInvoice(tx, id, new Date()));
+    const again = await inTransaction(sql, (tx) => invoiceOf(tx, id, new Date()));
     const accepted = await inTransaction(sql, (tx) => acceptOrder(tx, orderNumber, new Date()));
     expect(again.number).toBe(first?.number);
     expect(accepted).toBeUndefined();
@@ -63,7 +72,7 @@ describe('its number is from a gapless yearly series, separate from the order nu
 
   test('a credit note takes an invoice back once, from a series of its own; without invoice there is none', async () => {
     const [{ id }, { id: without }] = [await makeOrder(sql), await makeOrder(sql)];
-    const invoice = await inTransaction(sql, (tx) => issueInvoice(tx, id, new Date('2028-05-01T00:00:00Z')));
+    const invoice = await inTransaction(sql, (tx) => invoiceOf(tx, id, new Date('2028-05-01T00:00:00Z')));
     const note = await inTransaction(sql, (tx) => issueCreditNote(tx, id, new Date('2028-05-02T00:00:00Z')));
     const again = await inTransaction(sql, (tx) => issueCreditNote(tx, id, new Date('2028-05-02T00:00:00Z')));
     expect(note?.document).toMatchObject({
@@ -85,7 +94,7 @@ describe('the invoice stores what was used', () => {
         { unitPrice: 1499_25, quantity: 2 },
       ],
     });
-    const invoice = await inTransaction(sql, (tx) => issueInvoice(tx, id, new Date()));
+    const invoice = await inTransaction(sql, (tx) => invoiceOf(tx, id, new Date()));
     expect(invoice.placeOfSupply).toBe('Karnataka (29)');
     expect(invoice.rates.map(({ taxPercent }) => taxPercent)).toEqual([12, 18]);
     expect(invoice.rates.every(({ IGST }) => IGST === 0)).toBe(true);
@@ -104,11 +113,47 @@ describe('the invoice stores what was used', () => {
       method: 'online',
       billing: { state: 'Tamil Nadu', city: 'Chennai' },
     });
-    const invoice = await inTransaction(sql, (tx) => issueInvoice(tx, id, new Date()));
+    const invoice = await inTransaction(sql, (tx) => invoiceOf(tx, id, new Date()));
     expect(invoice.placeOfSupply).toBe('Tamil Nadu (33)');
     expect(invoice.rates).toEqual([
       { taxPercent: 18, taxable: invoice.subTotal, IGST: invoice.totalTax, CGST: 0, SGST: 0 },
     ]);
     expect(invoice.roundOff).toBe(0);
   });
+});
+
+test('what costs nothing has neither invoice nor credit note; what is credited of it is written down all the same', async () => {
+  const { id, orderNumber } = await makeOrder(sql, { lines: [{ unitPrice: 0, quantity: 2 }] });
+  expect(await inTransaction(sql, (tx) => acceptOrder(tx, orderNumber, new Date()))).toBeUndefined();
+  expect(await inTransaction(sql, (tx) => issueCreditNote(tx, id, new Date()))).toBeUndefined();
+  expect(await sql`select 1 from invoices where order_id = ${id}`).toHaveLength(0);
+  expect(await sql`select quantity, credit_note_id from line_credits where order_id = ${id}`).toMatchObject([
+    { quantity: 2, credit_note_id: null },
+  ]);
+});
+
+test('an order that is changed to cost nothing and back: each invoice is taken back once, and has its own date', async () => {
+  const { id, orderNumber } = await makeOrder(sql, { lines: [{ unitPrice: 1000_00, quantity: 1 }] });
+  await inTransaction(sql, (tx) => acceptOrder(tx, orderNumber, new Date('2029-05-01T06:00:00Z')));
+  const price = async (paise: number, at: string): Promise<void> => {
+    await inTransaction(sql, async (tx) => {
+      const before = await readSold(tx, id);
+      await tx`update order_lines set unit_price = ${paise}, unit_tax = 0, net = ${paise}, tax = 0, amount = ${paise}
+        where order_id = ${id}`;
+      await tx`update orders set sub_total = ${paise}, tax = 0, cgst = 0, sgst = 0, total = ${paise}, amount = ${paise}
+        where id = ${id}`;
+      await reissueInvoice(tx, id, { before, at: new Date(at) });
+    });
+  };
+  await price(0, '2029-05-02T06:00:00Z');
+  await price(0, '2029-05-03T06:00:00Z');
+  await price(700_00, '2029-05-04T06:00:00Z');
+  const documents = await readDocuments(sql, id);
+  expect(documents.map(({ kind, total }) => [kind, total])).toEqual([
+    ['invoice', 1000_00],
+    ['credit note', 1000_00],
+    ['invoice', 700_00],
+  ]);
+  const dates = documents.map((each) => factsOf(each).find(({ label }) => label === 'Issue date')?.value);
+  expect(dates.slice(1)).toEqual(['05/02/2029', '05/04/2029']);
 });
