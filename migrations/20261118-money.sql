@@ -12,3 +12,7 @@ create index line_credits_of_credit_note on line_credits (credit_note_id) where 
 create index payments_of_request on payments (request_id) where request_id is not null;
 create index shipment_notes_of_order on shipment_notes (order_id);
 create index newsletter_recipients_of_subscriber on newsletter_recipients (subscriber_id);
+
+-- Reports read what happened by its day; rows are added in the order of time.
+create index order_history_by_time on order_history using brin (at) with (pages_per_range = 16, autosummarize = on);
+create index return_requests_received on return_requests (received_at) where received_at is not null;

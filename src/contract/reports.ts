@@ -11,6 +11,7 @@ export const REPORTS = [
   'sales-by-payment',
   'coupons',
   'returns',
+  'returned-to-origin',
   'stock-value',
   'gstr-1',
   'gstr-3b',
@@ -20,7 +21,7 @@ export type ReportKind = (typeof REPORTS)[number];
 const Column = z.object({
   label: z.string(),
   /** Money is in paise. */
-  kind: z.enum(['text', 'count', 'money']),
+  kind: z.enum(['text', 'count', 'money', 'percent']),
 });
 const Cell = z.union([z.string(), z.number()]);
 
@@ -87,7 +88,8 @@ const SalesFigures = z.object({
   days: z.array(z.object({ day: z.string(), orders: z.number().int(), amount: z.number() })),
   best: z.array(Seller),
   slow: z.array(Seller),
-  returns: z.array(z.object({ reason: z.string(), size: z.string(), requests: z.number().int() })),
+  /** Received back in thirty days. */
+  returns: z.array(z.object({ reason: z.string(), size: z.string(), pairs: z.number().int() })),
 });
 export type SalesFigures = z.infer<typeof SalesFigures>;
 

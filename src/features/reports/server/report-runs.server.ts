@@ -6,6 +6,7 @@ import { addJob, SOON } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { couponsReport } from './coupons-report.server.ts';
 import { gstReport } from './gst-report.server.ts';
+import { originReport } from './origin-report.server.ts';
 import { salesReport } from './sales-report.server.ts';
 import { returnsReport, stockValueReport } from './stock-and-returns.server.ts';
 
@@ -85,6 +86,8 @@ function compute(
       return couponsReport(db, range);
     case 'returns':
       return returnsReport(db, range);
+    case 'returned-to-origin':
+      return originReport(db, range);
     case 'stock-value':
       return stockValueReport(db);
     default:

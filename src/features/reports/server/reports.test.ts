@@ -2,7 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { reportsApi, type ReportKind, type ReportRun, type SalesFigures } from '../../../contract/reports.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { runDueJobs } from '../../../platform/server/testing/run-jobs.server.ts';
-import { issueCreditNote, issueInvoice } from '../../orders/server/invoice/issue-invoice.server.ts';
+import {
+  issueCreditNote,
+  issueInvoice,
+  reissueInvoice,
+} from '../../orders/server/invoice/issue-invoice.server.ts';
+import { readSold } from '../../orders/server/refund/order-money.server.ts';
 import { makeOrder } from '../../orders/testing/make-order.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { reportsHandlers } from './api.server.ts';
@@ -25,6 +30,7 @@ async function sell(day: number, state: string, prices: number[], method: 'cod' 
     // A delivery fee that does not divide evenly.
     fees: day === 2 && back === undefined ? [{ kind: 'delivery', amount: 59_99 }] : [],
   });
+  await sql`update orders set accepted_at = ${on(day)} where id = ${order.id}`;
   await inTransaction(sql, (tx) => issueInvoice(tx, order.id, on(day)));
   if (back !== undefined) await inTransaction(sql, (tx) => issueCreditNote(tx, order.id, on(back)));
 }
@@ -156,6 +162,86 @@ describe('what else can be asked', () => {
   });
 });
 
+describe('orders are orders, and what came back is what the shop received', () => {
+  const day = '2026-12-10';
+  const at = new Date('2026-12-10T06:00:00Z');
+  const table = async (kind: ReportKind, index = 0) =>
+    (await report(kind, day, day)).result?.tables[index]?.rows ?? [];
+
+  test('a reissued invoice, a free order and a replacement: three orders of which one is none', async () => {
+    const accept = async (wish: Parameters<typeof makeOrder>[1]) => {
+      const order = await makeOrder(sql, { placedAt: at, ...wish });
+      await sql`update orders set accepted_at = ${at} where id = ${order.id}`;
+      await inTransaction(sql, (tx) => issueInvoice(tx, order.id, at));
+      return order;
+    };
+    const changed = await accept({ lines: [{ unitPrice: 1000_00, quantity: 1 }] });
+    await inTransaction(sql, async (tx) => {
+      const before = await readSold(tx, changed.id);
+      await reissueInvoice(tx, changed.id, { before, at: new Date('2026-12-10T07:00:00Z') });
+    });
+    await accept({ lines: [{ unitPrice: 0, quantity: 2 }] });
+    const replacement = await makeOrder(sql, { placedAt: at, lines: [{ unitPrice: 0, quantity: 1 }] });
+    await sql`update orders set accepted_at = ${at}, replaces_order = ${changed.id} where id = ${replacement.id}`;
+    expect(await table('sales-by-day')).toEqual([[day, 2, 3, 1000_00, 0, 0, 1000_00, 120_00]]);
+  });
+
+  test('units received back: neither lines that stayed, nor requests that were refused or wait', async () => {
+    const order = await makeOrder(sql, {
+      placedAt: at,
+      lines: [
+        { unitPrice: 1000_00, quantity: 3, title: 'Mojari' },
+        { unitPrice: 500_00, quantity: 1, title: 'Jutti' },
+      ],
+    });
+    const request = async (line: number, quantity: number, state: object) => {
+      const [row] = await sql<{ id: string }[]>`
+        insert into return_requests ${sql.values([
+          {
+            order_id: order.id,
+            wish: 'return',
+            reason: 'Does not fit',
+            details: '',
+            requested_at: at,
+            received_at: null,
+            outcome: null,
+            ...state,
+          },
+        ])} returning id`;
+      await sql`insert into return_items (request_id, line, quantity) values (${row?.id ?? ''}, ${line}, ${quantity})`;
+    };
+    await request(1, 2, { status: 'accepted', received_at: at, outcome: 'refunded' });
+    await request(2, 1, { status: 'accepted', received_at: at, outcome: 'refused' });
+    await request(2, 1, { status: 'refused' });
+    await request(1, 1, { status: 'requested' });
+    expect(await table('returns')).toEqual([['Does not fit', 'return', 4, 2, 1, 2]]);
+    expect(await table('returns', 1)).toEqual([['Mojari', '38', 2]]);
+  });
+
+  test('returned to origin, by pincode, courier and style', async () => {
+    const ended = async (to: 'Delivered' | 'Returned', zipcode: string, courier: string, quantity = 1) => {
+      const order = await makeOrder(sql, {
+        placedAt: at,
+        billing: { zipcode },
+        lines: [{ unitPrice: 1000_00, quantity, productId: 'gone', title: 'Mojari' }],
+      });
+      await sql`insert into shipments (order_id, courier_order_id) values (${order.id}, ${`${courier}${order.orderNumber}`})`;
+      await sql`insert into order_history (order_id, from_state, to_state, actor, at)
+        values (${order.id}, 'Shipped', ${to}, 'system', ${at})`;
+    };
+    await ended('Returned', '682001', '', 2);
+    await ended('Delivered', '682001', 'delhivery:');
+    await ended('Returned', '682001', 'delhivery:');
+    await ended('Delivered', '560001', '');
+    expect(await table('returned-to-origin')).toEqual([['682001', 3, 2, 66.7]]);
+    expect(await table('returned-to-origin', 1)).toEqual([
+      ['Tekipost', 2, 1, 50],
+      ['Delhivery', 2, 1, 50],
+    ]);
+    expect(await table('returned-to-origin', 2)).toEqual([['KD-1 · Mojari', 5, 3, 60]]);
+  });
+});
+
 test('the figures of today: sixty days without a hole, cancelled orders left out', async () => {
   const sold = await makeOrder(sql, { lines: [{ unitPrice: 1000_00, quantity: 2 }] });
   const gone = await makeOrder(sql, { lines: [{ unitPrice: 5000_00, quantity: 1 }] });
@@ -165,7 +251,7 @@ test('the figures of today: sixty days without a hole, cancelled orders left out
   expect(days).toHaveLength(60);
   const [want] = await sql<{ orders: number; amount: number }[]>`
     select count(*)::int as orders, sum(amount)::float8 as amount from orders
-    where placed_at > now() - interval '1 hour' and id <> ${gone.id}`;
+    where placed_at > now() - interval '1 hour' and placed_at <= now() and id <> ${gone.id}`;
   expect(days.at(-1)).toMatchObject(want ?? {});
   expect(sold.id).not.toBe(gone.id);
 });

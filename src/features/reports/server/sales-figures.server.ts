@@ -1,6 +1,7 @@
 import type { SalesFigures } from '../../../contract/reports.ts';
 import { DAY_MS, istDay } from '../../../domain/text/dates.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
+import { unitsReceivedBack } from './facts.server.ts';
 
 const DAYS = 60;
 const RECENT_DAYS = 30;
@@ -17,6 +18,7 @@ export async function salesFigures(db: Db, now: Date): Promise<SalesFigures> {
       select (placed_at at time zone 'Asia/Kolkata')::date::text as day, count(*)::int as orders,
         sum(amount)::float8 as amount
       from orders where placed_at >= ${from} and accepted_at is not null and status <> 'Cancelled'
+        and replaces_order is null
       group by (placed_at at time zone 'Asia/Kolkata')::date`,
     // The ledger of the month is added up once for both lists.
     db<(Seller & { best: boolean })[]>`
@@ -34,10 +36,10 @@ export async function salesFigures(db: Db, now: Date): Promise<SalesFigures> {
       from (select true as best, * from best union all select false, * from slow) each
         join products p on p.id = each.product_id
       order by each.best, case when each.best then -each.pairs else each.pairs end, "left" desc, p.title`,
-    db<{ reason: string; size: string; requests: number }[]>`
-      select r.reason, coalesce(l.size_label, l.size::text) as size, count(*)::int as requests
-      from return_requests r join order_lines l on l.order_id = r.order_id
-      where r.requested_at >= ${recent} group by 1, 2 order by 3 desc, 1, 2 limit ${SHORT_LIST}`,
+    db<{ reason: string; size: string; pairs: number }[]>`
+      select b.reason, coalesce(l.size_label, l.size::text) as size, sum(b.quantity)::int as pairs
+      from ${unitsReceivedBack(db, [recent, now])} b join order_lines l on l.order_id = b.order_id and l.line = b.line
+      group by 1, 2 order by 3 desc, 1, 2 limit ${SHORT_LIST}`,
   ]);
   const known = new Map(rows.map((row) => [row.day, row]));
   const days = Array.from({ length: DAYS }, (_, index) => {

@@ -1,5 +1,6 @@
 import type { ReportResult } from '../../../contract/reports.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
+import { unitsReceivedBack, type Range } from './facts.server.ts';
 
 /** What lies on the shelves, at the price it is sold for and at the M.R.P. */
 export async function stockValueReport(db: Db): Promise<ReportResult> {
@@ -31,19 +32,25 @@ export async function stockValueReport(db: Db): Promise<ReportResult> {
   };
 }
 
-/** Why things come back, and in which sizes: two tables. */
-export async function returnsReport(db: Db, [from, to]: readonly [Date, Date]): Promise<ReportResult> {
+/** Why customers ask, and what the shop received back: two tables. */
+export async function returnsReport(db: Db, range: Range): Promise<ReportResult> {
+  const [from, to] = range;
   const [reasons, sizes] = await Promise.all([
-    db<{ reason: string; wish: string; requested: number; accepted: number; refused: number }[]>`
-      select reason, wish, count(*)::int as requested, (count(*) filter (where status = 'accepted'))::int as accepted,
-        (count(*) filter (where status = 'refused'))::int as refused
-      from return_requests where requested_at >= ${from} and requested_at < ${to}
-      group by reason, wish order by 3 desc, 1`,
-    db<{ title: string; size: number; pairs: number }[]>`
-      select l.title, l.size, sum(l.quantity)::int as pairs
-      from return_requests r join order_lines l on l.order_id = r.order_id
-      where r.requested_at >= ${from} and r.requested_at < ${to}
-      group by l.title, l.size order by 3 desc, 1, 2 limit 200`,
+    db<
+      { reason: string; wish: string; requested: number; accepted: number; refused: number; pairs: number }[]
+    >`
+      select reason, wish, sum(requested)::int as requested, sum(accepted)::int as accepted, sum(refused)::int as refused,
+        sum(pairs)::int as pairs
+      from (
+        select reason, wish, 1 as requested, (status = 'accepted')::int as accepted, (status = 'refused')::int as refused, 0 as pairs
+          from return_requests where requested_at >= ${from} and requested_at < ${to}
+        union all
+        select reason, wish, 0, 0, 0, quantity from ${unitsReceivedBack(db, range)} b
+      ) each group by reason, wish order by 3 desc, 6 desc, 1, 2`,
+    db<{ title: string; size: string; pairs: number }[]>`
+      select l.title, coalesce(l.size_label, l.size::text) as size, sum(b.quantity)::int as pairs
+      from ${unitsReceivedBack(db, range)} b join order_lines l on l.order_id = b.order_id and l.line = b.line
+      group by 1, 2 order by 3 desc, 1, 2 limit 200`,
   ]);
   return {
     tables: [
@@ -55,18 +62,26 @@ export async function returnsReport(db: Db, [from, to]: readonly [Date, Date]): 
           { label: 'Requests', kind: 'count' },
           { label: 'Accepted', kind: 'count' },
           { label: 'Refused', kind: 'count' },
+          { label: 'Pairs received back', kind: 'count' },
         ],
-        rows: reasons.map((each) => [each.reason, each.wish, each.requested, each.accepted, each.refused]),
+        rows: reasons.map((each) => [
+          each.reason,
+          each.wish,
+          each.requested,
+          each.accepted,
+          each.refused,
+          each.pairs,
+        ]),
         totals: null,
       },
       {
-        title: 'Returns by product and size',
+        title: 'Received back by product and size',
         columns: [
           { label: 'Product', kind: 'text' },
           { label: 'Size', kind: 'text' },
           { label: 'Pairs', kind: 'count' },
         ],
-        rows: sizes.map(({ title, size, pairs }) => [title, String(size), pairs]),
+        rows: sizes.map(({ title, size, pairs }) => [title, size, pairs]),
         totals: null,
       },
     ],

@@ -16,6 +16,7 @@ const shown = (cell: Cell | undefined, { kind }: Column): string => {
   if (cell === null || cell === undefined) return '';
   // Days as they are written everywhere in the shop; files keep the order that sorts.
   if (typeof cell === 'string') return cell.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3-$2-$1');
+  if (kind === 'percent') return `${cell.toLocaleString('en-IN')} %`;
   return kind === 'money' ? formatINR(cell) : cell.toLocaleString('en-IN');
 };
 
@@ -112,7 +113,7 @@ export function ReportTables({ run }: { readonly run: ReportRun }) {
         </p>
       )}
       {result.tables.length === 0 && (
-        <EmptyState title="Nothing in this time">No invoice or credit note was issued then.</EmptyState>
+        <EmptyState title="Nothing in this time">Nothing happened then that this report counts.</EmptyState>
       )}
       {result.tables.map((table, index) => (
         <Section

@@ -7,7 +7,8 @@ interface Words {
   readonly time: 'days' | 'month' | 'now';
 }
 
-const FROM_DOCUMENTS = 'Invoices less credit notes, each on the day it was issued.';
+const FROM_DOCUMENTS =
+  'Orders and pairs on the day of the order; amounts from invoices less credit notes, each on its own day.';
 
 export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
   'sales-by-day': { label: 'Sales by day', about: FROM_DOCUMENTS, time: 'days' },
@@ -23,7 +24,12 @@ export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
   },
   returns: {
     label: 'Returns',
-    about: 'What customers asked to send back, by reason and by size.',
+    about: 'What customers asked to send back by reason, and the pairs that were received back by size.',
+    time: 'days',
+  },
+  'returned-to-origin': {
+    label: 'Returned to origin',
+    about: 'Parcels that came back undelivered, of all whose way ended in these days.',
     time: 'days',
   },
   'stock-value': { label: 'Stock value', about: 'What lies on the shelves now.', time: 'now' },

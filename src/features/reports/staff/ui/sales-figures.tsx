@@ -129,15 +129,15 @@ export function SalesFigures() {
                 <Sellers sellers={slow} />
               </div>
               <div>
-                <h3>Why things come back</h3>
+                <h3>What came back, 30 days</h3>
                 {returns.length === 0 && <p className="text-ink-soft">Nothing came back.</p>}
                 <ol className="report-sellers">
-                  {returns.map(({ reason, size, requests }) => (
+                  {returns.map(({ reason, size, pairs }) => (
                     <li key={`${reason} ${size}`}>
                       <span>
                         {reason}, size {size}
                       </span>
-                      <span className="figures">{requests}</span>
+                      <span className="figures">{pairs}</span>
                     </li>
                   ))}
                 </ol>
