@@ -58,6 +58,8 @@ function inputOf({ kind, most = 0, needed, names }: ProductColumn): z.ZodType {
       return z.number().positive().max(9_999_999).multipleOf(0.01);
     case 'percent':
       return z.number().min(0).max(100).nullable();
+    case 'cost':
+      return z.number().min(0).max(9_999_999).multipleOf(0.01).nullable().default(null);
     case 'grams':
       return z.int().min(0).max(most);
     case 'height':
@@ -76,6 +78,7 @@ const OUTPUT: Readonly<Record<ProductColumn['kind'], z.ZodType>> = {
   hsn: z.string(),
   rupees: z.number(),
   percent: z.number().nullable(),
+  cost: z.number().nullable(),
   grams: z.number(),
   height: z.number().nullable(),
   flag: z.boolean(),

@@ -9,6 +9,7 @@ export const REPORTS = [
   'sales-by-size',
   'sales-by-state',
   'sales-by-payment',
+  'margin',
   'coupons',
   'returns',
   'returned-to-origin',

@@ -1,4 +1,4 @@
-import { columnOf, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
+import { columnOf, isForMoney, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
 
 export const SHEETS = ['products', 'stock', 'prices'] as const;
 export type Sheet = (typeof SHEETS)[number];
@@ -9,13 +9,15 @@ export interface SheetColumn {
   /** Other headings it goes by. */
   readonly also?: readonly string[];
   readonly required?: true;
+  /** For those with the money permission alone. */
+  readonly money?: boolean;
   /** Written for people, not read. */
   readonly shown?: true;
 }
 
 const field = (key: ProductField): SheetColumn => {
   const { label, headings = [] } = columnOf(key);
-  return { key, label, also: headings };
+  return { key, label, also: headings, money: isForMoney(key) };
 };
 const id: SheetColumn = { ...field('productName'), required: true };
 
@@ -47,6 +49,10 @@ export const SHEET_COLUMNS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {
   ],
 };
 
+/** Those that somebody may read and write. */
+export const columnsFor = (sheet: Sheet, { costs }: { readonly costs: boolean }): readonly SheetColumn[] =>
+  SHEET_COLUMNS[sheet].filter(({ money = false }) => costs || !money);
+
 const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 export interface HeadingFault {
@@ -60,8 +66,12 @@ export interface Heading {
 }
 
 /** Which column is which. One that is not known is a fault: what somebody typed must not be left out in silence. */
-export function readHeading(sheet: Sheet, cells: readonly string[]): Heading {
-  const known = SHEET_COLUMNS[sheet];
+export function readHeading(
+  sheet: Sheet,
+  cells: readonly string[],
+  sees: { readonly costs: boolean } = { costs: true },
+): Heading {
+  const known = columnsFor(sheet, sees);
   const find = (cell: string) =>
     known.find(({ label, also = [], key }) =>
       [label, key, ...also].some((name) => plain(name) === plain(cell)),

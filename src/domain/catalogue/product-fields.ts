@@ -9,6 +9,8 @@ interface Kinds {
   hsn: string;
   rupees: number;
   percent: number | null;
+  /** Rupees, or not known. */
+  cost: number | null;
   /** A whole number; `height` may be unknown. */
   grams: number;
   height: number | null;
@@ -32,8 +34,8 @@ export interface ProductColumn {
   readonly needed?: true;
   /** A name that has listings of its own. */
   readonly names?: NameKind;
-  /** Which answers show it to shoppers: those with cards, or only those with the whole product. */
-  readonly shown: 'card' | 'page';
+  /** Which answers show it to shoppers: those with cards, or only those with the whole product. `money`: staff with the money permission alone see it. */
+  readonly shown: 'card' | 'page' | 'money';
   /** Unless said, what is on cards renews everything, and what is on the page alone the page. */
   readonly renews?: Renews;
   /** Staff's list of products shows it, and can be narrowed by it. */
@@ -87,6 +89,12 @@ export const PRODUCT_COLUMNS = {
     renews: 'offer',
     list: true,
     headings: ['Discount', 'Discount %'],
+  }),
+  /** What a pair costs the shop. */
+  costPrice: column('cost', 'cost_price', 'Cost price in ₹', {
+    shown: 'money',
+    renews: 'nothing',
+    headings: ['Cost', 'Cost price'],
   }),
   category: column('line', 'subcategory_id', 'Category', {
     most: 60,
@@ -209,6 +217,10 @@ export const PAGE_FIELDS = fieldsWith('shown', 'page');
 export const LIST_FIELDS = fieldsWith('list', true);
 export const FILTER_FIELDS = fieldsWith('filter', true);
 
+/** What staff without the money permission neither see nor write. */
+export const isForMoney = (field: string): boolean =>
+  PRODUCT_FIELDS.some((each) => each === field && columnOf(each).shown === 'money');
+
 export const pickFields = <Field extends ProductField>(
   product: ProductFields,
   fields: readonly Field[],
@@ -223,6 +235,7 @@ const EMPTY: Partial<Kinds> = {
   slug: '',
   hsn: '',
   percent: null,
+  cost: null,
   grams: 0,
   height: null,
   flag: false,

@@ -6,7 +6,9 @@ import { freeNames } from './product-names.server.ts';
 import { type SizeInput, writeSizes } from './product-sizes.server.ts';
 import { holdProduct, writeProduct } from './write-product.server.ts';
 
-export interface ProductChange extends ProductFields {
+export interface ProductChange extends Omit<ProductFields, 'costPrice'> {
+  /** Missing, it stays as it is. */
+  readonly costPrice?: ProductFields['costPrice'];
   readonly sizes: readonly SizeInput[];
   /** The revision on the screen. If there is a newer one, nothing changes and the answer says what it changed. */
   readonly revision: number;

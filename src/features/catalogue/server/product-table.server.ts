@@ -6,12 +6,14 @@ import {
   type ProductField,
   type ProductFields,
 } from '../../../domain/catalogue/product-fields.ts';
+import { paiseFromRupees } from '../../../domain/money/money.ts';
 import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
 import type { Column } from '../../../platform/server/table.server.ts';
 
 /** How a field is read where it is not its column of `products p` as it stands. */
 const READ: Partial<Readonly<Record<ProductField, string>>> = {
   SellingPrice: 'p.selling_price / 100.0::float8',
+  costPrice: 'p.cost_price / 100.0::float8',
   category: '(select name from subcategories where id = p.subcategory_id)',
   type: '(select name from subcategory_types where id = p.type_id)',
 };
@@ -40,6 +42,7 @@ export function rowOf(fields: ProductFields, defaultDiscount: number) {
     color_key: colourKey(fields.color),
     tag_key: nameKey(fields.tag),
     selling_price: mrp,
+    cost_price: fields.costPrice === null ? null : paiseFromRupees(fields.costPrice),
     price,
     off: discountOf(fields.discount, defaultDiscount),
   };

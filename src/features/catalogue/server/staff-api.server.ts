@@ -6,6 +6,7 @@ import { productPage } from './api.server.ts';
 import { bulkProducts } from './bulk-products.server.ts';
 import { changeStock } from './change-catalogue.server.ts';
 import { priceHandlers } from './change-price.server.ts';
+import { seesCosts } from './sees-costs.ts';
 import { changeProduct } from './change-product.server.ts';
 import { copyProduct, createProduct } from './create-product.server.ts';
 import { deleteProduct } from './delete-product.server.ts';
@@ -24,7 +25,10 @@ function pairsNow({ sizesAvailable }: StaffProduct, size: number): string {
 export const catalogueStaffHandlers = {
   ...priceHandlers,
   staffProducts: ({ query }, { shop }) => listStaffProducts(shop.sql, query),
-  staffProduct: ({ params }, { shop }) => readStaffProductWhole(shop.sql, params.id),
+  staffProduct: async ({ params }, { shop, visitor }) => {
+    const whole = await readStaffProductWhole(shop.sql, params.id);
+    return seesCosts(visitor) ? whole : { ...whole, fields: { ...whole.fields, costPrice: null } };
+  },
   productChoices: (_, { shop }) => readProductChoices(shop.sql),
   suggestNames: async ({ query: { styleCode, ...wish } }, { shop }) => {
     const { slugTitle, productName } = await freeNames(shop.sql, {
@@ -35,11 +39,15 @@ export const catalogueStaffHandlers = {
   },
   previewProduct: async ({ params }, { shop }) => productPage(shop.sql, await readDraft(shop.sql, params.id)),
   createProduct: async ({ body }, { shop, visitor }) => {
-    const id = await createProduct(shop, userIdOf(visitor), body);
+    const id = await createProduct(shop, userIdOf(visitor), {
+      ...body,
+      costPrice: seesCosts(visitor) ? body.costPrice : null,
+    });
     return { success: true, id, message: `“${body.title}” is saved as a draft.` };
   },
   changeProduct: async ({ params: { id }, body }, { shop, visitor }) => {
-    await changeProduct(shop, userIdOf(visitor), id, body);
+    const { costPrice, ...open } = body;
+    await changeProduct(shop, userIdOf(visitor), id, seesCosts(visitor) ? { ...open, costPrice } : open);
     return { success: true, product: await readStaffProduct(shop.sql, id) };
   },
   copyProduct: async ({ params, body: { color } }, { shop, visitor }) => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type SizeCell, sizesText } from '../../../domain/catalogue/csv-cells.ts';
-import { SHEET_COLUMNS, type Sheet } from '../../../domain/catalogue/csv-columns.ts';
+import { columnsFor, type Sheet, type SheetColumn } from '../../../domain/catalogue/csv-columns.ts';
 import { PRODUCT_FIELDS, STATE_WORDS } from '../../../domain/catalogue/product-fields.ts';
 import { type Cell, writeCsv } from '../../../platform/server/csv/write-csv.server.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
@@ -10,20 +10,25 @@ import { readProductFields } from '../../catalogue/server/write-product.server.t
 const BATCH = 500;
 
 /** A whole sheet as a stream: some products at a time are read while the file is sent. */
-export const exportCsv = (db: Db, kind: Sheet): Readable =>
-  writeCsv(
-    SHEET_COLUMNS[kind].map(({ label }) => label),
-    rowsOf(db, kind),
+export function exportCsv(db: Db, kind: Sheet, sees: { readonly costs: boolean }): Readable {
+  const columns = columnsFor(kind, sees);
+  return writeCsv(
+    columns.map(({ label }) => label),
+    rowsOf(db, kind, columns),
   );
+}
 
-async function* rowsOf(db: Db, kind: Sheet): AsyncGenerator<readonly Cell[]> {
+async function* rowsOf(
+  db: Db,
+  kind: Sheet,
+  columns: readonly SheetColumn[],
+): AsyncGenerator<readonly Cell[]> {
   for (let after = ''; ;) {
     const ids = await db<{ id: string; code: string }[]>`
       select id, code from products where code > ${after} and archived_at is null order by code limit ${BATCH}`;
     if (ids.length === 0) return;
     const own = ids.map(({ id }) => id);
-    for (const row of await readRows(db, kind, own))
-      yield SHEET_COLUMNS[kind].map(({ key }) => row[key] ?? null);
+    for (const row of await readRows(db, kind, own)) yield columns.map(({ key }) => row[key] ?? null);
     after = ids.at(-1)?.code ?? '';
   }
 }

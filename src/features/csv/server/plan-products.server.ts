@@ -1,7 +1,12 @@
 import type { ImportChange, ImportFault } from '../../../contract/csv-staff.ts';
 import { MOST_PICTURES } from '../../../contract/pictures-staff.ts';
 import { categoryKey, colourKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
-import { changedFields, fieldLabel, type ProductFields } from '../../../domain/catalogue/product-fields.ts';
+import {
+  changedFields,
+  fieldLabel,
+  isForMoney,
+  type ProductFields,
+} from '../../../domain/catalogue/product-fields.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { stateOf } from '../../catalogue/server/move-product.server.ts';
 import type { HeldProduct } from '../../catalogue/server/write-product.server.ts';
@@ -171,7 +176,12 @@ function changesOf(
   });
   if (!known) return [of('New product', null, fields.title)];
   return [
-    ...changedFields(known, fields).map((field) => of(fieldLabel(field), known[field], fields[field])),
+    // The list of imports is read without the money permission too.
+    ...changedFields(known, fields).map((field) =>
+      isForMoney(field)
+        ? of(fieldLabel(field), null, 'changed')
+        : of(fieldLabel(field), known[field], fields[field]),
+    ),
     ...(state ? [of('State', stateOf(known), state)] : []),
     ...newSizes.map(({ size, quantity }) => of(`Size ${size}`, null, `${quantity} pairs`)),
     ...newPictures.map(({ fileName }) => of('Picture', null, fileName)),

@@ -25,6 +25,7 @@ import { RowReader, type SheetRow } from './sheet-rows.server.ts';
 const CELLS: Partial<Readonly<Record<ProductColumn['kind'], (text: string) => Cell<unknown>>>> = {
   rupees: numberCell,
   percent: numberCell,
+  cost: numberCell,
   height: numberCell,
   grams: (text) => {
     const cell = numberCell(text);

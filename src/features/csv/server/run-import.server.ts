@@ -1,9 +1,11 @@
 import type { ImportFault, ImportResult } from '../../../contract/csv-staff.ts';
+import { mayUse } from '../../../domain/accounts/visitor.ts';
 import { readHeading, type Sheet } from '../../../domain/catalogue/csv-columns.ts';
 import { withoutMarks } from '../../../domain/text/csv.ts';
 import { decode, type TextEncoding } from '../../../platform/server/csv/encoding.server.ts';
 import { readCsv, UnreadableCsv } from '../../../platform/server/csv/read-csv.server.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
+import { findStaffRights } from '../../accounts/server/team/staff-rights.server.ts';
 import { piecesOf } from './import-file.server.ts';
 import { pricePlanner } from './plan-prices.server.ts';
 import { productPlanner } from './plan-products.server.ts';
@@ -70,8 +72,14 @@ export async function runImport(file: ImportFile, { db, tx, progressed }: Run): 
   return { ...sum, faults, changes };
 }
 
+/** Staff with the money permission, and who works on the machine itself. */
+async function mayWriteCosts(db: Db, who: string): Promise<boolean> {
+  const person = (await findStaffRights(db)).find(({ id }) => id === who);
+  return !person || mayUse('money staff', person);
+}
+
 async function eachBatch(
-  { id, kind, encoding, bytes }: ImportFile,
+  { id, kind, encoding, bytes, who }: ImportFile,
   { db, progressed }: Pick<Run, 'db' | 'progressed'>,
   take: (rows: readonly SheetRow[]) => Promise<void>,
   {
@@ -88,7 +96,7 @@ async function eachBatch(
   let count = 0;
   for await (const { row, cells } of readCsv(decode(pieces, encoding))) {
     if (!heading) {
-      heading = readHeading(kind, cells.map(storable));
+      heading = readHeading(kind, cells.map(storable), { costs: await mayWriteCosts(db, who) });
       blame(heading.faults.map((fault) => ({ row, ...fault })));
       // Rows below a heading that is not understood would all be wrong for the same reason.
       if (heading.faults.length > 0) return;

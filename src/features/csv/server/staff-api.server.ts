@@ -3,6 +3,7 @@ import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { Answer } from '../../../platform/server/http/api.server.ts';
 import type { Handlers } from '../../shop.server.ts';
+import { seesCosts } from '../../catalogue/server/sees-costs.ts';
 import { exportCsv } from './export-csv.server.ts';
 import { receiveImport } from './import-file.server.ts';
 import { applyImport, dropImport, listImports, readImport } from './imports.server.ts';
@@ -22,8 +23,8 @@ export const csvStaffHandlers = {
     await dropImport(shop, id);
     return { success: true, message: 'The file was put away. Nothing changed.' };
   },
-  exportCsv: async ({ params: { kind } }, { shop }) =>
-    new Answer(200, exportCsv(shop.sql, kind), {
+  exportCsv: async ({ params: { kind } }, { shop, visitor }) =>
+    new Answer(200, exportCsv(shop.sql, kind, { costs: seesCosts(visitor) }), {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${kind}-${istDay(shop.now())}.csv"`,
     }),

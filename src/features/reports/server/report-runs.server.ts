@@ -6,6 +6,7 @@ import { addJob, SOON } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { couponsReport } from './coupons-report.server.ts';
 import { gstReport } from './gst-report.server.ts';
+import { marginReport } from './margin-report.server.ts';
 import { originReport } from './origin-report.server.ts';
 import { salesReport } from './sales-report.server.ts';
 import { returnsReport, stockValueReport } from './stock-and-returns.server.ts';
@@ -82,6 +83,8 @@ function compute(
       return salesReport(db, 'state', range, onProgress);
     case 'sales-by-payment':
       return salesReport(db, 'payment', range, onProgress);
+    case 'margin':
+      return marginReport(db, range);
     case 'coupons':
       return couponsReport(db, range);
     case 'returns':

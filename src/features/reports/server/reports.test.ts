@@ -242,6 +242,24 @@ describe('orders are orders, and what came back is what the shop received', () =
   });
 });
 
+test('margin: what remains sold, before tax and without fees, less what the pairs cost; the unknown is named', async () => {
+  const at = new Date('2026-12-20T06:00:00Z');
+  const lines = [
+    { unitPrice: 1000_00, quantity: 3, title: 'Mojari' },
+    { unitPrice: 500_00, quantity: 1, title: 'Jutti' },
+  ];
+  const order = await makeOrder(sql, { placedAt: at, lines, fees: [{ kind: 'delivery', amount: 70_00 }] });
+  await sql`update orders set accepted_at = ${at} where id = ${order.id}`;
+  await sql`update order_lines set cost_price = 40000 where order_id = ${order.id} and line = 1`;
+  await sql`insert into line_credits (order_id, line, quantity, amount, tax) values (${order.id}, 1, 1, 100000, 12000)`;
+  const { result } = await report('margin', '2026-12-20', '2026-12-20');
+  // Two pairs of 1,000 with 12 % of the price as tax.
+  const figures = [2, 1760_00, 800_00, 960_00, 54.5];
+  expect(result?.tables[0]?.rows).toEqual([['KD-1 · Mojari', ...figures]]);
+  expect(result?.tables[0]?.totals).toEqual(['All', ...figures]);
+  expect(result?.warnings[0]).toContain('1 product that was sold has no cost price');
+});
+
 test('the figures of today: sixty days without a hole, cancelled orders left out', async () => {
   const sold = await makeOrder(sql, { lines: [{ unitPrice: 1000_00, quantity: 2 }] });
   const gone = await makeOrder(sql, { lines: [{ unitPrice: 5000_00, quantity: 1 }] });

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from '../../../../platform/browser/navigation/hooks.ts';
 import { paths } from '../../../../contract/paths.ts';
 import type { Screen } from '../../../../platform/browser/page.ts';
+import { useMay } from '../../../../platform/browser/staff/self.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
@@ -47,10 +48,13 @@ function NewForm({ choices }: { readonly choices: Choices }) {
       return error ? { error } : {};
     },
   });
+  const costs = useMay()('money staff');
   // Only when the form has let go of what was typed: otherwise it would ask whether to leave.
   const { isDirty } = state.form.formState;
   useEffect(() => {
     if (made !== undefined && !isDirty) void navigate(paths.backofficeProduct(made), { replace: true });
   }, [made, isDirty, navigate]);
-  return <ProductForm state={state} choices={choices} rules={choices} saveText="Save the draft" />;
+  return (
+    <ProductForm state={state} choices={choices} rules={choices} saveText="Save the draft" costs={costs} />
+  );
 }

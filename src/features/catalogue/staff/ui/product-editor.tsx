@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { StaffProductWhole } from '../../../../contract/catalogue-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
+import { useMay } from '../../../../platform/browser/staff/self.ts';
 import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { Section } from '../../../../platform/ui/staff/section.tsx';
 import { Timeline } from '../../../../platform/ui/staff/timeline.tsx';
@@ -22,6 +23,7 @@ interface Props {
 /** One product: its state and next step at the top, its colours, its form, what happened to it. */
 export function ProductEditor({ whole, choices }: Props) {
   const { product, colours, styleCode, history } = whole;
+  const costs = useMay()('money staff');
   const [save] = useChangeProductMutation();
   // What the form was filled from. Saving over anything newer is refused until it was looked at.
   const [seen, setSeen] = useState(whole);
@@ -70,7 +72,7 @@ export function ProductEditor({ whole, choices }: Props) {
       <div className="mb-5">
         <ProductPictures productId={product._id} />
       </div>
-      <ProductForm state={state} choices={choices} rules={whole} styleCode={styleCode} />
+      <ProductForm state={state} choices={choices} rules={whole} styleCode={styleCode} costs={costs} />
       {history.length > 0 && (
         <Section title="What happened">
           <Timeline label="What happened to this product" entries={history} />

@@ -19,7 +19,7 @@ const choices = {
 function Form() {
   const values = newValues('', 'India');
   const state = useStaffForm({ id: 'new', schema: productSchema, values, saved: '', save: async () => ({}) });
-  return <ProductForm state={state} choices={choices} rules={choices} />;
+  return <ProductForm state={state} choices={choices} rules={choices} costs />;
 }
 
 it('has a field for everything that staff write of a product', () => {

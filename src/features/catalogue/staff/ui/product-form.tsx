@@ -27,6 +27,8 @@ interface Props {
   /** Of the style it belongs to already. */
   readonly styleCode?: string;
   readonly saveText?: string;
+  /** Whoever writes it may see what pairs cost the shop. */
+  readonly costs: boolean;
 }
 
 const CLOSURES = ['Slip-on', 'Buckle', 'Laces', 'Zip', 'Elastic', 'Hook and loop', 'Clasp', 'Drawstring'];
@@ -35,7 +37,7 @@ const figure = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 0 ? value : undefined;
 
 /** All that staff write of a product, saved as a whole. */
-export function ProductForm({ state, choices, rules, styleCode, saveText }: Props) {
+export function ProductForm({ state, choices, rules, styleCode, saveText, costs }: Props) {
   const { control } = state.form;
   const [SellingPrice, discount] = useWatch({ control, name: ['SellingPrice', 'discount'] });
   return (
@@ -55,6 +57,13 @@ export function ProductForm({ state, choices, rules, styleCode, saveText }: Prop
             hint="Nothing takes the shop's discount."
           />
         </div>
+        {costs && (
+          <FormNumber
+            state={state}
+            {...label('costPrice')}
+            hint="What a pair costs you. Seen with the money permission only; margins follow from it."
+          />
+        )}
         <PriceNotes
           SellingPrice={figure(SellingPrice)}
           discount={discount === null || typeof discount === 'number' ? discount : undefined}

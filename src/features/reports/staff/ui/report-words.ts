@@ -17,6 +17,12 @@ export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
   'sales-by-size': { label: 'Sales by size', about: FROM_DOCUMENTS, time: 'days' },
   'sales-by-state': { label: 'Sales by State', about: FROM_DOCUMENTS, time: 'days' },
   'sales-by-payment': { label: 'Sales by payment', about: FROM_DOCUMENTS, time: 'days' },
+  margin: {
+    label: 'Margin',
+    about:
+      'What remains sold of the orders of these days, before tax and without fees, less what its pairs cost.',
+    time: 'days',
+  },
   coupons: {
     label: 'Coupons',
     about: 'Coupons and offers by the orders that had them: how many, and what was taken off.',
