@@ -8,7 +8,6 @@ create index refunds_failed on refunds (requested_at) where status in ('failed',
 -- Foreign keys that are looked up or checked from their other side.
 create index refunds_of_payment on refunds (payment_id);
 create index refunds_of_credit_note on refunds (credit_note_id) where credit_note_id is not null;
-create index line_credits_of_credit_note on line_credits (credit_note_id) where credit_note_id is not null;
 create index payments_of_request on payments (request_id) where request_id is not null;
 create index shipment_notes_of_order on shipment_notes (order_id);
 create index newsletter_recipients_of_subscriber on newsletter_recipients (subscriber_id);

@@ -402,6 +402,7 @@ function otherValue(field: ProductField, now: string | number | boolean | null) 
     category: now === 'Casual Footwear' ? 'Party Footwear' : 'Casual Footwear',
     type: now === 'Mules' ? 'Heels' : 'Mules',
     hsn: '6405',
+    taxClass: 'bags',
     productName: 'ANOTHER-1',
     slugTitle: 'another-address',
   };

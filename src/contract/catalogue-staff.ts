@@ -4,6 +4,7 @@ import { ProductPage } from './catalogue.ts';
 import type { Endpoints } from './endpoint.ts';
 import { ProductBody, productShape, ProductSizes } from './product-fields.ts';
 import { Done, page, text } from './staff.ts';
+import { TaxSettings } from './tax-settings.ts';
 
 const state = z.enum(['draft', 'scheduled', 'published', 'archived']);
 const moment = z.iso.datetime();
@@ -29,8 +30,8 @@ const StaffProducts = z.object({
   products: z.array(StaffProduct),
   /** Percent off for products without a discount of their own. */
   defaultDiscount: z.number(),
-  /** Prices in rupees, from (beyond) to, at which neither rate of tax fits. */
-  doubtful: z.object({ above: z.number(), upTo: z.number() }).nullable(),
+  /** By which a product is taxed today: the form says its class, and where neither rate of it fits a price. */
+  tax: z.object({ settings: TaxSettings, day: z.iso.date() }),
   /** Counted only so far as pages are offered. */
   total: z.number().int(),
   /** There are still more than `total`. */
@@ -63,7 +64,7 @@ const StaffProductWhole = z.object({
   /** Addresses it had before. */
   oldSlugs: z.array(z.string()),
   defaultDiscount: z.number(),
-  doubtful: StaffProducts.shape.doubtful,
+  tax: StaffProducts.shape.tax,
   /** Which fields each revision changed, newest first. */
   changes: z.array(z.object({ revision: z.int(), who: z.string(), fields: z.array(z.string()) })),
   /** Newest first. */
@@ -141,7 +142,7 @@ export const catalogueStaffApi = {
       /** Of the product that was changed last. */
       brand: z.string(),
       defaultDiscount: z.number(),
-      doubtful: StaffProducts.shape.doubtful,
+      tax: StaffProducts.shape.tax,
       countryOfOrigin: z.string(),
     }),
     failures: [],

@@ -23,6 +23,8 @@ const InvoiceLine = z.object({
   color: z.string(),
   size: z.string(),
   quantity: z.number().int(),
+  /** The unit code of GSTR-1; older documents have none. */
+  unit: z.string().optional(),
   /** What offers took off the line, already left out of everything below. Lines without any say nothing. */
   discounts: z.array(z.object({ name: z.string(), amount: paise })).optional(),
   /** Its share of what the order costs beside the goods, contained in `taxable`, `tax` and `amount`. */

@@ -54,6 +54,8 @@ function inputOf({ kind, most = 0, needed, names }: ProductColumn): z.ZodType {
       return z.string().trim().toLowerCase().max(most).regex(SLUG, `${DASHES} gold-mojari.`);
     case 'hsn':
       return z.string().trim().regex(HSN, 'An HSN code has 4, 6 or 8 figures.');
+    case 'taxClass':
+      return z.string().trim().toLowerCase().max(most).regex(SLUG, `${DASHES} shoe-care.`);
     case 'rupees':
       return z.number().positive().max(9_999_999).multipleOf(0.01);
     case 'percent':
@@ -76,6 +78,7 @@ const OUTPUT: Readonly<Record<ProductColumn['kind'], z.ZodType>> = {
   sku: z.string(),
   slug: z.string(),
   hsn: z.string(),
+  taxClass: z.string(),
   rupees: z.number(),
   percent: z.number().nullable(),
   cost: z.number().nullable(),

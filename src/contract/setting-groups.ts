@@ -19,12 +19,12 @@ import {
 } from './setting-field.ts';
 import { ShippingSettings, zonesWith } from './shipping-settings.ts';
 import { ShopSettings } from './shop.ts';
+import { TAX } from './tax-group.ts';
 import { WHATSAPP } from './whatsapp-settings.ts';
 
 const shop = ShopSettings.shape;
 const orders = OrderSettings.shape;
 const shipping = ShippingSettings.shape;
-const percent = z.number().min(0).max(100).multipleOf(0.01);
 /** Turns the sentence of a pure rule into a fault at its field. */
 const told = (fault: (typed: string) => string | undefined) =>
   z
@@ -44,44 +44,6 @@ const BRAND = settingGroup(
     main: stored('shop.brand.main', told(mainColourFault).toLowerCase()),
     accent: stored('shop.brand.accent', told(accentColourFault).toLowerCase()),
     socials: stored('shop.socials', shop.socials),
-  },
-);
-
-const TaxRows = z
-  .array(
-    z.object({
-      validFrom: z.iso.date(),
-      switchedOn: z.boolean(),
-      limit: rupees,
-      percentUpTo: percent,
-      percentAbove: percent,
-    }),
-  )
-  .min(1)
-  .max(20)
-  .refine((rows) => rows.some(({ switchedOn }) => switchedOn), 'One row must be switched on.')
-  .refine(
-    (rows) => new Set(rows.map(({ validFrom }) => validFrom)).size === rows.length,
-    'Two rows begin on the same day.',
-  );
-type TaxRows = z.infer<typeof TaxRows>;
-
-const TAX = settingGroup(
-  'tax',
-  {
-    title: 'Tax',
-    about:
-      'Rates and method for orders from now on. Orders that were placed keep the tax they were sold with.',
-  },
-  {
-    method: stored('shop.pricing.tax.method', shop.pricing.shape.tax.shape.method),
-    rows: stored('shop.pricing.tax.rows', TaxRows, {
-      read: (rows: TaxRows) => rows.map((row) => ({ ...row, limit: inRupees(row.limit) })),
-      write: (rows: TaxRows) =>
-        rows
-          .map((row) => ({ ...row, limit: inPaise(row.limit) }))
-          .toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1)),
-    }),
   },
 );
 

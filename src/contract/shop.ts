@@ -9,6 +9,7 @@ import { DEFAULT_CASH_OFFER } from '../domain/shipping/cash-rules.ts';
 import { findState } from '../domain/text/india.ts';
 import type { Endpoints } from './endpoint.ts';
 import { oneLine } from './one-line.ts';
+import { TaxSettings } from './tax-settings.ts';
 
 const line = oneLine.min(1).max(200);
 const email = z.email().max(254);
@@ -19,22 +20,6 @@ const phone = z
 
 const percent = z.number().min(0).max(100);
 const paise = z.int().min(0).max(10_000_000_00);
-
-/** As in domain/tax.ts. */
-const TaxSettings = z.object({
-  method: z.enum(['percent-of-price', 'within-price']),
-  rows: z
-    .array(
-      z.object({
-        validFrom: z.iso.date(),
-        switchedOn: z.boolean(),
-        limit: z.int().min(0),
-        percentUpTo: percent,
-        percentAbove: percent,
-      }),
-    )
-    .max(20),
-});
 
 /** As in domain/orders/order-limits.ts. */
 const OrderLimits = z.object({
@@ -165,10 +150,7 @@ export const defaultSettings: ShopSettings = {
   ],
   brand: { logo: null, icon: null, main: '#6b1d3a', accent: '#e0972f' },
   map: { latitude: 12.9763, longitude: 77.5929 },
-  pricing: {
-    defaultDiscount: DEFAULT_DISCOUNT,
-    tax: { method: DEFAULT_TAX.method, rows: [...DEFAULT_TAX.rows] },
-  },
+  pricing: { defaultDiscount: DEFAULT_DISCOUNT, tax: DEFAULT_TAX },
   limits: DEFAULT_LIMITS,
   delivery: { ...DEFAULT_DELIVERY, byZone: false },
   onlineSaving: DEFAULT_SAVING,

@@ -55,7 +55,7 @@ export const failures = {
   slugTaken: [409, 'Another product has this address. Please choose another one.'],
   codeTaken: [409, 'Another product has this product id. Please choose another one.'],
   colourTaken: [409, 'This style has this colour already.'],
-  nameUnknown: [400, 'There is no such category or type. Please choose another one.'],
+  nameUnknown: [400, 'There is no such category, type or tax class. Please choose another one.'],
   productChanged: [409, 'Somebody else has changed this product. Please look at the new values.'],
   productNotReady: [409, 'This product cannot be published yet.'],
   productOrdered: [409, 'This product has been ordered, so it cannot be deleted. Please archive it.'],

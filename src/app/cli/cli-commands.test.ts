@@ -77,10 +77,17 @@ describe('the shopkeeper', () => {
     expect(await acts()).toContain('Settings: discount 40 % instead of 50 %');
     expect(pricing.tax).toMatchObject({
       method: 'within-price',
-      rows: [{}, { switchedOn: true, limit: 250_000, percentUpTo: 5, percentAbove: 18 }],
+      classes: [
+        { rows: [{}, { switchedOn: true, limit: 250_000, percentUpTo: 5, percentAbove: 18 }] },
+        { id: 'bags' },
+        { id: 'shoe-care' },
+        { id: 'other' },
+      ],
     });
     await say('tax', '2025-09-22', 'off');
     await expect(say('tax', '2017-07-01', 'off')).rejects.toThrow('One row must stay switched on.');
+    await expect(say('tax', '2017-07-01', 'on', 'hats')).rejects.toThrow(/tax classes: footwear, bags/);
+    expect(await say('tax', '2017-07-01', 'on', 'bags')).toContain('is on');
     await expect(say('tax', '1999-01-01', 'on')).rejects.toThrow(/one of these dates/);
     await expect(say('tax-method', 'by-feeling')).rejects.toThrow(/pricing\.tax\.method/);
   });

@@ -65,6 +65,7 @@ test('so is a stock: a size that is sold out goes from the listings, whose cards
 
 test.each<Record<string, string | number>>([
   { hsn: '6405' },
+  { tax_class: 'bags' },
   { weight_grams: 77 },
   { country_of_origin: 'Nepal' },
 ])('GET /api/products is renewed when nothing else changes than %j', async (change) => {

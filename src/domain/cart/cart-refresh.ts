@@ -3,7 +3,7 @@ import { formatPrice, paiseFromText, toDecimalString } from '../money/money.ts';
 import { offerOf } from '../money/pricing.ts';
 import type { Product } from '../catalogue/product.ts';
 import { stockFor } from '../catalogue/stock.ts';
-import { taxOfUnit, type TaxCase } from '../money/tax.ts';
+import { taxOfPairs, type TaxCase } from '../money/tax.ts';
 
 export type PriceRules = TaxCase & { defaultDiscount: number };
 
@@ -32,7 +32,7 @@ export function cartItemFor({ product, size, color, quantity }: CartChoice, rule
     productImage: product.productImage ?? '',
     description: product.description,
     price: toDecimalString(price),
-    tax: toDecimalString(taxOfUnit(price, rules)),
+    tax: toDecimalString(taxOfPairs({ ...product, amount: price, quantity: 1 }, rules).tax),
     productCode: product.productName,
     quantity,
     size,

@@ -7,6 +7,8 @@ interface Kinds {
   sku: string;
   slug: string;
   hsn: string;
+  /** The id of a tax class. */
+  taxClass: string;
   rupees: number;
   percent: number | null;
   /** Rupees, or not known. */
@@ -38,7 +40,7 @@ export interface ProductColumn {
   readonly shown: 'card' | 'page' | 'money';
   /** Unless said, what is on cards renews everything, and what is on the page alone the page. */
   readonly renews?: Renews;
-  /** Staff's list of products shows it, and can be narrowed by it. */
+  /** Staff's list of products has it, and can be narrowed by it. */
   readonly list?: true;
   readonly filter?: true;
   /** Other headings that its column of a file goes by. */
@@ -137,7 +139,9 @@ export const PRODUCT_COLUMNS = {
     headings: ['Slug'],
     stays: true,
   }),
-  hsn: column('hsn', 'hsn', 'HSN code', { shown: 'page', headings: ['HSN'] }),
+  hsn: column('hsn', 'hsn', 'HSN code', { shown: 'page', list: true, headings: ['HSN'] }),
+  /** Empty: the one of its HSN code. */
+  taxClass: column('taxClass', 'tax_class', 'Tax class', { most: 40, shown: 'page', list: true }),
   weightGrams: column('grams', 'weight_grams', 'Weight in grams', {
     most: 20_000,
     needed: true,
@@ -234,6 +238,7 @@ const EMPTY: Partial<Kinds> = {
   sku: '',
   slug: '',
   hsn: '',
+  taxClass: '',
   percent: null,
   cost: null,
   grams: 0,

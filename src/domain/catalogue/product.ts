@@ -24,6 +24,9 @@ export type Product = {
   brand: string;
   subcategory: { subcategoriesName: string };
   subcategoryType: { subcategoryTypeName: string };
+  /** Both decide its tax. */
+  hsn: string;
+  taxClass: string;
 };
 
 type Fields = Record<string, unknown>;
@@ -69,6 +72,8 @@ export function readProduct(value: unknown): Product | undefined {
     brand: textOr(value.brand),
     subcategory: { subcategoriesName: within(value.subcategory, 'subcategoriesName') },
     subcategoryType: { subcategoryTypeName: within(value.subcategoryType, 'subcategoryTypeName') },
+    hsn: textOr(value.hsn),
+    taxClass: textOr(value.taxClass),
   };
   if (typeof value.productImage === 'string') product.productImage = value.productImage;
   if (typeof value.discount === 'number') product.discount = value.discount;

@@ -24,6 +24,8 @@ export function aProduct(fields: Partial<Product> = {}): Product {
     brand: 'Kadam',
     subcategory: { subcategoriesName: 'Festive Footwear' },
     subcategoryType: { subcategoryTypeName: 'Mojaris' },
+    hsn: '6404',
+    taxClass: '',
     ...fields,
   };
 }

@@ -11,26 +11,22 @@ import {
   withoutSaving,
 } from './fees.ts';
 import { taxByRate, totalsOf } from './totals.ts';
+import { LAWFUL_TAX, SHOE } from './testing-tax.ts';
 
-const line = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, discount: 0, offerShares: [] });
+const line = (unitPrice: number, quantity = 1) => ({
+  ...SHOE,
+  unitPrice,
+  quantity,
+  discount: 0,
+  offerShares: [],
+});
 const TERMS = {
   delivery: { fee: 60_00, freeFrom: 999_00 },
   cashFee: 40_00,
   saving: { kind: 'percent' as const, value: 5 },
 };
 const LAW = {
-  settings: {
-    method: 'within-price' as const,
-    rows: [
-      {
-        validFrom: '2025-09-22',
-        switchedOn: true,
-        limit: 2500_00,
-        percentUpTo: 5,
-        percentAbove: 18,
-      },
-    ],
-  },
+  settings: { ...LAWFUL_TAX, method: 'within-price' as const },
   day: '2026-11-16',
   state: 'Goa',
 };
@@ -100,6 +96,8 @@ describe('tax of fees', () => {
   it('sums to the paisa for any cart', () => {
     const cart = fc.array(
       fc.record({
+        hsn: fc.constantFrom('6403', '4202', ''),
+        taxClass: fc.constant(''),
         unitPrice: fc.integer({ min: 0, max: 9_999_99 }),
         quantity: fc.integer({ min: 1, max: 5 }),
       }),

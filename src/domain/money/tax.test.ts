@@ -1,24 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  doubtfulPrices,
-  DEFAULT_TAX,
-  netOfUnit,
-  splitTax,
-  taxOfUnit,
-  taxPercentFor,
-  taxRowFor,
-  type TaxCase,
-} from './tax.ts';
+import { doubtfulPrices, DEFAULT_TAX, splitTax, taxOfPairs, type TaxCase } from './tax.ts';
+import type { TaxedGoods } from './tax-classes.ts';
+import { LAWFUL_TAX, SHOE } from './testing-tax.ts';
 
 const today = '2026-11-15';
 const asSpecified: TaxCase = { settings: DEFAULT_TAX, day: today };
-const newLaw = { ...DEFAULT_TAX, rows: DEFAULT_TAX.rows.map((row) => ({ ...row, switchedOn: true })) };
+const within = { ...LAWFUL_TAX, method: 'within-price' as const };
+const taxed = (amount: number, sale: TaxCase, goods: TaxedGoods = SHOE) =>
+  taxOfPairs({ ...goods, amount, quantity: 1 }, sale);
+const taxPercentFor = (amount: number, sale: TaxCase) => taxed(amount, sale).taxPercent;
+const taxOfUnit = (amount: number, sale: TaxCase) => taxed(amount, sale).tax;
+const netOfUnit = (amount: number, sale: TaxCase) => amount - taxOfUnit(amount, sale);
 const price = fc.integer({ min: 0, max: 1_00_00_000_00 });
 const state = fc.constantFrom('KARNATAKA', 'karnataka ', 'Kerala', '', undefined);
+const hsn = fc.constantFrom('6403', '4202', '3405', '1234', '');
 const sale = fc.record({
   settings: fc.record({
-    rows: fc.constantFrom(DEFAULT_TAX.rows, newLaw.rows),
+    classes: fc.constantFrom(DEFAULT_TAX.classes, LAWFUL_TAX.classes),
     method: fc.constantFrom('percent-of-price' as const, 'within-price' as const),
   }),
   day: fc.constantFrom('2016-01-01', '2025-09-21', '2025-09-22', today),
@@ -37,14 +36,53 @@ describe('the rate', () => {
   });
 
   it('changes on the day a switched-on row becomes valid, not before', () => {
-    const on = (day: string) => taxPercentFor(2500_00, { settings: newLaw, day });
+    const on = (day: string) => taxPercentFor(2500_00, { settings: LAWFUL_TAX, day });
     expect([on('2025-09-21'), on('2025-09-22'), on(today)]).toEqual([18, 5, 5]);
-    expect(taxPercentFor(2500_01, { settings: newLaw, day: today })).toBe(18);
+    expect(taxPercentFor(2500_01, { settings: LAWFUL_TAX, day: today })).toBe(18);
   });
 
-  it('takes the first row for a day before it, and refuses settings without one', () => {
-    expect(taxRowFor(DEFAULT_TAX, '1999-01-01').validFrom).toBe('2017-07-01');
-    expect(() => taxRowFor({ rows: [], method: 'percent-of-price' }, today)).toThrow('switched on');
+  it.each([
+    ['4202', 499_00],
+    ['4202', 5999_00],
+    ['3405', 299_00],
+    ['9999', 100_00],
+  ])('of HSN %s is 18 %% at any price, here %d, with the specified slabs too', (hsn, unit) => {
+    expect(taxed(unit, asSpecified, { hsn, taxClass: '' }).taxPercent).toBe(18);
+  });
+
+  it('is that of the class which the owner chose for a product', () => {
+    expect(taxed(999_00, asSpecified, { hsn: '4202', taxClass: 'footwear' }).taxPercent).toBe(12);
+    expect(taxed(999_00, asSpecified, { hsn: '6403', taxClass: 'bags' }).taxPercent).toBe(18);
+  });
+
+  it('"Within the price the limit is tested on the price before tax": 2625.00 is 5 %, 2625.01 is 18 %', () => {
+    const on = (unit: number) => taxPercentFor(unit, { settings: within, day: today });
+    expect([2500_00, 2500_01, 2501_00, 2625_00, 2625_01, 2950_00].map(on)).toEqual([5, 5, 5, 5, 18, 18]);
+    expect(taxPercentFor(2500_01, { settings: LAWFUL_TAX, day: today })).toBe(18);
+  });
+
+  it('within the price: up to the limit exactly where the net price at the lower rate is, for any limit and rates', () => {
+    const row = fc.record({
+      limit: fc.integer({ min: 0, max: 1_00_000_00 }),
+      low: fc.integer({ min: 0, max: 28_00 }),
+      more: fc.integer({ min: -40, max: 40 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    });
+    fc.assert(
+      fc.property(row, ({ limit, low, more, quantity }) => {
+        const dearest = Math.floor((limit * quantity * (10_000 + low)) / 10_000);
+        const amount = Math.max(0, dearest + more);
+        const rows = [
+          { validFrom: '2020-01-01', switchedOn: true, limit, percentUpTo: low / 100, percentAbove: 99 },
+        ];
+        const classes = within.classes.map((each) => ({ ...each, rows }));
+        const { taxPercent } = taxOfPairs(
+          { ...SHOE, amount, quantity },
+          { settings: { ...within, classes }, day: today },
+        );
+        expect(taxPercent).toBe(amount * 10_000 <= limit * quantity * (10_000 + low) ? low / 100 : 99);
+      }),
+    );
   });
 });
 
@@ -72,22 +110,23 @@ describe('the tax of one pair', () => {
     [2999_00, 18, 457_47, 2541_53, 228_74, 2541_52],
     [2500_00, 5, 119_05, 2380_95, 59_52, 2380_96],
   ])('within the price, by Rule 35: %d at %d %%', (unit, percent, igst, taxable, half, taxableAtHome) => {
-    const settings = { ...(percent === 5 ? newLaw : DEFAULT_TAX), method: 'within-price' as const };
-    const away = { settings, day: today, state: 'KERALA' };
-    const home = { settings, day: today, state: 'KARNATAKA' };
-    expect(taxPercentFor(unit, away)).toBe(percent);
-    expect(taxOfUnit(unit, away)).toBe(igst);
-    expect(netOfUnit(unit, away)).toBe(taxable);
-    expect(splitTax(taxOfUnit(unit, home), home)).toEqual({ CGST: half, SGST: half });
-    expect(netOfUnit(unit, home)).toBe(taxableAtHome);
+    const settings = { ...(percent === 5 ? LAWFUL_TAX : DEFAULT_TAX), method: 'within-price' as const };
+    // Bags have 18 % at any price.
+    const goods = percent === 18 ? { hsn: '4202', taxClass: '' } : SHOE;
+    const [away, home] = ['KERALA', 'KARNATAKA'].map((place) => {
+      const sale = { settings, day: today, state: place };
+      const { taxPercent, tax } = taxed(unit, sale, goods);
+      return { taxPercent, net: unit - tax, ...splitTax(tax, sale) };
+    });
+    expect(away).toEqual({ taxPercent: percent, CGST: igst, SGST: 0, net: taxable });
+    expect(home).toEqual({ taxPercent: percent, CGST: half, SGST: half, net: taxableAtHome });
   });
 
   it('tax + net = price, both whole and neither negative, by either method', () => {
     fc.assert(
-      fc.property(price, sale, (unit, taxCase) => {
-        const tax = taxOfUnit(unit, taxCase);
-        const net = netOfUnit(unit, taxCase);
-        expect(tax + net).toBe(unit);
+      fc.property(price, sale, hsn, (unit, taxCase, code) => {
+        const { tax } = taxed(unit, taxCase, { hsn: code, taxClass: '' });
+        const net = unit - tax;
         expect(Number.isSafeInteger(tax) && tax >= 0 && net >= 0).toBe(true);
       }),
     );
@@ -95,14 +134,14 @@ describe('the tax of one pair', () => {
 });
 
 describe('prices at which neither rate fits', () => {
-  const law = { ...DEFAULT_TAX, rows: DEFAULT_TAX.rows.map((row) => ({ ...row, switchedOn: true })) };
   it('"Inclusive prices, limit 2500: 2625.01–2950.00 contradicts itself either way"', () => {
-    const within = { ...law, method: 'within-price' } as const;
-    expect(doubtfulPrices(within, '2026-11-16')).toEqual({ above: 2625_00, upTo: 2950_00 });
-    expect(doubtfulPrices(within, '2025-09-21')).toEqual({ above: 1120_00, upTo: 1180_00 });
+    const on = (day: string) => doubtfulPrices(SHOE, { settings: within, day });
+    expect(on('2026-11-16')).toEqual({ above: 2625_00, upTo: 2950_00 });
+    expect(on('2025-09-21')).toEqual({ above: 1120_00, upTo: 1180_00 });
   });
-  it('a rate taken of the inclusive price always fits', () => {
-    expect(doubtfulPrices(law, '2026-11-16')).toBeNull();
+  it('a rate taken of the inclusive price always fits, and so does one rate for all prices', () => {
+    expect(doubtfulPrices(SHOE, { settings: LAWFUL_TAX, day: today })).toBeNull();
+    expect(doubtfulPrices({ hsn: '4202', taxClass: '' }, { settings: within, day: today })).toBeNull();
   });
 });
 

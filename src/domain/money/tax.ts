@@ -1,28 +1,19 @@
 import { shareOf, type Paise } from './money.ts';
+import {
+  classOf,
+  DEFAULT_CLASSES,
+  taxRowFor,
+  type TaxClass,
+  type TaxedGoods,
+  type TaxRow,
+} from './tax-classes.ts';
 
 /** 'percent-of-price': the rate is taken of the inclusive price. 'within-price': the tax is inside it (Rule 35). */
 export type TaxMethod = 'percent-of-price' | 'within-price';
 
-export type TaxRow = {
-  /** First Indian calendar day on which the row holds, 'YYYY-MM-DD'. */
-  validFrom: string;
-  switchedOn: boolean;
-  /** Unit prices up to and including this take `percentUpTo`. */
-  limit: Paise;
-  percentUpTo: number;
-  percentAbove: number;
-};
+export type TaxSettings = { classes: TaxClass[]; method: TaxMethod };
 
-export type TaxSettings = { rows: readonly TaxRow[]; method: TaxMethod };
-
-/** The second row is the law since 22 September 2025; the owner switches it on in the settings. */
-export const DEFAULT_TAX: TaxSettings = {
-  method: 'percent-of-price',
-  rows: [
-    { validFrom: '2017-07-01', switchedOn: true, limit: 1000_00, percentUpTo: 12, percentAbove: 18 },
-    { validFrom: '2025-09-22', switchedOn: false, limit: 2500_00, percentUpTo: 5, percentAbove: 18 },
-  ],
-};
+export const DEFAULT_TAX: TaxSettings = { method: 'percent-of-price', classes: DEFAULT_CLASSES };
 
 /** The State of the shop until its owner says otherwise. */
 export const DEFAULT_HOME_STATE = 'Karnataka';
@@ -38,31 +29,40 @@ export type TaxCase = {
   homeState?: string | undefined;
 };
 
-/** The newest switched-on row that holds on the day; before the first row, the first row. */
-export function taxRowFor(settings: TaxSettings, day: string): TaxRow {
-  const rows = settings.rows.filter((row) => row.switchedOn);
-  rows.sort((a, b) => (a.validFrom < b.validFrom ? -1 : a.validFrom > b.validFrom ? 1 : 0));
-  const row = rows.findLast((candidate) => candidate.validFrom <= day) ?? rows[0];
-  if (!row) throw new Error('The tax settings have no row that is switched on');
-  return row;
+/** The row by which goods are taxed. */
+export const rowOfGoods = (goods: TaxedGoods, { settings, day }: Pick<TaxCase, 'settings' | 'day'>): TaxRow =>
+  taxRowFor(classOf(settings.classes, goods), day);
+
+/** Percentages may have two decimals, so they are counted in hundredths. */
+const hundredths = (percent: number) => Math.round(percent * 100);
+
+/** The highest price, tax included, of which no more than `net` is left without the tax. In two steps: both stay exact. */
+function dearestFor(net: Paise, percent: number): Paise {
+  const [rate, rest] = [hundredths(percent), net % 10_000];
+  return net + ((net - rest) / 10_000) * rate + Math.floor((rest * rate) / 10_000);
 }
 
-/** The rate follows the price of one pair, never of the line. */
-export function taxPercentFor(unitPrice: Paise, { settings, day }: TaxCase): number {
-  const row = taxRowFor(settings, day);
-  return unitPrice <= row.limit ? row.percentUpTo : row.percentAbove;
+/** The rate follows what one pair costs on average, never the line. A tax within the price is no part of what the limit tests. */
+function taxPercentOf(amount: Paise, quantity: number, row: TaxRow, method: TaxMethod): number {
+  const { limit, percentUpTo, percentAbove } = row;
+  if (limit === null) return percentUpTo;
+  const most = limit * quantity;
+  const dearest = method === 'within-price' ? dearestFor(most, percentUpTo) : most;
+  return amount <= dearest ? percentUpTo : percentAbove;
 }
 
 /**
  * The inclusive prices at which neither rate fits: with the lower one the net price lies above the limit, with the higher
  * one below it. Only where the tax is inside the price; a rate taken of the inclusive price always fits.
  */
-export function doubtfulPrices(settings: TaxSettings, day: string): { above: Paise; upTo: Paise } | null {
-  if (settings.method !== 'within-price') return null;
-  const { limit, percentUpTo, percentAbove } = taxRowFor(settings, day);
-  if (percentAbove <= percentUpTo) return null;
-  const inclusive = (percent: number): Paise => limit + shareOf(limit, hundredths(percent), 10_000);
-  return { above: inclusive(percentUpTo), upTo: inclusive(percentAbove) };
+export function doubtfulPrices(
+  goods: TaxedGoods,
+  sale: Pick<TaxCase, 'settings' | 'day'>,
+): { above: Paise; upTo: Paise } | null {
+  if (sale.settings.method !== 'within-price') return null;
+  const { limit, percentUpTo, percentAbove } = rowOfGoods(goods, sale);
+  if (limit === null || percentAbove <= percentUpTo) return null;
+  return { above: dearestFor(limit, percentUpTo), upTo: dearestFor(limit, percentAbove) };
 }
 
 type Places = Pick<TaxCase, 'state' | 'homeState'>;
@@ -71,9 +71,6 @@ type Places = Pick<TaxCase, 'state' | 'homeState'>;
 export function isHomeState({ state = '', homeState = DEFAULT_HOME_STATE }: Places): boolean {
   return state.trim().toUpperCase() === homeState.trim().toUpperCase();
 }
-
-/** Percentages may have two decimals, so they are counted in hundredths. */
-const hundredths = (percent: number) => Math.round(percent * 100);
 
 /** Within the State, Rule 35 wants two equal halves, each rounded by itself. */
 function taxWithin(price: Paise, percent: number, home: boolean): Paise {
@@ -89,30 +86,18 @@ const taxAt = (price: Paise, percent: number, sale: TaxCase): Paise =>
 /** A fee is part of the supply of the goods: it is taxed at their rate, whatever it comes to itself. */
 export const taxOfFee = taxAt;
 
-export function taxOfUnit(unitPrice: Paise, sale: TaxCase): Paise {
-  return taxAt(unitPrice, taxPercentFor(unitPrice, sale), sale);
-}
+/** Some pairs that cost `amount` together, after what offers took off. */
+export type TaxedPairs = TaxedGoods & { readonly amount: Paise; readonly quantity: number };
 
-/**
- * The tax of some pairs that cost `amount` together, after what offers took off. The rate follows what one pair costs on
- * average; where the paise do not divide, some pairs cost one paisa more than the others.
- */
-export function taxOfPairs(
-  amount: Paise,
-  quantity: number,
-  sale: TaxCase,
-): { taxPercent: number; tax: Paise } {
-  const row = taxRowFor(sale.settings, sale.day);
-  const taxPercent = amount <= row.limit * quantity ? row.percentUpTo : row.percentAbove;
+/** Each pair is taxed by itself; where the paise do not divide, some cost one paisa more than the others. */
+export function taxOfPairs(pairs: TaxedPairs, sale: TaxCase): { taxPercent: number; tax: Paise } {
+  const { amount, quantity } = pairs;
+  const taxPercent = taxPercentOf(amount, quantity, rowOfGoods(pairs, sale), sale.settings.method);
   const dearer = amount % quantity;
   const price = (amount - dearer) / quantity;
   const tax =
     taxAt(price, taxPercent, sale) * (quantity - dearer) + taxAt(price + 1, taxPercent, sale) * dearer;
   return { taxPercent, tax };
-}
-
-export function netOfUnit(unitPrice: Paise, sale: TaxCase): Paise {
-  return unitPrice - taxOfUnit(unitPrice, sale);
 }
 
 /** At home: CGST and SGST each half, the odd paisa with CGST. Elsewhere all is CGST (printed as IGST). */

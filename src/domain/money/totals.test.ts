@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { paiseFromText } from './money.ts';
 import { DEFAULT_TAX, type TaxCase } from './tax.ts';
 import { taxByRate, totalsOf } from './totals.ts';
+import { LAWFUL_TAX, SHOE } from './testing-tax.ts';
 
 const sale: TaxCase = { settings: DEFAULT_TAX, day: '2026-11-15', state: 'Karnataka' };
 const line = fc.record({
+  hsn: fc.constantFrom('6403', '4202', '3405', '9999', ''),
+  taxClass: fc.constantFrom('', '', 'bags'),
   unitPrice: fc.integer({ min: 0, max: 1_00_000_00 }),
   quantity: fc.integer({ min: 1, max: 50 }),
 });
 const sales = fc.record({
   settings: fc.record({
-    rows: fc.constant(DEFAULT_TAX.rows),
+    classes: fc.constantFrom(DEFAULT_TAX.classes, LAWFUL_TAX.classes),
     method: fc.constantFrom('percent-of-price' as const, 'within-price' as const),
   }),
   day: fc.constant('2026-11-15'),
@@ -23,14 +26,15 @@ describe('totals', () => {
   it('adds up a cart by hand', () => {
     const totals = totalsOf(
       [
-        { sku: 'A', unitPrice: 999_50, quantity: 2 },
-        { sku: 'B', unitPrice: 1199_40, quantity: 1 },
+        { ...SHOE, sku: 'A', unitPrice: 999_50, quantity: 2 },
+        { ...SHOE, sku: 'B', unitPrice: 1199_40, quantity: 1 },
       ],
       sale,
     );
     expect(totals).toEqual({
       lines: [
         {
+          ...SHOE,
           sku: 'A',
           unitPrice: 999_50,
           quantity: 2,
@@ -44,6 +48,7 @@ describe('totals', () => {
           feeShares: [],
         },
         {
+          ...SHOE,
           sku: 'B',
           unitPrice: 1199_40,
           quantity: 1,
@@ -73,14 +78,14 @@ describe('totals', () => {
   });
 
   it('takes the rate of the single pair, however many are bought', () => {
-    expect(totalsOf([{ unitPrice: 1000_00, quantity: 9 }], sale).totalTax).toBe(9 * 120_00);
+    expect(totalsOf([{ ...SHOE, unitPrice: 1000_00, quantity: 9 }], sale).totalTax).toBe(9 * 120_00);
   });
 
   it('keeps a pair given away, and lists the lowest rate first', () => {
     const totals = totalsOf(
       [
-        { unitPrice: 2000_00, quantity: 1 },
-        { unitPrice: 0, quantity: 2 },
+        { ...SHOE, unitPrice: 2000_00, quantity: 1 },
+        { ...SHOE, unitPrice: 0, quantity: 2 },
       ],
       sale,
     );
@@ -89,8 +94,11 @@ describe('totals', () => {
   });
 
   it('"over positive lines": leaves out quantities and prices that are none', () => {
-    const odd = [0, -1, 1.5, NaN, Infinity].map((quantity) => ({ unitPrice: 100_00, quantity }));
-    const totals = totalsOf([...odd, { unitPrice: -5, quantity: 1 }, { unitPrice: 0.1, quantity: 1 }], sale);
+    const odd = [0, -1, 1.5, NaN, Infinity].map((quantity) => ({ ...SHOE, unitPrice: 100_00, quantity }));
+    const totals = totalsOf(
+      [...odd, { ...SHOE, unitPrice: -5, quantity: 1 }, { ...SHOE, unitPrice: 0.1, quantity: 1 }],
+      sale,
+    );
     expect(totals).toMatchObject({ lines: [], subTotal: 0, totalTax: 0, total: 0, CGST: 0, SGST: 0 });
     expect(totals).toMatchObject({ amountOnline: '0.00', amountCod: '0' });
   });
@@ -108,6 +116,7 @@ describe('totals', () => {
           }
         }
         expect(totals.total).toBe(sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity)));
+        expect(totals.totalTax).toBe(sum(totals.lines.map(({ tax }) => tax)));
         expect(totals.subTotal + totals.totalTax).toBe(totals.total);
         expect(totals.CGST + totals.SGST).toBe(totals.totalTax);
         expect(sum(taxByRate(totals.lines).map((rate) => rate.taxable + rate.tax))).toBe(totals.total);

@@ -1,9 +1,10 @@
 import { divideHalfUp, toDecimalString, toWholeRupees, type Paise } from './money.ts';
 import { spreadFees, type Fee } from './fees.ts';
 import { splitTax, taxOfFee, taxOfPairs, type TaxCase } from './tax.ts';
+import type { TaxedGoods } from './tax-classes.ts';
 
 /** `discount` is what offers take off the whole line. */
-export type SaleLine = { unitPrice: Paise; quantity: number; discount?: Paise };
+export type SaleLine = TaxedGoods & { unitPrice: Paise; quantity: number; discount?: Paise };
 
 /**
  * `unit…` is of one pair without fees; `amount`, `tax` and `net` are of the whole line, as it is really paid, its share of
@@ -43,8 +44,7 @@ export function priceLine<Line extends SaleLine>(
   feeShares: Fee[] = [],
 ): PricedLine<Line> {
   const goods = goodsOf(line);
-  // The rate follows from the price of a pair alone.
-  const { taxPercent, tax: goodsTax } = taxOfPairs(goods, line.quantity, sale);
+  const { taxPercent, tax: goodsTax } = taxOfPairs({ ...line, amount: goods }, sale);
   const fees = sum(feeShares.map(({ amount }) => amount));
   const amount = goods + fees;
   const tax = goodsTax + (fees === 0 ? 0 : taxOfFee(fees, taxPercent, sale));

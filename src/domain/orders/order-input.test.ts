@@ -15,6 +15,7 @@ import {
   type OrderInput,
 } from './order-input.ts';
 import { MEERA } from './testing-billing.ts';
+import { SHOE } from '../money/testing-tax.ts';
 
 const form = MEERA;
 const line: OrderedLine = {
@@ -26,7 +27,7 @@ const line: OrderedLine = {
   price: '999.50',
   tax: '119.94',
 };
-const totals = totalsOf([{ unitPrice: 999_50, quantity: 2 }], {
+const totals = totalsOf([{ ...SHOE, unitPrice: 999_50, quantity: 2 }], {
   settings: DEFAULT_TAX,
   day: '2026-01-01',
   state: form.state,

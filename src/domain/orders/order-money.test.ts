@@ -19,6 +19,7 @@ import {
   type Credit,
   type SoldMoney,
 } from './order-money.ts';
+import { SHOE } from '../money/testing-tax.ts';
 
 const NOTHING = { quantity: 0, amount: 0, tax: 0, fees: 0 };
 type LineInput = { unitPrice: number; quantity: number; discount?: number; offerShares?: OfferShare[] };
@@ -32,7 +33,11 @@ interface How {
 
 function sell(wishes: readonly LineInput[], { method, state, cash, fees }: How) {
   const sale = { settings: { ...DEFAULT_TAX, method }, day: '2026-11-16', state };
-  const totals = totalsOf(wishes, sale, fees);
+  const totals = totalsOf(
+    wishes.map((wish) => ({ ...SHOE, ...wish })),
+    sale,
+    fees,
+  );
   const asked = cash ? Number(totals.amountCod) * 100 : totals.total;
   const lines = totals.lines.map((line, index) => ({ ...line, line: index + 1, credited: NOTHING }));
   const sold: SoldMoney = { lines, roundOff: asked - totals.total };

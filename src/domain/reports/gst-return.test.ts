@@ -5,6 +5,7 @@ import { type GstDocument, openGstReturn } from './gst-return.ts';
 const PERIOD = { gstin: '29ABCDE1234F1Z5', month: '2026-10', version: 'GST3.2.4' };
 const at = new Date('2026-10-05T06:00:00Z');
 
+const LINE = { hsn: '6403', unit: 'PRS', title: 'Kolhapuri', quantity: 1, taxPercent: 18 };
 const paper = (more: Partial<GstDocument> = {}): GstDocument => ({
   kind: 'invoice',
   prefix: 'KD',
@@ -17,14 +18,12 @@ const paper = (more: Partial<GstDocument> = {}): GstDocument => ({
   total: 1180_00,
   invoiceTotal: 0,
   rates: [{ taxPercent: 18, taxable: 1000_00, IGST: 0, CGST: 90_00, SGST: 90_00 }],
-  lines: [{ hsn: '6403', title: 'Kolhapuri', quantity: 1, taxPercent: 18, taxable: 1000_00, tax: 180_00 }],
+  lines: [{ ...LINE, taxable: 1000_00, tax: 180_00 }],
   ...more,
 });
 const away = { placeOfSupply: '32', withinState: false };
 const awayRate = (taxable: number, IGST: number) => [{ taxPercent: 18, taxable, IGST, CGST: 0, SGST: 0 }];
-const lineOf = (taxable: number, tax: number) => [
-  { hsn: '6403', title: 'Kolhapuri', quantity: 1, taxPercent: 18, taxable, tax },
-];
+const lineOf = (taxable: number, tax: number) => [{ ...LINE, taxable, tax }];
 
 describe('GSTR-1', () => {
   it('a month without documents has its head alone: empty sections are left out', () => {
@@ -128,7 +127,8 @@ const anyDocument: fc.Arbitrary<GstDocument> = fc
     invoiceTotal: fc.constantFrom(500_00, 2_00_000_00),
     lines: fc.array(
       fc.record({
-        hsn: fc.constantFrom('6402', '6403'),
+        hsn: fc.constantFrom('6402', '6403', '4202'),
+        unit: fc.constantFrom('PRS', 'NOS'),
         quantity: fc.integer({ min: 1, max: 5 }),
         taxPercent: fc.constantFrom(5, 12, 18),
         taxable: fc.integer({ min: 0, max: 60_000_00 }),
@@ -157,6 +157,18 @@ const anyDocument: fc.Arbitrary<GstDocument> = fc
       lines: lines.map((line) => ({ ...line, title: 'Shoe' })),
     });
   });
+
+it('sums each HSN code in its own unit', () => {
+  const gst = openGstReturn(PERIOD);
+  gst.add(paper());
+  const bag = { ...LINE, hsn: '4202', unit: 'NOS', taxable: 1000_00, tax: 180_00 };
+  gst.add(paper({ serial: 2, number: 'KD/26-27/000002', lines: [bag] }));
+  const { hsn } = gst.gstr1() as { hsn?: { hsn_b2c: { hsn_sc: string; uqc: string }[] } };
+  expect(hsn?.hsn_b2c.map(({ hsn_sc: code, uqc }) => [code, uqc])).toEqual([
+    ['6403', 'PRS'],
+    ['4202', 'NOS'],
+  ]);
+});
 
 type Money = { txval?: number; iamt?: number; camt?: number; samt?: number };
 const paise = (rows: readonly Money[], of: keyof Money) =>

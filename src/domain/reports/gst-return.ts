@@ -29,6 +29,8 @@ interface GstRate {
 
 interface GstLine {
   readonly hsn: string;
+  /** Its unit code. */
+  readonly unit: string;
   readonly title: string;
   readonly quantity: number;
   readonly taxPercent: number;
@@ -97,7 +99,7 @@ interface Period {
   readonly version: string;
 }
 
-type HsnRow = Sums & { hsn: string; desc: string; taxPercent: number; quantity: number };
+type HsnRow = Sums & { hsn: string; unit: string; desc: string; taxPercent: number; quantity: number };
 type SmallRow = Sums & { pos: string; withinState: boolean; taxPercent: number };
 interface Series {
   kind: GstDocument['kind'];
@@ -144,9 +146,10 @@ export function openGstReturn({ gstin, month, version }: Period) {
     }
     if (listed) addListed(document);
     for (const line of byLine(document)) {
-      const row = pick(hsn, `${line.hsn} ${line.taxPercent}`, () => ({
+      const row = pick(hsn, `${line.hsn} ${line.unit} ${line.taxPercent}`, () => ({
         ...nothing(),
         hsn: line.hsn,
+        unit: line.unit,
         desc: line.title.slice(0, 30),
         taxPercent: line.taxPercent,
         quantity: 0,
@@ -188,11 +191,11 @@ export function openGstReturn({ gstin, month, version }: Period) {
     });
 
   const hsnRows = () =>
-    [...hsn.values()].map(({ hsn: code, desc, taxPercent, quantity, ...sums }, index) => ({
+    [...hsn.values()].map(({ hsn: code, unit, desc, taxPercent, quantity, ...sums }, index) => ({
       num: index + 1,
       hsn_sc: code,
       desc,
-      uqc: 'PRS',
+      uqc: unit,
       qty: quantity,
       rt: taxPercent,
       ...inRupees(sums),

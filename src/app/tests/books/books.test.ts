@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { classesOfRows } from '../../../domain/money/tax-classes.ts';
 import { Action, isMended, settle, steps, worlds } from './actions.ts';
 import { examples } from './examples.ts';
 import { checkBooks } from './invariants.ts';
@@ -28,7 +29,7 @@ async function begin(world: World): Promise<{ model: Books; real: Real }> {
     shop: {
       pricing: {
         defaultDiscount: 50,
-        tax: { method: within ? 'within-price' : 'percent-of-price', rows: [row] },
+        tax: { method: within ? 'within-price' : 'percent-of-price', classes: classesOfRows([row]) },
       },
       delivery: { ...world.delivery, byZone: false },
       cash: { offered: true, fee: world.cashFee, from: 0 },

@@ -91,13 +91,11 @@ export const examples: readonly Example[] = [
   { name: 'a replacement is packed', item: 14, world: plain, steps: [...exchanged, step('pack')] },
   {
     name: 'a bag below the slab',
-    item: 15,
     world: { ...plain, products: [product, { ...product, hsn: '4202' }, product] },
     steps: [twoInCash],
   },
   {
     name: 'within the price, between the limit and the limit with tax',
-    item: 15,
     world: {
       ...plain,
       tax: { within: true, limit: 2500_00, low: 5, high: 18 },

@@ -11,6 +11,8 @@ import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { couponsReport } from '../../reports/server/coupons-report.server.ts';
 import { gstReport } from '../../reports/server/gst-report.server.ts';
 import { saveShopSettings } from '../../settings/server/shop-settings.server.ts';
+import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
+import { LAWFUL_TAX } from '../../../domain/money/testing-tax.ts';
 
 const shop = await openOrders({
   rows: { ...offersApi, ...offersStaffApi },
@@ -68,21 +70,17 @@ describe('offers of staff', () => {
   });
 
   test('what leads to a price at which no rate of tax fits is told', async () => {
-    const tax = {
-      method: 'within-price' as const,
-      rows: [{ validFrom: '2025-09-22', switchedOn: true, limit: 2500_00, percentUpTo: 5, percentAbove: 18 }],
-    };
+    const tax = { ...LAWFUL_TAX, method: 'within-price' as const };
     await saveShopSettings(shop.sql, { pricing: { defaultDiscount: 50, tax } });
-    await stockProduct(shop.sql, 'dear', 6000, { 38: 5 });
+    for (const id of ['dear', 'bag']) await stockProduct(shop.sql, id, 6000, { 38: 5 });
+    // One rate fits every price of a bag.
+    await shop.sql`update products set hsn = '4202' where id = 'bag'`;
     const { body } = await post('', { ...coupon, code: 'GAP10' });
     expect(body['warning']).toBe(
       'This brings one product (such as Rani dear at ₹3,000) to a price above ₹2,625 and up to ₹2,950, where neither rate of tax fits. Choose another figure, or ask your accountant.',
     );
     expect((await post('', { ...coupon, code: 'GAP50', percent: 50 })).body['warning']).toBeNull();
-    const { DEFAULT_TAX } = await import('../../../domain/money/tax.ts');
-    await saveShopSettings(shop.sql, {
-      pricing: { defaultDiscount: 50, tax: { method: DEFAULT_TAX.method, rows: [...DEFAULT_TAX.rows] } },
-    });
+    await saveShopSettings(shop.sql, { pricing: { defaultDiscount: 50, tax: DEFAULT_TAX } });
   });
 
   test('only those that run are told of; pages are renewed when they begin, end, change or stop', async () => {

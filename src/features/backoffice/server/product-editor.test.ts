@@ -138,10 +138,14 @@ describe('a new product', () => {
   test.each([
     [{ category: 'Nobody' }, ['category']],
     [{ type: 'Nothing', category: 'Nobody' }, ['category', 'type']],
-  ])('of a category or type that is not there is refused at its field: %j', async (fault, fields) => {
-    const { status, body } = await post('', aProductBody(fault));
-    expect([status, body['code'], body['fields']]).toEqual([400, 'nameUnknown', fields]);
-  });
+    [{ taxClass: 'nothing' }, ['taxClass']],
+  ])(
+    'of a category, type or tax class that is not there is refused at its field: %j',
+    async (fault, fields) => {
+      const { status, body } = await post('', aProductBody(fault));
+      expect([status, body['code'], body['fields']]).toEqual([400, 'nameUnknown', fields]);
+    },
+  );
 
   test('cannot take the address, the old address, the id or the product id of another', async () => {
     const id = await create({ title: 'Owned', slugTitle: 'owned', productName: 'OWNED-1' });
@@ -671,7 +675,7 @@ describe('the list', () => {
       materials: ['Silk'],
       brand: '',
       defaultDiscount: 50,
-      doubtful: null,
+      tax: { settings: { classes: [{ id: 'footwear' }, {}, {}, {}] } },
       countryOfOrigin: 'India',
     });
   });

@@ -67,6 +67,8 @@ describe('the list of products', () => {
       category: 'Festive Footwear',
       type: 'Mojaris',
       tag: '',
+      hsn: '6403',
+      taxClass: '',
       state: 'published',
       publishAt: null,
       revision: 1,

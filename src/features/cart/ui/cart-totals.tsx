@@ -15,6 +15,8 @@ import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 
 export type CartSale = Totals<{
   item: CartItem;
+  hsn: string;
+  taxClass: string;
   unitPrice: number;
   quantity: number;
   discount: number;
@@ -36,6 +38,8 @@ export function totalsOfCart(
 ): CartSale {
   const lines = items.map((item, index) => ({
     item,
+    hsn: item.product.hsn,
+    taxClass: item.product.taxClass,
     unitPrice: paiseFromText(item.price) ?? 0,
     quantity: item.quantity,
     discount: discounts[index] ?? 0,

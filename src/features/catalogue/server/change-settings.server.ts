@@ -1,4 +1,5 @@
 import { ShopSettings } from '../../../contract/shop.ts';
+import { FOOTWEAR } from '../../../domain/money/tax-classes.ts';
 import { inTransaction, type Sql } from '../../../platform/server/db.server.ts';
 import { COMMAND_LINE, writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readShopSettings, saveShopSettings } from '../../settings/server/shop-settings.server.ts';
@@ -29,13 +30,17 @@ export async function changeSettings(sql: Sql, change: unknown, who = COMMAND_LI
   });
 }
 
-/** Switches one row of the tax table by the day from which it holds. */
-export async function switchTaxRow(sql: Sql, date: string, state: string): Promise<void> {
+/** Switches one row of a tax class by the day from which it holds. */
+export async function switchTaxRow(sql: Sql, date: string, state: string, name = FOOTWEAR): Promise<void> {
   const { pricing } = await readShopSettings(sql);
-  const { rows } = pricing.tax;
+  const { classes } = pricing.tax;
+  const own = classes.find(({ id }) => id === name);
+  if (!own) throw new Error(`Use one of these tax classes: ${classes.map(({ id }) => id).join(', ')}`);
+  const { rows } = own;
   if (!rows.some(({ validFrom }) => validFrom === date) || !['on', 'off'].includes(state))
     throw new Error(`Use on or off, and one of these dates: ${rows.map((row) => row.validFrom).join(', ')}`);
   const changed = rows.map((row) => (row.validFrom === date ? { ...row, switchedOn: state === 'on' } : row));
   if (!changed.some(({ switchedOn }) => switchedOn)) throw new Error('One row must stay switched on.');
-  await changeSettings(sql, { pricing: { ...pricing, tax: { ...pricing.tax, rows: changed } } });
+  const next = classes.map((each) => (each === own ? { ...own, rows: changed } : each));
+  await changeSettings(sql, { pricing: { ...pricing, tax: { ...pricing.tax, classes: next } } });
 }

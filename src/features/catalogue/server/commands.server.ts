@@ -68,11 +68,11 @@ export const catalogueCommands = {
     },
   },
   tax: {
-    usage: 'tax DATE on|off',
-    does: 'switches a row of the tax table; 2025-09-22 is the law since then (5 % up to 2500 rupees, 18 % above)',
-    words: [2],
-    run: async ({ sql }, [date = '', state = '']) => {
-      await switchTaxRow(sql, date, state);
+    usage: 'tax DATE on|off [CLASS]',
+    does: 'switches a row of a tax class, footwear unless said; 2025-09-22 is the law since then (5 % up to 2500 rupees, 18 % above)',
+    words: [2, 3],
+    run: async ({ sql }, [date = '', state = '', name]) => {
+      await switchTaxRow(sql, date, state, name);
       return [`The tax row of ${date} is ${state}.`];
     },
   },

@@ -10,7 +10,7 @@ import type { Shop } from '../../shop.server.ts';
 import { claimNames, freeNames, refuseCode, refuseColour, refuseSlug } from './product-names.server.ts';
 import type { SizeInput } from './product-sizes.server.ts';
 import { addProducts } from './save-products.server.ts';
-import { type HeldProduct, holdProduct } from './write-product.server.ts';
+import { type HeldProduct, holdProduct, refuseUnknownClass } from './write-product.server.ts';
 
 type NewSizes = readonly Pick<SizeInput, 'size' | 'sizeLabel' | 'quantity'>[];
 
@@ -84,6 +84,7 @@ async function addDraft(
   await refuseSlug(tx, slugTitle);
   await refuseCode(tx, sku);
   await refuseUnknown(tx, fields);
+  await refuseUnknownClass(tx, fields);
   const { defaultDiscount } = (await readShopSettings(tx)).pricing;
   const [last] = await tx<{ position: number }[]>`
     select coalesce(max(position), -1) as position from products where style_code = ${free.styleCode}`;

@@ -13,7 +13,6 @@ import {
   type ProductFields,
 } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
-import { doubtfulPrices } from '../../../domain/money/tax.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import type { Db, Query, Sql } from '../../../platform/server/db.server.ts';
 import { anywhere } from '../../../platform/server/like.server.ts';
@@ -86,14 +85,11 @@ export async function readStaffProduct(db: Db, id: string): Promise<StaffProduct
   return product;
 }
 
-/** What decides how a price is meant: the shop's discount, and the prices at which no rate of tax fits. */
-export async function readPriceRules(db: Db): Promise<Pick<StaffProducts, 'defaultDiscount' | 'doubtful'>> {
+/** What decides how a price is meant: the shop's discount and its tax. */
+export async function readPriceRules(db: Db): Promise<Pick<StaffProducts, 'defaultDiscount' | 'tax'>> {
   const { pricing } = await readShopSettings(db);
-  const band = doubtfulPrices(pricing.tax, istDay(new Date()));
-  return {
-    defaultDiscount: pricing.defaultDiscount,
-    doubtful: band && { above: band.above / 100, upTo: band.upTo / 100 },
-  };
+  const { defaultDiscount, tax } = pricing;
+  return { defaultDiscount, tax: { settings: tax, day: istDay(new Date()) } };
 }
 
 export interface StaffQuestion extends NarrowedProducts {

@@ -86,6 +86,14 @@ export async function noteProductChange(
   await writeAuditLog(tx, who, `${productName}: ${words}`, { productId: id, before, after });
 }
 
+/** The class that a product names must be one of the settings. */
+export async function refuseUnknownClass(tx: Tx, { taxClass }: ProductFields): Promise<void> {
+  if (taxClass === '') return;
+  const { classes } = (await readShopSettings(tx)).pricing.tax;
+  if (!classes.some(({ id }) => id === taxClass))
+    throw new Failure('nameUnknown', { details: { fields: ['taxClass'] } });
+}
+
 /**
  * Writes what differs and notes it. The caller holds the product and stands inside `changeProducts`. Whoever changes many
  * hands over the shop's discount, which is read anew for each otherwise.
@@ -101,6 +109,7 @@ export async function writeProduct(
   const after = { ...held, ...change };
   const fields = changedFields(held, after);
   if (fields.length === 0) return fields;
+  if (fields.includes('taxClass')) await refuseUnknownClass(tx, after);
   await takeProductNames(tx, held, after);
   const defaultDiscount = known ?? (await readShopSettings(tx)).pricing.defaultDiscount;
   const [named] = await tx<{ subcategory_id: number; type_id: number }[]>`

@@ -15,9 +15,13 @@ import {
   type Refusal,
 } from './place-order-machine.ts';
 import { MEERA } from '../../../domain/orders/testing-billing.ts';
+import { SHOE } from '../../../domain/money/testing-tax.ts';
 
 function order(method: 'cod' | 'online', change: Partial<BillingForm> = {}, quantity = 1): CheckedOrder {
-  const totals = totalsOf([{ unitPrice: 999_50, quantity }], { settings: DEFAULT_TAX, day: '2026-01-01' });
+  const totals = totalsOf([{ ...SHOE, unitPrice: 999_50, quantity }], {
+    settings: DEFAULT_TAX,
+    day: '2026-01-01',
+  });
   const items = [{ productId: 'rani', size: 38, color: 'Gold', quantity }];
   const checked = checkOrder(orderInput({ method, items, form: { ...MEERA, ...change }, totals })).order;
   if (!checked) throw new Error('The sample order is wrong');

@@ -103,6 +103,24 @@ describe('products', () => {
     expect(await sql`select 1 from products`).toHaveLength(2);
   });
 
+  test('a tax class is taken by its id; one that is not in the settings is told', async () => {
+    const head = 'Product id,Tax class';
+    const unknown = await check('products', `${head}\nMOJ-N1-GLD,hats\n`);
+    expect(unknown.result?.faults).toMatchObject([
+      {
+        row: 2,
+        column: 'Tax class',
+        fault: 'There is no tax class “hats”. Please add it in the settings first.',
+      },
+    ]);
+    for (const id of ['bags', '']) {
+      await apply(await check('products', `${head}\nMOJ-N1-GLD,${id}\n`));
+      expect(await sql`select tax_class from products where code = 'MOJ-N1-GLD'`).toEqual([
+        { tax_class: id },
+      ]);
+    }
+  });
+
   test('what was exported and comes back changes nothing; an edited cell changes that alone', async () => {
     const text = await exported('products');
     expect(text.charCodeAt(0)).toBe(0xfeff);
@@ -122,7 +140,7 @@ describe('products', () => {
     const [product] = await sql<
       { id: string; title: string; revision: number }[]
     >`select id, title, revision from products where code = 'MOJ-N1-GLD'`;
-    expect(product).toMatchObject({ title: '=Nargis 1', revision: 3 });
+    expect(product).toMatchObject({ title: '=Nargis 1', revision: 5 });
     expect([await stockOf(sql, product?.id ?? '', 36), await stockOf(sql, product?.id ?? '', 39)]).toEqual([
       5, 4,
     ]);

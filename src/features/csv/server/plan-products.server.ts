@@ -61,6 +61,16 @@ function inputOf(
   if (type !== '' && !near.types.has(nameKey(type)))
     reader.fault('type', `There is no type “${type.slice(0, 40)}”. Please add it first.`);
   const { fields } = read;
+  if (
+    fields &&
+    fields.taxClass !== (known?.taxClass ?? '') &&
+    fields.taxClass !== '' &&
+    !near.taxClasses.has(fields.taxClass)
+  )
+    reader.fault(
+      'taxClass',
+      `There is no tax class “${fields.taxClass}”. Please add it in the settings first.`,
+    );
   if (fields) {
     const colour = `${styleCode} ${colourKey(fields.color)}`;
     const other = near.colours.get(colour);

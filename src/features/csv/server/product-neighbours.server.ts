@@ -2,6 +2,7 @@ import { colourKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { slugOf } from '../../../domain/catalogue/product-names.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import type { HeldProduct } from '../../catalogue/server/write-product.server.ts';
+import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { ReadProduct } from './read-product-row.server.ts';
 
 export interface NamedPicture {
@@ -14,6 +15,7 @@ export interface Neighbours {
   /** As they are written, by their keys. */
   readonly categories: ReadonlyMap<string, string>;
   readonly types: ReadonlyMap<string, string>;
+  readonly taxClasses: ReadonlySet<string>;
   /** Which product a style has in a colour. */
   readonly colours: ReadonlyMap<string, string>;
   /** Whose an address is or was. */
@@ -39,7 +41,8 @@ export async function readNeighbours(
     fields ? [fields.slugTitle, ...slugChoices(fields.title, code)] : [],
   );
   const names = [...new Set(read.flatMap(({ pictures }) => pictures.map((name) => name.toLowerCase())))];
-  const [categories, types, colours, slugs, sizes, pictures, named] = await Promise.all([
+  const [{ pricing }, categories, types, colours, slugs, sizes, pictures, named] = await Promise.all([
+    readShopSettings(db),
     db<{ key: string; name: string }[]>`select key, name from subcategories`,
     db<{ key: string; name: string }[]>`select key, name from subcategory_types`,
     db<{ style: string; color: string; code: string }[]>`
@@ -67,6 +70,7 @@ export async function readNeighbours(
   return {
     categories: new Map(categories.map(({ key, name }) => [key, name])),
     types: new Map(types.map(({ key, name }) => [key, name])),
+    taxClasses: new Set(pricing.tax.classes.map(({ id }) => id)),
     colours: new Map(colours.map(({ style, color, code }) => [`${style} ${colourKey(color)}`, code])),
     slugs: owners,
     sizes: group(sizes, ({ size }) => size) as Map<string, Set<number>>,

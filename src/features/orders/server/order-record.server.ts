@@ -4,7 +4,8 @@ import type { WebhookKind } from '../../../domain/outreach/webhook-kinds.ts';
 import type { PaymentMethod } from '../../../domain/orders/order-input.ts';
 import type { Fee } from '../../../domain/money/fees.ts';
 import type { OfferShare } from '../../../domain/offers/apply-offers.ts';
-import type { TaxRow, TaxSettings } from '../../../domain/money/tax.ts';
+import { footwearOf, type TaxRow } from '../../../domain/money/tax-classes.ts';
+import type { TaxSettings } from '../../../domain/money/tax.ts';
 import {
   move,
   movePayment,
@@ -63,6 +64,8 @@ export const LINE_COLUMNS = {
   /** A word for the size, where it is not its number. */
   sizeLabel: column<string | null>('size_label'),
   hsn: column<string>('hsn'),
+  /** The class by which it is taxed. */
+  taxClass: column<string>('tax_class'),
   quantity: column<number>('quantity'),
   mrp: numeric('mrp'),
   /** Of one pair, before offers. */
@@ -83,8 +86,10 @@ export const LINE_COLUMNS = {
   net: numeric('net'),
 };
 
-/** The tax settings that were used: method, the dated row, the day. */
-type TaxRules = { method: TaxSettings['method']; row: TaxRow; day: string };
+/** The tax settings that were used: method, the classes of its lines with the row of the day, the day. */
+type TaxRules = TaxSettings & { day: string };
+/** From before there were classes. */
+type OlderTaxRules = { method: TaxSettings['method']; row: TaxRow; day: string };
 
 /** An order without its lines. Money is in paise. */
 export type OrderRecord = RecordOf<typeof ORDER_COLUMNS>;
@@ -97,7 +102,11 @@ export type SoldOrder = OrderRecord & { readonly lines: readonly LineRecord[] };
 const read = (order: OrderRecord): OrderRecord => ({
   ...order,
   billing: { ...EMPTY_BILLING, ...order.billing },
+  taxRules: readTaxRules(order.taxRules),
 });
+
+const readTaxRules = (rules: TaxRules | OlderTaxRules): TaxRules =>
+  'row' in rules ? { method: rules.method, day: rules.day, classes: [footwearOf([rules.row])] } : rules;
 
 async function readOrders(db: Db, which: ReturnType<Db['unsafe']>): Promise<OrderRecord[]> {
   const rows = await db<OrderRecord[]>`select ${readColumns(db, ORDER_COLUMNS)} from orders ${which}`;

@@ -47,7 +47,7 @@ test('what is written is what is read', async () => {
     paymentStatus: 'Pending',
     stockTaken: true,
     amount: 1499_00,
-    taxRules: { method: 'percent-of-price', row: { limit: 1000_00 } },
+    taxRules: { method: 'percent-of-price', classes: [{ id: 'footwear', rows: [{ limit: 1000_00 }] }] },
     lines: [{ productId: 'p1', unitPrice: 1499_00, quantity: 1, sizeLabel: null, amount: 1499_00 }],
   });
   expect(Object.keys(order)).toEqual([...Object.keys(ORDER_COLUMNS), 'lines']);

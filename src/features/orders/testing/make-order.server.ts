@@ -3,6 +3,7 @@ import type { BillingForm } from '../../../domain/orders/billing-fields.ts';
 import { istDay } from '../../../domain/text/dates.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../domain/orders/order-number.ts';
 import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
+import { FOOTWEAR } from '../../../domain/money/tax-classes.ts';
 import type { Fee } from '../../../domain/money/fees.ts';
 import { totalsOf } from '../../../domain/money/totals.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
@@ -44,6 +45,7 @@ export async function makeOrder(db: Db, wish: MadeOrderInput = {}): Promise<Made
     size: 38,
     sizeLabel: null,
     hsn: '6403',
+    taxClass: FOOTWEAR,
     mrp: 0,
     discount: 0,
     offerShares: [],

@@ -1,4 +1,5 @@
 import type { ReportResult, ReportTable } from '../../../contract/reports.ts';
+import { classOf } from '../../../domain/money/tax-classes.ts';
 import { type GstDocument, openGstReturn } from '../../../domain/reports/gst-return.ts';
 import { findState } from '../../../domain/text/india.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
@@ -6,6 +7,7 @@ import { readStored } from '../../settings/server/stored-settings.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 
 const BATCH = 2000;
+type GstLine = GstDocument['lines'][number];
 
 interface GstRecord {
   id: string;
@@ -20,7 +22,7 @@ interface GstRecord {
   total: number;
   invoiceTotal: number;
   rates: GstDocument['rates'];
-  lines: GstDocument['lines'];
+  lines: readonly (Omit<GstLine, 'unit'> & { unit?: string })[];
 }
 
 /** The documents of a month, some at a time, in the order of their issue. */
@@ -54,6 +56,7 @@ export async function gstReport(
 ): Promise<ReportResult> {
   const [shop, { gstVersion }] = await Promise.all([readShopSettings(db), readStored(db, 'orders')]);
   const gst = openGstReturn({ gstin: shop.gstin, month, version: gstVersion });
+  const { classes } = shop.pricing.tax;
   const warnings = new Set<string>();
   let last: GstRecord | undefined;
   for (;;) {
@@ -64,7 +67,13 @@ export async function gstReport(
         warnings.add(`${row.number} names no State of India: it is listed as other territory.`);
       if (row.lines.some(({ hsn }) => hsn === ''))
         warnings.add(`${row.number} has a line without an HSN code: the portal will refuse it.`);
-      gst.add({ ...row, placeOfSupply: place });
+      const lines = row.lines.map((line) => {
+        const { unit, name, certain } = classOf(classes, { hsn: line.hsn, taxClass: '' });
+        if (!certain) warnings.add(`Nobody has confirmed the rates of ${name}: see the settings of tax.`);
+        // Documents from before there were classes name no unit.
+        return { ...line, unit: line.unit ?? unit };
+      });
+      gst.add({ ...row, lines, placeOfSupply: place });
     }
     last = batch.at(-1);
     if (batch.length < BATCH || !last) break;

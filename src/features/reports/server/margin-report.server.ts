@@ -30,7 +30,7 @@ export async function marginReport(db: Db, range: Range): Promise<ReportResult> 
       left join products p on p.id = l.product_id
       cross join lateral (
         select coalesce(sum(k.quantity), 0) as quantity, coalesce(sum(k.amount - k.fees), 0) as goods
-        from line_credits k where k.order_id = l.order_id and k.line = l.line) c
+        from line_events k where k.order_id = l.order_id and k.line = l.line and k.kind = 'credited') c
     group by 1 having sum(l.quantity - c.quantity) > 0 order by 3 desc, 1`;
   const known = rows.flatMap(({ cost, net, ...row }) => (cost === null ? [] : [{ ...row, net, cost }]));
   const sum = (of: 'pairs' | 'net' | 'cost') => known.reduce((all, row) => all + row[of], 0);

@@ -251,7 +251,7 @@ test('margin: what remains sold, before tax and without fees, less what the pair
   const order = await makeOrder(sql, { placedAt: at, lines, fees: [{ kind: 'delivery', amount: 70_00 }] });
   await sql`update orders set accepted_at = ${at} where id = ${order.id}`;
   await sql`update order_lines set cost_price = 40000 where order_id = ${order.id} and line = 1`;
-  await sql`insert into line_credits (order_id, line, quantity, amount, tax) values (${order.id}, 1, 1, 100000, 12000)`;
+  await sql`insert into line_events (order_id, line, kind, quantity, amount, tax) values (${order.id}, 1, 'credited', 1, 100000, 12000)`;
   const { result } = await report('margin', '2026-12-20', '2026-12-20');
   // Two pairs of 1,000 with 12 % of the price as tax.
   const figures = [2, 1760_00, 800_00, 960_00, 54.5];

@@ -43,6 +43,16 @@ async function storedPictures(tx: Tx, brand: GroupValues['brand']): Promise<Grou
   return { ...brand, logo: known(brand.logo, 'logo'), icon: known(brand.icon, 'icon') };
 }
 
+/** A class that products name cannot go: they would be taxed otherwise without anybody having said so. */
+async function refuseWithoutClasses(tx: Tx, { classes }: GroupValues['tax']): Promise<void> {
+  const [orphan] = await tx<{ name: string; code: string }[]>`
+    select tax_class as name, code from products
+    where tax_class <> '' and tax_class <> all(${classes.map(({ id }) => id)}) order by code limit 1`;
+  if (!orphan) return;
+  const message = `${orphan.code} is taxed by the class ${orphan.name}. Choose another class for its products first.`;
+  throw new Failure('invalidInput', { message, details: { fields: ['classes'] } });
+}
+
 /** Saves one screen of settings: only onto the values that its form showed, and with before and after in the audit log. */
 export async function saveSettings(shop: Shop, input: AnyGroup, who: string): Promise<void> {
   await inTransaction(shop.sql, async (tx) => {
@@ -50,6 +60,7 @@ export async function saveSettings(shop: Shop, input: AnyGroup, who: string): Pr
     const all = await readAllSettings(tx);
     const before = groupOf(input.group, all);
     if (before.version !== input.version) throw new Failure('changedMeanwhile');
+    if (input.group === 'tax') await refuseWithoutClasses(tx, input);
     const values = input.group === 'brand' ? await storedPictures(tx, input) : input;
     const stored = storedOf(values, all);
     for (const [key, change] of Object.entries(stored)) await saveStored(tx, key as StoredKey, change);

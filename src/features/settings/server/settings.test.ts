@@ -112,6 +112,86 @@ test('rupees on the screen are paise in the shop', async () => {
   expect(settings.limits.cashUpTo).toBe(999_999);
 });
 
+describe('tax classes', () => {
+  const cotton = {
+    id: '',
+    name: 'Cotton bags',
+    prefixes: '42022220, 42022230',
+    unit: 'NOS' as const,
+    rows: [
+      { validFrom: '2025-09-22', switchedOn: true, limit: null, percentUpTo: 5, percentAbove: null },
+      { validFrom: '2017-07-01', switchedOn: true, limit: 999.5, percentUpTo: 12, percentAbove: 18 },
+    ],
+    certain: false,
+    note: 'Reported.',
+  };
+
+  test('are added with dates, limits in rupees and prefixes, and get an id that stays', async () => {
+    const before = await now('tax');
+    await change('tax', { classes: [...before.classes, cotton] });
+    const { classes } = (await readShopSettings(sql)).pricing.tax;
+    expect(classes.at(-1)).toEqual({
+      ...cotton,
+      id: 'cotton-bags',
+      prefixes: ['42022220', '42022230'],
+      rows: [
+        { validFrom: '2017-07-01', switchedOn: true, limit: 999_50, percentUpTo: 12, percentAbove: 18 },
+        { validFrom: '2025-09-22', switchedOn: true, limit: null, percentUpTo: 5, percentAbove: 5 },
+      ],
+    });
+    const renamed = (await now('tax')).classes.map((each) =>
+      each.id === 'cotton-bags' ? { ...each, name: 'Jute bags' } : each,
+    );
+    await change('tax', { classes: renamed });
+    expect((await now('tax')).classes.at(-1)).toMatchObject({ id: 'cotton-bags', name: 'Jute bags' });
+  });
+
+  test('one that products name cannot go', async () => {
+    const { classes: without } = await now('tax');
+    await change('tax', { classes: [...without, cotton] });
+    await sql`update products set tax_class = 'cotton-bags' where id = 'rani'`;
+    await expect(change('tax', { classes: without })).rejects.toMatchObject({ code: 'invalidInput' });
+    await sql`update products set tax_class = '' where id = 'rani'`;
+    await change('tax', { classes: without });
+    expect((await now('tax')).classes).toEqual(without);
+  });
+
+  test('faults stand at their fields', async () => {
+    const tax = await now('tax');
+    const [row] = cotton.rows;
+    const faulty = [
+      ...tax.classes.filter(({ id }) => id !== 'other'),
+      { ...cotton, name: 'Bags', prefixes: '4202', rows: [{ ...row, limit: 100 }] },
+      { ...cotton, prefixes: '4' },
+    ];
+    const issues = settingGroups.tax.schema.safeParse({ ...tax, classes: faulty }).error?.issues;
+    expect(issues?.map(({ path }) => path.join('.'))).toEqual(
+      expect.arrayContaining(['classes.3.rows.0.percentAbove', 'classes.4.prefixes']),
+    );
+    const twice = settingGroups.tax.schema.safeParse({
+      ...tax,
+      classes: [...tax.classes.slice(0, 3), { ...cotton, name: 'Bags', prefixes: '4202' }],
+    });
+    expect(twice.error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      'classes.3.name',
+      'classes.3.prefixes',
+      'classes',
+    ]);
+  });
+
+  test('rows that were saved before there were classes are those of footwear', async () => {
+    const rows = [
+      { validFrom: '2025-09-22', switchedOn: true, limit: 2500_00, percentUpTo: 5, percentAbove: 18 },
+    ];
+    const older = { pricing: { defaultDiscount: 40, tax: { method: 'within-price', rows } } };
+    await sql`insert into settings (key, value) values ('shop', ${sql.json(older)})`;
+    const { pricing } = await readShopSettings(sql);
+    expect([pricing.defaultDiscount, pricing.tax.method]).toEqual([40, 'within-price']);
+    expect(pricing.tax.classes.map(({ id }) => id)).toEqual(['footwear', 'bags', 'shoe-care', 'other']);
+    expect(pricing.tax.classes[0]?.rows).toEqual(rows);
+  });
+});
+
 test('faults of zones stand at their fields', async () => {
   const shipping = await now('shipping');
   const zones = [{ ...shipping.zones[0], pincodes: '56, Bengaluru', daysFrom: 9, daysTo: 2 }];

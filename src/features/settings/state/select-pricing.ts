@@ -6,10 +6,7 @@ import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 
-const fallback: ShopSettings['pricing'] = {
-  defaultDiscount: DEFAULT_DISCOUNT,
-  tax: { method: DEFAULT_TAX.method, rows: [...DEFAULT_TAX.rows] },
-};
+const fallback: ShopSettings['pricing'] = { defaultDiscount: DEFAULT_DISCOUNT, tax: DEFAULT_TAX };
 
 export const pricingOf = (state: RootState): ShopSettings['pricing'] =>
   state.shop.settings?.pricing ?? fallback;

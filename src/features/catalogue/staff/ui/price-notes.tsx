@@ -1,13 +1,16 @@
 import type { StaffProducts } from '../../../../contract/catalogue-staff.ts';
 import { formatPrice, formatWholeINR } from '../../../../domain/money/money.ts';
 import { discountFor, offerOf, paiseWarning, type Offer } from '../../../../domain/money/pricing.ts';
+import { doubtfulPrices } from '../../../../domain/money/tax.ts';
+import type { TaxedGoods } from '../../../../domain/money/tax-classes.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 
 interface Props {
   /** Undefined while what stands in the field is no price. */
   readonly SellingPrice: number | undefined;
   readonly discount: number | null | undefined;
-  readonly rules: Pick<StaffProducts, 'defaultDiscount' | 'doubtful'>;
+  readonly goods: TaxedGoods;
+  readonly rules: Pick<StaffProducts, 'defaultDiscount' | 'tax'>;
   readonly onDiscount: (percent: number) => void;
 }
 
@@ -18,7 +21,8 @@ const wholeRupees = ({ mrp, price }: Offer): number => discountFor(mrp, Math.cei
 export function PriceNotes({
   SellingPrice,
   discount,
-  rules: { defaultDiscount, doubtful },
+  goods,
+  rules: { defaultDiscount, tax },
   onDiscount,
 }: Props) {
   const offer =
@@ -26,8 +30,8 @@ export function PriceNotes({
       ? offerOf({ SellingPrice, discount }, defaultDiscount)
       : undefined;
   const paise = offer && paiseWarning(offer.price);
-  const isDoubtful =
-    offer && doubtful && offer.price > doubtful.above * 100 && offer.price <= doubtful.upTo * 100;
+  const doubtful = doubtfulPrices(goods, tax);
+  const isDoubtful = offer && doubtful && offer.price > doubtful.above && offer.price <= doubtful.upTo;
   return (
     <div className="price-notes">
       <p>
@@ -49,8 +53,8 @@ export function PriceNotes({
       )}
       {isDoubtful && (
         <p className="text-alarm">
-          Above {formatWholeINR(doubtful.above * 100)} and up to {formatWholeINR(doubtful.upTo * 100)} neither
-          rate of tax fits a price with tax inside. Better choose one outside.
+          Above {formatWholeINR(doubtful.above)} and up to {formatWholeINR(doubtful.upTo)} neither rate of tax
+          fits a price with tax inside. Better choose one outside.
         </p>
       )}
     </div>

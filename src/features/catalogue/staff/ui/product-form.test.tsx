@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { columnOf, PRODUCT_FIELDS } from '../../../../domain/catalogue/product-fields.ts';
+import { DEFAULT_TAX } from '../../../../domain/money/tax.ts';
 import { StaffStore } from '../../../../platform/browser/staff/store.tsx';
 import { useStaffForm } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { ProductForm } from './product-form.tsx';
@@ -12,7 +13,7 @@ const choices = {
   success: true as const,
   brand: '',
   defaultDiscount: 50,
-  doubtful: null,
+  tax: { settings: DEFAULT_TAX, day: '2026-11-18' },
   countryOfOrigin: '',
 };
 

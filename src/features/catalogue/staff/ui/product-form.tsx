@@ -17,13 +17,14 @@ import { type useProductChoicesQuery, useSuggestNamesQuery } from '../api.ts';
 import { PriceNotes } from './price-notes.tsx';
 import type { ProductValues } from './product-values.ts';
 import { SizesField } from './sizes-field.tsx';
+import { TaxClassField } from './tax-class-field.tsx';
 
 type Choices = NonNullable<ReturnType<typeof useProductChoicesQuery>['data']>;
 
 interface Props {
   readonly state: StaffFormState<ProductValues>;
   readonly choices: Choices;
-  readonly rules: Pick<StaffProducts, 'defaultDiscount' | 'doubtful'>;
+  readonly rules: Pick<StaffProducts, 'defaultDiscount' | 'tax'>;
   /** Of the style it belongs to already. */
   readonly styleCode?: string;
   readonly saveText?: string;
@@ -39,7 +40,10 @@ const figure = (value: unknown): number | undefined =>
 /** All that staff write of a product, saved as a whole. */
 export function ProductForm({ state, choices, rules, styleCode, saveText, costs }: Props) {
   const { control } = state.form;
-  const [SellingPrice, discount] = useWatch({ control, name: ['SellingPrice', 'discount'] });
+  const [SellingPrice, discount, hsn, taxClass] = useWatch({
+    control,
+    name: ['SellingPrice', 'discount', 'hsn', 'taxClass'],
+  });
   return (
     <StaffForm state={state} label="Product" {...(saveText === undefined ? {} : { saveText })}>
       <Section title="Names">
@@ -67,6 +71,7 @@ export function ProductForm({ state, choices, rules, styleCode, saveText, costs 
         <PriceNotes
           SellingPrice={figure(SellingPrice)}
           discount={discount === null || typeof discount === 'number' ? discount : undefined}
+          goods={{ hsn, taxClass }}
           rules={rules}
           onDiscount={(percent) => state.form.setValue('discount', percent, { shouldDirty: true })}
         />
@@ -120,10 +125,18 @@ export function ProductForm({ state, choices, rules, styleCode, saveText, costs 
       </Section>
       <Section title="Delivery and law">
         <div className="form-pair">
-          <FormText state={state} {...label('hsn')} inputMode="numeric" hint="6402 to 6405 for shoes." />
-          <FormNumber state={state} {...label('weightGrams')} required inputMode="numeric" />
+          <FormText
+            state={state}
+            {...label('hsn')}
+            inputMode="numeric"
+            hint="6402 to 6405 for shoes, 4202 for bags. Without one it is taxed as footwear."
+          />
+          <TaxClassField state={state} goods={{ hsn, taxClass }} tax={rules.tax} />
         </div>
-        <FormText state={state} {...label('countryOfOrigin')} required />
+        <div className="form-pair">
+          <FormNumber state={state} {...label('weightGrams')} required inputMode="numeric" />
+          <FormText state={state} {...label('countryOfOrigin')} required />
+        </div>
       </Section>
       <Names state={state} styleCode={styleCode} />
       <Known id="product-tags" names={choices.tags} />

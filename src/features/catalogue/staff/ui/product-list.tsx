@@ -114,7 +114,7 @@ export function ProductList() {
         </EmptyState>
       }
     >
-      {({ products, defaultDiscount, doubtful, total, more }) => {
+      {({ products, defaultDiscount, tax, total, more }) => {
         const onPage = products.filter(({ _id }) => ids.includes(_id));
         const chosen = everywhere ?? onPage;
         const wholePage = products.length > 0 && onPage.length === products.length;
@@ -140,7 +140,7 @@ export function ProductList() {
                 <ProductRow
                   key={product._id}
                   product={product}
-                  rules={{ defaultDiscount, doubtful }}
+                  rules={{ defaultDiscount, tax }}
                   ticked={ids.includes(product._id)}
                   onTick={() => tick(product)}
                 />

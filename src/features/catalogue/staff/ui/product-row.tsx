@@ -13,7 +13,7 @@ import { ProductState } from './product-state.tsx';
 
 interface Props {
   readonly product: StaffProduct;
-  readonly rules: Pick<StaffProducts, 'defaultDiscount' | 'doubtful'>;
+  readonly rules: Pick<StaffProducts, 'defaultDiscount' | 'tax'>;
   readonly ticked: boolean;
   readonly onTick: () => void;
 }
@@ -143,6 +143,7 @@ export function ProductRow({ product, rules, ticked, onTick }: Props) {
           <PriceNotes
             SellingPrice={SellingPrice}
             discount={discount}
+            goods={product}
             rules={rules}
             onDiscount={(percent) => setDraft({ ...draft, discount: String(percent) })}
           />

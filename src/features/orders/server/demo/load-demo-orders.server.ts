@@ -30,7 +30,7 @@ export async function loadDemoOrders(sql: Sql, now: Date, progress: (line: strin
 }
 
 const readShoes = (tx: Tx): Promise<Shoe[]> => tx<Shoe[]>`
-  select p.id, p.popularity, p.title, p.code as sku, p.slug, p.color, p.hsn, p.selling_price::float8 as mrp,
+  select p.id, p.popularity, p.title, p.code as sku, p.slug, p.color, p.hsn, p.tax_class as "taxClass", p.selling_price::float8 as mrp,
     p.price::float8 as price, coalesce((select case when cardinality(i.widths) = 0 then i.base else i.base || '-' || i.widths[1] || '.webp' end
        from pictures i where i.product_id = p.id order by i.position limit 1), '') as picture,
     array(select size from product_sizes z where z.product_id = p.id and size = trunc(size) order by size) as sizes,

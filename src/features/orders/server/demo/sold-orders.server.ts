@@ -4,6 +4,7 @@ import { promiseFor } from '../../../../domain/orders/delivery-promise.ts';
 import { DEFAULT_SHIPPING } from '../../../../domain/shipping/shipping-settings.ts';
 import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
 import type { OrderState, PaymentState } from '../../../../domain/orders/order-states.ts';
+import { classOf } from '../../../../domain/money/tax-classes.ts';
 import { totalsOf } from '../../../../domain/money/totals.ts';
 import { istDay } from '../../../../domain/text/dates.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
@@ -18,6 +19,7 @@ export interface Shoe extends DemoShoe {
   readonly picture: string;
   readonly color: string;
   readonly hsn: string;
+  readonly taxClass: string;
   readonly mrp: number;
   readonly price: number;
   readonly labels: readonly (string | null)[];
@@ -81,6 +83,7 @@ export async function soldOrders(tx: Tx, { plans, shoes, users, asha, now }: Pas
           picture,
           color,
           hsn,
+          taxClass: classOf(shop.pricing.tax.classes, shoe).id,
           mrp,
           size,
           sizeLabel,

@@ -1,6 +1,7 @@
 import { Failure } from '../../../../domain/errors.ts';
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import type { Fee } from '../../../../domain/money/fees.ts';
+import { soldClasses } from '../../../../domain/money/tax-classes.ts';
 import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
@@ -52,15 +53,18 @@ interface Sale {
   readonly settings: ShopSettings;
 }
 
-/** Taxed as on the day it was sold, for wherever it goes now. */
+/** Taxed as on the day it was sold, for wherever it goes now. A class that it had nothing of is the shop's of today. */
 export function totalsFor(
-  { taxRules: { method, row, day }, paymentMethod }: Pick<OrderRecord, 'taxRules' | 'paymentMethod'>,
+  { taxRules: { method, classes, day }, paymentMethod }: Pick<OrderRecord, 'taxRules' | 'paymentMethod'>,
   { lines, fees, state, settings }: Sale,
-): Totals<AgreedLine> & { amount: number } {
-  const rules = { method, rows: [{ ...row, switchedOn: true }] };
+): Totals<AgreedLine> & Pick<OrderRecord, 'taxRules' | 'amount'> {
+  const others = settings.pricing.tax.classes.filter(({ id }) => !classes.some((sold) => sold.id === id));
+  const rules = { method, classes: [...classes, ...others] };
   const totals = totalsOf(lines, { settings: rules, day, state, homeState: settings.state }, fees);
+  const added = lines.filter(({ taxClass }) => others.some(({ id }) => id === taxClass));
+  const taxRules = { method, day, classes: [...classes, ...soldClasses(others, added, day)] };
   const cash = paymentMethod === 'cod';
-  return { ...totals, amount: cash ? Number(totals.amountCod) * 100 : totals.total };
+  return { ...totals, taxRules, amount: cash ? Number(totals.amountCod) * 100 : totals.total };
 }
 
 interface Change {
@@ -74,10 +78,13 @@ interface Change {
 export async function writeTotals(
   tx: Tx,
   orderId: string,
-  totals: Pick<Change['totals'], 'lines' | 'subTotal' | 'totalTax' | 'total' | 'CGST' | 'SGST' | 'amount'>,
+  totals: Pick<
+    Change['totals'],
+    'lines' | 'subTotal' | 'totalTax' | 'total' | 'CGST' | 'SGST' | 'amount' | 'taxRules'
+  >,
   context: EventContext = {},
 ): Promise<void> {
-  const { subTotal, totalTax, total, CGST, SGST, amount } = totals;
+  const { subTotal, totalTax, total, CGST, SGST, amount, taxRules } = totals;
   for (const line of totals.lines) {
     const known = await tx`
       update order_lines set ${tx.set(writeColumns(tx, LINE_COLUMNS, line))}
@@ -93,7 +100,7 @@ export async function writeTotals(
     where order_id = ${orderId} and quantity > 0 and line <> all(${totals.lines.map(({ line }) => line)}::int[])`;
   await tx`
     update orders set sub_total = ${subTotal}, tax = ${totalTax}, cgst = ${CGST}, sgst = ${SGST}, total = ${total},
-      amount = ${amount}
+      amount = ${amount}, tax_rules = ${tx.json(taxRules)}
     where id = ${orderId}`;
   await recordLineChanges(tx, orderId, context);
 }

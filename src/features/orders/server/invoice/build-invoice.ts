@@ -6,6 +6,7 @@ import { placeOfSupply } from '../../../../domain/text/india.ts';
 import { divideHalfUp, prorate, type Paise } from '../../../../domain/money/money.ts';
 import { FEE_NAMES } from '../../../../domain/money/fees.ts';
 import { printedBilling } from '../../../../domain/orders/billing-fields.ts';
+import { classOf } from '../../../../domain/money/tax-classes.ts';
 import { taxByRate, type RateSummary } from '../../../../domain/money/totals.ts';
 import { creditedSgst, type Credit, type SoldMoney } from '../../../../domain/orders/order-money.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
@@ -84,6 +85,7 @@ export function buildInvoice(
       color: line.color,
       size: sizeName(line),
       quantity: line.quantity,
+      unit: classOf(order.taxRules.classes, line).unit,
       ...(line.offerShares.length > 0
         ? { discounts: line.offerShares.map(({ name, amount }) => ({ name, amount })) }
         : {}),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BillingDetails } from '../../../../contract/invoice.ts';
-import { DEFAULT_TAX, type TaxMethod, type TaxRow } from '../../../../domain/money/tax.ts';
+import { DEFAULT_TAX, type TaxMethod } from '../../../../domain/money/tax.ts';
 import { formatINR, paiseFromText } from '../../../../domain/money/money.ts';
 import { totalsOf } from '../../../../domain/money/totals.ts';
 import { readPdf } from '../../../../platform/server/pdf/testing/read-pdf.ts';
@@ -22,6 +22,7 @@ const document = (
     title,
     sku: `KD-${index}`,
     hsn: '6403',
+    taxClass: 'footwear',
     color: 'Gold',
     size: 38,
     sizeLabel: '38',
@@ -48,7 +49,7 @@ const document = (
       ...billing,
     },
     lines: totals.lines,
-    taxRules: { method, row: DEFAULT_TAX.rows[0] as TaxRow, day: '2026-11-15' },
+    taxRules: { ...DEFAULT_TAX, method, day: '2026-11-15' },
     subTotal: totals.subTotal,
     tax: totals.totalTax,
     CGST: totals.CGST,

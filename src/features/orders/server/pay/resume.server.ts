@@ -129,18 +129,18 @@ export async function reserveAnew(
   const { id } = order;
   const { lines } = quote.totals;
   const numbers = ((await readLines(tx, [id])).get(id) ?? []).map(({ line }) => line);
-  await writeTotals(tx, id, {
-    ...quote.totals,
-    amount,
-    lines: lines.map((line, at) => asOrdered({ ...line, line: numbers[at] ?? at + 1 })),
-  });
   const { taxRules } = orderOf({
     ...order,
     userId: undefined,
     order: { method, formData: order.billing },
     quote,
   });
-  await tx`update orders set tax_rules = ${tx.json(taxRules)} where id = ${id}`;
+  await writeTotals(tx, id, {
+    ...quote.totals,
+    amount,
+    taxRules,
+    lines: lines.map((line, at) => asOrdered({ ...line, line: numbers[at] ?? at + 1 })),
+  });
   if (!(await retakeStock(tx, id)))
     throw new Failure('cartChanged', { message: OUT_OF_STOCK, details: { soldOut: true, changes: [] } });
   const { applied, terms } = quote.offers;

@@ -1,5 +1,5 @@
 import type { OrderInput } from '../../../../domain/orders/order-input.ts';
-import { taxRowFor } from '../../../../domain/money/tax.ts';
+import { soldClasses } from '../../../../domain/money/tax-classes.ts';
 import type { NewLine, OrderRecord } from '../order-record.server.ts';
 import type { Quote } from './quote.server.ts';
 
@@ -37,7 +37,7 @@ export function orderOf({ order, quote, userId, promise = null, ...sale }: Sale)
     amount: method === 'cod' ? Number(totals.amountCod) * 100 : totals.total,
     taxRules: {
       method: rules.settings.method,
-      row: taxRowFor(rules.settings, rules.day),
+      classes: soldClasses(rules.settings.classes, totals.lines, rules.day),
       day: rules.day,
     },
     // Cash on delivery is a promise of the shopper's; an online order waits for its money.

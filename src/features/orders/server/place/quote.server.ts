@@ -8,6 +8,7 @@ import { readProduct } from '../../../../domain/catalogue/product.ts';
 import { applyOffers, sharesOf, type AppliedOffer } from '../../../../domain/offers/apply-offers.ts';
 import type { OfferTerms } from '../../../../domain/offers/offer-terms.ts';
 import { chargeOrder, NO_CHARGES, type ChargeTerms } from '../../../../domain/money/fees.ts';
+import { classOf } from '../../../../domain/money/tax-classes.ts';
 import { totalsOf, type Totals } from '../../../../domain/money/totals.ts';
 import type { ShopSettings } from '../../../../contract/shop.ts';
 import type { Db } from '../../../../platform/server/db.server.ts';
@@ -42,6 +43,7 @@ type LiveProduct = {
   picture: string | null;
   color: string;
   hsn: string;
+  taxClass: string;
   category: string;
   mrp: number;
   discount: number | null;
@@ -50,7 +52,7 @@ type LiveProduct = {
 
 async function liveProducts(db: Db, ids: readonly string[]): Promise<Map<string, LiveProduct>> {
   const rows = await db<LiveProduct[]>`
-    select p.id, p.title, p.code as sku, p.slug, p.color, p.hsn, p.selling_price as mrp, p.discount,
+    select p.id, p.title, p.code as sku, p.slug, p.color, p.hsn, p.tax_class as "taxClass", p.selling_price as mrp, p.discount,
       (select c.name from subcategories c where c.id = p.subcategory_id) as category,
       (select case when cardinality(i.widths) = 0 then i.base else i.base || '-' || i.widths[1] || '.webp' end
        from pictures i where i.product_id = p.id order by i.position limit 1) as picture,
@@ -154,6 +156,8 @@ export async function quoteCart(db: Db, wanted: readonly OrderedLine[], sale: Qu
       _id: row.id,
       title: row.title,
       SellingPrice: row.mrp / 100,
+      hsn: row.hsn,
+      taxClass: row.taxClass,
       discount: row.discount,
       sizesAvailable: row.sizes.map(({ label, ...size }) => ({ ...size, sizeLabel: label })),
     });
@@ -172,6 +176,7 @@ export async function quoteCart(db: Db, wanted: readonly OrderedLine[], sale: Qu
         slug,
         color,
         hsn,
+        taxClass: classOf(rules.settings.classes, row).id,
         mrp,
         category,
         picture: row.picture ?? '',

@@ -22,6 +22,7 @@ const aLine = (quantity: number, line = 1): LineRecord => ({
   size: 37,
   sizeLabel: null,
   hsn: '6403',
+  taxClass: 'footwear',
   quantity,
   mrp: 0,
   unitPrice: 1000_00,
