@@ -1,10 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
+import { useLayoutEffect } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { GroupValues } from '../../../../../contract/setting-groups.ts';
-import { OTHER_GOODS, TAX_UNITS } from '../../../../../domain/money/tax-classes.ts';
+import { FOOTWEAR, OTHER_GOODS, TAX_UNITS } from '../../../../../domain/money/tax-classes.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Notice } from '../../../../../platform/ui/notice.tsx';
 import {
+  FormArea,
   FormCheck,
   FormNumber,
   FormSelect,
@@ -16,6 +18,8 @@ import { RowList } from '../row-list.tsx';
 
 type State = StaffFormState<GroupValues['tax']>;
 const MOST = 30;
+/** What has no HSN code is footwear, and what no class names is the other one. */
+const STAYING = new Set([FOOTWEAR, OTHER_GOODS]);
 const UNITS = Object.entries(TAX_UNITS).map(([value, word]) => ({ value, label: `${value}, ${word}` }));
 const oneRate = (validFrom: string) => ({
   validFrom,
@@ -25,13 +29,15 @@ const oneRate = (validFrom: string) => ({
   percentAbove: null,
 });
 
-/** Each class of goods with its rates; the one of all other goods stays. */
+/** Each class of goods with its rates. */
 export function TaxClasses({ state, today }: { readonly state: State; readonly today: string }) {
   const { fields, append, remove } = useFieldArray({
     control: state.form.control,
     name: 'classes',
     keyName: 'key',
   });
+  // Before its fields name themselves: the bar of changes says what was changed.
+  useLayoutEffect(() => void state.labels.set('classes', 'Tax classes'), [state.labels]);
   const add = () =>
     append({
       id: '',
@@ -50,7 +56,7 @@ export function TaxClasses({ state, today }: { readonly state: State; readonly t
           state={state}
           at={at}
           today={today}
-          {...(id === OTHER_GOODS ? {} : { onRemove: () => remove(at) })}
+          {...(STAYING.has(id) ? {} : { onRemove: () => remove(at) })}
         />
       ))}
       {fields.length < MOST && (
@@ -78,10 +84,10 @@ function TaxClassSection({ state, at, today, onRemove }: ClassProps) {
   const intro =
     own.id === OTHER_GOODS
       ? 'For goods whose HSN code no other class names.'
-      : 'For goods whose HSN code begins so, the longest first, and for products that choose this class.';
+      : 'For goods whose HSN code begins with one of these, and for products that choose this class. The longest beginning counts.';
   return (
     <Section title={title} intro={intro}>
-      {!own.certain && <Notice>{`Not confirmed. ${own.note}`}</Notice>}
+      {!own.certain && <Notice>{`Nobody has confirmed these rates. ${own.note}`}</Notice>}
       <div className="form-pair">
         <FormText state={state} name={`classes.${at}.name`} label="Name" required maxLength={60} />
         <FormSelect state={state} name={`classes.${at}.unit`} label="Unit in GSTR-1" options={UNITS} />
@@ -110,7 +116,15 @@ function TaxClassSection({ state, at, today, onRemove }: ClassProps) {
         name={`classes.${at}.certain`}
         label="An accountant has confirmed these rates"
       />
-      <FormText state={state} name={`classes.${at}.note`} label="What is in doubt" maxLength={300} />
+      {!own.certain && (
+        <FormArea
+          state={state}
+          name={`classes.${at}.note`}
+          label="What is in doubt"
+          rows={2}
+          maxLength={300}
+        />
+      )}
       {onRemove && (
         <div>
           <Button small look="quiet" onClick={onRemove}>

@@ -22,26 +22,29 @@ export function TaxPreview({ rules, day }: { readonly rules: TaxSettings; readon
         <table>
           <thead>
             <tr>
-              <th scope="col">Class</th>
               <th scope="col">Price</th>
               <th scope="col">Rate</th>
               <th scope="col">Tax</th>
               <th scope="col">Without tax</th>
             </tr>
           </thead>
-          <tbody>
-            {classes.flatMap(({ id, name, lines }) =>
-              lines.map(({ amount, taxPercent, tax }, index) => (
-                <tr key={`${id} ${amount}`}>
-                  <td>{index === 0 && name}</td>
+          {classes.map(({ id, name, lines }) => (
+            <tbody key={id}>
+              <tr>
+                <th scope="rowgroup" colSpan={4}>
+                  {name}
+                </th>
+              </tr>
+              {lines.map(({ amount, taxPercent, tax }) => (
+                <tr key={amount}>
                   <td className="figures">{formatINR(amount)}</td>
                   <td className="figures">{taxPercent} %</td>
                   <td className="figures">{formatINR(tax)}</td>
                   <td className="figures">{formatINR(amount - tax)}</td>
                 </tr>
-              )),
-            )}
-          </tbody>
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
       {classes.map(
