@@ -23,7 +23,8 @@ const InvoiceLine = z.object({
   color: z.string(),
   size: z.string(),
   quantity: z.number().int(),
-  /** The unit code of GSTR-1; older documents have none. */
+  /** By which it was taxed, and the unit code of GSTR-1; older documents have neither. */
+  taxClass: z.string().optional(),
   unit: z.string().optional(),
   /** What offers took off the line, already left out of everything below. Lines without any say nothing. */
   discounts: z.array(z.object({ name: z.string(), amount: paise })).optional(),

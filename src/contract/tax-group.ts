@@ -3,7 +3,7 @@ import { slugOf } from '../domain/catalogue/product-names.ts';
 import { OTHER_GOODS, TAX_UNITS, type TaxClass, type TaxUnit } from '../domain/money/tax-classes.ts';
 import { oneLine } from './one-line.ts';
 import { inPaise, inRupees, rupees, settingGroup, stored } from './setting-field.ts';
-import { METHODS } from './tax-settings.ts';
+import { METHODS, TaxClassId } from './tax-settings.ts';
 
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 
@@ -61,7 +61,7 @@ export const TypedClasses = z
     const [ids, prefixes] = [new Set<string>(), new Set<string>()];
     for (const [at, each] of classes.entries()) {
       const id = each.id || slugOf(each.name);
-      if (id === '' || ids.has(id)) fault(at, 'name', 'Please choose another name.');
+      if (!TaxClassId.safeParse(id).success || ids.has(id)) fault(at, 'name', 'Please choose another name.');
       ids.add(id);
       for (const prefix of prefixesOf(each.prefixes)) {
         if (prefixes.has(prefix)) fault(at, 'prefixes', `${prefix} belongs to another class already.`);

@@ -22,7 +22,7 @@ interface GstRecord {
   total: number;
   invoiceTotal: number;
   rates: GstDocument['rates'];
-  lines: readonly (Omit<GstLine, 'unit'> & { unit?: string })[];
+  lines: readonly (Omit<GstLine, 'unit'> & { unit?: string; taxClass?: string })[];
 }
 
 /** The documents of a month, some at a time, in the order of their issue. */
@@ -68,7 +68,7 @@ export async function gstReport(
       if (row.lines.some(({ hsn }) => hsn === ''))
         warnings.add(`${row.number} has a line without an HSN code: the portal will refuse it.`);
       const lines = row.lines.map((line) => {
-        const { unit, name, certain } = classOf(classes, { hsn: line.hsn, taxClass: '' });
+        const { unit, name, certain } = classOf(classes, { hsn: line.hsn, taxClass: line.taxClass ?? '' });
         if (!certain) warnings.add(`Nobody has confirmed the rates of ${name}: see the settings of tax.`);
         // Documents from before there were classes name no unit.
         return { ...line, unit: line.unit ?? unit };

@@ -85,6 +85,7 @@ export function buildInvoice(
       color: line.color,
       size: sizeName(line),
       quantity: line.quantity,
+      taxClass: line.taxClass,
       unit: classOf(order.taxRules.classes, line).unit,
       ...(line.offerShares.length > 0
         ? { discounts: line.offerShares.map(({ name, amount }) => ({ name, amount })) }
