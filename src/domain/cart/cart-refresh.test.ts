@@ -9,6 +9,17 @@ const line = (size: number, quantity: number, color = 'Gold') =>
   cartItemFor({ product: aProduct(), size, color, quantity }, rules);
 const key = (size: number) => ({ productId: 'p1', size, color: 'Gold' });
 
+it('a line has the tax of the class of its product; one that was stored without an HSN code gets it', () => {
+  const bag = aProduct({ hsn: '4202', SellingPrice: 1600, discount: 50 });
+  const choice = { size: 38, color: 'Gold', quantity: 1 };
+  expect(cartItemFor({ product: bag, ...choice }, rules).tax).toBe('144.00');
+  const older = cartItemFor({ product: { ...bag, hsn: '' }, ...choice }, rules);
+  expect(older.tax).toBe('96.00');
+  expect(refreshCart([older], [bag], rules).items).toMatchObject([
+    { tax: '144.00', product: { hsn: '4202' } },
+  ]);
+});
+
 describe('refreshing the cart against the shop', () => {
   it('says nothing when nothing changed', () => {
     expect(refreshCart([line(37, 5)], [aProduct()], rules)).toEqual({ items: [line(37, 5)], changes: [] });
