@@ -87,7 +87,7 @@ const taxAt = (price: Paise, percent: number, sale: TaxCase): Paise =>
 export const taxOfFee = taxAt;
 
 /** Some pairs that cost `amount` together, after what offers took off. */
-export type TaxedPairs = TaxedGoods & { readonly amount: Paise; readonly quantity: number };
+type TaxedPairs = TaxedGoods & { readonly amount: Paise; readonly quantity: number };
 
 /** Each pair is taxed by itself; where the paise do not divide, some cost one paisa more than the others. */
 export function taxOfPairs(pairs: TaxedPairs, sale: TaxCase): { taxPercent: number; tax: Paise } {

@@ -14,7 +14,7 @@ import { TaxClasses } from './tax-classes.tsx';
 import { TaxPreview } from './tax-preview.tsx';
 
 type Values = GroupValues['tax'];
-type Classes = Values['classes'];
+type Rows = Values['classes'][number]['rows'];
 const LAW = '2025-09-22';
 const LAW_ROW = { validFrom: LAW, switchedOn: true, limit: 2500, percentUpTo: 5, percentAbove: 18 };
 
@@ -24,38 +24,26 @@ function rulesOf({ method, classes }: Values): TaxSettings | undefined {
   return typed.success ? { method, classes: typed.data.map(storedClass) } : undefined;
 }
 
-/** Footwear with the law of 22 September 2025 among its rows, switched on. */
-const withLaw = (classes: Classes): Classes =>
-  classes.map((each) =>
-    each.id === FOOTWEAR
-      ? { ...each, rows: [...each.rows.filter(({ validFrom }) => validFrom !== LAW), LAW_ROW] }
-      : each,
-  );
+/** The rows with the law of 22 September 2025 among them, switched on. */
+const withLaw = (rows: Rows): Rows => [...rows.filter(({ validFrom }) => validFrom !== LAW), LAW_ROW];
 
-const isLawful = (classes: Classes): boolean => {
-  const rows = classes.find(({ id }) => id === FOOTWEAR)?.rows ?? [];
-  return rows.some(
-    (row) =>
-      row.validFrom === LAW &&
-      row.switchedOn &&
-      row.limit === 2500 &&
-      row.percentUpTo === 5 &&
-      row.percentAbove === 18,
-  );
-};
+const isLaw = ({ validFrom, switchedOn, limit, percentUpTo, percentAbove }: Rows[number]): boolean =>
+  validFrom === LAW && switchedOn && limit === 2500 && percentUpTo === 5 && percentAbove === 18;
 
 export function TaxForm({ now }: { readonly now: Values }) {
   const state = useSettingForm('tax', now);
   const typed = state.form.watch();
   const [today] = useState(() => istDay(new Date()));
   const rules = rulesOf(typed);
+  const footwear = typed.classes.findIndex(({ id }) => id === FOOTWEAR);
+  const rows = typed.classes[footwear]?.rows ?? [];
   const takeLaw = () => {
-    state.form.setValue('classes', withLaw(typed.classes), { shouldDirty: true });
+    state.form.setValue(`classes.${footwear}.rows`, withLaw(rows), { shouldDirty: true });
     state.form.setValue('method', 'within-price', { shouldDirty: true });
   };
   return (
     <SettingForm state={state} now={now}>
-      {!(isLawful(typed.classes) && typed.method === 'within-price') && (
+      {footwear >= 0 && !(rows.some(isLaw) && typed.method === 'within-price') && (
         <Notice>
           <p>
             Since 22 September 2025 the law says 5 % up to ₹2,500 a pair of footwear and 18 % above, and the
