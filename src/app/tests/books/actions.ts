@@ -14,11 +14,6 @@ export interface Step {
   /** The next question of a job to the outside is not answered. */
   readonly trouble?: 'crash before' | 'crash after' | 'lost';
 }
-/** `BOOKS_MENDED=3,6` also does what these observed faults spoil today, `BOOKS_MENDED=all` everything. */
-const MENDED = process.env['BOOKS_MENDED'] ?? '';
-export const isMended = (item: number): boolean =>
-  MENDED === 'all' || MENDED.split(',').includes(String(item));
-
 /** Actions of one sequence. */
 const MOST = 40;
 const DAY = 24 * 60 * 60_000;
@@ -58,8 +53,6 @@ function done(reply: Reply, legal: boolean | 'any', what: string): boolean {
 interface Act<T> {
   /** What it is done to; none, and it cannot be done now. */
   on(books: Books, step: Step): T | undefined;
-  /** The number of the observed fault that it would meet. */
-  known?(books: Books, target: T, step: Step): number | false;
   /** Answers the order to look at. */
   run(real: Real, books: Books, target: T, step: Step): Promise<Order | undefined>;
 }
@@ -85,6 +78,8 @@ const openRequest = ({ requests }: Order): Request | undefined =>
   requests.find(({ status }) => status === 'requested' || status === 'accepted');
 const goneOut = (books: Books, each: Order): boolean =>
   each.lines.some((line) => books.unitsOf(line, 'courier', 'returning').length > 0);
+const inParcel = (books: Books, each: Order): boolean =>
+  each.lines.some((line) => books.unitsOf(line, 'packed', 'courier', 'returning').length > 0);
 const refundable = (books: Books, line: Line) =>
   books
     .unitsOf(line, 'reserved', 'packed', 'customer')
@@ -263,7 +258,6 @@ const ACTS = {
         each?.lines.find(({ quantity }) => quantity === 0) ?? each?.lines[step.a % each.lines.length];
       return each && line ? { each, line } : undefined;
     },
-    known: (books) => books.world.bookEarly && 8,
     run: async (real, books, { each, line }, { a, b }) => {
       const { number, product, size } = line;
       const quantity = line.quantity === 0 ? 1 + (b % 3) : 0;
@@ -319,7 +313,6 @@ const ACTS = {
   }),
   pack: act({
     on: order(is('Confirmed')),
-    known: (_, each) => (wasCredited(each) ? 6 : Boolean(each.replaces) && 14),
     run: async ({ shop }, books, each) => {
       const reply = await shop.staff(`orders/${each.number}/pack`, {}, 1);
       const units = each.lines.flatMap((line) =>
@@ -337,7 +330,7 @@ const ACTS = {
   courier: act({
     on: (books, step) =>
       pickFrom(
-        books.orders.filter((each) => each.booked && is('Packed', 'Shipped')(each)),
+        books.orders.filter((each) => each.booked && is('Packed', 'Shipped')(each) && inParcel(books, each)),
         step,
       ),
     run: async (real, books, each, { b }) => {
@@ -377,7 +370,6 @@ const ACTS = {
         books.due(each) <= 0 &&
         each.lines.some((line) => refundable(books, line).length > 0),
     ),
-    known: (_, each) => is('Confirmed', 'Packed', 'Shipped', 'Placed')(each) && 6,
     run: async ({ shop }, books, each, { a, b }) => {
       const line = each.lines.find((one) => refundable(books, one).length > 0);
       if (!line || goneOut(books, each)) return undefined;
@@ -405,7 +397,6 @@ const ACTS = {
     on: order(
       (each, books) => each.paid > each.refunded && books.due(each) <= 0 && books.remaining(each) > 200,
     ),
-    known: (books, each) => (is('Placed', 'Confirmed', 'Packed')(each) ? 6 : goneOut(books, each) && 6),
     run: async ({ shop }, books, each, { a }) => {
       const amount = Math.max(100, Math.floor((books.remaining(each) * (1 + (a % 40))) / 100));
       const { kept } = (await shop.orderAdmin(each.number)).money;
@@ -642,9 +633,7 @@ export class Action implements fc.AsyncCommand<Books, Real> {
   }
   check(books: Readonly<Books>): boolean {
     const target = books.trace.length < MOST ? this.act.on(books as Books, this.step) : undefined;
-    if (target === undefined) return false;
-    const item = this.act.known?.(books as Books, target, this.step) ?? false;
-    return item === false || isMended(item);
+    return target !== undefined;
   }
   async run(books: Books, real: Real): Promise<void> {
     const { shop } = real;

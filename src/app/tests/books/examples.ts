@@ -20,15 +20,13 @@ const exchanged = [step('sell', 1, 4), step('ask for a return', 0, 1), step('dec
 
 interface Example {
   readonly name: string;
-  /** The observed fault that it meets: replayed once that is mended. */
-  readonly item?: number;
   readonly world: World;
   readonly steps: readonly Step[];
 }
 
 /** Sequences that failed once, made small: replayed in each run. New ones are added as they are printed. */
 export const examples: readonly Example[] = [
-  { name: 'a replacement is cancelled', item: 1, world: plain, steps: [...exchanged, step('cancel', 1)] },
+  { name: 'a replacement is cancelled', world: plain, steps: [...exchanged, step('cancel', 1)] },
   {
     name: 'a line with a coupon becomes smaller and larger again',
     world: { ...plain, offers: [coupon, coupon] },
@@ -36,13 +34,11 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'refunded with restock, then cancelled',
-    item: 6,
     world: plain,
     steps: [twoOnline, paid, step('refund', 0, 1), step('cancel', 1)],
   },
   {
     name: 'packed, then one of two units refunded',
-    item: 6,
     world: plain,
     steps: [twoOnline, paid, step('pack'), step('refund', 0, 1)],
   },
@@ -58,19 +54,16 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'a stock take while a size is reserved for an exchange',
-    item: 10,
     world: plain,
     steps: [...exchanged.slice(0, 2), step('take stock', 1)],
   },
   {
     name: 'cash that was not collected yet is remitted',
-    item: 11,
     world: plain,
     steps: [twoInCash, step('pack'), step('remit', 0, 1)],
   },
   {
     name: 'refunded between payment and acceptance',
-    item: 12,
     world: plain,
     steps: [
       step('place', 1, 4, quiet),
@@ -81,14 +74,13 @@ export const examples: readonly Example[] = [
   },
   {
     name: 'two units are returned one after the other',
-    item: 14,
     world: plain,
     steps: [
       step('sell', 1, 13),
       ...[1, 2].flatMap(() => [step('ask for a return', 4, 1), step('decide', 1), step('receive', 1)]),
     ],
   },
-  { name: 'a replacement is packed', item: 14, world: plain, steps: [...exchanged, step('pack')] },
+  { name: 'a replacement is packed', world: plain, steps: [...exchanged, step('pack')] },
   {
     name: 'a bag below the slab',
     world: { ...plain, products: [product, { ...product, hsn: '4202' }, product] },

@@ -89,6 +89,8 @@ function parcelFault(books: Books, order: Order, all: readonly CourierParcel[]):
   if (!early && (order.status !== 'Packed' || !order.booked)) return '';
   const told = all.filter(({ status }) => ![8, 9, 21, 22, 24].includes(status));
   const [parcel] = told;
+  // All of it was refunded: nothing is sent.
+  if (books.sent(order).quantity === 0) return told.length > 0 ? 'a parcel without units is booked' : '';
   if (early && order.method === 'online' && books.due(order) > 0)
     return parcel ? 'the courier has a parcel that is not paid' : '';
   if (early && !parcel) return '';
