@@ -45,7 +45,9 @@ export async function refreshPayment(shop: Shop, order: OrderRecord): Promise<vo
 /** The sweep of one order: first the provider is asked, only then are pairs given back. */
 export async function checkPayment(shop: Shop, orderNumber: string): Promise<void> {
   const order = await findOrder(shop.sql, orderNumber);
-  if (!order || (order.paymentMethod === 'cod' && order.providerOrderId === null)) return;
+  if (!order) return;
+  const known = order.providerOrderId !== null || (await readEarlier(shop.sql, order.id)).length > 0;
+  if (order.paymentMethod === 'cod' && !known) return;
   if (isFree(order)) return settleFree(shop, order);
   try {
     await refreshPayment(shop, order);

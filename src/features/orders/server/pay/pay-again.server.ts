@@ -1,4 +1,5 @@
 import { Failure } from '../../../../domain/errors.ts';
+import type { PaymentMethod } from '../../../../domain/orders/order-input.ts';
 import { cashLimitError, type OrderLimits } from '../../../../domain/orders/order-limits.ts';
 import { feesOf, withoutSaving } from '../../../../domain/money/fees.ts';
 import { paiseFromText, type Paise } from '../../../../domain/money/money.ts';
@@ -25,6 +26,7 @@ import { quoteAnew, refuseOtherTotal, reserveAnew } from './resume.server.ts';
 import { awaitsPayment, payableUntil } from './settle.server.ts';
 import { asOrdered, totalsFor, writeTotals } from '../edit/change-order.server.ts';
 import { holdUnpaid, refuseUnpaid } from '../place/unpaid.server.ts';
+import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { renewPromise } from '../promise/renew-promise.server.ts';
 import { restockOrder } from '../place/stock.server.ts';
 
@@ -101,6 +103,14 @@ async function refuseMoreUnpaid(tx: Tx, order: OrderRecord, limits: OrderLimits,
   refuseUnpaid(open, pairs, limits);
 }
 
+/** Where no parcel goes, or nobody collects cash, by now. Asked before anything is locked: the courier may take its time. */
+async function refuseUnserved(shop: Shop, claim: Claim, method: PaymentMethod): Promise<void> {
+  const { stockTaken, paymentMethod, billing, ...order } = await ownOrder(shop, claim);
+  if (order.status !== 'Placed' || paymentMethod === 'cod' || (stockTaken && method === 'online')) return;
+  const settings = await readSaleSettings(shop.sql);
+  await promiseForOrder(shop, { pincode: billing.zipcode, method, settings });
+}
+
 /** Pairs that were given back are reserved anew, like those of another order, at what they cost now. */
 async function reserveToPay(
   tx: Tx,
@@ -116,6 +126,7 @@ async function reserveToPay(
 
 /** Opens the payment of an unpaid order once more; pairs that were given back are taken again. */
 export async function payAgain(shop: Shop, claim: ResumeClaim): Promise<OrderRecord> {
+  await refuseUnserved(shop, claim, 'online');
   return whileUnpaid(shop, claim, async (tx, waiting) => {
     const settings = await readSaleSettings(tx);
     const now = shop.now().getTime();
@@ -165,6 +176,7 @@ async function refuseCash(
 
 /** Turns an unpaid online order into cash on delivery, rounded to whole rupees. */
 export async function switchToCash(shop: Shop, claim: ResumeClaim): Promise<OrderRecord> {
+  await refuseUnserved(shop, claim, 'cod');
   const work = async (tx: Tx, order: OrderRecord): Promise<OrderRecord> => {
     const settings = await readSaleSettings(tx);
     const now = shop.now();

@@ -183,6 +183,19 @@ describe('what else a new order is asked', () => {
   });
 });
 
+test('where no parcel goes by now, or nobody takes cash, it is refused', async () => {
+  const [one, other] = [await place([], somebody(), 1, 0), await place([], somebody(), 1, 0)];
+  await saveStored(sql, 'cash', { except: '560001' });
+  expect((await resume('cash', other)).body['code']).toBe('noCash');
+  await saveStored(sql, 'cash', { except: '' });
+  await expire(one, other);
+  await saveStored(sql, 'shipping', { notServed: '560001' });
+  expect((await resume('pay', one)).body['code']).toBe('notServed');
+  expect((await resume('cash', other)).body['code']).toBe('notServed');
+  await saveStored(sql, 'shipping', { notServed: '' });
+  expect((await resume('pay', one)).status).toBe(200);
+});
+
 describe('at once, by parallel callers', () => {
   const expiredWith = async (code: string, form: typeof MEERA): Promise<Placed> => {
     const order = await place([code], form);
