@@ -126,7 +126,10 @@ const ACTS = {
       const items = [{ product: a % length, size: a % 3 === 0 ? 38 : 37, quantity: 1 + (b % 2) }];
       if (b % 3 === 0) items.push({ product: (a + 1) % length, size: 37, quantity: 1 });
       const coupon = books.offers.filter((each) => each.coupon)[b % 4];
-      const own = books.offers.filter((each) => !each.coupon && !each.stopped);
+      const pairs = items.reduce((all, { quantity }) => all + quantity, 0);
+      const own = books.offers.filter(
+        (each) => !each.coupon && !each.stopped && (!each.freePair || pairs > 1),
+      );
       const offers = coupon ? [...own, coupon] : own;
       const who = { customer: pick % 3, home: a % 4 > 0, street: `${pick} Test Street` };
       return { draft: books.draft({ ...who, method: b % 5 < 2 ? 'cod' : 'online', items, offers }) };
@@ -719,6 +722,7 @@ export const worlds: fc.Arbitrary<World> = fc.record({
       { percent: 33, amount: null, coupon: true, perCustomer: null, firstOrder: true },
       { percent: null, amount: 100_00, coupon: true, perCustomer: null, firstOrder: false },
       { percent: 20, amount: null, coupon: true, perCustomer: null, firstOrder: false, uses: 1 },
+      { percent: 100, amount: null, coupon: false, perCustomer: null, firstOrder: false, freePair: true },
     ),
     { maxLength: 3 },
   ),

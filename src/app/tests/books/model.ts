@@ -25,6 +25,8 @@ export interface Terms {
   readonly firstOrder: boolean;
   /** How many orders may have it; any number without. */
   readonly uses?: number;
+  /** Of every two units the cheaper one is free: what it costs is taken off all of them. */
+  readonly freePair?: true;
 }
 export interface Offer extends Terms {
   readonly id: string;
@@ -209,15 +211,17 @@ export class Books {
     }
   }
 
-  /** Offers of an order, taken off one after the other: percentages first, then by id. */
-  private takenOff(prices: readonly number[], offers: readonly Offer[]): number[] {
+  /** Offers of an order, taken off one after the other: free units first, then percentages, then by id. */
+  private takenOff(prices: readonly number[], each: readonly number[], offers: readonly Offer[]): number[] {
     const left = [...prices];
-    const turn = ({ percent }: Offer) => (percent === null ? 2 : 1);
-    for (const { percent, amount } of offers.toSorted(
+    const turn = ({ freePair, percent }: Offer) => (freePair ? 0 : percent === null ? 2 : 1);
+    const cheaper = each.toSorted((a, b) => a - b).slice(0, Math.floor(each.length / 2));
+    for (const { freePair, percent, amount } of offers.toSorted(
       (a, b) => turn(a) - turn(b) || (a.id < b.id ? -1 : 1),
     )) {
       const open = sum(left);
-      const off = percent === null ? Math.min(amount ?? 0, open) : share(open, percent, 100);
+      const fixed = Math.min(freePair ? sum(cheaper) : (amount ?? 0), open);
+      const off = percent === null || freePair ? fixed : share(open, percent, 100);
       for (const [at, part] of (off > 0 ? spread(off, left) : []).entries())
         left[at] = (left[at] ?? 0) - part;
     }
@@ -232,7 +236,10 @@ export class Books {
     const { world } = this;
     const { items, offers, ...rest } = wish;
     const prices = items.map(({ product, quantity }) => (world.products[product]?.price ?? 0) * quantity);
-    const given = this.takenOff(prices, offers);
+    const units = items.flatMap(({ product, quantity }) =>
+      Array.from({ length: quantity }, () => world.products[product]?.price ?? 0),
+    );
+    const given = this.takenOff(prices, units, offers);
     const after = prices.map((price, at) => price - (given[at] ?? 0));
     const { fee, freeFrom } = world.delivery;
     const saved = wish.method === 'online' ? share(sum(after), world.saving, 100) : 0;

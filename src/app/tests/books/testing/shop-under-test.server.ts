@@ -374,12 +374,13 @@ export async function openShopUnderTest() {
       perCustomer: number | null;
       firstOrder: boolean;
       uses?: number;
+      freePair?: true;
     }): Promise<string> {
-      const { code, coupon, percent, amount, perCustomer, firstOrder, uses = null } = offer;
+      const { code, coupon, percent, amount, perCustomer, firstOrder, uses = null, freePair } = offer;
       const nothing = {
         upTo: null,
-        buy: null,
-        get: null,
+        buy: freePair ? 1 : null,
+        get: freePair ? 1 : null,
         days: null,
         minimum: null,
         pairs: null,
@@ -392,7 +393,7 @@ export async function openShopUnderTest() {
         name: `Offer ${code}`,
         applies: coupon ? 'coupon' : 'itself',
         code: coupon ? code : '',
-        gives: percent === null ? 'amount' : 'percent',
+        gives: freePair ? 'cheapest' : percent === null ? 'amount' : 'percent',
         percent,
         amount: amount === null ? null : amount / 100,
         perCustomer,
