@@ -608,13 +608,13 @@ const WEIGHTS: Readonly<Record<keyof typeof EVERY, number>> = {
   receive: 8,
   cancel: 3,
   edit: 4,
-  'remove or add a line': 3,
+  'remove or add a line': 6,
   'pay an earlier total': 1,
   'pay the difference': 3,
   refund: 4,
   goodwill: 2,
-  'pay again': 2,
-  'pay in cash': 2,
+  'pay again': 3,
+  'pay in cash': 3,
   address: 2,
   'restock what came back': 2,
   'pay out': 3,
@@ -623,7 +623,7 @@ const WEIGHTS: Readonly<Record<keyof typeof EVERY, number>> = {
   'receive stock': 1,
   'stop an offer': 1,
   remit: 2,
-  wait: 1,
+  wait: 2,
 };
 
 export class Action implements fc.AsyncCommand<Books, Real> {

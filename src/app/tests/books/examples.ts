@@ -52,6 +52,34 @@ export const examples: readonly Example[] = [
     world: { ...plain, offers: [coupon] },
     steps: [online, step('wait'), step('place', 1, 20), paid],
   },
+  ...(['pay again', 'pay in cash'] as const).map((how) => ({
+    name: `an order whose reservation ended and whose coupon was stopped goes on at its new total: ${how}`,
+    world: { ...plain, cashFee: 40_00, saving: 5, offers: [coupon] },
+    steps: [
+      online,
+      step('wait'),
+      step('stop an offer'),
+      step(how, 0, 1),
+      step(how),
+      step('pay an earlier total', 0, 0),
+      paid,
+      step('edit', 0, 1),
+    ],
+  })),
+  {
+    name: 'a line with a coupon is removed and added back, by its number and as the product it was',
+    world: { ...plain, offers: [coupon] },
+    steps: [
+      step('place', 1, 24),
+      paid,
+      ...[1, 2].flatMap((a) => [
+        step('remove or add a line', 1),
+        step('remove or add a line', a, 2),
+        step('edit', 1, 1),
+      ]),
+      step('pack'),
+    ],
+  },
   {
     name: 'a stock take while a size is reserved for an exchange',
     world: plain,
