@@ -7,8 +7,7 @@ interface Words {
   readonly time: 'days' | 'month' | 'now';
 }
 
-const FROM_DOCUMENTS =
-  'Orders and pairs on the day of the order; amounts from invoices less credit notes, each on its own day.';
+const FROM_DOCUMENTS = 'Orders by their day, amounts by invoices and credit notes.';
 
 export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
   'sales-by-day': { label: 'Sales by day', about: FROM_DOCUMENTS, time: 'days' },
@@ -19,8 +18,7 @@ export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
   'sales-by-payment': { label: 'Sales by payment', about: FROM_DOCUMENTS, time: 'days' },
   margin: {
     label: 'Margin',
-    about:
-      'What remains sold of the orders of these days, before tax and without fees, less what its pairs cost.',
+    about: 'What remains sold, before tax and fees, less what it cost.',
     time: 'days',
   },
   coupons: {
@@ -30,7 +28,7 @@ export const REPORT_WORDS: Readonly<Record<ReportKind, Words>> = {
   },
   returns: {
     label: 'Returns',
-    about: 'What customers asked to send back by reason, and the pairs that were received back by size.',
+    about: 'Requests by reason, and the pairs that were received back.',
     time: 'days',
   },
   'returned-to-origin': {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { formatINR } from '../../../../../domain/money/money.ts';
 import { tone } from '../../../../../domain/orders/order-states.ts';
+import { cameBack } from '../../../../../domain/orders/refund-states.ts';
 import { useMay } from '../../../../../platform/browser/staff/self.ts';
 import { Badge } from '../../../../../platform/ui/badge.tsx';
 import { Button } from '../../../../../platform/ui/button.tsx';
@@ -17,10 +18,10 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
   const { order, money, payments, refunds, request, papers: documents } = orderAdmin;
   const [refunding, setRefunding] = useState(false);
   const may = useMay();
-  const done = refunds.reduce(
-    (sum, { counts, status, amount }) => sum + (counts && status === 'processed' ? amount : 0),
-    0,
-  );
+  const sumOf = (fits: (status: (typeof refunds)[number]['status']) => boolean) =>
+    refunds.reduce((sum, { counts, status, amount }) => sum + (counts && fits(status) ? amount : 0), 0);
+  const done = sumOf((status) => status === 'processed');
+  const back = sumOf(cameBack);
   const mayRefund =
     may('money staff') &&
     order.PaymentStatus === 'Paid' &&
@@ -56,9 +57,13 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
           { label: 'Refunded', value: done > 0 && <span className="figures">{formatINR(done)}</span> },
           {
             label: 'Refund requested',
-            value: money.refunded > done && (
-              <span className="figures">{formatINR(money.refunded - done)}</span>
+            value: money.refunded > done + back && (
+              <span className="figures">{formatINR(money.refunded - done - back)}</span>
             ),
+          },
+          {
+            label: 'Refund came back',
+            value: back > 0 && <strong className="figures">{formatINR(back)}</strong>,
           },
           { label: 'Remaining', value: <span className="figures">{formatINR(money.kept)}</span> },
           {
