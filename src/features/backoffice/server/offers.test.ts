@@ -152,7 +152,7 @@ test('coupon, partial refund with credit note: the GST report and the coupons re
     { lines: [{ line: 1, quantity: 1 }], reason: 'Worn', kept: 2700_00 },
     owner.token,
   );
-  expect(refund.body['message']).toBe('₹1,350.00 go back to the customer.');
+  expect(refund.body['message']).toBe('A refund of ₹1,350.00 is requested.');
   const after = await outward();
   const tax = (of: typeof after) => Math.round((of.iamt + of.camt + of.samt) * 100);
   // One pair at 1350 remains: 18 % of the price with its tax.

@@ -171,7 +171,13 @@ describe('a parcel that waits for somebody', () => {
 describe('money that goes back by hand', () => {
   test.each([
     ['cash that was taken at the door', undefined, 0, 'cash', /^Cash for KD\w+ is to be given back\.$/],
-    ['a refund that the bank refused', 'failed', 0, 'refund', /failed at the bank: pay it out\.$/],
+    [
+      'a refund that the bank refused',
+      'failed',
+      0,
+      'refund',
+      /failed at the bank: repeat it or pay it out\.$/,
+    ],
     ['a refund that nobody took for a day', 'requested', 2, 'refund', /is not taken by the payment provider/],
   ] as const)('%s waits until somebody has given it back', async (_, refund, days, about, text) => {
     const order = await owed(refund, days);

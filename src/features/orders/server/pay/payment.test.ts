@@ -287,7 +287,7 @@ describe('money that cannot be used goes back', () => {
     expect(await state(made.orderNumber)).toMatchObject({ status: 'Cancelled', paid: 'Refunded' });
     expect(await mailsAbout(made.orderNumber)).toEqual([
       `Your refund for order ${made.orderNumber}`,
-      `Your payment for ${made.orderNumber} is on its way back`,
+      `The refund of your payment for ${made.orderNumber} is requested`,
       `Your order ${made.orderNumber} is not paid yet`,
     ]);
     expect(await stockOf(shop.sql, 'single', 38)).toBe(0);

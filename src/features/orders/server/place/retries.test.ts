@@ -133,7 +133,7 @@ describe('late', () => {
     const about = (await shop.mails()).filter(({ subject }) => subject.includes(orderNumber));
     expect(about.map(({ subject }) => subject)).toEqual([
       `Your refund for order ${orderNumber}`,
-      `Your payment for ${orderNumber} is on its way back`,
+      `The refund of your payment for ${orderNumber} is requested`,
     ]);
     expect(about[1]?.text).toContain('cancelled before your payment reached us');
   });
