@@ -113,7 +113,8 @@ async function takeEvents(
       answer = case when ${sameFailure} then answer end,
       answered_at = case when ${sameFailure} then answered_at end
     where order_id = ${orderId}`;
-  if (stage === 'processing') await syncParcel(tx, orderId);
+  // It may have its number now.
+  if (booking.recalling || order.status === 'Cancelled') await syncParcel(tx, orderId);
   await moveOrder(tx, { order, booking, stage, now });
   if (anew) await watchParcel(tx, orderId);
   if (stage === 'shipped' && told.some(({ status_id: id }) => id === OUT_FOR_DELIVERY)) {

@@ -66,7 +66,7 @@ async function readVans(shop: Shop): Promise<Answer['vans']> {
       select coalesce(split_part(s.courier_order_id, ':', 1), '') as courier, count(*)::int as waiting from shipments s
       where ${wanted(shop.sql, 'to fetch')} and s.courier_order_id like '%:%' group by 1`,
     shop.sql<{ courier: CourierName; day: string; time: string; parcels: number }[]>`
-      select courier, day::text as day, time, parcels from courier_vans where day >= ${istDay(shop.now())} order by day`,
+      select courier, day::text as day, time, parcels from courier_vans where day >= ${istDay(shop.now())} and answered_at is not null order by day`,
   ]);
   return asked.map((courier) => ({
     courier,

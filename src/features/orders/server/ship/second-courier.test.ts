@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deliverUnits } from '../../testing/deliver-units.server.ts';
 import { EMPTY_BILLING } from '../../../../domain/orders/billing-fields.ts';
-import { istDay } from '../../../../domain/text/dates.ts';
-import { DAY_MS } from '../../../../domain/text/dates.ts';
+import { DAY_MS, istDay } from '../../../../domain/text/dates.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
 import { readPdf } from '../../../../platform/server/pdf/testing/read-pdf.ts';
 import { saveStored } from '../../../settings/server/stored-settings.server.ts';
@@ -106,11 +105,8 @@ describe('a parcel of the second courier', () => {
   test('a second failure asks again, with another door in the same pincode', async () => {
     const number = await failed();
     const wrong = { billing_address: '7 New Street', phone: '12' };
-    expect((await act(number, 'failed-delivery', { act: 'new address', address: wrong })).body).toMatchObject(
-      {
-        code: 'invalidInput',
-      },
-    );
+    const refused = await act(number, 'failed-delivery', { act: 'new address', address: wrong });
+    expect(refused.body).toMatchObject({ code: 'invalidInput' });
     const address = { billing_address: '7 New Street', billing_address2: '', phone: '9876500001' };
     expect((await act(number, 'failed-delivery', { act: 'new address', address })).body).toMatchObject({
       message: 'The courier tries again at the new address.',

@@ -14,7 +14,7 @@ import { parcelOf } from './sent-parcel.server.ts';
 export async function syncParcel(tx: Tx, orderId: string, { changed = false } = {}): Promise<void> {
   const booking = await lockBooking(tx, orderId);
   if (!booking) return;
-  const { orderStatus, stage, sent, awbNo } = booking;
+  const { orderStatus, stage, sent, awbNo, recalling } = booking;
   if (booking.askedAt === null && booking.courierOrderId === null) {
     // The job looks whether it is to be sent.
     if (orderStatus !== 'Cancelled') await queueHandOver(tx, orderId, booking.reference);
@@ -23,7 +23,8 @@ export async function syncParcel(tx: Tx, orderId: string, { changed = false } = 
   const wanted = await parcelOf(tx, orderId);
   if (stage === 'cancelled' && wanted) await endBooking(tx, orderId, booking);
   if (stage !== 'processing') return;
-  const same = wanted !== undefined && (sent === null ? !changed : isDeepStrictEqual(sent, wanted));
+  const same =
+    wanted !== undefined && (sent === null ? !changed && !recalling : isDeepStrictEqual(sent, wanted));
   await tx`
     update shipments set recalling = ${!same},
       attention = ${orderStatus === 'Cancelled' ? STOP_PARCEL : tx`attention`}
