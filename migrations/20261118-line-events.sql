@@ -27,6 +27,7 @@ create table line_events (
 );
 create index line_events_of_order on line_events (order_id, line, id);
 create index line_events_of_request on line_events (request_id) where request_id is not null;
+create index line_events_of_other_order on line_events (other_order) where other_order is not null;
 create index line_events_of_credit_note on line_events (credit_note_id) where credit_note_id is not null;
 
 -- How many units of each line are where.

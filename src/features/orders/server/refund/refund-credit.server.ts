@@ -14,6 +14,7 @@ import {
   type By,
   type OrderRecord,
 } from '../order-record.server.ts';
+import { syncParcel } from '../ship/sync-parcel.server.ts';
 import { readMoney } from './order-money.server.ts';
 import { owesRefund, requestRefund, type NamedPayout, type RefundReason } from './refunds.server.ts';
 
@@ -114,6 +115,14 @@ export async function refundFromPayments(
   }
 }
 
+/** Units that are sent instead are worth less than the courier was told. */
+async function syncReplacements(tx: Tx, orderId: string): Promise<void> {
+  const sent = await tx<{ id: string }[]>`
+    select distinct e.order_id as id from line_events e join orders o on o.id = e.order_id
+    where e.other_order = ${orderId} and e.kind = 'sold' and o.status in ('Confirmed', 'Packed')`;
+  for (const { id } of sent) await syncParcel(tx, id, { changed: true });
+}
+
 /** A part of a paid order goes back: credit note and refund say the same sum. With the last of it the order is refunded. */
 export async function refundPart(
   tx: Tx,
@@ -123,6 +132,7 @@ export async function refundPart(
 ): Promise<OrderRecord> {
   const money = await readMoney(tx, order);
   const note = await issueCreditNote(tx, order.id, wish.now, { credit, replaced: wish.replaced });
+  await syncReplacements(tx, order.id);
   const owed = Math.min(credit.total - money.due, money.paid - money.refunded);
   if (money.due > 0) await cancelPaymentRequest(tx, order.id, wish.now);
   if (owed <= 0) return order;
