@@ -27,6 +27,8 @@ create table line_events (
 );
 create index line_events_of_order on line_events (order_id, line, id);
 create index line_events_of_request on line_events (request_id) where request_id is not null;
+-- Reports read what happened by its day; rows are added in the order of time.
+create index line_events_by_time on line_events using brin (at) with (pages_per_range = 16, autosummarize = on);
 create index line_events_of_other_order on line_events (other_order) where other_order is not null;
 create index line_events_of_credit_note on line_events (credit_note_id) where credit_note_id is not null;
 

@@ -31,7 +31,18 @@ export type LineEventKind =
   | 'exchange reserved'
   | 'exchange released'
   | 'exchanged'
-  | 'carried over';
+  | 'carried over'
+  | MoneyEventKind;
+
+/** Of the order as a whole, under line 0. */
+type MoneyEventKind =
+  | 'captured'
+  | 'cash collected'
+  | 'refund requested'
+  | 'refund completed'
+  | 'refund failed'
+  | 'refund reversed'
+  | 'cash remitted';
 
 export interface LineEvent {
   readonly line: number;

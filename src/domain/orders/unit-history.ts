@@ -22,6 +22,7 @@ type Unit = { -readonly [Key in keyof UnitHistory]: UnitHistory[Key] } & {
   claimed: boolean;
 };
 
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 const to = (number: string | null | undefined): string => (number ? ` by ${number}` : '');
 
 /** What one event says about one unit. */
@@ -52,11 +53,19 @@ export function eventWords(event: ToldEvent): string {
       return 'Released, back on the shelf';
     case 'carried over':
       return 'Came back before this history began';
+    case 'captured':
+    case 'cash collected':
+    case 'cash remitted':
+    case 'refund requested':
+    case 'refund completed':
+    case 'refund failed':
+    case 'refund reversed':
+      return `${capital(kind)}, ${formatINR(amount)}`;
     case 'reserved':
     case 'packed':
     case 'shipped':
     case 'delivered':
-      return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+      return capital(kind);
   }
 }
 

@@ -23,7 +23,7 @@ const REMAINING = `
      group by l.order_id) l on l.order_id = o.id)`;
 const PAID = `
   (select p.order_id, sum(p.amount) as paid, sum(coalesce(r.amount, 0)) as refunded
-   from payments p left join (select payment_id, sum(amount) as amount from refunds where status <> 'reversed' group by payment_id) r
+   from payments p left join (select payment_id, sum(amount) as amount from refunds group by payment_id) r
      on r.payment_id = p.id
    where p.counts group by p.order_id)`;
 
@@ -116,7 +116,19 @@ export const BOOK_RULES: Readonly<Record<string, string>> = {
   'a payment that counts for no order is refunded': `
     select o.order_number || ': ' || p.provider_payment_id as what from payments p join orders o on o.id = p.order_id
     where not p.counts and p.amount <> coalesce((
-      select sum(r.amount) from refunds r where r.payment_id = p.id and r.status <> 'reversed'), 0)`,
+      select sum(r.amount) from refunds r where r.payment_id = p.id), 0)`,
+  'the ledger has every payment once, and every refund as it stands': `
+    select o.order_number || ': payment ' || p.id as what
+    from payments p join orders o on o.id = p.order_id
+      left join (select payment_id, sum(amount) as amount from line_events
+        where kind in ('captured', 'cash collected') group by 1) e on e.payment_id = p.id
+    where e.amount is distinct from p.amount
+    union all
+    select o.order_number || ': refund ' || r.status || ', ledger ' || coalesce(e.kind, 'nothing') as what
+    from refunds r join orders o on o.id = r.order_id
+      left join lateral (select l.kind from line_events l where l.refund_id = r.id order by l.id desc limit 1) e on true
+    where e.kind is distinct from case r.status when 'processed' then 'refund completed' when 'failed' then 'refund failed'
+      when 'reversed' then 'refund reversed' else 'refund requested' end`,
   'cash at the door is right once, to the paisa': `
     select coalesce(o.order_number, m.order_number) || ': ' || m.amount / 100.0 as what
     from remittance_lines m left join orders o on o.id = m.order_id

@@ -61,6 +61,8 @@ const FAULTS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
     tx`update payments set amount = amount + 1`,
   'what is paid has a payment, and what is owed a refund': (tx) => tx`update payments set counts = false`,
   'a payment that counts for no order is refunded': (tx) => tx`update payments set counts = false`,
+  'the ledger has every payment once, and every refund as it stands': (tx) =>
+    tx`update payments set amount = amount + 1`,
   'cash at the door is right once, to the paisa': async (tx) => {
     await tx`insert into remittances (id, file_name, content_hash, who, total) values (${id}, 'a', 'a', 'a', 1)`;
     await tx`

@@ -93,7 +93,7 @@ export async function readLineEvents(
     select order_id as "orderId", line, kind, quantity, from_place as "from", to_place as "to", size,
       amount::float8 as amount, tax::float8 as tax, fees::float8 as fees, other_order as "otherOrder",
       other_line as "otherLine", request_id as "requestId"
-    from line_events where order_id = any(${[...orderIds]}) order by order_id, line, id`;
+    from line_events where order_id = any(${[...orderIds]}) and line > 0 order by order_id, line, id`;
   for (const event of rows) events.get(event.orderId)?.push(event);
   return events;
 }

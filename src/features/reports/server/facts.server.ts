@@ -18,19 +18,15 @@ export const ordersSold = (db: Db, [from, to]: Range) => db`(
 
 /** Units that customers sent back and that the shop received and took: neither what was only asked for nor what was refused. */
 export const unitsReceivedBack = (db: Db, [from, to]: Range) => db`(
-  select q.order_id, i.line, i.quantity, q.received_at as at, q.wish, q.reason
-  from return_requests q join return_items i on i.request_id = q.id
-  where q.received_at >= ${from} and q.received_at < ${to} and q.status = 'accepted'
-    and q.outcome is distinct from 'refused')`;
+  select e.order_id, e.line, e.quantity, e.at, coalesce(q.wish, 'return') as wish, coalesce(q.reason, 'Refunded by staff') as reason
+  from line_events e left join return_requests q on q.id = e.request_id
+  where e.at >= ${from} and e.at < ${to} and e.from_place = 'delivered' and e.kind in ('restocked', 'scrapped'))`;
 
-/** Parcels whose way has ended: delivered, or back at the shop undelivered (`returned`). */
-export const parcelsEnded = (db: Db, [from, to]: Range) => db`(
-  select h.order_id, h.at, h.to_state = 'Returned' as returned
-  from order_history h
-  where h.at >= ${from} and h.at < ${to} and h.kind = 'order' and h.from_state = 'Shipped'
-    and h.to_state in ('Delivered', 'Returned'))`;
+/** Units whose parcel's way has ended: delivered, or on the way back to the shop undelivered (`returned`). */
+export const unitsEnded = (db: Db, [from, to]: Range) => db`(
+  select e.order_id, e.line, e.quantity, e.at, e.kind = 'refused' as returned
+  from line_events e where e.at >= ${from} and e.at < ${to} and e.kind in ('delivered', 'refused'))`;
 
-/** Units of these parcels. */
-export const unitsEnded = (db: Db, range: Range) => db`(
-  select p.order_id, l.line, l.quantity, p.at, p.returned
-  from ${parcelsEnded(db, range)} p join order_lines l on l.order_id = p.order_id)`;
+/** Their parcels. */
+export const parcelsEnded = (db: Db, range: Range) => db`(
+  select u.order_id, min(u.at) as at, bool_or(u.returned) as returned from ${unitsEnded(db, range)} u group by u.order_id)`;

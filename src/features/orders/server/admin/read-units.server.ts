@@ -16,7 +16,7 @@ export async function readUnits(db: Db, orderId: string): Promise<OrderAdmin['un
       e.other_order as "otherOrder", o.order_number as "otherNumber", e.at,
       coalesce((select u.user_name from users u where u.id::text = e.who), e.who, '') as who
     from line_events e left join orders o on o.id = e.other_order
-    where e.order_id = ${orderId} order by e.line, e.id`;
+    where e.order_id = ${orderId} and e.line > 0 order by e.line, e.id`;
   const events = rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
   const lines = [...new Set(events.map(({ line }) => line))];
   return lines.flatMap((line) =>

@@ -97,6 +97,7 @@ async function issueNew(
 
 interface CreditPart {
   readonly credit: Credit;
+  readonly requestId?: string | undefined;
   /** The lines of a replacement that had the units, by line. */
   readonly replaced?: ReadonlyMap<number, { readonly orderId: string; readonly line: number }> | undefined;
 }
@@ -125,6 +126,7 @@ export async function issueCreditNote(
     return {
       ...line,
       kind: 'credited' as const,
+      requestId: part?.requestId ?? null,
       otherOrder: other?.orderId ?? null,
       otherLine: other?.line ?? null,
     };

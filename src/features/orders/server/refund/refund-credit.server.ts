@@ -131,7 +131,7 @@ export async function refundPart(
   wish: RefundInput,
 ): Promise<OrderRecord> {
   const money = await readMoney(tx, order);
-  const note = await issueCreditNote(tx, order.id, wish.now, { credit, replaced: wish.replaced });
+  const note = await issueCreditNote(tx, order.id, wish.now, { credit, ...wish });
   await syncReplacements(tx, order.id);
   const owed = Math.min(credit.total - money.due, money.paid - money.refunded);
   if (money.due > 0) await cancelPaymentRequest(tx, order.id, wish.now);

@@ -46,12 +46,11 @@ const shownAs = (db: Db, shown: ReturnsShown) => {
 };
 
 /**
- * Of `return_requests r`. Money is called refunded when the provider says so: until then its refund is requested. The
- * credit note of a return has the moment of its receipt, or of the decision.
+ * Of `return_requests r`. Money is called refunded when the provider says so: until then its refund is requested.
  */
 const outcome = (db: Db) => db`case when r.outcome in ('refunded', 'both') and exists (
-    select from refunds f join invoices n on n.id = f.credit_note_id
-    where f.order_id = r.order_id and f.status <> 'processed' and n.issued_at in (r.received_at, r.decided_at))
+    select from refunds f join line_events e on e.credit_note_id = f.credit_note_id
+    where e.request_id = r.id and f.status <> 'processed')
   then case r.outcome when 'both' then 'both, refund requested' else 'refund requested' end else r.outcome end`;
 
 /** What waits for a decision or for its parcel, since longest first; what is done, newest first. With photos and order. */
