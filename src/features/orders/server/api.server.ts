@@ -81,7 +81,8 @@ export const ordersHandlers = {
   cancelOrder: async ({ params, body }, { shop, visitor }) => {
     const orderId = await findOwnOrder(shop, visitor, { id: params.orderNumber, link: body?.link });
     const by = { actor: 'customer', who: userIdIfAny(visitor) } as const;
-    return { success: true, ...(await cancelOrder(shop, { orderId, ...by })) };
+    const { message } = await cancelOrder(shop, { orderId, ...by });
+    return { success: true, message };
   },
   invoicePdf: async ({ params, query }, { shop, visitor }) => {
     const orderId = await findVisibleOrder(shop, viewerOf(visitor, query.link), params.id);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { deliverUnits } from '../../orders/testing/deliver-units.server.ts';
 import { reportsApi, type ReportKind, type ReportRun, type SalesFigures } from '../../../contract/reports.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { runDueJobs } from '../../../platform/server/testing/run-jobs.server.ts';
@@ -208,9 +209,15 @@ describe('orders are orders, and what came back is what the shop received', () =
             ...state,
           },
         ])} returning id`;
-      await sql`insert into return_items (request_id, line, quantity) values (${row?.id ?? ''}, ${line}, ${quantity})`;
+      const id = row?.id ?? '';
+      await sql`insert into return_items (request_id, line, quantity) values (${id}, ${line}, ${quantity})`;
+      return id;
     };
-    await request(1, 2, { status: 'accepted', received_at: at, outcome: 'refunded' });
+    const taken = await request(1, 2, { status: 'accepted', received_at: at, outcome: 'refunded' });
+    await deliverUnits(sql, order.id);
+    await sql`
+      insert into line_events (order_id, line, kind, quantity, from_place, to_place, request_id, at)
+      values (${order.id}, 1, 'restocked', 2, 'delivered', 'shelf', ${taken}, ${at})`;
     await request(2, 1, { status: 'accepted', received_at: at, outcome: 'refused' });
     await request(2, 1, { status: 'refused' });
     await request(1, 1, { status: 'requested' });
@@ -226,8 +233,11 @@ describe('orders are orders, and what came back is what the shop received', () =
         lines: [{ unitPrice: 1000_00, quantity, productId: 'gone', title: 'Mojari' }],
       });
       await sql`insert into shipments (order_id, courier_order_id) values (${order.id}, ${`${courier}${order.orderNumber}`})`;
-      await sql`insert into order_history (order_id, from_state, to_state, actor, at)
-        values (${order.id}, 'Shipped', ${to}, 'system', ${at})`;
+      await deliverUnits(sql, order.id, 'shipped');
+      const kind = to === 'Returned' ? 'refused' : 'delivered';
+      await sql`
+        insert into line_events (order_id, line, kind, quantity, from_place, to_place, at)
+        values (${order.id}, 1, ${kind}, ${quantity}, 'shipped', ${to === 'Returned' ? 'returning' : 'delivered'}, ${at})`;
     };
     await ended('Returned', '682001', '', 2);
     await ended('Delivered', '682001', 'delhivery:');

@@ -310,7 +310,7 @@ describe('after the sale', () => {
         { lines: [{ line: 2, quantity: 1 }], reason: 'Worn', kept: seen.money.kept },
         staff.token,
       );
-      expect(refund.body['message']).toBe('₹810.45 go back to the customer.');
+      expect(refund.body['message']).toBe('A refund of ₹810.45 is requested.');
       const [note] = await shop.sql<{ lines: { title: string; amount: number }[] }[]>`
         select document -> 'lines' as lines from invoices where order_id = ${id} and kind = 'credit note'
         order by serial desc limit 1`;

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliverUnits } from '../../testing/deliver-units.server.ts';
 import { DAY_MS, istDay } from '../../../../domain/text/dates.ts';
 import { inTransaction } from '../../../../platform/server/db.server.ts';
 import type { CourierPort } from '../../../../services/courier/port.ts';
@@ -139,6 +140,7 @@ describe('the pickup of a return', () => {
   test.each(deaths)('the asker dies %s: one is booked', async (_, heard) => {
     const { id, orderNumber } = await makeOrder(shop.sql, { method: 'online' });
     await shop.sql`update orders set status = 'Delivered', payment_status = 'Paid' where id = ${id}`;
+    await deliverUnits(shop.sql, id);
     await shop.sql`
       insert into order_history (order_id, from_state, to_state, actor) values (${id}, 'Shipped', 'Delivered', 'system')`;
     const form = new FormData();
