@@ -1,5 +1,5 @@
 import { newCustomer, signIn, signInAsOwner } from './fixtures/customers.ts';
-import { moveParcel, placeOrder } from './fixtures/sale.ts';
+import { moveParcel, placeOrder, receiveReturn } from './fixtures/sale.ts';
 import { desktop, expect, patient, phone, test } from './fixtures/shop.ts';
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
@@ -170,8 +170,7 @@ test(
       await office.setViewportSize(size);
       await shop.checkAccessibility(office);
     }
-    await office.getByRole('button', { name: `Received, refund: ${orderNumber}` }).click();
-    await expect(office.locator('.Toastify__toast--success').last()).toBeVisible();
+    await receiveReturn(office, orderNumber, 'Received, refund');
     await office.goto(`/backoffice/orders/${orderNumber}`);
     await office.getByRole('button', { name: /^Pay out ₹/ }).click();
     await shop.message(customer.email, /Your refund for order/);

@@ -15,7 +15,7 @@ import {
   toastWith,
 } from './fixtures/buying.ts';
 import { newEmail, signInAsOwner } from './fixtures/customers.ts';
-import { moveParcel, placeOrder } from './fixtures/sale.ts';
+import { moveParcel, placeOrder, receiveReturn } from './fixtures/sale.ts';
 import { type ShopProcess, startShop } from './fixtures/shop-process.ts';
 import { desktop, expect, phone, test } from './fixtures/shop.ts';
 
@@ -137,7 +137,7 @@ test(
     await page.goto(`/backoffice/orders/${orderNumber}`);
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await page
-      .getByRole('group', { name: /^Pairs that go back/ })
+      .getByRole('group', { name: /^Pairs to refund/ })
       .first()
       .getByRole('button', { name: 'More' })
       .click();
@@ -184,7 +184,7 @@ test(
       .getByRole('button', { name: 'Accept', exact: true })
       .click();
     await page.getByRole('link', { name: 'On its way' }).click();
-    await page.getByRole('button', { name: `Received, refund: ${orderNumber}` }).click();
+    await receiveReturn(page, orderNumber, 'Received, refund');
     await page.goto(`/backoffice/orders/${orderNumber}`);
     const refund = page
       .getByRole('list', { name: 'Payments and refunds' })

@@ -1,7 +1,7 @@
 import { openDb } from '../src/platform/server/db.server.ts';
 import { pickOffer, placeWithCash } from './fixtures/buying.ts';
 import { newCustomer, newEmail, signInAsOwner } from './fixtures/customers.ts';
-import { moveParcel } from './fixtures/sale.ts';
+import { moveParcel, receiveReturn } from './fixtures/sale.ts';
 import { expect, test, WIDTHS } from './fixtures/shop.ts';
 
 for (const { how, tag, small, large } of WIDTHS)
@@ -82,9 +82,7 @@ for (const { how, tag, small, large } of WIDTHS)
       const accept = page.getByRole('dialog', { name: 'Accept this request?' });
       await accept.getByRole('button', { name: 'Accept', exact: true }).click();
       await page.getByRole('link', { name: 'On its way' }).click();
-      const received = page.getByRole('button', { name: `Received, send new size: ${orderNumber}` });
-      await received.click();
-      await expect(received).toHaveCount(0);
+      await receiveReturn(page, orderNumber, 'Received, send new size');
       await page.goto(`/backoffice/orders/${orderNumber}`);
       await page.getByRole('region', { name: 'Next step' }).getByRole('link', { name: /^KD/ }).click();
       await expect(page.getByText(/It replaces a pair of/)).toBeVisible();

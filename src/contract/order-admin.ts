@@ -147,6 +147,8 @@ const OrderAdmin = z.object({
       line: z.number().int(),
       unit: z.number().int(),
       place: z.enum(PLACES).nullable(),
+      /** Agreed, and neither credited nor exchanged. */
+      claimed: z.boolean(),
       events: z.array(z.object({ at: z.string(), who: z.string(), text: z.string() })).readonly(),
     }),
   ),

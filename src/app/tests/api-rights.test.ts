@@ -77,6 +77,8 @@ let order = { id: '', orderNumber: '' };
 let busy = { id: '', orderNumber: '' };
 /** Confirmed and untouched. */
 let untouched = { id: '', orderNumber: '' };
+/** Its parcel came back. */
+let refused = { id: '', orderNumber: '' };
 /** A return that waits for an answer. */
 let request = '';
 /** The victim in the list of customers. */
@@ -179,6 +181,7 @@ const asks = (): Partial<
     packOrder: byBusy,
     parcelSeen: { ...byBusy, body: { text: `Parcel of ${busy.orderNumber}: It came back.` } },
     refundedByHand: byBusy,
+    receiveParcel: { params: { orderNumber: refused.orderNumber }, body: { sellable: [1] } },
     homeRow: { params: { row: 'popular' } },
     saveHomePageDraft: { body: { version: 0, ...DEFAULT_HOME_PAGE } },
     dropHomePageDraft: { body: { version: 0 } },
@@ -356,6 +359,11 @@ beforeAll(async () => {
   busy = await makeOrder(sql, { userId: victim.id });
   await sql`update orders set status = 'Confirmed', payment_status = 'Refund initiated' where id = ${busy.id}`;
   await sql`insert into shipments (order_id, attention) values (${busy.id}, 'It came back.')`;
+  refused = await makeOrder(sql, { userId: victim.id });
+  await sql`update orders set status = 'Returned' where id = ${refused.id}`;
+  await sql`
+    insert into line_events (order_id, line, kind, quantity, from_place, to_place)
+    values (${refused.id}, 1, 'refused', 1, 'reserved', 'returning')`;
   const back = await makeOrder(sql, { userId: victim.id });
   await sql`update orders set status = 'Return requested' where id = ${back.id}`;
   const [asked] = await sql<{ id: string }[]>`

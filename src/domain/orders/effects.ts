@@ -53,3 +53,14 @@ export function effectWords(events: readonly EffectEvent[], refunds: readonly Ef
     ...refunds.map(refundWords),
   ];
 }
+
+/** At most so many effects are named in one sentence. */
+const NAMED = 2;
+
+/** What was done, with its effects in short: for a message that goes away by itself. */
+export function doneWords({ message, effects }: { message: string; effects: readonly string[] }): string {
+  if (effects.length === 0) return message;
+  const more = effects.length - NAMED;
+  const named = more > 1 ? [...effects.slice(0, NAMED), `and ${more} more`] : effects;
+  return `${message} ${named.join('; ')}.`;
+}

@@ -14,12 +14,25 @@ export interface UnitHistory {
   readonly unit: number;
   /** Where it is; null when it left with an exchange. */
   readonly place: Place | null;
+  /** Agreed, and neither credited nor exchanged: the customer has it or gets it. */
+  readonly claimed: boolean;
   readonly events: readonly { readonly at: string; readonly who: string; readonly text: string }[];
 }
 
 type Unit = { -readonly [Key in keyof UnitHistory]: UnitHistory[Key] } & {
   events: UnitHistory['events'][number][];
-  claimed: boolean;
+};
+
+/** Where a unit is, for people. */
+export const PLACE_WORDS: Readonly<Record<Place, string>> = {
+  shelf: 'on the shelf',
+  reserved: 'reserved',
+  exchange: 'reserved for an exchange',
+  packed: 'packed',
+  shipped: 'with the courier',
+  delivered: 'with the customer',
+  returning: 'came back, not checked yet',
+  scrapped: 'scrapped',
 };
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
@@ -116,5 +129,5 @@ export function unitHistories(line: number, events: readonly ToldEvent[]): UnitH
       unit.events.push({ at: event.at, who: event.who, text: eventWords(event) });
     }
   }
-  return units.map(({ claimed: _, ...unit }) => unit);
+  return units;
 }

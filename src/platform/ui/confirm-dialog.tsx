@@ -9,19 +9,31 @@ type Props = {
   confirmText: string;
   closeText?: string;
   busy?: boolean;
+  /** What it would do is not known yet, or it cannot be done. */
+  disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks before something that cannot be taken back. The safe answer comes first and has the focus. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, children, confirmText, closeText = 'Close', busy, onConfirm, onClose } = props;
+  const {
+    open,
+    title,
+    children,
+    confirmText,
+    closeText = 'Close',
+    busy,
+    disabled,
+    onConfirm,
+    onClose,
+  } = props;
   const footer = (
     <>
       <Button look="secondary" onClick={onClose} autoFocus>
         {closeText}
       </Button>
-      <Button onClick={onConfirm} busy={busy}>
+      <Button onClick={onConfirm} busy={busy} disabled={disabled}>
         {confirmText}
       </Button>
     </>

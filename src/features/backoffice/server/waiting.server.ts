@@ -1,7 +1,7 @@
 import type { Waiting } from '../../../contract/backoffice.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { deadJobs } from '../../../platform/server/jobs/dead-jobs.server.ts';
-import { parcelText } from '../../orders/server/parcel-seen.server.ts';
+import { cameBack, parcelText } from '../../orders/server/parcel-seen.server.ts';
 import { isStuck, waitsForRelease } from '../../orders/server/refund/refund-by-hand.server.ts';
 
 /** Longest list shown; the rest follows as these are done. */
@@ -12,7 +12,7 @@ export async function whatWaits(db: Db, now: Date): Promise<Waiting[]> {
   return db<Waiting[]>`
     select about, "orderNumber", text, answer, job from (
       select s.created_at as since, 'parcel' as about, o.order_number as "orderNumber",
-          ${parcelText(db)} as text, 'seen' as answer, null as job
+          ${parcelText(db)} as text, case when not ${cameBack(db)} then 'seen' end as answer, null as job
         from shipments s join orders o on o.id = s.order_id where s.attention is not null
       union all
       select s.failed_at, 'delivery', o.order_number, 'Delivery of ' || o.order_number || ' failed: ' || coalesce(s.failed_why, ''),

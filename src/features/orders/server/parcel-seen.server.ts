@@ -15,6 +15,10 @@ interface Seen {
 /** Of `shipments s` and `orders o`. */
 export const parcelText = (db: Db) => db`'Parcel of ' || o.order_number || ': ' || s.attention`;
 
+/** Of `orders o`: goods came back with the parcel and wait to be received, which ticks it off too. */
+export const cameBack = (db: Db) => db`exists (
+  select 1 from line_places u where u.order_id = o.id and u.place = 'returning' and u.quantity > 0)`;
+
 /** Staff have dealt with a parcel that needed attention. */
 export async function parcelSeen(sql: Sql, { orderNumber, who, text }: Seen): Promise<{ message: string }> {
   return inTransaction(sql, async (tx) => {

@@ -46,8 +46,8 @@ export const ordersStaffHandlers = {
     success: true,
     ...(await receiveReturn(shop, { ...params, ...body, who: userIdOf(visitor) })),
   }),
-  decideReturn: async ({ params, body }, { shop, visitor }) => {
-    const { effects } = await decideReturn(shop, { id: params.id, ...body, staffId: userIdOf(visitor) });
-    return { success: true, message: `The request is ${body.decision}.`, effects };
-  },
+  decideReturn: async ({ params, body }, { shop, visitor }) => ({
+    success: true,
+    ...(await decideReturn(shop, { id: params.id, ...body, staffId: userIdOf(visitor) })),
+  }),
 } satisfies Handlers<typeof ordersStaffApi>;

@@ -1,4 +1,4 @@
-import { mutation, query, staffApi } from '../../../platform/browser/staff/api.ts';
+import { mutation, preview, query, staffApi } from '../../../platform/browser/staff/api.ts';
 
 export const {
   useStaffOrdersQuery,
@@ -26,6 +26,12 @@ export const {
   useRefundedByHandMutation,
   useDecideReturnMutation,
   useReceiveReturnMutation,
+  useReceiveParcelMutation,
+  usePreviewCancelQuery,
+  usePreviewRefundQuery,
+  usePreviewDecisionQuery,
+  usePreviewReceiptQuery,
+  usePreviewParcelQuery,
 } = staffApi.injectEndpoints({
   endpoints: (build) => ({
     staffOrders: query(build, 'staffOrders', 'orders'),
@@ -52,6 +58,12 @@ export const {
     parcelSeen: mutation(build, 'parcelSeen', 'orders', 'day'),
     refundedByHand: mutation(build, 'refundedByHand', 'orders', 'day'),
     receiveReturn: mutation(build, 'receiveReturn', 'returns', 'orders', 'day', 'stock', 'products'),
-    decideReturn: mutation(build, 'decideReturn', 'returns', 'orders', 'day'),
+    decideReturn: mutation(build, 'decideReturn', 'returns', 'orders', 'day', 'stock', 'products'),
+    receiveParcel: mutation(build, 'receiveParcel', 'orders', 'day', 'stock', 'products'),
+    previewCancel: preview(build, 'cancelForCustomer'),
+    previewRefund: preview(build, 'refundOrder'),
+    previewDecision: preview(build, 'decideReturn'),
+    previewReceipt: preview(build, 'receiveReturn'),
+    previewParcel: preview(build, 'receiveParcel'),
   }),
 });

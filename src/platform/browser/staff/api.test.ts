@@ -1,7 +1,8 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { expect, it } from 'vitest';
 import { type Call, CallError } from '../call.ts';
 import { readUser, saveUser } from '../signed-in-user.ts';
-import { mutation, query, staffApi } from './api.ts';
+import { mutation, preview, query, staffApi } from './api.ts';
 import { makeStaffStore } from './store.tsx';
 
 const api = staffApi.injectEndpoints({
@@ -9,6 +10,7 @@ const api = staffApi.injectEndpoints({
     list: query(build, 'staffProducts', 'products'),
     other: query(build, 'auditLog', 'settings'),
     change: mutation(build, 'changePrice', 'products'),
+    ask: preview(build, 'changePrice'),
   }),
 });
 
@@ -44,6 +46,23 @@ it('a refused act says why and fetches anew, because somebody was quicker', asyn
   const { error } = await store.dispatch(change);
   expect(error).toMatchObject({ message: 'There are 3 now.', status: 409, code: 'stockMoved' });
   await expect.poll(() => made.at(-1)).toBe('staffProducts');
+});
+
+it('a preview fetches nothing anew, and asks again although its answer is known', async () => {
+  const { store, made } = open(() => ({ success: true }));
+  await store.dispatch(api.endpoints.list.initiate({}));
+  const input = { params: { id: 'x' }, body: { SellingPrice: 1, discount: null, revision: 1 } };
+  const ask = async () => {
+    const asked = store.dispatch(api.endpoints.ask.initiate(input));
+    expect((await asked).data).toEqual({ success: true });
+    asked.unsubscribe();
+  };
+  await ask();
+  await expect
+    .poll(() => api.endpoints.ask.select(input)(store.getState()).status)
+    .toBe(QueryStatus.uninitialized);
+  await ask();
+  expect(made).toEqual(['staffProducts', 'changePrice', 'changePrice']);
 });
 
 it('a session that ended signs out', async () => {

@@ -72,6 +72,13 @@ export const query = <N extends Name>(build: Build, name: N, ...tags: readonly S
     providesTags: [...tags],
   });
 
+/** What an action would do, by the action's own call: nothing changes, nothing is fetched anew, and no answer is cached. */
+export const preview = <N extends Name>(build: Build, name: N) =>
+  build.query<Output<Api[N]>, CallInput<Api[N]>>({
+    query: (ask) => ({ name, ask }),
+    keepUnusedDataFor: 0,
+  });
+
 /** A mutation. The tags say what it changes; they are also invalidated when it is refused, since somebody else was quicker. */
 export const mutation = <N extends Name>(build: Build, name: N, ...tags: readonly StaffTag[]) =>
   build.mutation<Output<Api[N]>, CallInput<Api[N]>>({

@@ -3,6 +3,7 @@ import { Failure, impossibleMove } from '../../../../domain/errors.ts';
 import { formatINR } from '../../../../domain/money/money.ts';
 import { ledgerLine, movesOfRefund, type LineLedger } from '../../../../domain/orders/ledger.ts';
 import { creditAmount, creditPairs, type Credit } from '../../../../domain/orders/order-money.ts';
+import { COURIER_HAS_IT } from '../../../../domain/orders/refundable.ts';
 import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../../audit/server/write-audit-log.server.ts';
@@ -45,8 +46,7 @@ function refuseUnits(ledger: readonly LineLedger[], { lines, backToStock }: Wish
       throw new Failure('invalidInput', {
         message: `Of line ${line} ${own?.claimed ?? 0} can be refunded.`,
       });
-    if (backToStock && own.places.shipped > 0)
-      throw impossibleMove('The courier has it. Put it into stock when the parcel is back.');
+    if (backToStock && own.places.shipped > 0) throw impossibleMove(COURIER_HAS_IT);
   }
 }
 

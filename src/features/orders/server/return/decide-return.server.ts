@@ -43,13 +43,13 @@ export async function decideReturn(shop: Shop, wish: Decision): Promise<Effects>
     if (!accepted) {
       await releasePairs(tx, order, { requestId: id, who, at: now });
       await setOrderState(tx, order, 'Delivered', { actor: 'staff', who, note });
-      return { message: 'The customer is told. The order stays delivered.' };
+      return { message: 'The request is refused. The order stays delivered.' };
     }
     if (wish.pickup) await bookPickup(tx, id, orderNumber);
     const { refundReturns } = await readStored(tx, 'orders');
     if (refundReturns === 'accepted' && request.wish === 'return')
-      return { message: `The customer is told. ${await settleReturn(tx, { request, order, who, now })}` };
-    const next = request.wish === 'return' ? 'The money is refunded' : 'The new size is sent';
-    return { message: `The customer is told. ${next} once the pair is received and checked.` };
+      return { message: `The request is accepted. ${await settleReturn(tx, { request, order, who, now })}` };
+    const next = request.wish === 'return' ? 'A refund is requested' : 'The new size is sent';
+    return { message: `The request is accepted. ${next} once the pair is received and checked.` };
   });
 }

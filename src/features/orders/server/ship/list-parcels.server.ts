@@ -52,7 +52,7 @@ function wanted(db: Db, view: View) {
     case 'asked':
       return db`s.failed_at is not null and s.answer is not null`;
     case 'returning':
-      return db`s.stage = 'returning'`;
+      return db`(s.stage = 'returning' or (s.stage = 'returned' and s.attention is not null))`;
     case 'to fetch':
       return db`s.stage = 'processing' and s.awb_no is not null and not s.recalling`;
   }

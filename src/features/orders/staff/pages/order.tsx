@@ -15,6 +15,8 @@ import { OrderMoney } from '../ui/order/order-money.tsx';
 import { OrderNext } from '../ui/order/order-next.tsx';
 import { OrderNotes } from '../ui/order/order-notes.tsx';
 import { OrderParcel } from '../ui/order/order-parcel.tsx';
+import { OrderUnits } from '../ui/order/order-units.tsx';
+import { ParcelBack } from '../ui/order/parcel-back.tsx';
 import '../ui/orders-staff.css';
 import '../ui/order/order.css';
 
@@ -41,9 +43,11 @@ export default function StaffOrderPage() {
             <Columns
               main={
                 <>
+                  <ParcelBack orderAdmin={orderAdmin} />
                   <OrderLines orderAdmin={orderAdmin} />
                   <OrderMoney orderAdmin={orderAdmin} />
                   <OrderParcel orderAdmin={orderAdmin} />
+                  <OrderUnits orderAdmin={orderAdmin} />
                   <Section title="Timeline">
                     <Timeline label="What happened to this order" entries={orderAdmin.timeline} />
                   </Section>

@@ -1,11 +1,15 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import type { StaffOrder } from '../../../../contract/orders.ts';
 import { CANCEL_REASONS } from '../../../../domain/orders/cancel-reasons.ts';
+import { doneWords } from '../../../../domain/orders/effects.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
-import { useCancelForCustomerMutation } from '../api.ts';
+import { useCancelForCustomerMutation, usePreviewCancelQuery } from '../api.ts';
+import { mayConfirm } from '../preview.ts';
+import { Effects } from './effects.tsx';
 
 interface Props {
   readonly order: StaffOrder;
@@ -16,13 +20,17 @@ interface Props {
 type Reason = (typeof CANCEL_REASONS)[number];
 
 /** Staff may cancel until the parcel has left, also after the customer's two days. They say why. */
-export function CancelForCustomer({ order: { orderNumber, PaymentStatus }, open, onClose }: Props) {
+export function CancelForCustomer({ order: { orderNumber }, open, onClose }: Props) {
   const [cancel, { isLoading }] = useCancelForCustomerMutation();
   const [reason, setReason] = useState<Reason>(CANCEL_REASONS[0]);
   const [note, setNote] = useState('');
+  // Neither reason nor words change what happens.
+  const preview = usePreviewCancelQuery(
+    open ? { params: { orderNumber }, body: { reason: CANCEL_REASONS[0], preview: true } } : skipToken,
+  );
   const confirm = async (): Promise<void> => {
     const body = { reason, note };
-    const done = await toastOutcome(cancel({ params: { orderNumber }, body }), ({ message }) => message);
+    const done = await toastOutcome(cancel({ params: { orderNumber }, body }), doneWords);
     if (done) onClose();
   };
   return (
@@ -31,15 +39,16 @@ export function CancelForCustomer({ order: { orderNumber, PaymentStatus }, open,
       title="Cancel this order?"
       confirmText="Cancel order"
       busy={isLoading}
+      disabled={!mayConfirm(preview)}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <div className="grid gap-4">
         <p>
-          The pairs of <strong className="figures">{orderNumber}</strong> go back into stock and the customer
-          is told.{PaymentStatus === 'Paid' && ' A refund is requested, the way the money came.'} A parcel
-          that is booked is called back. This cannot be undone.
+          The customer of <strong className="figures">{orderNumber}</strong> is told, and a parcel that is
+          booked is called back. This cannot be undone.
         </p>
+        <Effects preview={preview} />
         <Select
           label="Why"
           options={CANCEL_REASONS}

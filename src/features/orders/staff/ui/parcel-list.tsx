@@ -13,6 +13,10 @@ import { RequestCourierPickup } from './request-courier-pickup.tsx';
 import { FailedDelivery } from './failed-delivery.tsx';
 import './orders-staff.css';
 
+const STAGES: Readonly<Record<string, string>> = {
+  returning: 'It comes back to the shop.',
+  returned: 'It came back: look at the goods and put them into stock.',
+};
 const VIEWS = ['asked', 'returning', 'to fetch'] as const;
 
 /** Deliveries that failed and wait for a word, the oldest first; and what else is on its way back or out. */
@@ -72,7 +76,18 @@ function ParcelCard({ parcel }: { readonly parcel: StaffParcel }) {
         {failed ? (
           <FailedDelivery parcel={{ orderNumber, courier, failed, phone, ...address }} />
         ) : (
-          <p>{parcel.stage === 'returning' ? 'It comes back to the shop.' : 'It waits for the courier.'}</p>
+          <p>{STAGES[parcel.stage] ?? 'It waits for the courier.'}</p>
+        )}
+        {parcel.stage === 'returned' && (
+          <p>
+            <a
+              className="text-link font-semibold"
+              href={paths.backofficeOrder(orderNumber)}
+              aria-label={`To the goods of ${orderNumber}`}
+            >
+              To the goods
+            </a>
+          </p>
         )}
       </div>
       <Facts

@@ -1,9 +1,14 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
+import { doneWords } from '../../../../domain/orders/effects.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../platform/ui/checkbox.tsx';
+import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
-import { useReceiveReturnMutation } from '../api.ts';
+import { usePreviewReceiptQuery, useReceiveReturnMutation } from '../api.ts';
+import { mayConfirm } from '../preview.ts';
+import { Effects } from './effects.tsx';
 import type { ReturnRequest } from './return-card.tsx';
 
 /** The pair is here: is it as it should be, and can it be sold again? Then money or another pair follows. */
@@ -12,12 +17,17 @@ export function ReceiveReturn({ request }: { request: ReturnRequest }) {
   const [sellable, setSellable] = useState<readonly number[]>(items.map(({ line }) => line));
   const [note, setNote] = useState('');
   const [receive, { isLoading }] = useReceiveReturnMutation();
+  const [asked, setAsked] = useState({ agreed: true, open: false });
+  const { agreed, open } = asked;
+  const body = { agreed, sellable: [...sellable] };
+  const preview = usePreviewReceiptQuery(
+    open ? { params: { id }, body: { ...body, preview: true } } : skipToken,
+  );
   const next = wish === 'return' ? 'Received, refund' : 'Received, send new size';
-  const send = (agreed: boolean) =>
-    toastOutcome(
-      receive({ params: { id }, body: { agreed, sellable: [...sellable], note } }),
-      ({ message }) => message,
-    );
+  const close = () => setAsked({ agreed, open: false });
+  const confirm = async () => {
+    if (await toastOutcome(receive({ params: { id }, body: { ...body, note } }), doneWords)) close();
+  };
   return (
     <div className="return-foot">
       <div className="grid gap-2">
@@ -42,19 +52,40 @@ export function ReceiveReturn({ request }: { request: ReturnRequest }) {
         />
       </div>
       <div className="return-acts">
-        <Button small busy={isLoading} onClick={() => void send(true)} aria-label={`${next}: ${orderNumber}`}>
+        <Button
+          small
+          onClick={() => setAsked({ agreed: true, open: true })}
+          aria-label={`${next}: ${orderNumber}`}
+        >
           {next}
         </Button>
         <Button
           small
           look="secondary"
-          disabled={isLoading}
-          onClick={() => void send(false)}
+          onClick={() => setAsked({ agreed: false, open: true })}
           aria-label={`Not as agreed: ${orderNumber}`}
         >
           Not as agreed
         </Button>
       </div>
+      <ConfirmDialog
+        open={open}
+        title={agreed ? `Receive this ${wish}?` : 'Not as agreed?'}
+        confirmText={agreed ? next : 'Send it back'}
+        busy={isLoading}
+        disabled={!mayConfirm(preview)}
+        onConfirm={() => void confirm()}
+        onClose={close}
+      >
+        <div className="grid gap-4">
+          <p>
+            {agreed
+              ? 'You have the goods and looked at them.'
+              : 'The goods are not what was agreed on. The customer gets them back and is told why.'}
+          </p>
+          <Effects preview={preview} />
+        </div>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,8 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import type { Output } from '../../../../contract/endpoint.ts';
 import type { ordersStaffApi } from '../../../../contract/orders-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { dayWords } from '../../../../domain/orders/delivery-promise.ts';
+import { doneWords } from '../../../../domain/orders/effects.ts';
 import { formatINR, paiseFromRupees } from '../../../../domain/money/money.ts';
 import { toastOutcome } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Badge } from '../../../../platform/ui/badge.tsx';
@@ -13,7 +15,9 @@ import { TextArea } from '../../../../platform/ui/text-area.tsx';
 import { Facts } from '../../../../platform/ui/staff/section.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
-import { useDecideReturnMutation } from '../api.ts';
+import { useDecideReturnMutation, usePreviewDecisionQuery } from '../api.ts';
+import { mayConfirm } from '../preview.ts';
+import { Effects } from './effects.tsx';
 import { ReceiveReturn } from './receive-return.tsx';
 
 export type ReturnRequest = Output<typeof ordersStaffApi.staffReturns>['returns'][number];
@@ -23,13 +27,6 @@ const questions: Readonly<Record<Decision, { title: string; button: string }>> =
   accepted: { title: 'Accept this request?', button: 'Accept' },
   refused: { title: 'Refuse this request?', button: 'Refuse' },
 };
-
-function followsFrom(decision: Decision, { wish }: ReturnRequest): string {
-  if (decision === 'refused') return 'The order stays delivered. The customer is told, with your words.';
-  return wish === 'return'
-    ? 'The customer is told. The refund is requested once the pair is received and checked.'
-    : 'The customer is told. The new size is sent once the pair is received and checked; it is reserved.';
-}
 
 const OUTCOMES: Readonly<Record<NonNullable<ReturnRequest['outcome']>, string>> = {
   refunded: 'Refunded',
@@ -106,9 +103,13 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
     decision: 'accepted',
     open: false,
   });
+  const params = { id: request.id };
+  const wish = { decision: asked.decision, pickup };
+  const preview = usePreviewDecisionQuery(
+    asked.open ? { params, body: { ...wish, preview: true } } : skipToken,
+  );
   const decide = async () => {
-    const body = { decision: asked.decision, note: note.trim(), pickup };
-    await toastOutcome(decideReturn({ params: { id: request.id }, body }), ({ message }) => message);
+    await toastOutcome(decideReturn({ params, body: { ...wish, note: note.trim() } }), doneWords);
     setAsked({ ...asked, open: false });
   };
   const question = questions[asked.decision];
@@ -202,10 +203,14 @@ export function ReturnCard({ request }: { request: ReturnRequest }) {
         title={question.title}
         confirmText={question.button}
         busy={isLoading}
+        disabled={!mayConfirm(preview)}
         onConfirm={() => void decide()}
         onClose={() => setAsked({ ...asked, open: false })}
       >
-        <p>{followsFrom(asked.decision, request)}</p>
+        <div className="grid gap-4">
+          <p>The customer is told{note.trim() !== '' && ', with your words'}.</p>
+          <Effects preview={preview} />
+        </div>
       </ConfirmDialog>
     </li>
   );

@@ -33,11 +33,16 @@ export function WaitingList({
                 Decide
               </a>
             )}
-            {about === 'confirmation' && orderNumber !== null && (
-              <a className="text-link font-semibold" href={paths.backofficeOrder(orderNumber)}>
-                Open
-              </a>
-            )}
+            {orderNumber !== null &&
+              (about === 'confirmation' || (about === 'parcel' && answer === null)) && (
+                <a
+                  className="text-link font-semibold"
+                  href={paths.backofficeOrder(orderNumber)}
+                  aria-label={`Open ${orderNumber}`}
+                >
+                  Open
+                </a>
+              )}
             {about === 'delivery' && (
               <a className="text-link font-semibold" href={paths.backofficeParcels}>
                 Decide

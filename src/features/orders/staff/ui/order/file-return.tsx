@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
-import { remainingPairs } from '../../../../../domain/orders/order-money.ts';
+import { returnableUnits } from '../../../../../domain/orders/refundable.ts';
 import { RETURN_REASONS } from '../../../../../domain/orders/return-reasons.ts';
 import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { ConfirmDialog } from '../../../../../platform/ui/confirm-dialog.tsx';
@@ -17,13 +17,13 @@ interface Props {
 type Reason = (typeof RETURN_REASONS)[number];
 
 /** A return for somebody who called. It stands in the history as what it is: filed by staff. */
-export function FileReturn({ orderAdmin: { order, money }, open, onClose }: Props) {
+export function FileReturn({ orderAdmin: { order, money, units }, open, onClose }: Props) {
   const [file, { isLoading }] = useFileReturnMutation();
   const [reason, setReason] = useState<Reason>(RETURN_REASONS[0]);
   const [details, setDetails] = useState('');
   const [pairs, setPairs] = useState<Readonly<Record<number, number>>>({});
   const items = money.lines
-    .map((line) => ({ line: line.line, quantity: pairs[line.line] ?? remainingPairs(line) }))
+    .map((line) => ({ line: line.line, quantity: pairs[line.line] ?? returnableUnits(units, line.line) }))
     .filter(({ quantity }) => quantity > 0);
   const { orderNumber } = order;
   const confirm = async (): Promise<void> => {
@@ -53,9 +53,9 @@ export function FileReturn({ orderAdmin: { order, money }, open, onClose }: Prop
                 <p className="grow">{name}</p>
                 <QuantityStepper
                   label={`Pairs that come back: ${name}`}
-                  value={pairs[line.line] ?? remainingPairs(line)}
+                  value={pairs[line.line] ?? returnableUnits(units, line.line)}
                   min={0}
-                  max={remainingPairs(line)}
+                  max={returnableUnits(units, line.line)}
                   onChange={(quantity) => setPairs({ ...pairs, [line.line]: quantity })}
                 />
               </li>

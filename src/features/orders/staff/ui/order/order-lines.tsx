@@ -8,7 +8,7 @@ import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import { Thumb } from '../../../../../platform/ui/staff/thumb.tsx';
 import { LineEditor } from './line-editor.tsx';
 
-/** What was bought, as the packer needs it, with what was given back of it. */
+/** What was bought, as the packer needs it, with what was credited of it. */
 export function OrderLines({ orderAdmin }: { orderAdmin: OrderAdmin }) {
   const { order, money, replaces } = orderAdmin;
   const { productDetails, CGST, SGST, subtotal } = order.orderDetails;

@@ -15,7 +15,7 @@ import { RefundRow } from './refund-row.tsx';
 
 /** Payments, refunds and documents, with the provider's own numbers. */
 export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
-  const { order, money, payments, refunds, request, papers: documents } = orderAdmin;
+  const { order, money, payments, refunds, request, papers: documents, units, replaces } = orderAdmin;
   const [refunding, setRefunding] = useState(false);
   const may = useMay();
   const sumOf = (fits: (status: (typeof refunds)[number]['status']) => boolean) =>
@@ -25,9 +25,9 @@ export function OrderMoney({ orderAdmin }: { orderAdmin: OrderAdmin }) {
   const mayRefund =
     may('money staff') &&
     order.PaymentStatus === 'Paid' &&
-    money.kept > 0 &&
-    money.paid > 0 &&
-    money.due === 0;
+    order.orderStatus !== 'Cancelled' &&
+    money.due === 0 &&
+    (replaces === null ? money.kept > 0 && money.paid > 0 : units.some(({ claimed }) => claimed));
   return (
     <Section
       title="Money"

@@ -30,7 +30,7 @@ function refundStep({ refunds }: OrderAdmin): string | undefined {
 
 /** What is to be done with an order now, in one sentence. */
 function nextStep(orderAdmin: OrderAdmin): string {
-  const { order, money, parcel, phoneConfirmedAt, confirmation, returns } = orderAdmin;
+  const { order, money, parcel, phoneConfirmedAt, confirmation, returns, units } = orderAdmin;
   const cash = order.paymentMethod === 'cod';
   switch (order.orderStatus) {
     case 'Placed':
@@ -61,6 +61,8 @@ function nextStep(orderAdmin: OrderAdmin): string {
       return parcel?.attention ?? refundStep(orderAdmin) ?? 'It is cancelled. Nothing is left to do.';
     case 'Delivered':
     case 'Returned':
+      if (units.some(({ place }) => place === 'returning'))
+        return 'The parcel came back: look at the goods and put them into stock.';
       return (
         refundStep(orderAdmin) ??
         (money.refunded > 0 ? 'It was refunded; look below.' : 'Nothing is left to do.')

@@ -9,7 +9,7 @@ import { FailedDelivery } from '../failed-delivery.tsx';
 import { DocumentButtons } from './document-buttons.tsx';
 
 /** Where the parcel is. */
-export function OrderParcel({ orderAdmin: { order, parcel } }: { orderAdmin: OrderAdmin }) {
+export function OrderParcel({ orderAdmin: { order, parcel, units } }: { orderAdmin: OrderAdmin }) {
   if (!parcel)
     return (
       <Section title="Parcel">
@@ -41,7 +41,19 @@ export function OrderParcel({ orderAdmin: { order, parcel } }: { orderAdmin: Ord
           }}
         />
       )}
-      {parcel.attention !== null && <Notice tone="error">{parcel.attention}</Notice>}
+      {parcel.attention !== null && (
+        <Notice tone="error">
+          {parcel.attention}
+          {units.some(({ place }) => place === 'returning') && (
+            <>
+              {' '}
+              <a className="text-link" href="#parcel-back">
+                To the goods
+              </a>
+            </>
+          )}
+        </Notice>
+      )}
       <Facts
         facts={[
           { label: 'Courier', value: COURIER_NAMES[parcel.courier] },

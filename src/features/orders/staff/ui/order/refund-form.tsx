@@ -1,52 +1,67 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import type { OrderAdmin } from '../../../../../contract/order-admin.ts';
 import { formatINR, paiseFromText } from '../../../../../domain/money/money.ts';
-import {
-  creditAmount,
-  creditPairs,
-  remainingPairs,
-  type Credit,
-} from '../../../../../domain/orders/order-money.ts';
+import { doneWords } from '../../../../../domain/orders/effects.ts';
+import { creditAmount, creditPairs } from '../../../../../domain/orders/order-money.ts';
+import { noRestock } from '../../../../../domain/orders/refundable.ts';
 import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../../platform/ui/checkbox.tsx';
 import { Notice } from '../../../../../platform/ui/notice.tsx';
-import { QuantityStepper } from '../../../../../platform/ui/quantity-stepper.tsx';
-import { RadioCard } from '../../../../../platform/ui/radio-card.tsx';
+import { useSettled } from '../../../../../platform/ui/staff/use-settled.ts';
 import { TextField } from '../../../../../platform/ui/text-field.tsx';
-import { useRefundOrderMutation } from '../../api.ts';
+import { usePreviewRefundQuery, useRefundOrderMutation } from '../../api.ts';
+import { mayConfirm } from '../../preview.ts';
+import { Effects } from '../effects.tsx';
+import { RefundBy, RefundPairs } from './refund-what.tsx';
 
-/** Pairs or an amount; what goes back, and its tax, is shown before it is sent. */
+/** The effects of what was entered. They do not depend on the reason, which is written last. */
+function usePreviewOf(orderNumber: string, wish: object | undefined, kept: number) {
+  const entered = JSON.stringify(wish);
+  const isSettled = useSettled(entered) === entered;
+  return usePreviewRefundQuery(
+    wish && isSettled
+      ? { params: { orderNumber }, body: { ...wish, kept, reason: 'Preview', preview: true } }
+      : skipToken,
+  );
+}
+
+/** Pairs or an amount; what is refunded, and its tax, is shown before it is sent. */
 export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onDone: () => void }) {
-  const { order, money, payments } = orderAdmin;
+  const { order, money, units, replaces } = orderAdmin;
   const [by, setBy] = useState<'pairs' | 'amount'>('pairs');
   const [pairs, setPairs] = useState<Readonly<Record<number, number>>>({});
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const [backToStock, setBackToStock] = useState(false);
+  const [isHere, setIsHere] = useState(false);
   const [withFees, setWithFees] = useState(false);
-  const fees = money.lines.reduce((sum, line) => sum + line.fees - line.credited.fees, 0);
   const [refund, { isLoading }] = useRefundOrderMutation();
+  const fees = money.lines.reduce((sum, line) => sum + line.fees - line.credited.fees, 0);
   const amount = paiseFromText(typed.replaceAll(/[\s,₹]/g, ''));
   const lines = money.lines
     .map(({ line }) => ({ line, quantity: pairs[line] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  const credit: Credit | undefined =
+  const onTheWay = noRestock(
+    units,
+    lines.map(({ line }) => line),
+  );
+  const backToStock = isHere && onTheWay === undefined;
+  const credit =
     by === 'pairs'
       ? creditPairs(money, lines, { withFees })
       : amount === undefined
         ? undefined
         : creditAmount(money, amount);
-  const cash = payments.some(({ channel }) => channel === 'cash');
+  const wish = credit && (by === 'pairs' ? { lines, backToStock, withFees } : { amount: amount ?? 0 });
+  const { orderNumber } = order;
+  const preview = usePreviewOf(orderNumber, wish, money.kept);
   const send = async () => {
-    const body = {
-      reason,
-      kept: money.kept,
-      ...(by === 'pairs' ? { lines, backToStock, withFees } : { amount: amount ?? 0 }),
-    };
-    const { orderNumber } = order;
-    if (await toastOutcome(refund({ params: { orderNumber }, body }), ({ message }) => message)) onDone();
+    const body = { ...wish, reason, kept: money.kept };
+    if (await toastOutcome(refund({ params: { orderNumber }, body }), doneWords)) onDone();
   };
+  // A replacement has no price of its own: its money is that of the order it replaces.
+  const isPriced = replaces === null;
   return (
     <form
       className="order-admin-form"
@@ -56,23 +71,7 @@ export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
         void send();
       }}
     >
-      <fieldset className="grid gap-3 sm:grid-cols-2">
-        <legend className="field-label mb-2">What goes back?</legend>
-        <RadioCard
-          name="by"
-          label="Pairs"
-          hint="At the price they were sold"
-          checked={by === 'pairs'}
-          onChange={() => setBy('pairs')}
-        />
-        <RadioCard
-          name="by"
-          label="An amount"
-          hint="The customer keeps everything"
-          checked={by === 'amount'}
-          onChange={() => setBy('amount')}
-        />
-      </fieldset>
+      {isPriced && <RefundBy by={by} onChange={setBy} />}
       {by === 'amount' ? (
         <TextField
           label="Amount in ₹"
@@ -82,24 +81,30 @@ export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
           onChange={({ target }) => setTyped(target.value)}
         />
       ) : (
-        <ul className="order-admin-lines">
-          {money.lines.map((line, index) => {
-            const sold = order.orderDetails.productDetails[index];
-            const name = `${sold?.product.title ?? ''}, size ${sold?.sizeLabel ?? ''}`;
-            return (
-              <li key={line.line}>
-                <p className="grow">{name}</p>
-                <QuantityStepper
-                  label={`Pairs that go back: ${name}`}
-                  value={pairs[line.line] ?? 0}
-                  min={0}
-                  max={remainingPairs(line)}
-                  onChange={(quantity) => setPairs({ ...pairs, [line.line]: quantity })}
-                />
-              </li>
-            );
-          })}
-        </ul>
+        <RefundPairs orderAdmin={orderAdmin} pairs={pairs} onChange={setPairs} />
+      )}
+      {by === 'pairs' && (
+        <div>
+          <Checkbox
+            label="The pairs are here and can be sold again"
+            checked={backToStock}
+            disabled={onTheWay !== undefined}
+            aria-describedby={onTheWay === undefined ? undefined : 'refund-on-the-way'}
+            onChange={({ target }) => setIsHere(target.checked)}
+          />
+          {onTheWay !== undefined && (
+            <p id="refund-on-the-way" className="text-sm text-ink-soft">
+              {onTheWay}
+            </p>
+          )}
+        </div>
+      )}
+      {by === 'pairs' && fees > 0 && (
+        <Checkbox
+          label={`With their share of the delivery and cash fee (${formatINR(fees)} in all)`}
+          checked={withFees}
+          onChange={({ target }) => setWithFees(target.checked)}
+        />
       )}
       <TextField
         label="Why"
@@ -108,33 +113,23 @@ export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {by === 'pairs' && (
-        <Checkbox
-          label="The pairs are here and can be sold again"
-          checked={backToStock}
-          onChange={({ target }) => setBackToStock(target.checked)}
-        />
-      )}
-      {by === 'pairs' && fees > 0 && (
-        <Checkbox
-          label={`Their share of the delivery and cash fee goes back too (${formatINR(fees)} in all)`}
-          checked={withFees}
-          onChange={({ target }) => setWithFees(target.checked)}
-        />
-      )}
-      {credit && (
+      {credit && isPriced && (
         <Notice>
-          <strong>{formatINR(credit.total)}</strong> go back, with {formatINR(credit.tax)} of tax. A credit
-          note is issued.
-          {cash && ' It was paid in cash: pay it out below, or give it back by hand.'}
+          A refund of <strong>{formatINR(credit.total)}</strong> is requested, with {formatINR(credit.tax)} of
+          tax. A credit note is issued.
         </Notice>
       )}
+      {credit && <Effects preview={preview} />}
       <div className="order-admin-acts">
         <Button look="quiet" onClick={onDone}>
           Close
         </Button>
-        <Button type="submit" busy={isLoading} disabled={!credit || reason.trim() === ''}>
-          {credit ? `Refund ${formatINR(credit.total)}` : 'Refund'}
+        <Button
+          type="submit"
+          busy={isLoading}
+          disabled={!credit || !mayConfirm(preview) || reason.trim() === ''}
+        >
+          {credit && isPriced ? `Refund ${formatINR(credit.total)}` : 'Refund'}
         </Button>
       </div>
     </form>

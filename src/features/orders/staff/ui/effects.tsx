@@ -1,0 +1,26 @@
+import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
+import { Spinner } from '../../../../platform/ui/loader.tsx';
+import { Notice } from '../../../../platform/ui/notice.tsx';
+import type { Preview } from '../preview.ts';
+import './effects.css';
+
+/** What an action would do to units and money, as the server says. */
+export function Effects({ preview: { currentData, error } }: { readonly preview: Preview }) {
+  if (error) return <Notice tone="error">{sentenceOf(error)}</Notice>;
+  const effects = currentData?.effects ?? [];
+  return (
+    <div className="effects" role="status" aria-busy={!currentData}>
+      <p className="effects-title">What happens</p>
+      {!currentData && <Spinner />}
+      {effects.length > 0 ? (
+        <ul>
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{currentData?.message}</p>
+      )}
+    </div>
+  );
+}
