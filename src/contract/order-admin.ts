@@ -146,6 +146,8 @@ const OrderAdmin = z.object({
     z.object({
       line: z.number().int(),
       unit: z.number().int(),
+      title: z.string(),
+      size: z.string(),
       place: z.enum(PLACES).nullable(),
       /** Agreed, and neither credited nor exchanged. */
       claimed: z.boolean(),

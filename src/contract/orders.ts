@@ -27,6 +27,8 @@ const OrderedProduct = z.strictObject({
   quantity: z.number().int(),
   size: z.number(),
   sizeLabel: z.string(),
+  /** Its number in the order, which stays when others are removed. */
+  line: z.number().int(),
 });
 
 /** An order by the specification's names (section 3), and below them what our own screens add. */

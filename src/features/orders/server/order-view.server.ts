@@ -99,6 +99,7 @@ function common<Billing>(known: Known, billingDetails: Billing, actor: Actor) {
         quantity: line.quantity,
         size: line.size,
         sizeLabel: sizeName(line),
+        line: line.line,
       })),
       CGST: rupees(order.CGST),
       SGST: rupees(order.SGST),

@@ -32,7 +32,7 @@ export function ReceiveReturn({ request }: { request: ReturnRequest }) {
     <div className="return-foot">
       <div className="grid gap-2">
         {items.map(({ line }) => {
-          const sold = order.orderDetails.productDetails[line - 1];
+          const sold = order.orderDetails.productDetails.find((each) => each.line === line);
           return (
             <Checkbox
               key={line}

@@ -42,7 +42,7 @@ function Pairs({ request: { items, order } }: { request: ReturnRequest }) {
   return (
     <ul className="order-items">
       {items.map(({ line, quantity, exchangeSize, reserved }) => {
-        const sold = order.orderDetails.productDetails[line - 1];
+        const sold = order.orderDetails.productDetails.find((each) => each.line === line);
         if (!sold) return null;
         return (
           <li key={line}>

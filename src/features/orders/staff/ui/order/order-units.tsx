@@ -15,15 +15,13 @@ const TONES: Partial<Record<Place, 'marigold' | 'plum' | 'leaf' | 'alarm'>> = {
 };
 
 /** Where each unit is, and what happened to it. */
-export function OrderUnits({ orderAdmin: { order, units } }: { orderAdmin: OrderAdmin }) {
-  if (units.length === 0) return null;
+export function OrderUnits({ orderAdmin: { units } }: { orderAdmin: OrderAdmin }) {
   return (
     <Section title="Units">
       <ul className="order-units">
-        {units.map(({ line, unit, place, events }) => {
-          const sold = order.orderDetails.productDetails[line - 1];
+        {units.map(({ line, unit, title, size, place, events }) => {
           const of = units.filter((other) => other.line === line).length;
-          const name = sold ? `${sold.product.title}, size ${sold.sizeLabel}` : 'No longer part of the order';
+          const name = `${title}, size ${size}`;
           return (
             <li key={`${line} ${unit}`}>
               <details>

@@ -38,7 +38,7 @@ function ReceiveParcel({ orderAdmin, lines }: { orderAdmin: OrderAdmin; lines: r
     <div className="grid gap-4">
       <div className="grid gap-2">
         {each.map((line) => {
-          const sold = orderDetails.productDetails[line - 1];
+          const sold = orderDetails.productDetails.find((other) => other.line === line);
           const count = lines.filter((other) => other === line).length;
           return (
             <Checkbox
