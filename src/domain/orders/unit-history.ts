@@ -31,7 +31,7 @@ export const PLACE_WORDS: Readonly<Record<Place, string>> = {
   packed: 'packed',
   shipped: 'with the courier',
   delivered: 'with the customer',
-  returning: 'came back, not checked yet',
+  returning: 'came back',
   scrapped: 'scrapped',
 };
 

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Spinner } from '../../../../platform/ui/loader.tsx';
 import { Notice } from '../../../../platform/ui/notice.tsx';
 import type { Preview } from '../preview.ts';
 import './effects.css';
 
+interface Props {
+  readonly preview: Preview;
+  /** What else is to be known. */
+  readonly children?: ReactNode;
+}
+
 /** What an action would do to units and money, as the server says. */
-export function Effects({ preview: { currentData, error } }: { readonly preview: Preview }) {
+export function Effects({ preview: { currentData, error }, children }: Props) {
   if (error) return <Notice tone="error">{sentenceOf(error)}</Notice>;
   const effects = currentData?.effects ?? [];
   return (
@@ -21,6 +28,7 @@ export function Effects({ preview: { currentData, error } }: { readonly preview:
       ) : (
         <p>{currentData?.message}</p>
       )}
+      {children}
     </div>
   );
 }

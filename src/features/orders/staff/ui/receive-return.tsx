@@ -81,7 +81,7 @@ export function ReceiveReturn({ request }: { request: ReturnRequest }) {
           <p>
             {agreed
               ? 'You have the goods and looked at them.'
-              : 'The goods are not what was agreed on. The customer gets them back and is told why.'}
+              : 'The goods are not what was agreed on. The customer gets them back and is told.'}
           </p>
           <Effects preview={preview} />
         </div>

@@ -8,7 +8,6 @@ import { noRestock } from '../../../../../domain/orders/refundable.ts';
 import { toastOutcome } from '../../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
 import { Checkbox } from '../../../../../platform/ui/checkbox.tsx';
-import { Notice } from '../../../../../platform/ui/notice.tsx';
 import { useSettled } from '../../../../../platform/ui/staff/use-settled.ts';
 import { TextField } from '../../../../../platform/ui/text-field.tsx';
 import { usePreviewRefundQuery, useRefundOrderMutation } from '../../api.ts';
@@ -113,13 +112,15 @@ export function RefundForm({ orderAdmin, onDone }: { orderAdmin: OrderAdmin; onD
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {credit && isPriced && (
-        <Notice>
-          A refund of <strong>{formatINR(credit.total)}</strong> is requested, with {formatINR(credit.tax)} of
-          tax. A credit note is issued.
-        </Notice>
+      {credit && (
+        <Effects preview={preview}>
+          {isPriced && (
+            <p>
+              A credit note of {formatINR(credit.total)} is issued, with {formatINR(credit.tax)} of tax.
+            </p>
+          )}
+        </Effects>
       )}
-      {credit && <Effects preview={preview} />}
       <div className="order-admin-acts">
         <Button look="quiet" onClick={onDone}>
           Close
