@@ -140,6 +140,14 @@ describe('a parcel that waits for somebody', () => {
     ]);
   });
 
+  test('goods that came back with it are received, which is more than a tick', async () => {
+    const order = await stranded();
+    await sql`
+      insert into line_events (order_id, line, kind, quantity, from_place, to_place)
+      values (${order.id}, 1, 'refused', 1, 'reserved', 'returning')`;
+    expect(await waitingFor(order)).toMatchObject([{ about: 'parcel', answer: null }]);
+  });
+
   test('what came up after the look is not ticked off unseen', async () => {
     const order = await makeOrder(sql);
     await sql`insert into shipments (order_id, attention) values (${order.id}, 'The parcel is lost.')`;
