@@ -61,7 +61,7 @@ export function eventWords(event: ToldEvent): string {
     case 'scrapped':
       return from === 'delivered' || from === 'returning' ? 'Received back, scrapped' : 'Scrapped';
     case 'refused':
-      return 'Not accepted at the door, on its way back';
+      return 'Not accepted at the door, came back';
     case 'released':
       return 'Released, back on the shelf';
     case 'carried over':
