@@ -22,6 +22,12 @@ test('units of the same size are counted together, and what moves nowhere is not
   ]);
 });
 
+test('many kinds of goods are summed', () => {
+  const events = ['A', 'B', 'C', 'D'].map((title) => event('released', { title, to: 'shelf', quantity: 2 }));
+  expect(effectWords(events, [])).toEqual(['8 pairs: back on the shelf']);
+  expect(effectWords(events.slice(1), [])).toHaveLength(3);
+});
+
 test.each([
   ['provider', 'upi', '₹1,399.00 requested back to UPI'],
   ['provider', null, '₹1,399.00 requested back to where it was paid from'],

@@ -23,15 +23,30 @@ const METHODS: Readonly<Record<string, string>> = {
   wallet: 'the wallet',
 };
 
-function unitWords({ kind, quantity, to, title, size }: EffectEvent): string | undefined {
-  const what = `${pairs(quantity)}, ${title}, size ${size}`;
-  if (kind === 'exchange released') return `${what}: the reservation is released`;
-  if (kind === 'exchanged') return `${what}: sent as a replacement`;
-  if (kind === 'exchange reserved') return `${what}: reserved for an exchange`;
-  if (to === 'shelf') return `${what}: back on the shelf`;
-  if (to === 'scrapped') return `${what}: scrapped`;
-  if (to === 'packed') return `${what}: packed`;
-  return undefined;
+function outcomeOf({ kind, to }: EffectEvent): string | undefined {
+  if (kind === 'exchange released') return 'the reservation is released';
+  if (kind === 'exchanged') return 'sent as a replacement';
+  if (kind === 'exchange reserved') return 'reserved for an exchange';
+  if (to === 'shelf') return 'back on the shelf';
+  if (to === 'scrapped') return 'scrapped';
+  return to === 'packed' ? 'packed' : undefined;
+}
+
+/** Above so many kinds of goods their sum is said. */
+const MOST_NAMED = 3;
+
+function unitWords(outcome: string, events: readonly EffectEvent[]): string[] {
+  const sums = new Map<string, EffectEvent>();
+  for (const event of events) {
+    const key = `${event.title} ${event.size}`;
+    sums.set(key, { ...event, quantity: (sums.get(key)?.quantity ?? 0) + event.quantity });
+  }
+  const all = events.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (sums.size > MOST_NAMED) return [`${pairs(all)}: ${outcome}`];
+  return Array.from(
+    sums,
+    ([, { quantity, title, size }]) => `${pairs(quantity)}, ${title}, size ${size}: ${outcome}`,
+  );
 }
 
 function refundWords({ amount, way, method }: EffectRefund): string {
@@ -43,13 +58,9 @@ function refundWords({ amount, way, method }: EffectRefund): string {
 
 /** What an action does to units and money, for whoever confirms it and whoever has done it. */
 export function effectWords(events: readonly EffectEvent[], refunds: readonly EffectRefund[]): string[] {
-  const sums = new Map<string, EffectEvent>();
-  for (const event of events) {
-    const key = `${event.kind} ${event.to} ${event.title} ${event.size}`;
-    sums.set(key, { ...event, quantity: (sums.get(key)?.quantity ?? 0) + event.quantity });
-  }
+  const groups = Map.groupBy(events, outcomeOf);
   return [
-    ...Array.from(sums, ([, event]) => unitWords(event)).filter((words) => words !== undefined),
+    ...Array.from(groups, ([outcome, own]) => (outcome === undefined ? [] : unitWords(outcome, own))).flat(),
     ...refunds.map(refundWords),
   ];
 }
