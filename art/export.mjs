@@ -36,7 +36,6 @@ const SINGLE_WORDS = {
   4: 'a close look',
 };
 const scenes = JSON.parse(await readFile(new URL('scene-views.json', import.meta.url), 'utf8'));
-const colourWords = JSON.parse(await readFile(new URL('colour-words.json', root), 'utf8'));
 function wordsOf(style, view) {
   if (view === 5) {
     const [, floor] = scenes.composed[style.code] ?? [];
@@ -112,7 +111,7 @@ for (const style of styles) {
     for (const view of VIEWS) {
       const name = `${style.code}-${slug(colour)}-${view}`;
       const known = index.products[key]?.find((p) => p.base === `products/${name}`);
-      const alt = `${style.title} in ${colourWords.titles[colour] ?? colour}, ${wordsOf(style, view)}`;
+      const alt = `${style.title} in ${colour}, ${wordsOf(style, view)}`;
       // A view that was not drawn anew stays as it is.
       if (!have.has(`${name}.png`) || (await exported(known, `${masters}/${name}.png`))) {
         if (known) list.push({ ...known, alt });

@@ -99,8 +99,7 @@ function altOf(style, title) {
 }
 
 function product(style, offer, colour, place, words) {
-  // The menus say Chic; a title says what the colour is.
-  const title = `${style.title} in ${words.titles[colour] ?? colour}`;
+  const title = `${style.title} in ${colour}`;
   const tag = offer.tags?.[colour] ?? offer.tag;
   const discount = offer.discounts?.[colour] ?? offer.discount;
   const age = offer.createdDaysAgo + place;

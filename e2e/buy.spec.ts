@@ -1,4 +1,3 @@
-import { colourWords } from '../src/domain/catalogue/catalogue-names.ts';
 import { desktop, expect, layoutShifts, phone, test } from './fixtures/shop.ts';
 import {
   anEmail,
@@ -31,7 +30,7 @@ test('a guest orders with cash on delivery, gets mail and SMS, and finds the car
   if (offer.colorsAvailable.length > 1) {
     await page
       .getByRole('region', { name: /^Colour/ })
-      .getByRole('link', { name: colourWords(offer.color) })
+      .getByRole('link', { name: offer.color })
       .click();
   }
   await page.getByRole('button', { name: String(size), exact: true }).click();

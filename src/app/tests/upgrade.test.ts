@@ -40,6 +40,12 @@ test('a shop of an older version is taken over: nothing is lost, the books agree
     pairs: 15533,
     paid: '119192000',
   });
+  // "one colour has one name on all screens"; addresses that are out stay.
+  const [names] = await sql`
+    select count(*) filter (where title || description ~* 'powder blush')::int as other,
+      count(*) filter (where title like '% in Chic' and description like '%In Chic, our greige%')::int as chic,
+      count(*) filter (where slug like '%-in-powder-blush')::int as addresses from products`;
+  expect(names).toEqual({ other: 0, chic: 17, addresses: 17 });
   // Filters count by sets of traits, which later versions have made larger.
   const [traits] = await sql`
     select count(*)::int as products, count(*) filter (where

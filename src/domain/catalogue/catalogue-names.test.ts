@@ -3,7 +3,6 @@ import {
   categoryKey,
   colourKey,
   colourName,
-  colourWords,
   COLOURS,
   isAllOccasions,
   isPremiumLeatherTitle,
@@ -20,12 +19,6 @@ describe('colour names', () => {
   ])('%s is %s', (written, shown) => {
     expect(colourKey(written)).toBe(colourKey(shown));
     expect(colourName(written)).toBe(shown);
-  });
-
-  it('says Powder Blush on the product page where menus and filters say Chic; every other colour says itself', () => {
-    expect(COLOURS.filter((colour) => colourWords(colour) !== colour)).toEqual(['Chic']);
-    expect(colourWords('Chic')).toBe('Powder Blush');
-    expect(colourWords('Teal')).toBe('Teal');
   });
 
   it('keeps an unknown colour apart', () => {

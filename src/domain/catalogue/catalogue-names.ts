@@ -45,12 +45,6 @@ export function colourName(name: string): string {
   return COLOURS.find((colour) => colourKey(colour) === key) ?? name.trim();
 }
 
-/** What a shopper sees, where the name of menu and filter does not say it. */
-const COLOUR_WORDS: ReadonlyMap<string, string> = new Map([['chic', 'Powder Blush']]);
-
-/** The colour as the product page says it, as titles do: 'Chic' → 'Powder Blush'. Orders keep the name. */
-export const colourWords = (name: string): string => COLOUR_WORDS.get(colourKey(name)) ?? name;
-
 /** Category titles with and without "Footwear" have the same key. */
 export function categoryKey(title: string): string {
   const key = squeeze(title);

@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import type { ShopProduct, Variant } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
-import { colourWords } from '../../../domain/catalogue/catalogue-names.ts';
 import { choiceError } from '../../../domain/catalogue/product-choice.ts';
 import { lineLimitError } from '../../../domain/orders/order-limits.ts';
 import { quantityError, stepQuantity, stockFor, totalStock } from '../../../domain/catalogue/stock.ts';
@@ -112,7 +111,7 @@ export function BuyBox({ product, variants }: Props) {
     <div className="grid gap-5">
       <section aria-labelledby={COLOUR} data-missing={missing === COLOUR ? '' : undefined}>
         <h2 id={COLOUR} className="choice-title">
-          Colour {color !== '' && <span className="font-normal text-ink-soft">{colourWords(color)}</span>}
+          Colour {color !== '' && <span className="font-normal text-ink-soft">{color}</span>}
         </h2>
         <ColourChoice
           variants={variants}

@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import type { Variant } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
-import { colourWords } from '../../../domain/catalogue/catalogue-names.ts';
 import { Swatch } from '../../../platform/ui/swatch.tsx';
 
 export interface Carried {
@@ -45,7 +44,7 @@ export function ColourChoice({ variants, own, chosen, size, onChoose }: Props) {
             >
               <Swatch name={color} large silent />
               <span>
-                {colourWords(color)}
+                {color}
                 {!inStock && <span className="block text-xs text-ink-soft">Sold Out</span>}
               </span>
             </a>
