@@ -244,6 +244,21 @@ test('login sends only what can be an e-mail, shows the error in red above the f
   );
 });
 
+test('/verify-otp/%20 asks for no code and says that the phone is missing; "resend without phoneNumber gives \'Something went wrong, try again\'"', async ({
+  page,
+  shop,
+}) => {
+  let asked = 0;
+  page.on('request', (sent) => void (asked += sent.url().includes('/api/otp/') ? 1 : 0));
+  await page.goto('/verify-otp/%20');
+  await expect(page.getByText('We do not know which phone to verify.')).toBeVisible();
+  await expect(page.getByText('belongs to an account')).toHaveCount(0);
+  await shop.checkAccessibility(page);
+  await page.getByRole('button', { name: 'Resend OTP' }).click();
+  await expect(toast(page, 'Something went wrong, try again')).toBeVisible();
+  expect(asked).toBe(0);
+});
+
 test(
   'the code can be asked for again after 60 seconds, and the count starts anew',
   { tag: '@slow' },

@@ -228,6 +228,49 @@ test.describe('the product page', () => {
     await expect(page.getByRole('heading', { name: 'Size' })).toBeInViewport();
   });
 
+  test('a bag of one size: it is chosen when the page opens, and no size chart is offered', async ({
+    page,
+    request,
+    shop,
+  }) => {
+    const products = (await (await request.get(`${shop.url}/api/products`)).json()) as Offer[];
+    const bag = products.find(
+      ({ sizesAvailable: [only, ...others] }) => only?.size === 1 && only.quantity > 0 && others.length === 0,
+    );
+    await page.goto(`/products/${bag?.slugTitle}`);
+    await expect(page.getByRole('button', { name: 'One size' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Size chart' })).toHaveCount(0);
+    await shop.checkAccessibility(page);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByText('Product added to cart', { exact: true })).toBeVisible();
+    expect(await cart(page)).toMatchObject([{ size: 1, quantity: 1 }]);
+    await page.goto(shoe);
+    await expect(page.getByRole('button', { name: 'Size chart' })).toBeVisible();
+    await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
+  });
+
+  test('"or 0 on failure (logged)": a cart that the browser cannot store is told to the shopper', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (this: Storage, key, value) {
+        if (key === 'cartItems') throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+    });
+    await page.goto(shoe);
+    await page.getByRole('button', { name: '38', exact: true }).click();
+    const logged = page.waitForEvent('console', (message) => message.text().includes('put in the cart'));
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByText('Your browser could not save the cart.')).toBeVisible();
+    await logged;
+    await expect(page.getByText('Product added to cart')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    await expect(page.getByText('Your browser could not save the cart.')).toBeVisible();
+    await expect(page).toHaveURL(shoe);
+  });
+
   test('a sold-out size is struck through and cannot be chosen', async ({ page }) => {
     await page.goto(shoe);
     const gone = page.getByRole('button', { name: /^42/ });

@@ -278,3 +278,77 @@ test('a payment that came too late for its pairs is not called successful', asyn
   await expect(page.getByText('Payment Successful')).toHaveCount(0);
   await shop.checkAccessibility(page);
 });
+
+test('/paymentsuccess of a cash order: "an order that is cancelled, unpaid or not of this browser says what it is, stops asking and promises nothing"', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await page.goto('/checkout');
+  await fillBilling(page, anEmail());
+  await page.getByRole('radio', { name: /Cash on delivery/ }).check();
+  await placeWithCash(page);
+  await expect(page).toHaveURL(/\/order-status\?reference=KD/);
+  const { orderNumber, link } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('lastOrder') ?? '{}') as Record<'orderNumber' | 'link', string>,
+  );
+  const promise = page.getByText('A mail with all the details');
+
+  await page.goto(`/paymentsuccess?reference=${orderNumber}`);
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+  await expect(page.getByText('Nothing is paid yet')).toBeVisible();
+  await expect(promise).toBeVisible();
+  await expect(page.getByText('Payment Successful')).toHaveCount(0);
+  await shop.checkAccessibility(page);
+
+  await page.evaluate(() => localStorage.removeItem('lastOrder'));
+  await page.reload();
+  await expect(page.getByText('Nothing is paid yet')).toBeVisible();
+  await expect(promise).toHaveCount(0);
+  await expect(page.getByText(/^Delivery /)).toHaveCount(0);
+
+  const cancelled = await request.post(`${shop.url}/api/orderCancellation/${orderNumber}`, {
+    data: { link },
+  });
+  expect(cancelled.status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeVisible();
+  await expect(page.getByText('Nothing was paid for it.')).toBeVisible();
+  await shop.checkAccessibility(page);
+});
+
+test('/paymentsuccess of an unpaid online order: this browser waits for its money, another one does not; a cancelled one is asked about once', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await page.goto('/checkout');
+  await fillBilling(page, anEmail());
+  const ordered = page.waitForResponse('**/api/checkout');
+  await placeButton(page).click();
+  const { order } = (await (await ordered).json()) as { order: { orderNumber: string; link: string } };
+  await expect(widget(page)).toBeVisible();
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (sent) => void (asked += sent.url().includes('/api/payment-status/') ? 1 : 0));
+
+  await page.goto(`/paymentsuccess?reference=${order.orderNumber}`);
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+  const again = page.waitForRequest('**/api/payment-status/*');
+  await page.clock.fastForward(60_000);
+  await again;
+
+  await page.evaluate(() => localStorage.removeItem('lastOrder'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
+  const cancelled = await request.post(`${shop.url}/api/orderCancellation/${order.orderNumber}`, {
+    data: { link: order.link },
+  });
+  expect(cancelled.status()).toBe(200);
+  asked = 0;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Order cancelled' })).toBeVisible();
+  await page.clock.fastForward(60_000);
+  expect(asked).toBe(1);
+  await shop.checkAccessibility(page);
+});

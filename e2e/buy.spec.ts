@@ -384,6 +384,32 @@ test('the cart: columns, steps up to the stock, sizes apart, deletion asked for'
   );
 });
 
+test('at 320 and 360 px the tax of each pair stays on one line of the summary', async ({
+  page,
+  request,
+  shop,
+}, info) => {
+  const { offer, size } = await pickOffer(request, shop, info.workerIndex);
+  await fillCart(page, [cartLine(offer, size, 2)]);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/checkout');
+    const tax = page.getByText(/^Tax ₹[\d,.]+ each$/);
+    await expect(tax).toBeVisible();
+    const { lines, inside } = await tax.evaluate((node) => {
+      const words = document.createRange();
+      words.selectNodeContents(node);
+      const boxes = [...words.getClientRects()];
+      return {
+        lines: new Set(boxes.map(({ top }) => Math.round(top))).size,
+        inside: boxes.every(({ right }) => right <= document.documentElement.clientWidth),
+      };
+    });
+    expect({ width, lines, inside }).toEqual({ width, lines: 1, inside: true });
+    await shop.checkAccessibility(page);
+  }
+});
+
 for (const size of [phone, desktop])
   test(
     `nothing moves while cart and checkout learn what the browser has saved, ${size.width} px`,

@@ -78,6 +78,7 @@ const PaymentStatus = z.object({
   orderStatus: z.string(),
   PaymentStatus: z.string(),
   paymentMethod: z.enum(['cod', 'online']),
+  /** Only for whoever has the link of the order. */
   expected: Arrival.nullable(),
 });
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
@@ -175,6 +176,7 @@ export const checkoutApi = {
   paymentStatus: {
     who: 'anyone',
     params: orderNumber,
+    query: byLink,
     out: PaymentStatus,
     failures: ['notFound'],
     limit: { max: 240, seconds: 60 },

@@ -1,65 +1,51 @@
 import type { AsyncThunk } from '@reduxjs/toolkit';
-import { describe, expect, test } from 'vitest';
-import {
-  askForOtp,
-  findEmail,
-  forgotPassword,
-  resendOtp,
-  verifyOtp,
-} from '../../features/accounts/state/account-actions.ts';
-import {
-  loginUser,
-  registerUser,
-  resetPassword,
-  verifyEmail,
-  verifyResetToken,
-} from '../../features/accounts/state/auth-slice.ts';
-import { fetchCategories, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
-import { fetchHome, fetchListing, fetchProduct } from '../../features/catalogue/state/products-slice.ts';
-import {
-  fetchPaymentKey,
-  fetchPaymentStatus,
-  findPincode,
-  orderOnline,
-  orderWithCash,
-} from '../../features/checkout/state/checkout-slice.ts';
-import {
-  cancelOrder,
-  fetchOrderDetails,
-  fetchOrders,
-  fetchUserData,
-  pullTracking,
-  trackOrder,
-} from '../../features/orders/state/order-slice.ts';
+import { describe, expect, test, vi } from 'vitest';
+import * as accounts from '../../features/accounts/state/account-actions.ts';
+import * as auth from '../../features/accounts/state/auth-slice.ts';
+import * as categories from '../../features/catalogue/state/categories-slice.ts';
+import * as products from '../../features/catalogue/state/products-slice.ts';
+import * as checkout from '../../features/checkout/state/checkout-slice.ts';
+import * as order from '../../features/orders/state/order-slice.ts';
 import { type Call, CallError } from '../../platform/browser/call.ts';
+import { callOverHttp } from '../../platform/browser/call-over-http.ts';
 import type { ThunkConfig } from '../../platform/browser/call-state.ts';
 import { makeStore } from '../browser/store.ts';
 
 type Slice = 'auth' | 'products' | 'categories' | 'checkout' | 'order';
 type Action = AsyncThunk<unknown, never, ThunkConfig>;
-const actions: Readonly<Record<Slice, Readonly<Record<string, unknown>>>> = {
-  auth: {
-    registerUser,
-    loginUser,
-    verifyEmail,
-    verifyResetToken,
-    resetPassword,
-    findEmail,
-    forgotPassword,
-    askForOtp,
-    resendOtp,
-    verifyOtp,
-  },
-  products: { fetchHome, fetchListing, fetchProduct },
-  categories: { fetchCategories, fetchTypes },
-  checkout: { fetchPaymentKey, orderOnline, orderWithCash, findPincode, fetchPaymentStatus },
-  order: { fetchOrders, fetchOrderDetails, cancelOrder, trackOrder, pullTracking, fetchUserData },
+const isAction = (value: unknown): value is Action =>
+  typeof value === 'function' && 'typePrefix' in value && 'rejected' in value;
+/** Not of the specification: dialogs and tabs of the account, which show loading and errors themselves. */
+const OURS = new Set(
+  'requestSignInCode updateProfile changePassword uploadPicture endSession signOutEverywhere downloadMyData askCartCopy changeCartCopy deleteAccount fetchAddresses saveAddress deleteAddress fetchReturnOptions nameAccount'.split(
+    ' ',
+  ),
+);
+/** All that a module exports, so that none is forgotten. */
+const actionsOf = (...modules: readonly object[]): [string, Action][] =>
+  modules
+    .flatMap((each) => Object.entries(each))
+    .filter((entry): entry is [string, Action] => isAction(entry[1]) && !OURS.has(entry[0]));
+const actions: Readonly<Record<Slice, [string, Action][]>> = {
+  auth: actionsOf(auth, accounts),
+  products: actionsOf(products),
+  categories: actionsOf(categories),
+  checkout: actionsOf(checkout),
+  order: actionsOf(order),
 };
-const argument = { colors: [], sizes: [], order: { method: 'cod' } } as never;
+/** Something that each of them can read. */
+const argument = Object.assign([], { colors: [], sizes: [], order: { method: 'cod' } }) as never;
+
+test('the lists are filled', () => {
+  expect(actions.products.map(([name]) => name).toSorted()).toEqual(
+    ['fetchHome', 'fetchHomeRow', 'fetchListing', 'fetchLive', 'fetchProduct', 'fetchVariants'].toSorted(),
+  );
+  for (const each of Object.values(actions)) expect(each.length).toBeGreaterThan(1);
+});
 
 describe('"Every server action goes pending, fulfilled, rejected": in the slice it belongs to', () => {
   for (const [slice, each] of Object.entries(actions)) {
-    test.each(Object.entries(each))(`${slice}: %s`, async (_, action) => {
+    test.each(each)(`${slice}: %s`, async (_, action) => {
       const call = (() => Promise.reject(new CallError(409, { message: 'No.' }))) as unknown as Call;
       const store = makeStore(call);
       const state = () => {
@@ -71,12 +57,30 @@ describe('"Every server action goes pending, fulfilled, rejected": in the slice 
         };
         return { loading: productsLoading ?? loading, appErr, serverErr };
       };
-      const running = store.dispatch((action as Action)(argument) as never) as unknown as Promise<unknown>;
+      const running = store.dispatch(action(argument) as never) as unknown as Promise<unknown>;
       expect(state()).toEqual({ loading: true, appErr: null, serverErr: null });
       await running;
       expect(state()).toEqual({ loading: false, appErr: 'No.', serverErr: 'No.' });
     });
   }
+});
+
+test('"No authentication header is shown on the category calls.": they send none, others do', async () => {
+  const sent: [string, string | null][] = [];
+  vi.stubGlobal('fetch', (address: string, { headers }: RequestInit) => {
+    sent.push([address, new Headers(headers).get('authorization')]);
+    return Promise.resolve(Response.json([]));
+  });
+  const store = makeStore(callOverHttp(() => 'a-session'));
+  await store.dispatch(categories.fetchCategories());
+  await store.dispatch(categories.fetchTypes());
+  await store.dispatch(products.fetchHome());
+  vi.unstubAllGlobals();
+  expect(sent).toEqual([
+    ['/api/category/getsubCategories', null],
+    ['/api/category/subCategoriesType', null],
+    ['/api/home', 'Bearer a-session'],
+  ]);
 });
 
 test('"order (userdata, …)": what /api/data/user answers is saved as userdata', async () => {
@@ -86,7 +90,7 @@ test('"order (userdata, …)": what /api/data/user answers is saved as userdata'
     asked.push([name, ask]);
     return Promise.resolve({ success: true, user });
   }) as unknown as Call);
-  await store.dispatch(fetchUserData('meera@shop.example'));
+  await store.dispatch(order.fetchUserData('meera@shop.example'));
   expect(asked).toEqual([['userData', { query: { userEmail: 'meera@shop.example' } }]]);
   expect(store.getState().order.userdata).toEqual(user);
 });

@@ -1,5 +1,5 @@
 /**
- * Browser storage that never throws: blocked, full or corrupt storage falls back to the memory of this tab,
+ * Browser storage that does not throw (but `storeJson`): blocked, full or corrupt storage falls back to the memory of this tab,
  * so the shop works for the session. Changes are told to this tab and, through the storage event, to others.
  */
 const memory = new Map<string, string>();
@@ -33,16 +33,26 @@ export function readJson(key: string): unknown {
   }
 }
 
+function put(key: string, text: string): void {
+  const real = store();
+  if (!real) throw new Error('no storage');
+  real.setItem(key, text);
+  memory.delete(key);
+}
+
 export function writeJson(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {
-    const real = store();
-    if (!real) throw new Error('no storage');
-    real.setItem(key, text);
-    memory.delete(key);
+    put(key, text);
   } catch {
     memory.set(key, text);
   }
+  notify(key);
+}
+
+/** For what must outlive this tab: throws where the browser does not store it, and nothing has changed. */
+export function storeJson(key: string, value: unknown): void {
+  put(key, JSON.stringify(value));
   notify(key);
 }
 

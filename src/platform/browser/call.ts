@@ -2,6 +2,7 @@ import type { Api } from '../../contract/api.ts';
 import type { CallInput, Output } from '../../contract/endpoint.ts';
 
 export interface CallOptions {
+  /** Another one than the session's; '' sends none. */
   readonly token?: string;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;

@@ -26,7 +26,8 @@ export const meta: Screen['meta'] = () => ({
 });
 
 export default function VerifyOtp() {
-  const { phoneNumber = '' } = useParams();
+  // A number of blanks only is none.
+  const phoneNumber = (useParams()['phoneNumber'] ?? '').trim();
   const navigate = useNavigate();
   const [otp, setOtp] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -39,7 +40,7 @@ export default function VerifyOtp() {
 
   useEffect(() => {
     // Asked for once per number, however often the page is drawn.
-    if (asked.current === phoneNumber) return;
+    if (phoneNumber === '' || asked.current === phoneNumber) return;
     asked.current = phoneNumber;
     restart();
     void ask(phoneNumber).then(({ rejection }) => {
@@ -78,10 +79,14 @@ export default function VerifyOtp() {
     <AuthFrame
       title="Verify your phone"
       intro={
-        <>
-          If <strong className="figures whitespace-nowrap text-ink">{readablePhone(phoneNumber)}</strong>{' '}
-          belongs to an account, a 6-digit code is on its way to it. Please enter it here.
-        </>
+        phoneNumber === '' ? (
+          'We do not know which phone to verify. Please open this page from your registration or from your account.'
+        ) : (
+          <>
+            If <strong className="figures whitespace-nowrap text-ink">{readablePhone(phoneNumber)}</strong>{' '}
+            belongs to an account, a 6-digit code is on its way to it. Please enter it here.
+          </>
+        )
       }
     >
       <form className="grid gap-5" onSubmit={submit} noValidate>

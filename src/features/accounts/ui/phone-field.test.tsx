@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { defaultCountries, parseCountry } from 'react-international-phone';
 import { expect, test } from 'vitest';
 import { PHONE_DIGIT_CAP } from '../../../domain/accounts/account-rules.ts';
 import { capped, PhoneField } from './phone-field.tsx';
@@ -12,13 +13,24 @@ test('"digits capped at 15 unless long numbers enabled"', () => {
   expect(capped(LONG, true)).toBe(LONG);
 });
 
+const shown = (value: string, longNumbers = false) => {
+  const html = renderToString(
+    <PhoneField label="Phone" value={value} longNumbers={longNumbers} onChange={() => {}} />,
+  );
+  return digitsIn(/type="tel"[^>]* value="([^"]*)"/.exec(html)?.[1] ?? '');
+};
+
 test('a field told to allow long numbers shows all digits of one', () => {
-  const shown = (longNumbers: boolean) => {
-    const html = renderToString(
-      <PhoneField label="Phone" value={LONG} longNumbers={longNumbers} onChange={() => {}} />,
-    );
-    return digitsIn(/type="tel"[^>]* value="([^"]*)"/.exec(html)?.[1] ?? '');
-  };
-  expect(shown(true)).toBe(21);
-  expect(shown(false)).toBeLessThanOrEqual(15);
+  expect(shown(LONG, true)).toBe(21);
+  expect(shown(LONG)).toBeLessThanOrEqual(15);
+});
+
+test('"phone digit cap 15": also where the code of the country has one, two or three digits', () => {
+  const codes = defaultCountries.map((country) => parseCountry(country));
+  for (const { dialCode, format } of codes) {
+    const digits = shown(`+${dialCode}${'2'.repeat(20)}`);
+    expect(digits, dialCode).toBeLessThanOrEqual(15);
+    // A country with a mask of its own may have shorter numbers.
+    if (format === undefined) expect(digits, dialCode).toBe(15);
+  }
 });

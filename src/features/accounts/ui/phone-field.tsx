@@ -19,7 +19,8 @@ type Props = FieldProps & {
   onChange: (digits: string, country: PhoneCountry) => void;
 };
 
-const DEFAULT_MASK = '............';
+/** Room for fifteen digits behind the shortest code of a country; `capped` counts the code too. */
+const DEFAULT_MASK = '.'.repeat(PHONE_DIGIT_CAP - 1);
 const countries = defaultCountries.map((country) => parseCountry(country));
 
 /** Text with everything after its fifteenth digit cut off, unless long numbers are allowed. */
@@ -71,7 +72,7 @@ export function PhoneField({
   const button = useRef<HTMLButtonElement>(null);
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     defaultCountry: 'in',
-    value,
+    value: capped(value, longNumbers),
     defaultMask: DEFAULT_MASK,
     allowMaskOverflow: longNumbers,
     forceDialCode: true,

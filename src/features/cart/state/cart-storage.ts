@@ -1,4 +1,10 @@
-import { readJson, removeKey, watchKey, writeJson } from '../../../platform/browser/browser-storage.ts';
+import {
+  readJson,
+  removeKey,
+  storeJson,
+  watchKey,
+  writeJson,
+} from '../../../platform/browser/browser-storage.ts';
 
 /** The cart lives in the browser under this key. */
 export const CART_KEY = 'cartItems';
@@ -11,5 +17,7 @@ export function storedCartLength(): number {
 
 export const readStoredCart = (): unknown => readJson(CART_KEY);
 export const writeStoredCart = (items: readonly unknown[]): void => writeJson(CART_KEY, items);
+/** Throws where the browser does not store it. */
+export const storeCart = (items: readonly unknown[]): void => storeJson(CART_KEY, items);
 export const clearStoredCart = (): void => removeKey(CART_KEY);
 export const watchCart = (listener: () => void): (() => void) => watchKey(CART_KEY, listener);

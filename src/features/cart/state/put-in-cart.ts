@@ -5,7 +5,7 @@ import type { Product } from '../../../domain/catalogue/product.ts';
 import { orderLimitError, type OrderLimits } from '../../../domain/orders/order-limits.ts';
 import { quantityError, stockFor } from '../../../domain/catalogue/stock.ts';
 import type { ShopSettings } from '../../../contract/shop.ts';
-import { readStoredCart, writeStoredCart } from './cart-storage.ts';
+import { readStoredCart, storeCart } from './cart-storage.ts';
 
 export interface Choice {
   readonly product: Product;
@@ -24,6 +24,9 @@ export function cartError({ product, size, quantity }: Choice, limits: OrderLimi
   );
 }
 
+export const NOT_STORED =
+  'Your browser could not save the cart. Please allow this site to store data, or free some space, and try again.';
+
 /** Adds to the stored cart and answers the new number of lines; 0 when it failed. */
 export function putInCart(choice: Choice, pricing: ShopSettings['pricing']): number {
   try {
@@ -33,7 +36,7 @@ export function putInCart(choice: Choice, pricing: ShopSettings['pricing']): num
       defaultDiscount: pricing.defaultDiscount,
     });
     const items = addToCart(parseCart(readStoredCart()), item);
-    writeStoredCart(items);
+    storeCart(items);
     return items.length;
   } catch (error) {
     // oxlint-disable-next-line no-console

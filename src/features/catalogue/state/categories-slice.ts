@@ -23,12 +23,19 @@ declare module '../../../platform/browser/state.ts' {
 
 const initialState: CategoriesState = { ...idle, categories: null, types: null, layout: null };
 
-export const fetchCategories = serverAction('categories/fetch', (_: void, call) => call('subcategories', {}));
+/** "No authentication header is shown on the category calls." */
+const NO_TOKEN = { token: '' };
+
+export const fetchCategories = serverAction('categories/fetch', (_: void, call) =>
+  call('subcategories', {}, NO_TOKEN),
+);
 export const fetchTypes = serverAction('categories/fetchTypes', (_: void, call) =>
-  call('subcategoryTypes', {}),
+  call('subcategoryTypes', {}, NO_TOKEN),
 );
 
-export const fetchLayout = serverAction('categories/fetchLayout', (_: void, call) => call('layout', {}));
+export const fetchLayout = serverAction('categories/fetchLayout', (_: void, call) =>
+  call('layout', {}, NO_TOKEN),
+);
 
 export const categoriesSlice = createSlice({
   name: 'categories',

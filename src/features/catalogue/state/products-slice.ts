@@ -74,11 +74,12 @@ export const fetchLive = serverAction(
 
 type Builder = ActionReducerMapBuilder<ProductsState>;
 
+/** What a failed load must not leave on the screen is forgotten; a refresh leaves what is there. */
 function onLoad<Result, Argument>(
   builder: Builder,
   action: AsyncThunk<Result, Argument, ThunkConfig>,
   put: (state: ProductsState, result: Result, argument: Argument) => void,
-  forget: (state: ProductsState) => void,
+  forget: (state: ProductsState) => void = () => {},
 ): void {
   builder
     .addCase(action.pending, (state) => {
@@ -108,6 +109,11 @@ function putProduct(state: ProductsState, { product, variants, similar }: Produc
   state.particularproduct = product;
   state.variants = variants;
   state.similar = similar;
+}
+
+function putHomeRow({ home }: ProductsState, cards: readonly Card[], wanted: string): void {
+  const row = home?.sections.find(({ id }) => id === wanted);
+  if (row?.kind === 'row') row.cards = [...cards];
 }
 
 function putLive(state: ProductsState, live: readonly ShopProduct[]): void {
@@ -145,13 +151,8 @@ export const productsSlice = createSlice({
     );
     onLoad(builder, fetchListing, putListing, (state) => void (state.listing = null));
     onLoad(builder, fetchProduct, putProduct, (state) => void (state.particularproduct = null));
-    builder.addCase(fetchHomeRow.fulfilled, (state, { payload, meta }) => {
-      const row = (state as ProductsState).home?.sections.find(({ id }) => id === meta.arg);
-      if (row?.kind === 'row') row.cards = payload;
-    });
-    builder.addCase(fetchVariants.fulfilled, (state, { payload, meta }) =>
-      putVariants(state as ProductsState, payload, meta.arg),
-    );
-    builder.addCase(fetchLive.fulfilled, (state, { payload }) => putLive(state as ProductsState, payload));
+    onLoad(builder, fetchHomeRow, putHomeRow);
+    onLoad(builder, fetchVariants, putVariants);
+    onLoad(builder, fetchLive, putLive);
   },
 });

@@ -45,8 +45,8 @@ export const payAgain = serverAction('checkout/payAgain', (unpaid: Unpaid, call)
 export const switchToCash = serverAction('checkout/switchToCash', (unpaid: Unpaid, call) =>
   call('switchToCash', { params: { orderNumber: unpaid.orderNumber }, body: resuming(unpaid) }),
 );
-export const fetchPaymentStatus = serverAction('checkout/status', (orderNumber: string, call) =>
-  call('paymentStatus', { params: { orderNumber } }),
+export const fetchPaymentStatus = serverAction('checkout/status', ({ orderNumber, link }: Unpaid, call) =>
+  call('paymentStatus', { params: { orderNumber }, query: byLink(link) }),
 );
 export const findPincode = serverAction('checkout/pincode', (pincode: string, call) =>
   call('pincode', { body: { pincode } }),

@@ -43,8 +43,10 @@ export function OrderSummary({ totals, delivery, cart, offers }: Props) {
                 <span className="sr-only">Price without tax </span>
                 {formatINR(unitNet)}
               </p>
-              <p className="text-ink-soft">Tax {formatINR(unitTax)}</p>
-              {quantity > 1 && <p className="text-ink-soft">each</p>}
+              <p className="whitespace-nowrap text-ink-soft">
+                Tax {formatINR(unitTax)}
+                {quantity > 1 && ' each'}
+              </p>
             </div>
           </li>
         ))}

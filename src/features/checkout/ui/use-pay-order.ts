@@ -47,7 +47,7 @@ export function usePayOrder(unpaid: Unpaid, { billing, onAgreed }: Options) {
   };
   /** Perhaps the money is on its way although nobody told us. */
   const closed = async (reason: string | undefined) => {
-    const answer = await dispatch(fetchPaymentStatus(unpaid.orderNumber));
+    const answer = await dispatch(fetchPaymentStatus(unpaid));
     const paid = fetchPaymentStatus.fulfilled.match(answer) && answer.payload.PaymentStatus === 'Paid';
     if (paid) leave(paths.paymentSuccess(unpaid.orderNumber));
     else toast.error(reason ? `${reason} ${NOT_PAID}` : NOT_PAID, TOP);

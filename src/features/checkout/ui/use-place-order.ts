@@ -50,7 +50,7 @@ interface World {
 }
 
 async function askPaymentStatus(dispatch: Dispatch, orderNumber: string): Promise<PaymentStatus | undefined> {
-  const answer = await dispatch(fetchPaymentStatus(orderNumber));
+  const answer = await dispatch(fetchPaymentStatus({ orderNumber }));
   return fetchPaymentStatus.fulfilled.match(answer) ? answer.payload : undefined;
 }
 

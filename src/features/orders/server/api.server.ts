@@ -50,7 +50,8 @@ export const ordersHandlers = {
     await receivePaymentWebhook(shop, request.body, header('x-razorpay-signature'));
     return { success: true };
   },
-  paymentStatus: async ({ params }, { shop }) => readPaymentStatus(shop, params.orderNumber),
+  paymentStatus: async ({ params, query }, { shop }) =>
+    readPaymentStatus(shop, params.orderNumber, query.link),
   retryPayment: async ({ params, body }, { shop, visitor }) =>
     onlineAnswer(shop, await payAgain(shop, { ...params, ...body, visitor })),
   confirmCash: async ({ body }, { shop }) => ({ success: true, ...(await confirmCash(shop, body)) }),

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import type { ShopProduct, Variant } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
-import { choiceError } from '../../../domain/catalogue/product-choice.ts';
+import { choiceError, onlySize } from '../../../domain/catalogue/product-choice.ts';
 import { lineLimitError } from '../../../domain/orders/order-limits.ts';
 import { quantityError, stepQuantity, stockFor, totalStock } from '../../../domain/catalogue/stock.ts';
 import { Button } from '../../../platform/ui/button.tsx';
@@ -48,7 +48,7 @@ export function BuyBox({ product, variants }: Props) {
   const limits = useSelector(limitsOf);
   // One product is one colour: that one is chosen, unless it is not among those the product says it has.
   const [color, setColor] = useState(product.colorsAvailable.includes(product.color) ? product.color : '');
-  const [size, setSize] = useState(0);
+  const [size, setSize] = useState(() => onlySize(product));
   const [quantity, setQuantity] = useState(1);
   const [error, setError] = useState<string>();
   const [missing, setMissing] = useState<string>();
@@ -93,7 +93,10 @@ export function BuyBox({ product, variants }: Props) {
     setError(fault);
     setMissing(fault === undefined ? undefined : where);
     if (fault !== undefined) bringIntoView(where);
-    return fault === undefined && cart !== undefined ? cart.putInCart(choice, pricing) : 0;
+    if (fault !== undefined || cart === undefined) return 0;
+    const lines = cart.putInCart(choice, pricing);
+    if (lines === 0) toast.error(cart.NOT_STORED);
+    return lines;
   };
   const addToCart = async () => {
     const lines = await add();

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { IconButton } from '../../../platform/ui/icon-button.tsx';
 import { toast } from '../../../platform/ui/toast.ts';
-import { cartError, putInCart } from '../../cart/state/put-in-cart.ts';
+import { cartError, NOT_STORED, putInCart } from '../../cart/state/put-in-cart.ts';
 import { limitsOf, pricingOf } from '../../settings/state/select-pricing.ts';
 import { useYourSize } from '../../sizes/state/your-size-storage.ts';
 import { SizeButtons } from './size-buttons.tsx';
@@ -29,7 +29,8 @@ export function QuickAddPanel({ live, onClose }: { live: ShopProduct; onClose: (
     const choice = { product: live, size, color: live.color, quantity: 1 };
     const error = cartError(choice, limits);
     if (error) return toast.error(error);
-    if (putInCart(choice, pricing) > 0) toast.success('Product added to cart successfully');
+    if (putInCart(choice, pricing) === 0) return toast.error(NOT_STORED);
+    toast.success('Product added to cart successfully');
     onClose();
   };
   return (

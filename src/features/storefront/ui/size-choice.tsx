@@ -27,7 +27,7 @@ export function SizeChoice({ id, product, chosen, onChoose }: Props) {
         <h2 id={id} className="choice-title">
           Size
         </h2>
-        <SizeChart brand={product.brand} />
+        {hasSizes && <SizeChart brand={product.brand} />}
       </div>
       <SizeButtons sizes={sizesAvailable} chosen={chosen} own={own} onChoose={onChoose} />
       {hasSizes && (

@@ -4,6 +4,7 @@ import { readOrderNumber } from '../../../../domain/orders/order-number.ts';
 import { ServiceError } from '../../../../services/http/service-error.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { refreshPayment } from './check-payment.server.ts';
+import { readOrderLink } from '../order-link.server.ts';
 import { findOrder } from '../order-record.server.ts';
 import { arrivalOf } from '../order-view.server.ts';
 import { awaitsPayment } from './settle.server.ts';
@@ -21,8 +22,11 @@ function mayAsk(orderNumber: string): boolean {
   return true;
 }
 
-/** How an order's payment stands. While it is unknown, the provider is asked: callback and webhook may both be lost. */
-export async function readPaymentStatus(shop: Shop, reference: string): Promise<PaymentStatus> {
+/**
+ * How an order's payment stands. While it is unknown, the provider is asked: callback and webhook may both be lost.
+ * When it comes is only for whoever has its link.
+ */
+export async function readPaymentStatus(shop: Shop, reference: string, link = ''): Promise<PaymentStatus> {
   const orderNumber = readOrderNumber(reference);
   let order = orderNumber && (await findOrder(shop.sql, orderNumber));
   if (!order) throw new Failure('notFound');
@@ -38,6 +42,6 @@ export async function readPaymentStatus(shop: Shop, reference: string): Promise<
     orderStatus: order.status,
     PaymentStatus: order.paymentStatus,
     paymentMethod: order.paymentMethod,
-    expected: arrivalOf(order),
+    expected: readOrderLink(shop, link) === order.orderNumber ? arrivalOf(order) : null,
   };
 }

@@ -129,6 +129,17 @@ describe('paying online', () => {
     });
   });
 
+  it('"a browser that did not place the order gets no dates": when it comes is said only with its link', async () => {
+    const made = await order();
+    const ask = (query = '') => shop.get(`/api/payment-status/${made.orderNumber}${query}`);
+    const other = await order();
+    expect(await ask(`?link=${encodeURIComponent(made.link)}`)).toMatchObject({
+      expected: { from: expect.any(String), to: expect.any(String) },
+    });
+    for (const query of ['', '?link=', `?link=${encodeURIComponent(other.link)}`])
+      expect(await ask(query)).toMatchObject({ expected: null });
+  });
+
   it('without anybody asking, the sweep finds out', async () => {
     const made = await order();
     await shop.pay(made.id);
