@@ -1,7 +1,7 @@
 import type { Card } from '../../../contract/catalogue.ts';
 import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { suggestedAlt } from '../../../domain/catalogue/picture-alt.ts';
-import { itemsOfPopular } from '../../../domain/catalogue/home-selection.ts';
+import { firstOfStyles, itemsOfPopular } from '../../../domain/catalogue/home-selection.ts';
 import type { CatalogueTag } from '../../../domain/catalogue/catalogue-tags.ts';
 import type { RowRule } from '../../../domain/home-page/sections.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
@@ -47,11 +47,8 @@ interface Found {
   readonly style: string;
 }
 
-/** The first of each style, in the order they come. */
-function firstOfStyles(found: readonly Found[]): string[] {
-  const seen = new Set<string>();
-  return found.flatMap(({ id, style }) => (seen.has(style) ? [] : (seen.add(style), [id])));
-}
+const styleOf = ({ style }: Found): string => style;
+const idOf = ({ id }: { readonly id: string }): string => id;
 
 async function idsOf(db: Db, rule: RowRule, limit: number): Promise<string[]> {
   switch (rule.by) {
@@ -60,25 +57,25 @@ async function idsOf(db: Db, rule: RowRule, limit: number): Promise<string[]> {
       const found = await db<Found[]>`
         select p.id, p.style_code as style from products p left join ${sellers(db)} s on s.product_id = p.id
         where p.listed order by s.pairs desc nulls last, p.popularity desc, p.id limit ${limit * 5}`;
-      return firstOfStyles(found).slice(0, limit);
+      return firstOfStyles(found, styleOf).slice(0, limit).map(idOf);
     }
     case 'chosen': {
       // As they were chosen, also two colours of one style.
       const found = await db<{ id: string }[]>`
         select p.id from products p where ${fits(db, rule)}
         order by array_position(${[...rule.ids]}, p.id) limit ${limit}`;
-      return found.map(({ id }) => id);
+      return found.map(idOf);
     }
     case 'popular': {
       const found = await db<Found[]>`
         select p.id, p.style_code as style from products p where ${fits(db, rule)}
-        order by p.created_at desc, p.id limit 40`;
-      return firstOfStyles(itemsOfPopular(found));
+        order by p.created_at desc, p.id limit ${MOST}`;
+      return itemsOfPopular(found, styleOf).map(idOf);
     }
     default: {
       const found = await db<{ id: string }[]>`
         select p.id ${newestOfStyles(db, rule)} order by p.created_at desc, p.id limit ${limit}`;
-      return found.map(({ id }) => id);
+      return found.map(idOf);
     }
   }
 }

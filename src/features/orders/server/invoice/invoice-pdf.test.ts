@@ -105,12 +105,19 @@ describe('the invoice on paper', () => {
     expect((await pagesOf(lawful)).join('')).toContain('GST 12%');
   });
 
+  test('"IGST heading within the home State reads CGST; the value and its two decimals stay"', () => {
+    const [home] = sumsOf(document(1, { state: 'Karnataka' }));
+    const [away] = sumsOf(document(1, { state: 'Kerala' }));
+    expect([home?.label, away?.label]).toEqual(['CGST', 'IGST']);
+    for (const row of [home, away]) expect(row?.value).toMatch(/^₹[\d,]+\.\d\d$/);
+  });
+
   test('CGST and SGST as printed add up to the tax, odd paise included', () => {
     const printed = (text: string | undefined) => paiseFromText((text ?? '').replaceAll(/[₹,]/g, '')) ?? NaN;
     for (const count of [1, 2, 3, 4, 5, 6]) {
       const invoice = document(count, { state: 'Karnataka' });
       const [CGST, SGST] = sumsOf(invoice);
-      expect([CGST?.label, SGST?.label]).toEqual(['CGST / IGST', 'SGST']);
+      expect([CGST?.label, SGST?.label]).toEqual(['CGST', 'SGST']);
       expect(printed(CGST?.value) + printed(SGST?.value)).toBe(invoice.totalTax);
     }
   });

@@ -57,13 +57,13 @@ export function shippingLines({ buyer }: InvoiceDocument): string[] {
 export const nameOf = ({ buyer }: InvoiceDocument): string => `${buyer.fname} ${buyer.lname}`.trim();
 
 /**
- * The extra rows. Within the State the specified IGST row carries CGST, and says so. SGST is in whole rupees as specified
+ * The extra rows. Within the State the specified IGST row carries CGST and is headed so. SGST is in whole rupees as specified
  * where it is whole; otherwise its paise are printed, so that the two add up to the tax.
  */
 export function sumsOf(document: InvoiceDocument): (Fact & { strong?: true })[] {
   const { CGST, SGST, subTotal, roundOff, total, withinState } = document;
   return [
-    ...(CGST > 0 ? [{ label: withinState ? 'CGST / IGST' : 'IGST', value: formatINR(CGST) }] : []),
+    ...(CGST > 0 ? [{ label: withinState ? 'CGST' : 'IGST', value: formatINR(CGST) }] : []),
     ...(SGST > 0 ? [{ label: 'SGST', value: formatPrice(SGST) }] : []),
     { label: 'SubTotal', value: formatINR(subTotal) },
     ...(roundOff === 0 ? [] : [{ label: 'Round off', value: formatINR(roundOff) }]),
