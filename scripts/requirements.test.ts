@@ -43,3 +43,16 @@ test('a planted section without tests, or with a missing one, is found', () => {
     '"3. B" names src/no-such.test.ts, which is no test',
   ]);
 });
+
+test('the record of differences counts its own rows, and its claims add up', () => {
+  const text = readFileSync(path.join(root, 'docs/decisions/where-we-differ.md'), 'utf8');
+  const numbers = (pattern: RegExp) => [...(pattern.exec(text) ?? [])].slice(1).map(Number);
+  const tables = text.split(/^## /m).map((part) => part.split('\n').filter((line) => line.startsWith('|')));
+  // Two lines of each table are its head.
+  const rows = tables.reduce((sum, { length }) => sum + Math.max(0, length - 2), 0);
+  expect(numbers(/The tables have (\d+) rows/)).toEqual([rows]);
+  const [claims, ...parts] = numbers(
+    /tried in (\d+) claims: (\d+) held as written, (\d+) differed as recorded here, (\d+) could not be reached\. (\d+) differed without a record/,
+  );
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(claims);
+});

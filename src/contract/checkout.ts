@@ -104,6 +104,7 @@ export type DeliveryPromise = z.infer<typeof DeliveryPromise>;
 
 const orderNumber = z.object({ orderNumber: z.string().max(40) });
 /** `total` is what the shopper was shown, in rupees: what an order costs now whose reservation has ended. */
+const byLink = z.object({ link: z.string().max(200).optional() });
 const resuming = z.object({ link: z.string().max(200).optional(), total: z.string().max(20).optional() });
 const placingFailures = [
   'notSelling',

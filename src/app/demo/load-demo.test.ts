@@ -289,6 +289,16 @@ describe('search', () => {
   });
 });
 
+test('"Choosing a colour navigates to another product": each of its colours is a product of the style', async () => {
+  const all = await readAllProducts(sql);
+  const products = Map.groupBy(all, ({ styleCode }) => styleCode);
+  for (const { styleCode, colorsAvailable, title } of all)
+    expect(
+      products.get(styleCode)?.map(({ color }) => color),
+      title,
+    ).toEqual(expect.arrayContaining(colorsAvailable));
+});
+
 test('the variants of a product are the colours of its style', async () => {
   const [{ id } = { id: '' }] = await sql<
     { id: string }[]

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paiseFromText } from './money.ts';
-import { DEFAULT_TAX, type TaxCase } from './tax.ts';
-import { taxByRate, totalsOf } from './totals.ts';
+import { DEFAULT_TAX, taxOfPairs, type TaxCase } from './tax.ts';
+import { type SaleLine, taxByRate, totalsOf } from './totals.ts';
 import { LAWFUL_TAX, SHOE } from './testing-tax.ts';
 
 const sale: TaxCase = { settings: DEFAULT_TAX, day: '2026-11-15', state: 'Karnataka' };
@@ -101,6 +101,36 @@ describe('totals', () => {
     );
     expect(totals).toMatchObject({ lines: [], subTotal: 0, totalTax: 0, total: 0, CGST: 0, SGST: 0 });
     expect(totals).toMatchObject({ amountOnline: '0.00', amountCod: '0' });
+  });
+
+  it('"Sub total = sum of (price minus tax) times quantity over positive lines": with offers, of the price after them', () => {
+    const net = ({ unitPrice, quantity, discount = 0 }: SaleLine): number => {
+      const amount = unitPrice * quantity - discount;
+      return amount - taxOfPairs({ ...SHOE, amount, quantity }, sale).tax;
+    };
+    const offered = line.chain((each) =>
+      fc.record({
+        unitPrice: fc.constant(each.unitPrice),
+        quantity: fc.constant(each.quantity),
+        discount: fc.integer({ min: 0, max: each.unitPrice * each.quantity }),
+        hsn: fc.constant(SHOE.hsn),
+        taxClass: fc.constant(SHOE.taxClass),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(offered, { maxLength: 8 }), (lines) => {
+        const totals = totalsOf(lines, sale);
+        expect(totals.subTotal).toBe(sum(lines.map(net)));
+        expect(totals.total).toBe(
+          sum(lines.map(({ unitPrice, quantity, discount }) => unitPrice * quantity - discount)),
+        );
+        const plain = totalsOf(
+          lines.map(({ unitPrice, quantity }) => ({ ...SHOE, unitPrice, quantity })),
+          sale,
+        );
+        expect(plain.subTotal).toBe(sum(plain.lines.map(({ unitNet, quantity }) => unitNet * quantity)));
+      }),
+    );
   });
 
   it('lines sum to totals, tax + net = price, halves sum to the tax, nothing negative, no floats', () => {

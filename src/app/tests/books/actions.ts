@@ -157,6 +157,8 @@ const ACTS = {
       Object.assign(draft, { number: made.orderNumber, link: made.link, provider: made.id ?? '' });
       books.orders.push(draft);
       books.reserve(draft);
+      // Nothing has to be paid.
+      if (draft.amount === 0) draft.accepting = true;
       return draft;
     },
   }),

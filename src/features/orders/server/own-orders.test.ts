@@ -18,7 +18,7 @@ beforeAll(async () => {
   meera = await shop.user('Meera@Shopper.example');
   order = await makeOrder(shop.sql, { userId: asha.id, billing: { email: 'asha@shopper.example' } });
   await inTransaction(shop.sql, (tx) => acceptOrder(tx, order.orderNumber, new Date()));
-  await shop.sql`update shipments set awb_no = ${awb} where order_id = ${order.id}`;
+  await shop.sql`insert into shipments (order_id, awb_no) values (${order.id}, ${awb})`;
 });
 
 const same = (one: Reply, other: Reply): void => {
@@ -77,6 +77,22 @@ describe("Somebody else's order is answered like one that does not exist", () =>
       await shop.get('/api/orders/nobody@shopper.example', meera.token),
     );
     expect((await shop.get(`/api/orders/${asha.id}`)).status).toBe(401);
+  });
+
+  test('"GET /api/track-order/{id}" and "connect/pull-tracking" answer the customer or the link, and nobody else', async () => {
+    const link = orderLinkToken(shop.shop, order.orderNumber);
+    const track = (query = '', bearer?: string) =>
+      shop.get(`/api/track-order/${order.orderNumber}${query}`, bearer);
+    const pull = (body: object, bearer?: string) => shop.post('/api/connect/pull-tracking', body, bearer);
+    expect((await track()).status).toBe(401);
+    expect((await pull({ awb_no: awb })).status).toBe(401);
+    for (const answer of [
+      await track('', asha.token),
+      await track(`?link=${encodeURIComponent(link)}`),
+      await pull({ awb_no: awb }, asha.token),
+      await pull({ awb_no: awb, link }),
+    ])
+      expect(answer.status).toBe(200);
   });
 
   test('the link of one order opens no other, and a made-up link opens none', async () => {
