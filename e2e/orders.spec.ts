@@ -242,6 +242,32 @@ test('other people’s orders, unknown ones and an empty list', async ({ page, r
   }
 });
 
+test('staff who open the invoice of a customer are offered nothing that only the customer can do', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const customer = await newCustomer(request, shop);
+  const { orderNumber } = await placeOrder(request, { customer });
+  await signIn(page, customer.userData);
+  await page.goto(`/invoice/${orderNumber}`);
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back office' })).toHaveCount(0);
+  const owner = await page.context().browser()?.newContext();
+  const staff = await owner?.newPage();
+  if (!staff) throw new Error('no browser');
+  await signInAsOwner(staff, shop);
+  await staff.goto(`${shop.url}/invoice/${orderNumber}`);
+  await expect(staff.getByRole('link', { name: 'Back office' })).toHaveAttribute(
+    'href',
+    `/backoffice/orders/${orderNumber}`,
+  );
+  await expect(
+    staff.getByRole('button', { name: /Cancel order|Return or exchange|Exchange size/ }),
+  ).toHaveCount(0);
+  await owner?.close();
+});
+
 test('when the courier does not answer, the last known events are shown with their time', async ({
   page,
   request,

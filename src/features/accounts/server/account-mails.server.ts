@@ -70,6 +70,19 @@ export const accountChangedWords = (own: Own, publicUrl: string): Words => ({
   reason: 'You get this mail because it concerns the safety of your account.',
 });
 
+/** Another account has proved the same number. */
+export const phoneLostWords = (user: UserRecord, publicUrl: string): Words => ({
+  subject: 'Your phone no longer signs in to your account',
+  preheader: 'Another account has verified the same number.',
+  heading: 'Your phone no longer signs in to your account',
+  paragraphs: [
+    `${hello(user)} somebody has verified the number ending in ${(user.phone ?? '').slice(-4)} for another account. Codes sent to it no longer sign in to yours. Your password does.`,
+  ],
+  button: { label: 'Go to my account', href: publicUrl + paths.profile },
+  after: ['If the number is still yours, please verify it again from your account details.'],
+  reason: 'You get this mail because it concerns the safety of your account.',
+});
+
 interface InvitationWords {
   readonly role: 'staff' | 'owner';
   readonly inviter: string | null;

@@ -3,9 +3,11 @@ import { tokensStaffApi } from '../../../contract/tokens-staff.ts';
 import { admitToken } from '../../../domain/accounts/admit-token.ts';
 import { TOKEN_SCOPES } from '../../../domain/accounts/token-scopes.ts';
 import { TOKEN_AREAS, type Visitor } from '../../../domain/accounts/visitor.ts';
+import { inTransaction } from '../../../platform/server/db.server.ts';
 import { testDb } from '../../../platform/server/testing/test-db.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { listApiTokens, makeApiToken, revokeApiToken } from './api-tokens.server.ts';
+import { endAccess } from './end-access.server.ts';
 import { identify } from './sessions.server.ts';
 
 const { sql } = await testDb();
@@ -84,6 +86,12 @@ test('a revoked token, a guessed one, and one whose owner is an owner no more ar
   await sql`update users set user_type = 'customer' where id = ${owner}`;
   expect(await identify(sql, other)).toEqual({ kind: 'anonymous' });
   await sql`update users set user_type = 'owner' where id = ${owner}`;
+});
+
+test('works on when the sessions of its owner end with a new password, as its page says', async () => {
+  const token = await makeApiToken(shop, { name: 'Accounting', scopes: ['orders:read'] }, owner);
+  await inTransaction(sql, (tx) => endAccess(tx, owner));
+  expect(await identify(sql, token)).toMatchObject({ kind: 'staff' });
 });
 
 test('asks 600 times a minute at most, on all processes together', async () => {

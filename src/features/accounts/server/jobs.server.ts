@@ -7,6 +7,7 @@ import {
   accountChangedWords,
   invitationWords,
   ownWords,
+  phoneLostWords,
   resetWords,
   secondStepWords,
   sendAccountMail,
@@ -61,6 +62,10 @@ export function accountMailJobs(shop: Shop): JobHandlers {
       const now = phone === null ? 'There is none now.' : `The new one ends in ${phone.slice(-4)}.`;
       const own = await ownWords(shop, 'phone changed', user, { now });
       await sendAccountMail(shop, user, accountChangedWords(own, publicUrl));
+    },
+    'accounts.phoneLostMail': async ({ userId }: AboutUser) => {
+      const user = await findUser(sql, userId);
+      if (user) await sendAccountMail(shop, user, phoneLostWords(user, publicUrl));
     },
     'accounts.secondStepMail': async ({ userId, what }: AboutUser & { what: string }) => {
       const user = await findUser(sql, userId);

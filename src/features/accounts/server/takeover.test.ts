@@ -325,6 +325,21 @@ describe('two accounts with one phone', () => {
     expect((await signInByCode(phone)).status).toBe(400);
   });
 
+  it('the account that loses its phone to another is told by mail, once', async () => {
+    const phone = newPhone();
+    const [before, after] = [newEmail(), newEmail()];
+    const mails = async () =>
+      (await shop.outbox())
+        .filter(({ subject }) => subject === 'Your phone no longer signs in to your account')
+        .map(({ to }) => to)
+        .filter((to) => to === before || to === after);
+    expect((await verifyPhone(phone, { proof: await register(before, phone) })).status).toBe(200);
+    const proof = await register(after, phone);
+    expect(await mails()).toEqual([]);
+    for (let time = 0; time < 2; time += 1) expect((await verifyPhone(phone, { proof })).status).toBe(200);
+    expect(await mails()).toEqual([before]);
+  });
+
   it('the phone signs in to the account that has verified it last, also when ten verify at once', async () => {
     const phone = newPhone();
     const accounts = await Promise.all(

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/server/db.server.ts';
+import { addJob } from '../../../platform/server/jobs/add-job.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { type AccountToVerify, accountToVerify, type Asker } from './account-to-verify.server.ts';
 import { customerChanged } from './customer-changed.server.ts';
@@ -25,10 +26,15 @@ export const verifyOtp = (
 async function verifyPhone(tx: Tx, { userId, own }: AccountToVerify, phone: string): Promise<void> {
   // Of several accounts that verify one phone at once, each waits here for the one before it.
   await tx`select pg_advisory_xact_lock(hashtextextended('phone ' || ${phone}::text, 0))`;
-  if (own)
-    await tx`
+  if (own) {
+    const others = await tx<{ id: string }[]>`
       update users set verify_phone_again = true
-      where phone = ${phone} and phone_verified_at is not null and deleted_at is null and id <> ${userId}`;
+      where phone = ${phone} and phone_verified_at is not null and not verify_phone_again and deleted_at is null
+        and id <> ${userId}
+      returning id::text`;
+    for (const { id } of others)
+      await addJob(tx, { kind: 'accounts.phoneLostMail', payload: { userId: id } });
+  }
   await tx`
     update users set phone_verified_at = now(),
       verify_phone_again = case when ${own} then false when phone_verified_at is null then true else verify_phone_again end

@@ -11,7 +11,7 @@ import {
   verifyEmail,
   verifyResetToken,
 } from './auth-slice.ts';
-import { readUser } from '../../../platform/browser/signed-in-user.ts';
+import { forgetUser, readUser } from '../../../platform/browser/signed-in-user.ts';
 
 function answering(answer: () => Promise<unknown>) {
   const extraArgument: ThunkExtra = { call: answer as unknown as Call };
@@ -64,6 +64,7 @@ describe('server actions of auth', () => {
     await store.dispatch(loginUser(form));
     expect(store.getState().auth).toMatchObject({ user, registered: false });
     expect(readUser()).toEqual(user);
+    forgetUser();
   });
 
   it("'rejected stores server message in appErr and request error message in serverErr'", async () => {

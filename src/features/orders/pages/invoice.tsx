@@ -87,6 +87,8 @@ interface DocumentProps {
 
 function OrderDocument({ details, link, reload }: DocumentProps) {
   const { order, invoice, creditNote } = details;
+  // Staff act on the page of the order in the back office, where it is written down who did what.
+  const staff = useSelector(({ auth }: RootState) => (auth.user?.userType ?? 'customer') !== 'customer');
   const [open, setOpen] = useState<'cancel' | ReturnKind | null>(null);
   const issued = invoice.number !== '';
   const download = async (document: 'invoice' | 'credit-note', name: string): Promise<void> => {
@@ -117,17 +119,22 @@ function OrderDocument({ details, link, reload }: DocumentProps) {
         <LinkButton look="secondary" href={track}>
           Track
         </LinkButton>
-        {order.canCancel && (
+        {staff && (
+          <LinkButton look="secondary" href={paths.backofficeOrder(order.orderNumber)}>
+            Back office
+          </LinkButton>
+        )}
+        {!staff && order.canCancel && (
           <Button look="quiet" onClick={() => setOpen('cancel')}>
             Cancel order
           </Button>
         )}
-        {order.orderStatus === 'Delivered' && (
+        {!staff && order.orderStatus === 'Delivered' && (
           <LinkButton look="secondary" href={paths.review(order.orderNumber, link)}>
             Write a review
           </LinkButton>
         )}
-        {order.canReturn && (
+        {!staff && order.canReturn && (
           <>
             <Button look="quiet" onClick={() => setOpen('exchange')}>
               Exchange size
@@ -139,7 +146,7 @@ function OrderDocument({ details, link, reload }: DocumentProps) {
         )}
       </div>
       <OrderStanding details={details} />
-      <NameAccount details={details} link={link} reload={reload} />
+      {!staff && <NameAccount details={details} link={link} reload={reload} />}
       {!issued && (
         <Notice className="mb-4">
           This is a summary of your order.{' '}

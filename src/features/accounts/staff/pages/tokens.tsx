@@ -108,9 +108,13 @@ function NewToken() {
     <Section
       title="New token"
       intro={
-        <a className="text-link" href="/api/docs">
-          How to use it
-        </a>
+        <>
+          It works until it is revoked, also after you have changed your password, and ends when you are no
+          longer an owner.{' '}
+          <a className="text-link" href="/api/docs">
+            How to use it
+          </a>
+        </>
       }
     >
       {data && (
