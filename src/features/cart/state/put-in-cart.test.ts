@@ -4,7 +4,7 @@ import { DEFAULT_TAX } from '../../../domain/money/tax.ts';
 import { readStoredCart } from './cart-storage.ts';
 import { putInCart } from './put-in-cart.ts';
 
-const pricing = { defaultDiscount: 50, tax: { ...DEFAULT_TAX, rows: [...DEFAULT_TAX.rows] } };
+const pricing = { defaultDiscount: 50, tax: DEFAULT_TAX };
 const choice = (size: number) => ({ product: aProduct(), size, color: 'Gold', quantity: 1 });
 
 function aBrowser(setItem?: () => void): Map<string, string> {

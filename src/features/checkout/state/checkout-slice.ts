@@ -46,7 +46,7 @@ export const switchToCash = serverAction('checkout/switchToCash', (unpaid: Unpai
   call('switchToCash', { params: { orderNumber: unpaid.orderNumber }, body: resuming(unpaid) }),
 );
 export const fetchPaymentStatus = serverAction('checkout/status', ({ orderNumber, link }: Unpaid, call) =>
-  call('paymentStatus', { params: { orderNumber }, query: byLink(link) }),
+  call('paymentStatus', { params: { orderNumber }, query: link === undefined ? {} : { link } }),
 );
 export const findPincode = serverAction('checkout/pincode', (pincode: string, call) =>
   call('pincode', { body: { pincode } }),
