@@ -16,14 +16,6 @@ create index newsletter_recipients_of_subscriber on newsletter_recipients (subsc
 create index order_history_by_time on order_history using brin (at) with (pages_per_range = 16, autosummarize = on);
 create index return_requests_received on return_requests (received_at) where received_at is not null;
 
--- What a pair costs the shop, in paise, if it is known. A line remembers it as it was when the line was written: by a
--- trigger, so that no statement that shows a line to a customer has to leave it out.
+-- What a pair costs the shop, in paise, if it is known. A line remembers it as it was when the line was written.
 alter table products add column cost_price bigint check (cost_price >= 0);
 alter table order_lines add column cost_price bigint;
-create function keep_cost_price() returns trigger language plpgsql as $$
-begin
-  new.cost_price := (select p.cost_price from products p where p.id = new.product_id);
-  return new;
-end $$;
-create trigger line_cost before insert on order_lines for each row when (new.cost_price is null)
-  execute function keep_cost_price();

@@ -86,6 +86,13 @@ export const LINE_COLUMNS = {
   net: numeric('net'),
 };
 
+/**
+ * What a unit costs the shop today. It is written with a line and in no table of columns: what those name can reach
+ * customers.
+ */
+export const costOf = (db: Db, { productId }: Pick<LineRecord, 'productId'>) => db`
+  (select cost_price from products where id = ${productId})`;
+
 /** The tax settings that were used: method, the classes of its lines with the row of the day, the day. */
 type TaxRules = TaxSettings & { day: string };
 /** From before there were classes. */

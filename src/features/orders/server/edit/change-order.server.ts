@@ -12,6 +12,7 @@ import { recordLineChanges, type EventContext } from '../line-events.server.ts';
 import { reissueInvoice } from '../invoice/issue-invoice.server.ts';
 import type { QuotedLine } from '../place/quote.server.ts';
 import {
+  costOf,
   LINE_COLUMNS,
   lockOrder,
   readLines,
@@ -90,7 +91,11 @@ export async function writeTotals(
       update order_lines set ${tx.set(writeColumns(tx, LINE_COLUMNS, line))}
       where order_id = ${orderId} and line = ${line.line}`;
     if (known.count > 0) continue;
-    const row = writeColumns(tx, LINE_COLUMNS, line, { order_id: orderId, line: line.line });
+    const row = writeColumns(tx, LINE_COLUMNS, line, {
+      order_id: orderId,
+      line: line.line,
+      cost_price: costOf(tx, line),
+    });
     await tx`insert into order_lines ${tx.values([row])}`;
   }
   await tx`

@@ -23,7 +23,7 @@ import { giveUpUnpaid } from '../pay/pay-again.server.ts';
 import { cashAnswer, onlineAnswer } from '../pay/payment-answers.server.ts';
 import { recordEvent } from '../../../webhooks/server/record-event.server.ts';
 import { checkKey, claimAttempt, hashAttempt, orderOfAttempt } from './attempts.server.ts';
-import { LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
+import { costOf, LINE_COLUMNS, ORDER_COLUMNS, type OrderRecord } from '../order-record.server.ts';
 import { promiseForOrder } from '../promise/promise-delivery.server.ts';
 import { isCashBlocked } from './cash-block.server.ts';
 import { refuseCash, refusedParcels } from './cash-by-rules.server.ts';
@@ -197,26 +197,18 @@ export async function insertOrder(
     refund_version: versionInForce(tx, 'refund-policy'),
   });
   const lines = order.lines.map((line, index) =>
-    writeColumns(tx, LINE_COLUMNS, line, { order_id: id, line: index + 1 }),
+    writeColumns(tx, LINE_COLUMNS, line, { order_id: id, line: index + 1, cost_price: costOf(tx, line) }),
   );
-  const sold = order.lines.map(({ quantity, amount, tax, fees }, index) => ({
-    order_id: id,
-    line: index + 1,
-    kind: 'sold' as const,
-    quantity,
-    from_place: roots ? null : ('shelf' as const),
-    to_place: 'reserved' as const,
-    amount,
-    tax,
-    fees,
-    other_order: roots?.[index]?.orderId ?? null,
-    other_line: roots?.[index]?.line ?? null,
-    at: order.placedAt,
-  }));
+  // Of a replacement: the lines that were paid, one for each of its own.
+  const paid = (roots ?? []).map((root, index) => ({ own: index + 1, ...root }));
   const [written] = await tx<OrderRecord[]>`
     with written as (insert into orders ${tx.values(head)} returning *),
-      lines as (insert into order_lines ${tx.values(lines)}),
-      events as (insert into line_events ${tx.values(sold)}),
+      lines as (insert into order_lines ${tx.values(lines)} returning line, quantity, amount, tax, fees),
+      events as (
+        insert into line_events (order_id, line, kind, quantity, from_place, to_place, amount, tax, fees, other_order, other_line, at)
+        select ${id}, l.line, 'sold', l.quantity, ${roots ? null : 'shelf'}, 'reserved', l.amount, l.tax, l.fees, p."orderId",
+          p.line, ${order.placedAt}
+        from lines l left join jsonb_to_recordset(${tx.json(paid)}) as p(own int, "orderId" uuid, line int) on p.own = l.line),
       history as (
         insert into order_history (order_id, kind, from_state, to_state, actor)
         values (${id}, 'order', null, 'Placed', 'customer'), (${id}, 'payment', null, 'Pending', 'customer'))
