@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { openDb } from '../src/platform/server/db.server.ts';
+import { openDb, type Sql } from '../src/platform/server/db.server.ts';
+import { checkBooks } from '../src/features/orders/server/check-books.server.ts';
 import { startEmbeddedPostgres } from '../src/platform/server/postgres/embedded.server.ts';
 import { bench } from './fixtures/bench.ts';
 import { budget } from './fixtures/budget.ts';
@@ -13,6 +14,7 @@ import { orderQuestions, REPORTS_ASKED, type Staff } from './fixtures/order-ques
  */
 const ROUNDS = 21;
 const BUDGET_MS = 300;
+const CHECK_SECONDS = 300;
 
 const p95 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
@@ -21,7 +23,29 @@ const option = (name: string): string | undefined =>
 
 const ORDERS = Number(option('orders') ?? 1_000_000);
 
-async function fill(folder: string): Promise<void> {
+/** The books of all orders, and of one that is spoiled: it must be named. */
+async function checkAll(sql: Sql): Promise<boolean> {
+  const started = performance.now();
+  const faults = await checkBooks(sql);
+  const seconds = (performance.now() - started) / 1000;
+  for (const { rule, what } of faults.slice(0, 20)) console.log(`  ${what} (${rule})`);
+  const [spoiled] = await sql<{ id: string; number: string }[]>`
+    select p.id::text as id, o.order_number as number from payments p join orders o on o.id = p.order_id
+    where p.counts order by o.id limit 1`;
+  await sql`update payments set amount = amount + 1 where id = ${spoiled?.id ?? ''}`;
+  const named = (await checkBooks(sql)).some(({ what }) => what.startsWith(spoiled?.number ?? '-'));
+  await sql`update payments set amount = amount - 1 where id = ${spoiled?.id ?? ''}`;
+  const good = faults.length === 0 && named && seconds <= CHECK_SECONDS;
+  budget({
+    what: `check-books at ${ORDERS.toLocaleString('en-IN')} orders`,
+    figure: `${seconds.toFixed(0)} s, ${faults.length} faults; one that was made is ${named ? '' : 'not '}named`,
+    goal: `no fault, the made one named, ≤ ${CHECK_SECONDS} s`,
+    good,
+  });
+  return good;
+}
+
+async function fill(folder: string): Promise<boolean> {
   const postgres = await startEmbeddedPostgres({
     folder: path.join(folder, 'postgres'),
     settings: { fsync: 'off', synchronous_commit: 'off', max_wal_size: '2GB', shared_buffers: '1GB' },
@@ -32,6 +56,7 @@ async function fill(folder: string): Promise<void> {
     const [row] = await own<{ count: number }[]>`select count(*)::int as count from orders`;
     if ((row?.count ?? 0) < ORDERS) await growOrders(own, ORDERS);
     own.release();
+    return await checkAll(sql);
   } finally {
     await sql.end();
     await postgres.stop();
@@ -62,11 +87,10 @@ await bench(async ({ folder: own, startShop }) => {
   const only = option('only');
   const first = await startShop({ DATA_DIR: folder });
   await first.stop();
-  await fill(folder);
+  let good = await fill(folder);
   const shop = await startShop({ DATA_DIR: folder });
   const staff = await signIn(shop.url);
 
-  let good = true;
   for (const [kind, questions] of Object.entries(await orderQuestions(staff))) {
     if (only !== undefined && !kind.includes(only)) continue;
     const all: number[] = [];
