@@ -8,10 +8,11 @@ interface Marks {
 
 /** The order, what it replaces and what replaces it: an action may touch all of them. */
 const family = (tx: Tx, orderId: string) => tx`
-  with recursive kin as (
+  with recursive older as (
     select id, replaces_order from orders where id = ${orderId}
-    union select o.id, o.replaces_order from orders o join kin k on o.id = k.replaces_order or o.replaces_order = k.id)
-  select id from kin`;
+    union select o.id, o.replaces_order from orders o join older k on o.id = k.replaces_order),
+  newer as (select id from older union select o.id from orders o join newer k on o.replaces_order = k.id)
+  select id from newer`;
 
 async function mark(tx: Tx, orderId: string): Promise<Marks> {
   // Whoever acts on the same order waits here, and is not told of as if this action had done it.
