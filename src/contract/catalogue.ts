@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HEELS } from '../domain/catalogue/catalogue-query.ts';
+import { ANSWERS } from '../domain/catalogue/search/answers.ts';
 import { CARD_FIELDS, PAGE_FIELDS } from '../domain/catalogue/product-fields.ts';
 import type { Endpoints } from './endpoint.ts';
 import { productShape } from './product-fields.ts';
@@ -119,6 +120,32 @@ export const Listing = z.object({
   moved: z.string().optional(),
   /** What was searched for instead, where a word seemed mistyped. */
   corrected: z.string().optional(),
+  /** What of a search was left out, so that there is something to show. */
+  note: z.string().optional(),
+  /** The page that a search asks for. */
+  answer: z.enum(ANSWERS).optional(),
+  /** The best sellers, where a search cannot be read. */
+  instead: z.array(Card).optional(),
+  /** How a search was understood. */
+  understood: z
+    .object({
+      /** The text without what is said by the filters. */
+      rest: z.string(),
+      filters: z.object({
+        colors: z.array(z.string()),
+        sizes: z.array(z.number()),
+        materials: z.array(z.string()),
+        heels: z.array(z.enum(HEELS)),
+        closures: z.array(z.string()),
+        care: z.array(z.string()),
+        off: z.number().optional(),
+        priceFrom: z.number().optional(),
+        priceTo: z.number().optional(),
+      }),
+      /** What no filter says, and the text without it. */
+      others: z.array(z.object({ label: z.string(), rest: z.string() })),
+    })
+    .optional(),
 });
 export type Listing = z.infer<typeof Listing>;
 
@@ -140,6 +167,8 @@ export const Suggestions = z.object({
   names: z.array(z.object({ kind: z.enum(['category', 'type', 'colour']), name: z.string() })),
   /** Whole searches that what was typed may become. */
   words: z.array(z.string()),
+  /** The page that is asked for. */
+  answer: z.enum(ANSWERS).optional(),
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 

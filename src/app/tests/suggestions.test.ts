@@ -9,9 +9,11 @@ beforeAll(async () => {
   ({ sql } = await testDb());
   const add = async (id: string, title: string, popularity: number) => {
     await stockProduct(sql, id, 2000, { 38: 1 });
+    const color = /in (\w+)$/.exec(title)?.[1] ?? 'Gold';
+    await sql`insert into styles (code, title) values (${id}, ${title}) on conflict do nothing`;
     await sql`
-      update products set title = ${title}, listed = true, popularity = ${popularity},
-        names = to_tsvector('english', ${title}) where id = ${id}`;
+      update products set title = ${title}, listed = true, popularity = ${popularity}, style_code = ${id},
+        color = ${color}, color_key = ${color.toLowerCase()}, names = to_tsvector('english', ${title}) where id = ${id}`;
   };
   await add('one', 'Gauri Pearl Kolhapuri in Peach', 5);
   await add('two', 'Meera Kolhapuri in Black', 9);
@@ -59,14 +61,28 @@ describe('suggestions while typing', () => {
     expect((await readSuggestions(sql, 'moj')).names).toContainEqual({ kind: 'type', name: 'Mojaris' });
   });
   test('what few are called is found behind thousands of popular ones; of what many are called, the most popular', async () => {
+    await sql`insert into styles (code, title) select 'many-' || n, 'Many' from generate_series(1, 4100) n`;
     await sql`
       insert into products (id, style_code, slug, code, title, color, color_key, selling_price, price, off, subcategory_id, type_id, listed, popularity, names)
-      select 'many-' || n, style_code, 'many-' || n, 'MANY-' || n, 'Many ' || n, 'Gold', 'gold', 100000, 50000, 50, subcategory_id, type_id, true, 100 + n,
+      select 'many-' || n, 'many-' || n, 'many-' || n, 'MANY-' || n, 'Many ' || n, 'Gold', 'gold', 100000, 50000, 50, subcategory_id, type_id, true, 100 + n,
         to_tsvector('english', 'Mojari many')
       from products, generate_series(1, 4100) n where id = 'one'`;
     expect(await titles('meera')).toEqual(['Meera Kolhapuri in Black']);
     expect(await titles('moj')).toEqual([4100, 4099, 4098, 4097, 4096, 4095].map((n) => `Many ${n}`));
     await sql`delete from products where id like 'many-%'`;
+  });
+  test('the colours of a style are one suggestion', async () => {
+    await sql`update products set style_code = 'two' where id = 'one'`;
+    expect(await titles('kol')).toEqual(['Meera Kolhapuri in Black']);
+    await sql`update products set style_code = 'one' where id = 'one'`;
+  });
+  test('a question suggests the page that answers it', async () => {
+    expect(await readSuggestions(sql, 'return policy')).toMatchObject({ answer: 'returns', products: [] });
+  });
+  test('sizes, colours and prices narrow while a word is typed', async () => {
+    expect(await titles('kala kol')).toEqual(['Meera Kolhapuri in Black']);
+    expect(await titles('size 38 black ko')).toEqual(['Meera Kolhapuri in Black']);
+    expect(await titles('size 41 black ko')).toEqual([]);
   });
   test('a price in words narrows, and nothing asks for everything', async () => {
     expect(await titles('kolhapuri under 500')).toEqual([]);

@@ -36,7 +36,13 @@ export const catalogueCacheTags = {
   products: () => ['product:any', 'range:all', 'counts:all', 'pairs:any', 'rating:any'],
   listing: ({ query }, listing) => {
     const scope = scopeOfListing(parseListing(query, new URLSearchParams(query)));
-    return ['menus', 'artwork', `range:${scope}`, `counts:${scope}`, ...cardTags(listing?.items ?? [])];
+    return [
+      'menus',
+      'artwork',
+      `range:${scope}`,
+      `counts:${scope}`,
+      ...cardTags([...(listing?.items ?? []), ...(listing?.instead ?? [])]),
+    ];
   },
   suggestions: (_, answer) => [
     'menus',

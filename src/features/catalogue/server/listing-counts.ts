@@ -17,7 +17,10 @@ export interface Group {
 }
 
 type Traits = Omit<Group, 'facet' | 'count'>;
-type Chosen = Pick<ListingQuery, 'colors' | 'sizes' | 'materials' | 'heels' | 'closures' | 'care' | 'off'>;
+export type Chosen = Pick<
+  ListingQuery,
+  'colors' | 'sizes' | 'materials' | 'heels' | 'closures' | 'care' | 'off'
+>;
 const CHOICES = ['colors', 'sizes', 'materials', 'heels', 'closures', 'care', 'off'] as const;
 type Choice = (typeof CHOICES)[number];
 

@@ -8,29 +8,16 @@ import {
 } from '../../../domain/catalogue/catalogue-names.ts';
 import { isDeals, type ListingQuery, type ListingScope } from '../../../domain/catalogue/catalogue-query.ts';
 import type { Db, Query } from '../../../platform/server/db.server.ts';
-import { countsOf, type Group, isChosen, isUnfiltered } from './listing-counts.ts';
+import { type Chosen, countsOf, type Group, isChosen, isUnfiltered } from './listing-counts.ts';
 import { readHead, readMoved } from './listing-head.server.ts';
 import { readCards } from './products-data.server.ts';
-import { type Search, understand } from './search-data.server.ts';
+import { priceFrom, priceUpTo, type Search, understand } from './search-data.server.ts';
+import { meet, together, understoodOf } from './search-listing.server.ts';
 
 type Part = Query;
 
 const every = (db: Db, parts: readonly Part[]): Part =>
   parts.reduce((all, part) => db`${all} and ${part}`, db`true`);
-
-/** Prices are compared as they are shown: rounded to whole rupees. */
-const priceUpTo = (db: Db, rupees: number): Part => db`p.price < ${rupees * 100 + 50}`;
-
-const looksLikeCode = (text: string): boolean => /[-\d]/.test(text);
-
-type Found = 'names' | 'words';
-
-function searched(db: Db, search: Search, where: Found): Part {
-  const column = where === 'names' ? db`p.names` : db`p.words`;
-  const fits = db`${column} @@ to_tsquery('english', ${search.query})`;
-  // Plain words cannot be a product code, and the index alone is quicker.
-  return looksLikeCode(search.code) ? db`(${fits} or p.code = ${search.code})` : fits;
-}
 
 /** What the route's own parameters leave. A name nobody uses leaves nothing. */
 function scopeParts(db: Db, scope: ListingScope): Part[] {
@@ -53,15 +40,15 @@ function scopeParts(db: Db, scope: ListingScope): Part[] {
   return parts;
 }
 
-function pricePart(db: Db, { priceFrom, priceTo }: ListingQuery): Part {
+function pricePart(db: Db, { priceFrom: least, priceTo: most }: ListingQuery): Part {
   return every(db, [
-    ...(priceFrom === undefined ? [] : [db`p.price >= ${priceFrom * 100 - 50}`]),
-    ...(priceTo === undefined ? [] : [priceUpTo(db, priceTo)]),
+    ...(least === undefined ? [] : [priceFrom(db, least)]),
+    ...(most === undefined ? [] : [priceUpTo(db, most)]),
   ]);
 }
 
 /** What was chosen, as the numbers of those groups that have all of it. */
-function chosenPart(db: Db, query: ListingQuery, groups: readonly Group[]): Part {
+function chosenPart(db: Db, query: Chosen, groups: readonly Group[]): Part {
   if (isUnfiltered(query)) return db`true`;
   const chosen = groups.filter((group) => isChosen(group, query));
   return db`p.facet_id = any(${chosen.map(({ facet }) => facet)}::int[])`;
@@ -78,9 +65,9 @@ function orderOf(db: Db, query: ListingQuery, search: Search | undefined): Part 
     case 'popularity':
       return db`p.popularity desc, p.id`;
     case 'relevance':
-      return search && looksLikeCode(search.code)
-        ? db`p.code = ${search.code} desc, p.popularity desc, p.id`
-        : db`p.popularity desc, p.id`;
+      if (search?.constraints.some(({ kind }) => kind === 'new')) return db`p.created_at desc, p.id`;
+      if (search?.constraints.some(({ kind }) => kind === 'cheap')) return db`p.price, p.id`;
+      return db`p.popularity desc, p.id`;
     case 'new':
       return db`p.created_at desc, p.id`;
   }
@@ -93,6 +80,25 @@ async function countGroups(db: Db, scope: Part): Promise<Group[]> {
     join facet_sets f on f.id = g.facet_id`;
 }
 
+const BEST = 4;
+
+/** One of each style. */
+async function bestSellers(
+  db: Db,
+  cardsOf: (db: Db, ids: readonly string[]) => Promise<Card[]>,
+): Promise<Card[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from (
+      select distinct on (style_code) id, popularity from (
+        select id, style_code, popularity from products where listed order by popularity desc, id limit ${BEST * 10}) p
+      order by style_code, popularity desc) s
+    order by popularity desc, id limit ${BEST}`;
+  return cardsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
 /** One page of a listing. A page beyond the end is the last page. */
 export async function readListing(
   db: Db,
@@ -100,25 +106,22 @@ export async function readListing(
   cardsOf: (db: Db, ids: readonly string[]) => Promise<Card[]> = readCards,
 ): Promise<Listing> {
   const search = query.searchitem === undefined ? undefined : await understand(db, query.searchitem);
+  const readable = search === undefined || search.readable || search.code !== undefined;
+  const own = [...scopeParts(db, query), ...(readable ? [] : [db`false`])];
   const price = pricePart(db, query);
-  const own = scopeParts(db, query);
-  if (search?.upTo !== undefined) own.push(priceUpTo(db, search.upTo));
-  const scopeFor = (where: Found): Part =>
-    every(db, search && !search.anything ? [...own, searched(db, search, where)] : own);
-  let where: Found = 'names';
-  let groups = await countGroups(db, db`${scopeFor(where)} and ${price}`);
-  if (search && search.query !== '' && groups.length === 0) {
-    where = 'words';
-    groups = await countGroups(db, db`${scopeFor(where)} and ${price}`);
-  }
-  const { total, facets } = countsOf(groups, query);
+  const count = (parts: readonly Part[]) => countGroups(db, every(db, [...own, price, ...parts]));
+  const met = search ? await meet(db, search, count) : undefined;
+  const groups = met?.groups ?? (await count([]));
+  const chosen = met ? together(query, met.filters) : query;
+  const scope = every(db, [...own, price, ...(met?.parts ?? [])]);
+  const { total, facets } = countsOf(groups, chosen);
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.pageSize)));
   const order = orderOf(db, query, search);
   const hits =
     total === 0
       ? []
       : await db<{ id: string }[]>`
-          select p.id from products p where ${every(db, [scopeFor(where), price, chosenPart(db, query, groups)])}
+          select p.id from products p where ${scope} and ${chosenPart(db, chosen, groups)}
           order by ${order} limit ${query.pageSize} offset ${(page - 1) * query.pageSize}`;
   const items = await cardsOf(
     db,
@@ -134,6 +137,7 @@ export async function readListing(
     page,
     pageSize: query.pageSize,
     facets,
-    ...(search?.corrected === undefined ? {} : { corrected: search.corrected }),
+    ...(search && met ? understoodOf(search, met) : {}),
+    ...(readable ? {} : { instead: await bestSellers(db, cardsOf) }),
   };
 }

@@ -1,27 +1,20 @@
-import type { Db } from '../../../platform/server/db.server.ts';
+import type { Answer } from '../../../domain/catalogue/search/answers.ts';
+import { type Constraint, type Parsed, parseQuery } from '../../../domain/catalogue/search/parse-query.ts';
+import { isMistyped } from '../../../domain/catalogue/search/phonetic.ts';
+import { answerFor } from '../../../domain/catalogue/search/questions.ts';
+import { tokensOf } from '../../../domain/catalogue/search/tokens.ts';
+import { isOrdinary, meaningBySound, vocabularyWords } from '../../../domain/catalogue/search/vocabulary.ts';
+import type { Db, Query } from '../../../platform/server/db.server.ts';
 
 /** A search text made ready for the database. */
-export interface Search {
-  /** In the language of to_tsquery; '' when the text holds no word. */
-  readonly query: string;
-  /** The text says no more than that shoes are wanted. */
-  readonly anything: boolean;
-  /** A price the text names, in rupees. */
-  readonly upTo?: number;
-  readonly code: string;
+export interface Search extends Parsed {
+  /** A product's code, where one has it. */
+  readonly code?: string;
+  /** The page that the text asks for. */
+  readonly answer?: Answer;
   /** The text as it was understood, when a word was taken for a typing mistake. */
   readonly corrected?: string;
 }
-
-const MAX_WORDS = 8;
-
-/** Said of everything in the shop, so they narrow nothing; in "house shoes" or "shoe polish" they count. */
-const FILLERS = new Set(
-  'shoe shoes footwear women woman womens ladies lady girls girl female buy online pair pairs'.split(' '),
-);
-
-const PRICE =
-  /\b(?:under|below|within|less than|up ?to)\s*(?:(?:rs\.?|inr|₹)\s*)?(\d{1,3}(?:,\d{3})+|\d{3,6})(?!\d)/i;
 
 export const wordsOf = (text: string): string[] =>
   text
@@ -38,64 +31,108 @@ function phrasesOf(words: readonly string[]): string[] {
   );
 }
 
+interface Word {
+  readonly word: string;
+  /** Names in the catalogue have it, or one that begins so. */
+  readonly named: boolean;
+  /** Descriptions have it. */
+  readonly described: boolean;
+  readonly near: readonly string[];
+}
+
+/** What the catalogue's own words say of these. */
+const lookUp = (db: Db, words: readonly string[]): Promise<Word[]> =>
+  words.length === 0
+    ? Promise.resolve([])
+    : db<Word[]>`
+    select t.word, exists (select from search_words s where s.word = t.word or (length(t.word) >= 4 and s.word like t.word || '%')) as named,
+      case when length(t.word) < 4 then '{}'
+      else array(select s.word from search_words s where s.word % t.word order by similarity(s.word, t.word) desc, s.word limit 8) end as near,
+      exists (select from products p where p.listed and p.words @@ plainto_tsquery('english', t.word)) as described
+    from unnest(${[...words]}::text[]) as t(word)`;
+
+/** What a word nobody knows was probably meant to be. The catalogue's own words come first. */
+function meantBy({ word, named, described, near }: Word): string | undefined {
+  if (named || described || isOrdinary(word)) return undefined;
+  const own = near.find((each) => isMistyped(word, each));
+  if (own !== undefined || meaningBySound(word)) return own;
+  return vocabularyWords.find((each) => isMistyped(word, each));
+}
+
+/** Understands what a shopper typed: mistyped words are mended, words that mean the same are added. */
+export async function understand(db: Db, text: string): Promise<Search> {
+  const typed = tokensOf(text);
+  const open = parseQuery(typed, { synonyms: [], isName: () => true }).constraints.flatMap((each) =>
+    each.kind === 'word' ? each.find : [],
+  );
+  const [words, code] = await Promise.all([lookUp(db, [...new Set(open)]), codeIn(db, text)]);
+  const meant = new Map(words.map((each) => [each.word, meantBy(each)]));
+  const names = new Set(words.filter(({ named }) => named).map(({ word }) => word));
+  const tokens = typed.map((word) => meant.get(word) ?? word);
+  const mended = new Set([...meant.values()].filter((each) => each !== undefined));
+  const groups = await db<
+    { words: string[] }[]
+  >`select words from synonyms where words && ${phrasesOf(tokens)}::text[]`;
+  const parsed = parseQuery(tokens, {
+    synonyms: groups.map((group) => group.words),
+    isName: (word) => names.has(word) || mended.has(word),
+    isDescribed: (word) => words.some((each) => each.word === word && each.described),
+  });
+  const answer = parsed.constraints.some(({ kind }) => kind === 'type') ? undefined : answerFor(typed);
+  return {
+    ...parsed,
+    ...(code === undefined ? {} : { code }),
+    ...(answer === undefined ? {} : { answer }),
+    ...(mended.size === 0 ? {} : { corrected: tokens.join(' ') }),
+  };
+}
+
+/** Plain words cannot be a product code. */
+async function codeIn(db: Db, text: string): Promise<string | undefined> {
+  if (!/[-\d]/.test(text)) return undefined;
+  const [row] = await db<{ code: string }[]>`
+    select code from products where code = ${text.trim().toUpperCase()} and listed`;
+  return row?.code;
+}
+
 const quote = (phrase: string): string =>
   `(${wordsOf(phrase)
     .map((word) => `'${word}'`)
     .join(' & ')})`;
 
-/** Understands what a shopper typed: mistyped words are mended, words that mean the same are added. */
-export async function understand(db: Db, text: string): Promise<Search> {
-  const price = PRICE.exec(text)?.[1];
-  const upTo = price === undefined ? {} : { upTo: Number(price.replaceAll(',', '')) };
-  const all = wordsOf(price === undefined ? text : text.replace(PRICE, ' ')).slice(0, MAX_WORDS);
-  const code = text.trim().toUpperCase();
-  if (all.length === 0) return { query: '', code, anything: price !== undefined, ...upTo };
-  const near = await db<{ word: string; meant: string | null; empty: boolean }[]>`
-    select t.word, to_tsvector('english', t.word) = '' as empty, case
-      when length(t.word) < 3 or t.word ~ '\\d' or to_tsvector('english', t.word) = '' or t.word = any(${[...FILLERS]}) then null
-      when exists (select from search_words s where s.word = t.word or (length(t.word) >= 4 and s.word like t.word || '%')) then null
-      else (select s.word from search_words s where s.word % t.word order by similarity(s.word, t.word) desc, s.word limit 1)
-    end as meant
-    from unnest(${all}::text[]) with ordinality as t(word, at) order by t.at`;
-  // "for" and "the" find nothing by themselves.
-  const words = near.filter(({ empty }) => !empty).map(({ word, meant }) => meant ?? word);
-  const corrected = near.some(({ meant }) => meant !== null) ? words.join(' ') : undefined;
-  const groups = await db<
-    { words: string[] }[]
-  >`select words from synonyms where words && ${phrasesOf(words)}::text[]`;
-  const query = queryFor(
-    words,
-    groups.map((group) => group.words),
+/** Any of these words or phrases, in the language of to_tsquery; a name may be half typed. */
+export function anyOf(constraints: readonly Constraint[]): string {
+  const parts = constraints.flatMap((each) =>
+    'find' in each
+      ? each.find.flatMap((phrase) => [
+          quote(phrase),
+          ...(each.kind === 'word' && /^[\p{L}\p{M}]{3,}$/u.test(phrase) ? [`'${phrase}':*`] : []),
+        ])
+      : [],
   );
-  return {
-    query,
-    code,
-    anything: query === '',
-    ...upTo,
-    ...(corrected === undefined ? {} : { corrected }),
-  };
+  return [...new Set(parts)].join(' | ');
 }
 
-/** Every word must be found, or one that means the same. The longest phrase that has synonyms is taken as one. */
-export function queryFor(words: readonly string[], groups: readonly (readonly string[])[]): string {
-  const parts: string[] = [];
-  for (let at = 0; at < words.length;) {
-    const length = [3, 2, 1].find(
-      (each) =>
-        at + each <= words.length &&
-        groups.some((group) => group.includes(words.slice(at, at + each).join(' '))),
-    );
-    if (length === undefined && FILLERS.has(words[at] ?? '')) {
-      at += 1;
-      continue;
-    }
-    const own = words.slice(at, at + (length ?? 1));
-    const phrase = own.join(' ');
-    const same = groups.filter((group) => group.includes(phrase)).flat();
-    const last = own.at(-1) ?? '';
-    const begins = own.length === 1 && last.length >= 3 ? [`'${last}':*`] : [];
-    parts.push(`(${[...new Set([quote(phrase), ...begins, ...same.map(quote)])].join(' | ')})`);
-    at += own.length;
+/** Prices are compared as they are shown: rounded to whole rupees. */
+export const priceUpTo = (db: Db, rupees: number): Query => db`p.price < ${rupees * 100 + 50}`;
+export const priceFrom = (db: Db, rupees: number): Query => db`p.price >= ${rupees * 100 - 50}`;
+
+/** What narrows the products by index; colours, sizes, heels, materials and closures are counted as filters. */
+export function searchParts(db: Db, constraints: readonly Constraint[]): Query[] {
+  const ofKind = (kind: Constraint['kind']) => constraints.filter((each) => each.kind === kind);
+  const parts: Query[] = [];
+  const names = (own: readonly Constraint[]) => {
+    if (own.length > 0) parts.push(db`p.names @@ to_tsquery('english', ${anyOf(own)})`);
+  };
+  names(ofKind('type'));
+  names(ofKind('occasion'));
+  for (const each of [...ofKind('detail'), ...ofKind('word')]) names([each]);
+  for (const each of ofKind('feature')) parts.push(db`p.words @@ to_tsquery('english', ${anyOf([each])})`);
+  for (const each of constraints) {
+    if (each.kind === 'price' && each.from !== undefined) parts.push(priceFrom(db, each.from));
+    if (each.kind === 'price' && each.to !== undefined) parts.push(priceUpTo(db, each.to));
+    if (each.kind === 'sale') parts.push(db`p.discount > 0`);
+    if (each.kind === 'stock') parts.push(db`p.sizes_in_stock <> '{}'`);
   }
-  return parts.join(' & ');
+  return parts;
 }

@@ -1,9 +1,11 @@
 import type { Suggestions } from '../../../contract/catalogue.ts';
 import { typedText } from '../../../domain/catalogue/typed-text.ts';
 import { inTransaction, type Db, type Query, type Sql } from '../../../platform/server/db.server.ts';
-import { queryFor, type Search, understand, wordsOf } from './search-data.server.ts';
+import { anyOf, type Search, searchParts, understand, wordsOf } from './search-data.server.ts';
 
 const PRODUCTS = 6;
+/** The colours of a style are one suggestion: so many of each are looked at. */
+const COLOURS = 5;
 const NAMES = 4;
 const WORDS = 4;
 /** So many of the most popular products are looked at first: of what many products are called, the best are among them. */
@@ -21,7 +23,7 @@ async function completions(db: Db, last: string): Promise<string[]> {
 }
 
 /** A search whose last word may be half a word. */
-interface Typed extends Search {
+interface Typed extends Pick<Search, 'constraints' | 'corrected' | 'answer'> {
   /** What the last word may be the beginning of; '' where it was understood as a whole. */
   readonly begins: string;
   /** The last word taken as a whole, with its synonyms. */
@@ -35,44 +37,57 @@ async function typedSearch(
   { words, ends }: { readonly words: readonly string[]; readonly ends: readonly string[] },
 ): Promise<Typed> {
   const last = words.at(-1) ?? '';
-  if (ends.length === 0) return { ...(await understand(db, text)), begins: '', whole: '' };
-  const before = words.slice(0, -1);
-  const rest = before.length === 0 ? undefined : await understand(db, before.join(' '));
-  const groups = await db<{ words: string[] }[]>`select words from synonyms where words && ${[last]}::text[]`;
-  const whole = queryFor(
-    [last],
-    groups.map((group) => group.words),
-  );
+  const all = await understand(db, text);
+  if (ends.length === 0) return { ...all, begins: '', whole: '' };
+  const [rest, own] = await Promise.all([
+    words.length === 1 ? undefined : understand(db, words.slice(0, -1).join(' ')),
+    understand(db, last),
+  ]);
   return {
-    code: text.toUpperCase(),
-    query: rest?.query ?? '',
-    anything: false,
+    constraints: rest?.constraints ?? [],
     begins: `'${last}':*`,
-    whole,
-    ...(rest?.upTo === undefined ? {} : { upTo: rest.upTo }),
+    whole: anyOf(own.constraints),
+    ...(all.answer === undefined ? {} : { answer: all.answer }),
   };
+}
+
+/** What a listing counts as filters, as conditions. */
+function filterParts(db: Db, constraints: Search['constraints']): Query[] {
+  return constraints.flatMap((each): Query[] => {
+    switch (each.kind) {
+      case 'colour':
+        return [db`p.color_key = any(${[...each.colours, ...each.near]})`];
+      case 'size':
+        return [db`p.sizes_in_stock && ${[...each.sizes]}::double precision[]`];
+      case 'heel':
+        return [db`heel_band(p.heel_mm) = any(${[...each.heels]})`];
+      case 'material':
+      case 'closure':
+        return [
+          db`lower(${each.kind === 'material' ? db`p.material` : db`p.closure`}) like ${begun(each.name)}`,
+        ];
+      default:
+        return [];
+    }
+  });
 }
 
 type Row = Omit<Suggestions['products'][number], 'discount'> & { discount: number | null };
 
-async function productsFor(
-  db: Sql,
-  { query, upTo, anything, begins, whole }: Typed,
-): Promise<Suggestions['products']> {
-  if (anything && upTo === undefined) return [];
+async function productsFor(db: Sql, { constraints, begins, whole }: Typed): Promise<Suggestions['products']> {
+  if (constraints.length === 0 && begins === '') return [];
+  const parts = [...searchParts(db, constraints), ...filterParts(db, constraints)];
   // The beginning of a word is no word yet: "he" for "heels" must not be left out as an English pronoun.
-  const words = db`to_tsquery('english', ${query})
-    && (to_tsquery('english', ${whole}) || to_tsquery('simple', ${begins}))`;
-  const fits = anything ? db`true` : db`p.names @@ (${words})`;
-  const cheap = upTo === undefined ? db`true` : db`p.price < ${upTo * 100 + 50}`;
+  if (begins !== '')
+    parts.push(db`p.names @@ (to_tsquery('english', ${whole}) || to_tsquery('simple', ${begins}))`);
+  const fits = parts.reduce((all, part) => db`${all} and ${part}`, db`true`);
   // A slim index holds what decides, in the order of popularity: this ends as soon as there are enough.
   const popular = await cards(
     db,
     db`
-    select p.id, p.popularity from (
-      select p.id, p.popularity, p.names, p.price from products p where p.listed
-      order by p.popularity desc, p.id limit ${MOST_POPULAR}) p
-    where ${fits} and ${cheap} limit ${PRODUCTS}`,
+    select p.id, p.popularity, p.style_code from (
+      select p.* from products p where p.listed order by p.popularity desc, p.id limit ${MOST_POPULAR}) p
+    where ${fits} limit ${PRODUCTS * COLOURS}`,
   );
   if (popular.length === PRODUCTS) return popular;
   return inTransaction(db, async (tx) => {
@@ -82,7 +97,7 @@ async function productsFor(
         set_config('enable_indexonlyscan', 'off', true)`;
     return cards(
       tx,
-      db`select p.id, p.popularity from products p where p.listed and ${fits} and ${cheap} limit ${RANKED}`,
+      db`select p.id, p.popularity, p.style_code from products p where p.listed and ${fits} limit ${RANKED}`,
     );
   });
 }
@@ -91,7 +106,8 @@ async function productsFor(
 async function cards(db: Db, found: Query): Promise<Suggestions['products']> {
   const rows = await db<Row[]>`
     with found as materialized (${found}),
-    best as (select id, popularity from found order by popularity desc, id limit ${PRODUCTS})
+    styles as (select distinct on (style_code) id, popularity from found order by style_code, popularity desc, id),
+    best as (select id, popularity from styles order by popularity desc, id limit ${PRODUCTS})
     select p.id as "_id", p.title, p.slug as "slugTitle", p.selling_price / 100.0::float8 as "SellingPrice", p.discount,
       (select json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color)
          from pictures f where f.product_id = p.id order by f.position limit 1) as picture
@@ -124,5 +140,6 @@ export async function readSuggestions(db: Sql, typed: string): Promise<Suggestio
     products: await productsFor(db, search),
     names: [...names],
     words: [...new Set(whole)].slice(0, WORDS),
+    ...(search.answer === undefined ? {} : { answer: search.answer }),
   };
 }

@@ -18,10 +18,11 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { cx } from '../../../platform/ui/cx.ts';
 import { Drawer } from '../../../platform/ui/drawer.tsx';
 import { Pagination } from '../../../platform/ui/pagination.tsx';
+import { AnswerNote } from '../ui/search/answer-note.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
 import { FilterPanel } from '../ui/filter-panel.tsx';
 import { ListingBanner } from '../ui/listing-banner.tsx';
-import { noFilters, withChange } from '../ui/listing-links.ts';
+import { noFilters, withChange, withUnderstood } from '../ui/listing-links.ts';
 import { Nothing } from '../ui/listing-nothing.tsx';
 import { headingOf, isFiltered, pathOf, queryOf, wordsOf } from '../../catalogue/state/listing-scope.ts';
 import { ListingTools } from '../ui/listing-tools.tsx';
@@ -84,11 +85,13 @@ export const meta: Screen['meta'] = ({ state, params, url }: PageContext) => {
 export default function Listing() {
   const { pathname } = useLocation();
   const searchParams = useSearchParams();
-  const query = queryOf(useParams(), { pathname, searchParams });
+  const asked = queryOf(useParams(), { pathname, searchParams });
   const names = useSelector(namesOf, sameNames);
   const categories = useSelector((state: RootState) => state.categories.categories);
   const { products, listing, appErr } = useSelector((state: RootState) => state.products);
   const busy = useLoading();
+  // What the text says is filtered by, too; a change to it writes all of it into the address.
+  const { query, base } = withUnderstood(asked, pathname, listing?.understood);
   // Going elsewhere closes the drawer.
   const [filteringAt, setFilteringAt] = useState<string>();
   const filtering = filteringAt === pathname;
@@ -110,7 +113,7 @@ export default function Listing() {
   );
   const sidebar = useMemo(() => sidebarOf(categories ?? []), [categories]);
   const panel = listing && (
-    <FilterPanel query={query} pathname={pathname} facets={listing.facets} sidebar={sidebar} />
+    <FilterPanel query={query} pathname={base} facets={listing.facets} sidebar={sidebar} />
   );
   return (
     <div className="page pb-8 md:pb-12">
@@ -124,7 +127,7 @@ export default function Listing() {
           {nothingToSort ? (
             <p aria-live="polite">{found}</p>
           ) : (
-            <ListingTools query={query} pathname={pathname} onFilter={() => setFilteringAt(pathname)}>
+            <ListingTools query={asked} pathname={pathname} onFilter={() => setFilteringAt(pathname)}>
               {found}
             </ListingTools>
           )}
@@ -132,8 +135,10 @@ export default function Listing() {
             <p className="mb-4 text-ink-soft">Showing results for “{listing.corrected}”.</p>
           )}
           <div className="mb-4 empty:hidden">
-            <FilterChips query={query} pathname={pathname} />
+            <FilterChips query={query} pathname={base} said={listing?.understood?.others} />
           </div>
+          {listing?.answer !== undefined && <AnswerNote answer={listing.answer} />}
+          {listing?.note !== undefined && <p className="mb-4 text-ink-soft">{listing.note}</p>}
           {products.length > 0 && listing ? (
             <>
               <ul className={cx('listing-grid', busy && 'listing-busy')}>
@@ -153,7 +158,7 @@ export default function Listing() {
                 <Pagination
                   page={listing.page}
                   last={Math.ceil(total / listing.pageSize)}
-                  href={(page) => `${pathname}${withPage(listingSearch({ ...query, page }))}`}
+                  href={(page) => `${pathname}${withPage(listingSearch({ ...asked, page }))}`}
                 />
               </div>
             </>
@@ -161,7 +166,8 @@ export default function Listing() {
             <Nothing
               failed={appErr !== null && !listing}
               ways={names.categories}
-              clear={isFiltered(query) ? withChange(pathname, query, noFilters) : undefined}
+              clear={isFiltered(asked) ? withChange(pathname, asked, noFilters) : undefined}
+              instead={listing?.instead}
             />
           )}
         </section>

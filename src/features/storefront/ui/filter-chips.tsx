@@ -3,6 +3,7 @@ import { type ListingQuery, PRICE_SLIDER } from '../../../domain/catalogue/catal
 import { formatWholeINR } from '../../../domain/money/money.ts';
 import { isFiltered } from '../../catalogue/state/listing-scope.ts';
 import { HEEL_WORDS, offWords } from './filter-words.ts';
+import { searchPath } from './links.ts';
 import { noFilters, toggle, toggleColour, toggleSize, withChange } from './listing-links.ts';
 
 const rupees = (value: number) => formatWholeINR(value * 100);
@@ -15,9 +16,16 @@ export function priceWords({ priceFrom, priceTo }: Pick<ListingQuery, 'priceFrom
     : `${rupees(priceFrom)} to ${rupees(priceTo)}`;
 }
 
+interface Props {
+  readonly query: ListingQuery;
+  readonly pathname: string;
+  /** What a search text says beside the filters, and the text without it. */
+  readonly said?: readonly { readonly label: string; readonly rest: string }[] | undefined;
+}
+
 /** What is filtered by, each with a way to take it back. */
-export function FilterChips({ query, pathname }: { query: ListingQuery; pathname: string }) {
-  if (!isFiltered(query)) return null;
+export function FilterChips({ query, pathname, said = [] }: Props) {
+  if (!isFiltered(query) && said.length === 0) return null;
   const chips = [
     ...(query.priceFrom !== undefined || query.priceTo !== undefined
       ? [
@@ -38,23 +46,29 @@ export function FilterChips({ query, pathname }: { query: ListingQuery; pathname
     ),
     ...(query.off === undefined ? [] : [{ label: offWords(query.off), change: { off: undefined } }]),
   ];
+  const links = [
+    ...said.map(({ label, rest }) => ({
+      label: label.charAt(0).toUpperCase() + label.slice(1),
+      href: withChange(searchPath(rest), query, {}),
+    })),
+    ...chips.map(({ label, change }) => ({ label, href: withChange(pathname, query, change) })),
+  ];
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Active filters">
-      {chips.map(({ label, change }) => (
+      {links.map(({ label, href }) => (
         <li key={label}>
-          <a
-            className="chip"
-            href={withChange(pathname, query, change)}
-            data-scroll="keep"
-            aria-label={`Remove filter ${label}`}
-          >
+          <a className="chip" href={href} data-scroll="keep" aria-label={`Remove filter ${label}`}>
             {label}
             <X size={16} aria-hidden="true" />
           </a>
         </li>
       ))}
       <li>
-        <a className="chip chip-clear" href={withChange(pathname, query, noFilters)} data-scroll="keep">
+        <a
+          className="chip chip-clear"
+          href={withChange(said.length > 0 ? searchPath('') : pathname, query, noFilters)}
+          data-scroll="keep"
+        >
           Clear all
         </a>
       </li>

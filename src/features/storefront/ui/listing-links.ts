@@ -1,5 +1,7 @@
+import type { Listing } from '../../../contract/catalogue.ts';
 import { colourKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { listingSearch, type ListingQuery } from '../../../domain/catalogue/catalogue-query.ts';
+import { searchPath } from './links.ts';
 
 type Change = { readonly off?: number | undefined } & Partial<
   Omit<ListingQuery, 'title' | 'tag' | 'color' | 'subtypes' | 'searchitem' | 'amount' | 'off'>
@@ -35,3 +37,30 @@ export const noFilters = {
   priceFrom: undefined,
   priceTo: undefined,
 } satisfies Change;
+
+/** A listing with what its search text says as filters, and the address of it without those words. */
+export function withUnderstood(
+  query: ListingQuery,
+  pathname: string,
+  understood: Listing['understood'],
+): { readonly query: ListingQuery; readonly base: string } {
+  if (query.searchitem === undefined || understood === undefined) return { query, base: pathname };
+  const { filters, rest } = understood;
+  const pick = <Value>(chosen: Value[], said: Value[]): Value[] => (chosen.length > 0 ? chosen : said);
+  const priced = query.priceFrom !== undefined || query.priceTo !== undefined;
+  const off = query.off ?? filters.off;
+  return {
+    base: searchPath(rest),
+    query: {
+      ...query,
+      ...(!priced && filters.priceFrom !== undefined ? { priceFrom: filters.priceFrom } : {}),
+      ...(!priced && filters.priceTo !== undefined ? { priceTo: filters.priceTo } : {}),
+      colors: pick(query.colors, filters.colors),
+      sizes: pick(query.sizes, filters.sizes),
+      materials: pick(query.materials, filters.materials),
+      heels: pick(query.heels, filters.heels),
+      closures: pick(query.closures, filters.closures),
+      ...(off === undefined ? {} : { off }),
+    },
+  };
+}

@@ -1,8 +1,14 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useLocation } from '../../../platform/browser/navigation/hooks.ts';
+import type { Card } from '../../../contract/catalogue.ts';
+import type { Answer } from '../../../domain/catalogue/search/answers.ts';
 import { paths } from '../../../contract/paths.ts';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LinkButton } from '../../../platform/ui/link-button.tsx';
+import { searchPath } from './links.ts';
+import { ProductCard } from './product-card.tsx';
+import { ANSWER_PAGES } from './search/answer-note.tsx';
+import { POPULAR_SEARCHES } from './search/popular-searches.ts';
 
 interface Props {
   readonly failed: boolean;
@@ -10,10 +16,12 @@ interface Props {
   readonly clear: string | undefined;
   /** Categories to look through; a wide screen has them at the side already. */
   readonly ways: readonly string[];
+  /** The best sellers, below a search that cannot be read. */
+  readonly instead: readonly Card[] | undefined;
 }
 
 /** An empty listing always offers a way on. */
-export function Nothing({ failed, clear, ways }: Props) {
+export function Nothing({ failed, clear, ways, instead }: Props) {
   const { pathname, search } = useLocation();
   if (failed) {
     return (
@@ -54,6 +62,50 @@ export function Nothing({ failed, clear, ways }: Props) {
           ))}
         </ul>
       )}
+      {instead !== undefined && <Instead products={instead} />}
     </>
+  );
+}
+
+const help: readonly Answer[] = ['contact', 'returns', 'shipping'];
+
+function Instead({ products }: { products: readonly Card[] }) {
+  return (
+    <section className="mt-8" aria-labelledby="best-sellers">
+      <h2 id="best-sellers" className="mb-4">
+        Our best sellers
+      </h2>
+      <ul className="listing-grid">
+        {products.map((product) => (
+          <li key={product._id}>
+            <ProductCard
+              product={product}
+              quickAdd
+              sizes="(width < 768px) 46vw, (width < 1024px) 30vw, 290px"
+            />
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-8 mb-4">Popular searches</h2>
+      <ul className="flex flex-wrap gap-2">
+        {POPULAR_SEARCHES.map((text) => (
+          <li key={text}>
+            <a className="chip" href={searchPath(text)}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-8 mb-4">Help</h2>
+      <ul className="flex flex-wrap gap-2">
+        {help.map((answer) => (
+          <li key={answer}>
+            <a className="chip" href={ANSWER_PAGES[answer].to}>
+              {ANSWER_PAGES[answer].label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

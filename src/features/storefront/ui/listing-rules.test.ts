@@ -5,7 +5,6 @@ import { endWords } from './price-filter.tsx';
 import { toggleColour, toggleSize, withChange } from './listing-links.ts';
 import { countsOf } from '../../catalogue/server/listing-counts.ts';
 import { headingOf, pathOf, queryOf, wordsOf } from '../../catalogue/state/listing-scope.ts';
-import { queryFor } from '../../catalogue/server/search-data.server.ts';
 
 const names = {
   categories: ['Casual Footwear', 'Premium Leather'],
@@ -106,17 +105,6 @@ test('counts: a filter narrows the others and never itself', () => {
   expect(narrow.total).toBe(2);
   expect(narrow.facets.heels.map(({ heel }) => heel)).toEqual(['flat', 'high']);
   expect(narrow.facets.colors).toEqual([{ name: 'Gold', count: 2 }]);
-});
-
-test('words that mean the same are searched together, the longest phrase first', () => {
-  const asked = queryFor(
-    ['high', 'heels', 'pink'],
-    [
-      ['heel', 'high heels', 'stiletto'],
-      ['pink', 'gulabi'],
-    ],
-  );
-  expect(asked).toBe("(('high' & 'heels') | ('heel') | ('stiletto')) & (('pink') | 'pink':* | ('gulabi'))");
 });
 
 test('the price slider begins at 1000, and its lower end says that less is there, too', () => {

@@ -1,6 +1,8 @@
 import type { Suggestions } from '../../../../contract/catalogue.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { searchPath } from '../links.ts';
+import { ANSWER_PAGES } from './answer-note.tsx';
+import { POPULAR_SEARCHES } from './popular-searches.ts';
 
 export interface Option {
   readonly label: string;
@@ -20,6 +22,13 @@ const search = (label: string): Option => ({ label, to: searchPath(label) });
 export function groupsOf(found: Suggestions | undefined, last: readonly string[]): Group[] {
   const groups: Group[] = found
     ? [
+        {
+          title: 'Help',
+          options:
+            found.answer === undefined
+              ? []
+              : [{ label: ANSWER_PAGES[found.answer].label, to: ANSWER_PAGES[found.answer].to }],
+        },
         { title: 'Searches', options: found.words.map(search) },
         {
           title: 'Categories',
@@ -34,6 +43,12 @@ export function groupsOf(found: Suggestions | undefined, last: readonly string[]
           })),
         },
       ]
-    : [{ title: 'Your last searches', options: last.map(search) }];
+    : [
+        { title: 'Your last searches', options: last.map(search) },
+        {
+          title: 'Popular searches',
+          options: POPULAR_SEARCHES.filter((each) => !last.includes(each.toLowerCase())).map(search),
+        },
+      ];
   return groups.filter(({ options }) => options.length > 0);
 }

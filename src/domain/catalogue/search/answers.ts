@@ -1,0 +1,3 @@
+/** What shoppers ask of a shop beside its shoes. */
+export const ANSWERS = ['returns', 'shipping', 'track', 'sizes', 'contact', 'privacy', 'about'] as const;
+export type Answer = (typeof ANSWERS)[number];

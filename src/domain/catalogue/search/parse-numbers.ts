@@ -1,0 +1,131 @@
+import { formatWholeINR } from '../../money/money.ts';
+import { HEELS, type Heel } from '../catalogue-query.ts';
+import { CHART_SIZES } from '../size-chart.ts';
+import { digits, numberOf } from './tokens.ts';
+import type { Meaning } from './vocabulary.ts';
+
+/** What some neighbouring tokens mean, and how many they are. */
+export interface Reading {
+  readonly meaning: Meaning;
+  readonly length: number;
+}
+
+const BEFORE_MOST = new Set('under below within upto max maximum less budget till'.split(' '));
+const BEFORE_LEAST = new Set('above over min minimum'.split(' '));
+const AFTER_MOST = new Set(
+  'tak se ke andar niche neeche kam under below या तक से के अंदर कम नीचे max budget'.split(' '),
+);
+const MONEY = new Set('rs inr rupees rupee rupaye rupay rupiya ₹ रुपये रुपए रुपया'.split(' '));
+const TO = new Set('to se and aur से'.split(' '));
+const SIZE_BEFORE = new Set('size number no num uk ind eu euro us साइज नंबर in'.split(' '));
+const SIZE_AFTER = new Set('number no num size nambar नंबर साइज uk ind eu'.split(' '));
+
+const rupees = (value: number): string => formatWholeINR(value * 100);
+
+/** An amount in rupees at a place, "2k" and "rs 2000" included, and the place behind it. */
+function amountAt(tokens: readonly string[], start: number): { value: number; end: number } | undefined {
+  let at = start;
+  if (MONEY.has(tokens[at] ?? '')) at += 1;
+  const number = digits(tokens[at]);
+  if (number === undefined) return undefined;
+  at += 1;
+  const thousands = tokens[at] === 'k' || tokens[at] === 'hazar' || tokens[at] === 'हजार';
+  if (thousands) at += 1;
+  if (MONEY.has(tokens[at] ?? '')) at += 1;
+  const value = number * (thousands ? 1000 : 1);
+  return value >= 100 && value <= 1_000_000 ? { value, end: at } : undefined;
+}
+
+const upTo = (to: number): Meaning => ({ kind: 'price', label: `under ${rupees(to)}`, to });
+
+/** "under 2000", "2000 tak", "1500 to 2500". */
+export function readPrice(tokens: readonly string[], at: number): Reading | undefined {
+  const first = tokens[at] ?? '';
+  const two = `${first} ${tokens[at + 1] ?? ''}`;
+  const lead =
+    first === 'between' || first === 'from'
+      ? 1
+      : two === 'less than' || two === 'up to' || two === 'more than'
+        ? 2
+        : BEFORE_MOST.has(first) || BEFORE_LEAST.has(first)
+          ? 1
+          : 0;
+  const amount = amountAt(tokens, at + lead);
+  if (!amount) return undefined;
+  const second = amountAt(tokens, amount.end + (TO.has(tokens[amount.end] ?? '') ? 1 : 0));
+  if (second && second.value > amount.value && (lead === 0 || first === 'between' || first === 'from')) {
+    const label = `from ${rupees(amount.value)} to ${rupees(second.value)}`;
+    return {
+      meaning: { kind: 'price', label, from: amount.value, to: second.value },
+      length: second.end - at,
+    };
+  }
+  if (two === 'more than' || BEFORE_LEAST.has(first) || first === 'from')
+    return {
+      meaning: { kind: 'price', label: `from ${rupees(amount.value)}`, from: amount.value },
+      length: amount.end - at,
+    };
+  let end = amount.end;
+  while (AFTER_MOST.has(tokens[end] ?? '') && end - amount.end < 3) end += 1;
+  // A bare number is a price only where it looks like one.
+  const bare = lead === 0 && end === amount.end && !MONEY.has(first) && !MONEY.has(tokens[end - 1] ?? '');
+  if (bare && amount.value < 300) return undefined;
+  return { meaning: upTo(amount.value), length: end - at };
+}
+
+/** Indian sizes are those of the chart less 31; in between two it is the larger one. */
+function chartSize(number: number): number | undefined {
+  const size = Math.ceil(number < 20 ? number + 31 : number);
+  return size >= 33 && size <= 45 ? size : undefined;
+}
+
+const sizeReading = (size: number, length: number): Reading => ({
+  meaning: { kind: 'size', label: `in ${size}`, sizes: [size] },
+  length,
+});
+
+/** "size 38", "5 number", "uk 5", and 38 alone; a lone 5 only beside other words. */
+export function readSize(tokens: readonly string[], at: number): Reading | undefined {
+  let start = at;
+  while (SIZE_BEFORE.has(tokens[start] ?? '') && start - at < 3) start += 1;
+  const number = numberOf(tokens[start]);
+  if (number === undefined) return undefined;
+  let end = start + 1;
+  while (SIZE_AFTER.has(tokens[end] ?? '') && end - start < 3) end += 1;
+  const size = chartSize(number);
+  if (size === undefined) return undefined;
+  const named = tokens.slice(at, start).some((each) => each !== 'in') || end > start + 1;
+  if (named) return sizeReading(size, end - at);
+  if (digits(tokens[start]) === undefined) return undefined;
+  const onChart = CHART_SIZES.some((each) => each === size);
+  return onChart && (number > 20 || tokens.length > 1) ? sizeReading(size, end - at) : undefined;
+}
+
+/** Half an inch more or less is the same height to a shopper; the bands are those of `heel_band`. */
+function bandsNear(mm: number): Heel[] {
+  const tops = [25, 50, 75, 300];
+  return HEELS.filter((_, at) => mm - 8 <= (tops[at] ?? 0) && mm + 8 > (tops[at - 1] ?? -1));
+}
+
+const UNITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ inch: 25.4, inches: 25.4, इंच: 25.4, cm: 10, mm: 1 }),
+);
+
+/** "3 inch", "7 cm heel". */
+export function readHeight(tokens: readonly string[], at: number): Reading | undefined {
+  const number = numberOf(tokens[at]);
+  const unit = UNITS.get(tokens[at + 1] ?? '');
+  if (number === undefined || unit === undefined || number * unit > 300) return undefined;
+  const heels = bandsNear(number * unit);
+  return { meaning: { kind: 'heel', label: `${number} ${tokens[at + 1]}`, heels }, length: 2 };
+}
+
+/** "50% off". */
+export function readOff(tokens: readonly string[], at: number): Reading | undefined {
+  const number = digits(tokens[at]);
+  const [next = '', after = ''] = tokens.slice(at + 1, at + 3);
+  const said = next === 'off' ? 2 : (next === 'percent' || next === 'pc') && after === 'off' ? 3 : 0;
+  if (number === undefined || said === 0 || number < 10 || number > 99) return undefined;
+  const percent = Math.min(70, Math.floor(number / 10) * 10);
+  return { meaning: { kind: 'off', label: `with ${percent}% off`, percent }, length: said };
+}

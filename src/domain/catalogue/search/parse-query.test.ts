@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Constraint, parseQuery, textWithout } from './parse-query.ts';
+import { isMistyped, phoneticKey } from './phonetic.ts';
+import { answerFor } from './questions.ts';
+import { relaxed, relaxedNote, wordsFor } from './relax.ts';
+import { tokensOf } from './tokens.ts';
+
+const shop = { synonyms: [['tangerine', 'rust']], isName: (word: string) => word === 'aditi' };
+const parse = (text: string) => parseQuery(text, shop);
+const said = (text: string): string[] =>
+  parse(text).constraints.map(({ kind, label }) => `${kind}: ${label}`);
+
+describe('a query is understood as filters and words', () => {
+  test.each([
+    ['shaadi ke liye heels', ['occasion: wedding', 'type: heels']],
+    [
+      'size 38 black heels under 2000',
+      ['size: in 38', 'colour: black', 'type: heels', 'price: under ₹2,000'],
+    ],
+    ['party wear sandals', ['occasion: party', 'type: sandals']],
+    ['size 5 heels', ['size: in 36', 'type: heels']],
+    ['flat chappal for daily use', ['heel: flat', 'type: chappals', 'occasion: casual']],
+    ['5 number', ['size: in 36']],
+    ['uk 5', ['size: in 36']],
+    ['eu 38', ['size: in 38']],
+    ['5', []],
+    ['heels 5', ['type: heels', 'size: in 36']],
+    ['2k se kam', ['price: under ₹2,000']],
+    ['2000 tak', ['price: under ₹2,000']],
+    ['sandals 2,000 rupees se kam', ['type: sandals', 'price: under ₹2,000']],
+    ['1500 to 2500', ['price: from ₹1,500 to ₹2,500']],
+    ['above 3000', ['price: from ₹3,000']],
+    ['sasta', ['cheap: lowest price first']],
+    ['काली सैंडल', ['colour: black', 'type: sandals']],
+    ['५ नंबर जूती', ['size: in 36', 'type: mojaris']],
+    ['bina heel ki sandal', ['heel: flat', 'type: sandals']],
+    ['3 inch heels', ['heel: 3 inch']],
+    ['heel wali sandal', ['heel: heeled', 'type: sandals']],
+    ['wedge heel sandal', ['type: wedges']],
+    ['slip on sneakers', ['closure: slip-on', 'type: sneakers']],
+    ['50% off heels', ['off: with 50% off', 'type: heels']],
+    ['aditi', ['word: aditi']],
+    ['tangerine', ['colour: rust']],
+    ['gift for mom', []],
+  ])('%s', (text, expected) => {
+    expect(said(text)).toEqual(expected);
+  });
+
+  test.each(['jutti', 'juti', 'jooti', 'juthi', 'joothi', 'juttee'])('%s sounds like jutti', (word) => {
+    expect(said(word)).toEqual(['type: mojaris']);
+    expect(phoneticKey(word)).toBe(phoneticKey('jutti'));
+  });
+
+  test('ordinary words can be read and say nothing; what nobody knows cannot', () => {
+    expect(parse('gift for mom').readable).toBe(true);
+    expect(parse('qqqqzzzz')).toMatchObject({ readable: false, unknown: ['qqqqzzzz'] });
+    expect(parse('nike sneakers').unknown).toEqual(['nike']);
+  });
+
+  test('any text is parsed; each word belongs to one wish at most, and taking all wishes away leaves the others', () => {
+    const word = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        'black',
+        'size',
+        '38',
+        'under',
+        '2000',
+        'heel',
+        'heels',
+        'jutti',
+        'for',
+        'काला',
+        'se',
+        'tak',
+        '5',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 20 }), (words) => {
+        const parsed = parse(words.join(' '));
+        for (const { start, end } of parsed.constraints) {
+          expect(start).toBeLessThan(end);
+          expect(end).toBeLessThanOrEqual(parsed.tokens.length);
+        }
+        const left = textWithout(parsed, parsed.constraints);
+        expect(tokensOf(left).every((each) => parsed.tokens.includes(each))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a typing mistake needs evidence', () => {
+  test.each([
+    ['blak', 'black'],
+    ['sandle', 'sandal'],
+    ['ballerna', 'ballerina'],
+    ['mojarri', 'mojari'],
+  ])('%s is %s', (typed, meant) => {
+    expect(isMistyped(typed, meant)).toBe(true);
+  });
+  test.each([
+    ['policy', 'polish'],
+    ['mom', 'moj'],
+    ['cold', 'gold'],
+    ['goal', 'gold'],
+  ])('%s is not %s', (typed, meant) => {
+    expect(isMistyped(typed, meant)).toBe(false);
+  });
+});
+
+describe('what cannot be met is relaxed', () => {
+  const { constraints } = parse('size 38 black heels under 2000');
+  const without = (...kinds: Constraint['kind'][]) => constraints.filter(({ kind }) => !kinds.includes(kind));
+
+  test('the price goes before the size, the size before the colour, the type last', () => {
+    const tries = relaxed(constraints).map((each) => each.map(({ kind }) => kind));
+    expect(tries[0]).toHaveLength(4);
+    expect(tries.slice(1, 4)).toEqual([
+      ['size', 'colour', 'type'],
+      ['colour', 'type', 'price'],
+      ['size', 'type', 'price'],
+    ]);
+    expect(tries.at(-1)).toEqual([]);
+  });
+  test('and the page says so: "No black heels in 38 under ₹2,000. Black heels in 38:"', () => {
+    expect(relaxedNote({ asked: constraints, used: without('price'), unknown: [], near: false })).toBe(
+      'No black heels in 38 under ₹2,000. Black heels in 38:',
+    );
+    expect(relaxedNote({ asked: constraints, used: constraints, unknown: [], near: false })).toBeUndefined();
+    expect(wordsFor(parse('shaadi ke liye heels').constraints)).toBe('wedding heels');
+  });
+});
+
+test.each([
+  ['return policy', 'returns'],
+  ['track order', 'track'],
+  ['where is my order', 'track'],
+  ['size chart', 'sizes'],
+  ['contact', 'contact'],
+  ['order kab aayega', 'track'],
+  ['black heels', undefined],
+])('"%s" asks for the page %s', (text, answer) => {
+  expect(answerFor(tokensOf(text))).toBe(answer);
+});

@@ -1,0 +1,32 @@
+import { type Answer, ANSWERS } from './answers.ts';
+
+/** Phrases that ask for a page, not for a shoe. */
+const SAID: Readonly<Record<Answer, string>> = {
+  track:
+    'track order,track my order,track,tracking,order tracking,where is my order,order status,status of order,status of my order,my order,my orders,mera order,order kab,order kaha,order kahan,parcel kaha,parcel kab,order nahi aaya,मेरा ऑर्डर,ऑर्डर कहां',
+  returns:
+    'return,returns,return policy,refund,refunds,refund policy,exchange,exchange policy,replacement,cancel order,cancel my order,cancellation,order cancel,money back,wapas,wapas karna,vapas,वापस,रिटर्न,रिफंड',
+  shipping:
+    'shipping,shipping policy,shipping charge,shipping charges,delivery,delivery time,delivery charge,delivery charges,free delivery,cod,cash on delivery,kab aayega,kab milega,kitne din,डिलीवरी,डिलिवरी',
+  sizes:
+    'size chart,size guide,sizechart,size table,which size,my size,size kaise,size conversion,foot length,साइज चार्ट',
+  contact:
+    'contact,contact us,contact number,customer care,customer service,customer support,helpline,help line,phone number,call us,whatsapp,email,complaint,complaints,shikayat,help,support,shop address,store address,संपर्क,शिकायत',
+  privacy: 'privacy,privacy policy,my data',
+  about: 'about us,about kadam,about you,who are you',
+};
+const byPhrase: ReadonlyMap<string, Answer> = new Map(
+  ANSWERS.flatMap((answer) =>
+    SAID[answer].split(',').map((phrase) => [phrase.normalize('NFKC'), answer] as const),
+  ),
+);
+
+/** The page that a text asks for. */
+export function answerFor(tokens: readonly string[]): Answer | undefined {
+  for (let length = 4; length > 0; length -= 1)
+    for (let at = 0; at + length <= tokens.length; at += 1) {
+      const answer = byPhrase.get(tokens.slice(at, at + length).join(' '));
+      if (answer) return answer;
+    }
+  return undefined;
+}

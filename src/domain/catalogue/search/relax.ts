@@ -1,0 +1,84 @@
+import type { Constraint } from './parse-query.ts';
+
+/** What a shopper does without first comes first. */
+const LEAST_FIRST: readonly Constraint['kind'][] = [
+  'stock',
+  'feature',
+  'closure',
+  'detail',
+  'material',
+  'off',
+  'sale',
+  'price',
+  'occasion',
+  'heel',
+  'size',
+  'colour',
+  'word',
+  'type',
+];
+/** These order what is found, and leave nothing out. */
+export const isOrder = ({ kind }: Constraint): boolean => kind === 'new' || kind === 'cheap';
+
+/** What may be asked for instead, nearest first: without one of the wishes, then without more and more of them. */
+export function relaxed(constraints: readonly Constraint[]): Constraint[][] {
+  const wishes = LEAST_FIRST.flatMap((kind) => constraints.filter((each) => each.kind === kind));
+  // Wishes of one kind are alternatives: they go together.
+  const kinds = [...new Set(wishes.map(({ kind }) => kind))];
+  const without = (gone: readonly Constraint['kind'][]) =>
+    constraints.filter(({ kind }) => !gone.includes(kind));
+  return [
+    [...constraints],
+    ...kinds.slice(0, -1).map((kind) => without([kind])),
+    ...kinds.map((_, at) => without(kinds.slice(0, at + 1))),
+  ];
+}
+
+const ADJECTIVES: readonly Constraint['kind'][] = [
+  'new',
+  'feature',
+  'colour',
+  'material',
+  'occasion',
+  'detail',
+  'word',
+  'heel',
+];
+const ENDINGS: readonly Constraint['kind'][] = ['closure', 'size', 'price', 'sale', 'off', 'stock'];
+
+/** "black heels in 38 under ₹2,000". */
+export function wordsFor(constraints: readonly Constraint[]): string {
+  const labels = (kind: Constraint['kind'], joint: string): string[] => {
+    const all = [...new Set(constraints.filter((each) => each.kind === kind).map(({ label }) => label))];
+    return all.length === 0 ? [] : [all.join(joint)];
+  };
+  const types = labels('type', ' and ');
+  return [
+    ...ADJECTIVES.flatMap((kind) => labels(kind, kind === 'word' ? ' ' : ' or ')),
+    ...(types.length > 0 ? types : ['footwear']),
+    ...ENDINGS.flatMap((kind) =>
+      labels(kind, ' or ').map((each) => (kind === 'closure' ? `with ${each}` : each)),
+    ),
+  ].join(' ');
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface Found {
+  readonly asked: readonly Constraint[];
+  readonly used: readonly Constraint[];
+  readonly unknown: readonly string[];
+  /** A near shade stands in for the colour. */
+  readonly near: boolean;
+}
+
+/** Says what was left out: "No black heels in 38 under ₹2,000. Black heels in 38:" */
+export function relaxedNote({ asked, used, unknown, near }: Found): string | undefined {
+  const left = asked.filter((each) => !isOrder(each));
+  const kept = used.filter((each) => !isOrder(each));
+  const instead = kept.length === 0 ? 'Our best sellers' : capital(wordsFor(kept));
+  if (kept.length < left.length) return `No ${wordsFor(left)}. ${instead}:`;
+  if (near) return `No ${wordsFor(left)}. In near shades:`;
+  if (unknown.length > 0) return `Nothing called “${unknown.join(' ')}”. ${instead}:`;
+  return undefined;
+}

@@ -1,0 +1,52 @@
+const MOST_WORDS = 12;
+const DEVANAGARI_ZERO = 0x0966;
+
+/** A text as words and numbers, in lower case: "2k" is two, "1,500" is one. */
+export function tokensOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+    .replace(/(?<=\d),(?=\d)/g, '')
+    .replace(/(?<=\d)["”″]/g, ' inch');
+  return (plain.match(/\d+(?:\.\d+)?|[\p{L}\p{M}]+/gu) ?? []).slice(0, MOST_WORDS);
+}
+
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    three: 3,
+    teen: 3,
+    तीन: 3,
+    four: 4,
+    char: 4,
+    chaar: 4,
+    चार: 4,
+    five: 5,
+    paanch: 5,
+    panch: 5,
+    पांच: 5,
+    पाँच: 5,
+    six: 6,
+    chhe: 6,
+    chah: 6,
+    छह: 6,
+    छः: 6,
+    seven: 7,
+    saat: 7,
+    सात: 7,
+    eight: 8,
+    aath: 8,
+    आठ: 8,
+    nine: 9,
+    nau: 9,
+    नौ: 9,
+    ten: 10,
+    das: 10,
+  }),
+);
+
+export const digits = (token: string | undefined): number | undefined =>
+  token !== undefined && /^\d/.test(token) ? Number(token) : undefined;
+/** Also a number in words. */
+export const numberOf = (token: string | undefined): number | undefined =>
+  digits(token) ?? (token === undefined ? undefined : NUMBERS.get(token));

@@ -1,0 +1,78 @@
+import type { Heel } from '../catalogue-query.ts';
+import { COLOUR_WORDS } from './colour-words.ts';
+import { ORDINARY_WORDS } from './ordinary-words.ts';
+import { phoneticKey } from './phonetic.ts';
+import { TYPES, OCCASIONS, DETAILS, FEATURES, HEEL_WORDS, MATERIALS, CLOSURES, PLAIN } from './word-list.ts';
+
+/** What a word or a phrase stands for. The parser adds where in the text it stands. */
+export type Meaning =
+  | {
+      readonly kind: 'type' | 'occasion' | 'detail' | 'feature' | 'word';
+      readonly label: string;
+      readonly find: readonly string[];
+    }
+  | {
+      readonly kind: 'colour';
+      readonly label: string;
+      readonly colours: readonly string[];
+      readonly near: readonly string[];
+    }
+  | { readonly kind: 'size'; readonly label: string; readonly sizes: readonly number[] }
+  | {
+      readonly kind: 'price';
+      readonly label: string;
+      readonly from?: number | undefined;
+      readonly to?: number | undefined;
+    }
+  | { readonly kind: 'heel'; readonly label: string; readonly heels: readonly Heel[] }
+  | { readonly kind: 'material' | 'closure'; readonly label: string; readonly name: string }
+  | { readonly kind: 'off'; readonly label: string; readonly percent: number }
+  | { readonly kind: 'sale' | 'stock' | 'new' | 'cheap'; readonly label: string };
+
+const said = (phrases: string): string[] => phrases.split(',');
+
+function* entries(): Generator<readonly [string, Meaning]> {
+  const rows = [
+    ['type', TYPES],
+    ['occasion', OCCASIONS],
+    ['detail', DETAILS],
+    ['feature', FEATURES],
+  ] as const;
+  for (const [kind, list] of rows)
+    for (const [label, find, phrases] of list)
+      for (const phrase of said(phrases)) yield [phrase, { kind, label, find: said(find) }];
+  for (const [label, heels, phrases] of HEEL_WORDS)
+    for (const phrase of said(phrases)) yield [phrase, { kind: 'heel', label, heels }];
+  for (const [name, phrases] of MATERIALS)
+    for (const phrase of said(phrases)) yield [phrase, { kind: 'material', label: name, name }];
+  for (const [name, phrases] of CLOSURES)
+    for (const phrase of said(phrases)) yield [phrase, { kind: 'closure', label: name, name }];
+  for (const [kind, label, phrases] of PLAIN)
+    for (const phrase of said(phrases)) yield [phrase, { kind, label }];
+  for (const [label, colours, near, phrases] of COLOUR_WORDS)
+    for (const phrase of said(phrases))
+      yield [phrase, { kind: 'colour', label, colours: said(colours), near: near === '' ? [] : said(near) }];
+}
+
+const tidy = (phrase: string): string => phrase.normalize('NFKC');
+const byPhrase: ReadonlyMap<string, Meaning> = new Map(
+  [...entries()].map(([phrase, meaning]) => [tidy(phrase), meaning]),
+);
+const ordinary: ReadonlySet<string> = new Set(ORDINARY_WORDS.split(/\s+/).map(tidy));
+const LATIN = /^[a-z]{4,}$/;
+const bySound: ReadonlyMap<string, Meaning> = new Map(
+  [...byPhrase]
+    .filter(([phrase]) => LATIN.test(phrase))
+    .toReversed()
+    .map(([phrase, meaning]) => [phoneticKey(phrase), meaning]),
+);
+
+/** What the word list says of a phrase in lower case. */
+export const meaningOf = (phrase: string): Meaning | undefined => byPhrase.get(phrase);
+/** The same by its sound, for words written in another way. */
+export const meaningBySound = (word: string): Meaning | undefined =>
+  LATIN.test(word) && !ordinary.has(word) ? bySound.get(phoneticKey(word)) : undefined;
+/** Said of everything, or no name of anything: it narrows nothing and is never taken for a mistyped name. */
+export const isOrdinary = (word: string): boolean => ordinary.has(word);
+/** Single words, as what a mistyped word may have meant. */
+export const vocabularyWords: readonly string[] = [...byPhrase.keys()].filter((phrase) => LATIN.test(phrase));

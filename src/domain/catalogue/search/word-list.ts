@@ -1,0 +1,234 @@
+import type { Heel } from '../catalogue-query.ts';
+
+/** Label; the words of product names it is found by; what shoppers say. */
+type Row = readonly [label: string, find: string, said: string];
+
+export const TYPES: readonly Row[] = [
+  ['heels', 'heel,stiletto,pump,wedge', 'heel,heels,heals,heeled,high heeled,हील,हील्स,हिल्स,हाई हील'],
+  ['sandals', 'sandal,slingback,floater', 'sandal,sandals,sandel,sendal,saindal,floaters,सैंडल,सैंडिल,सेंडल,सैंडल्स'],
+  [
+    'mojaris',
+    'mojari,jutti,juti,khussa',
+    'mojari,mojaris,mojri,mojdi,mojadi,jutti,juttis,jutties,jooti,jootiyan,khussa,khusa,punjabi jutti,rajasthani jutti,rajasthani mojari,जूती,जुत्ती,जूतियां,मोजरी,मोजड़ी',
+  ],
+  [
+    'Kolhapuris',
+    'kolhapuri',
+    'kolhapuri,kolhapuris,kolapuri,kolhapuri chappal,kolhapuri chappals,kolhapuri sandal,kolapuri chappal,paduka,कोल्हापुरी,कोल्हापुरी चप्पल',
+  ],
+  [
+    'chappals',
+    'slipper,flip flop,kolhapuri,slide,chappal',
+    'chappal,chappals,chapal,chappel,chapple,चप्पल,चप्पलें,चप्पले',
+  ],
+  [
+    'slippers',
+    'slipper',
+    'slipper,slippers,house slipper,house slippers,house shoes,bathroom slipper,bathroom slippers,bathroom chappal,ghar ki chappal,ghar wali chappal,स्लीपर,स्लिपर,घर की चप्पल',
+  ],
+  [
+    'flip flops',
+    'flip flop',
+    'flip flop,flip flops,flipflop,flipflops,hawai,hawai chappal,hawaii chappal,thong,thongs,thong slippers,हवाई चप्पल,फ्लिप फ्लॉप',
+  ],
+  ['slides', 'slide', 'slide,slides,slider,sliders,स्लाइड,स्लाइडर'],
+  [
+    'sneakers',
+    'sneaker,walker,canvas',
+    'sneaker,sneakers,snekers,snickers,trainers,trainer,sport shoes,sports shoes,sport shoe,sports shoe,running shoes,jogging shoes,gym shoes,canvas shoes,tennis shoes,joggers,joote sports,sports joote,स्नीकर,स्नीकर्स,स्पोर्ट्स शूज',
+  ],
+  [
+    'walking shoes',
+    'walking,walker',
+    'walking shoes,walking shoe,walking footwear,walking,morning walk,walk,chalne,ghumne,पैदल,चलने',
+  ],
+  [
+    'ballerinas',
+    'ballerina,ballet',
+    'ballerina,ballerinas,balerina,ballet,ballet flat,ballet flats,belly,bellies,bellys,belly shoes,belly shoe,belis,बैली,बेली,बैलेरीना',
+  ],
+  ['pumps', 'pump', 'pump,pumps,court shoe,court shoes,पंप्स'],
+  ['mules', 'mule', 'mule,mules,clog,clogs,backless,backless shoes,peeche se khule,peeche se khuli'],
+  ['boots', 'boot', 'boot,boots,bootie,booties,ankle boot,ankle boots,long boots,winter boots,बूट,बूट्स,जूते बूट'],
+  ['Chelsea boots', 'chelsea', 'chelsea,chelsea boot,chelsea boots'],
+  [
+    'loafers and slip ons',
+    'loafer,slip on,moccasin',
+    'loafer,loafers,loffer,loffers,lofer,penny loafers,moccasin,moccasins,slip on,slip ons,slipon,slipons,slip on shoes,लोफर,लोफर्स',
+  ],
+  ['wedges', 'wedge', 'wedge,wedges,wedge heel,wedge heels,wedge sandal,wedge sandals,वेज'],
+  ['platforms', 'platform,wedge', 'platform,platforms,platform heel,platform heels'],
+  [
+    'stilettos',
+    'stiletto,pump',
+    'stiletto,stilettos,stilleto,pencil heel,pencil heels,pointed heels,स्टिलेटो,पेंसिल हील',
+  ],
+  ['block heels', 'block', 'block heel,block heels,blok heel,block heel sandal,block heel sandals,ब्लॉक हील'],
+  ['kitten heels', 'kitten', 'kitten heel,kitten heels,kitten'],
+  [
+    'slingbacks',
+    'slingback',
+    'slingback,slingbacks,sling back,sling backs,slingback heels,sling back heels,slingback sandals',
+  ],
+  ['derbies', 'derby', 'derby,derbies,oxford,oxfords,brogue,brogues'],
+  [
+    'bags',
+    'bag,clutch,potli',
+    'bag,bags,handbag,handbags,hand bag,purse,purses,batua,wristlet,बैग,पर्स,accessories,accessory',
+  ],
+  ['clutches', 'clutch', 'clutch,clutches,clutch bag,क्लच'],
+  ['potlis', 'potli', 'potli,potlis,potli bag,potli bags,पोटली'],
+  [
+    'shoe care',
+    'care',
+    'shoe care,shoe polish,polish,care kit,shoe care kit,leather care kit,shoe cream,leather cream,पॉलिश',
+  ],
+];
+
+export const OCCASIONS: readonly Row[] = [
+  [
+    'wedding',
+    'wedding,bridal,bride',
+    'wedding,weddings,marriage,bridal,bride,brides,shaadi,shadi,shaadi byah,dulhan,dulhaniya,vivah,byah,sangeet,mehendi,mehndi,haldi,engagement,sagai,reception,baraat,bridesmaid,शादी,दुल्हन,विवाह,सगाई,ब्याह',
+  ],
+  [
+    'festive',
+    'festive,festival',
+    'festive,festival,festivals,diwali,deepavali,deewali,navratri,navaratri,garba,dandiya,rakhi,raksha bandhan,eid,durga puja,puja,pooja,onam,pongal,karwa chauth,karva chauth,karwachauth,teej,holi,lohri,ganpati,tyohar,tyohaar,दिवाली,दीवाली,त्योहार,नवरात्रि,पूजा,ईद,करवा चौथ',
+  ],
+  [
+    'party',
+    'party',
+    'party,parties,party wear,partywear,cocktail,birthday party,birthday,new year,evening,clubbing,night out,function,पार्टी',
+  ],
+  [
+    'office',
+    'formal,office',
+    'formal,formals,office,office wear,officewear,work,workwear,interview,meeting,corporate,daftar,ऑफिस,ऑफ़िस,दफ्तर',
+  ],
+  [
+    'casual',
+    'casual',
+    'casual,casuals,daily,daily wear,daily use,dailywear,everyday,every day,college,school,roz,rozana,roj,regular,outing,jeans,travel,रोज,रोज़,रोजाना,कॉलेज,डेली',
+  ],
+  [
+    'ethnic',
+    'ethnic,festive,wedding',
+    'ethnic,ethnic wear,ethnicwear,traditional,desi,indian wear,kurta,kurti,kurtis,saree,sari,lehenga,lehanga,anarkali,salwar,suit,पारंपरिक,साड़ी,लहंगा,कुर्ती,सूट',
+  ],
+  [
+    'sports',
+    'sport',
+    'sports,sport,sporty,gym,yoga,fitness,workout,running,jogging,exercise,जिम,योगा,स्पोर्ट्स',
+  ],
+];
+
+export const DETAILS: readonly Row[] = [
+  ['pearl', 'pearl', 'pearl,pearls,pearl work,moti,moti work,मोती'],
+  [
+    'mirror-work',
+    'mirror',
+    'mirror,mirror work,sheesha,sheesha work,shisha,shisha work,sheeshe,शीशा,मिरर वर्क',
+  ],
+  [
+    'embroidered',
+    'embroidered,zari,brocade',
+    'embroidered,embroidery,embroidery work,zari,zari work,zardozi,zardosi,kadhai,kadai,kasheeda,thread work,कढ़ाई,जरी',
+  ],
+  ['tassel', 'tassel', 'tassel,tassels,latkan,pompom,लटकन'],
+  ['braided', 'braided,woven', 'braid,braided,woven,weave'],
+  [
+    'handcrafted',
+    'handcrafted',
+    'handcrafted,handmade,hand made,hand crafted,artisan,hath se bani,haath se bani,hath ka bana,हाथ से बनी',
+  ],
+  [
+    'best-selling',
+    'bestseller',
+    'bestseller,bestsellers,best seller,best sellers,best selling,top selling,most sold',
+  ],
+  ['popular', 'popular', 'popular,trending,trendy,most popular'],
+  ['bow', 'bow', 'bow,bows'],
+  ['house', 'slipper,house', 'ghar,house,home,indoor,घर'],
+  ['pointed', 'pointed', 'pointed,pointed toe'],
+];
+
+/** Found in descriptions too. */
+export const FEATURES: readonly Row[] = [
+  [
+    'comfortable',
+    'comfort,cushion,padded,ortho,soft,foam',
+    'comfort,comfortable,comfy,comfortble,aaramdayak,aramdayak,aaram,aram,aaramdeh,soft,cushion,cushioned,padded,ortho,orthopedic,orthopaedic,doctor,doctor chappal,naram,mulayam,pain relief,आराम,आरामदायक,आरामदेह,मुलायम,नरम',
+  ],
+  ['light', 'light', 'lightweight,light weight,halka,halke,halki,हल्का,हल्के'],
+  ['wide', 'wide', 'wide,wide feet,wide fit,broad,broad feet,chauda,chaude pair'],
+];
+
+export const HEEL_WORDS: readonly (readonly [label: string, heels: readonly Heel[], said: string])[] = [
+  [
+    'flat',
+    ['flat'],
+    'flat,flats,flat heel,flat heels,bina heel,bina heels,no heel,no heels,without heel,without heels,zero heel,heel nahi,फ्लैट,फ्लैट्स,बिना हील',
+  ],
+  [
+    'low-heeled',
+    ['low'],
+    'low heel,low heels,small heel,small heels,short heel,short heels,chhoti heel,choti heel,choti heels,thodi heel,little heel,छोटी हील,कम हील',
+  ],
+  ['mid-heeled', ['mid'], 'mid heel,mid heels,medium heel,medium heels,middle heel'],
+  [
+    'high-heeled',
+    ['mid', 'high'],
+    'high heel,high heels,unchi heel,unchi heels,oonchi heel,uchi heel,badi heel,lambi heel,tall heels,ऊंची हील,ऊँची हील',
+  ],
+];
+
+export const MATERIALS: readonly (readonly [name: string, said: string])[] = [
+  [
+    'leather',
+    'leather,lether,premium leather,genuine leather,pure leather,real leather,full grain,chamda,chamde,chamra,asli chamda,चमड़ा,चमड़े,चमड़ा,लेदर',
+  ],
+  ['vegan', 'vegan leather,vegan,faux leather,pu leather,synthetic leather,rexine,rexin'],
+  ['satin', 'satin,साटन'],
+  ['silk', 'silk,raw silk,resham,reshmi,brocade silk,रेशम,सिल्क'],
+  ['velvet', 'velvet,makhmal,makhmali,मखमल,मखमली'],
+  ['cotton', 'cotton,canvas,sooti,suti,सूती,कॉटन'],
+  ['suede', 'suede,swede'],
+  ['mesh', 'mesh,knit,knitted'],
+  [
+    'rubber',
+    'rubber,rabar,eva,foam,monsoon,rain,rainy,rainy season,rainy day,barish,baarish,barsat,barsaat,barsati,waterproof,water proof,water resistant,washable,beach,रबर,बारिश,बरसात,बरसाती,मानसून',
+  ],
+];
+
+export const CLOSURES: readonly (readonly [name: string, said: string])[] = [
+  ['slip-on', 'without lace,without laces,no lace,no laces,laceless,bina lace,bina laces,bina fite'],
+  ['buckle', 'buckle,buckles,buckled,bakkal,बकल'],
+  ['laces', 'laces,lace,lace up,laced,with laces,fite,fite wale,feete'],
+  ['zip', 'zip,zipper,zipped,chain wale,chain wali,ज़िप'],
+  ['hook', 'velcro,hook and loop,वेल्क्रो'],
+  ['elastic', 'elastic,elasticated,stretch'],
+];
+
+export const PLAIN: readonly (readonly [
+  kind: 'sale' | 'stock' | 'new' | 'cheap',
+  label: string,
+  said: string,
+])[] = [
+  [
+    'sale',
+    'on sale',
+    'sale,discount,discounts,discounted,offer,offers,deal,deals,chhoot,chhut,छूट,ऑफर,सेल,on sale,on discount',
+  ],
+  ['stock', 'in stock', 'in stock,available,instock'],
+  [
+    'new',
+    'new',
+    'new,newest,latest,new arrival,new arrivals,naya,naye,nayi,nai,just in,नया,नए,नये,नई,new collection,latest collection',
+  ],
+  [
+    'cheap',
+    'lowest price first',
+    'cheap,cheapest,budget,affordable,low price,low cost,kam daam,kam price,sasta,saste,sasti,inexpensive,economical,सस्ता,सस्ते,सस्ती,कम दाम',
+  ],
+];

@@ -1,0 +1,66 @@
+import { paths } from '../../../../contract/paths.ts';
+import type { Answer } from '../../../../domain/catalogue/search/answers.ts';
+import { CHART_SIZES, indianSize } from '../../../../domain/catalogue/size-chart.ts';
+import { LinkButton } from '../../../../platform/ui/link-button.tsx';
+
+interface Page {
+  readonly title: string;
+  readonly words: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+const chart = CHART_SIZES.map((uk) => `UK ${uk} is IND ${indianSize(uk)}`).join(', ');
+
+/** The page that answers a question typed into the search. */
+export const ANSWER_PAGES: Readonly<Record<Answer, Page>> = {
+  returns: {
+    title: 'Returns and refunds',
+    words: 'How to return, exchange or cancel, and when the money comes back.',
+    to: paths.refundPolicy,
+    label: 'Refund & Cancellation Policy',
+  },
+  shipping: {
+    title: 'Delivery',
+    words: 'How soon we dispatch, and what delivery costs.',
+    to: paths.shippingPolicy,
+    label: 'Shipping Policy',
+  },
+  track: {
+    title: 'Track your order',
+    words:
+      'Your orders and their parcels are in your account. As a guest, use the link in our message about your order.',
+    to: paths.profile,
+    label: 'Your orders',
+  },
+  sizes: {
+    title: 'Size chart',
+    words: `${chart}. The chart with the length of the foot stands beside the sizes of every shoe.`,
+    to: paths.allCategories,
+    label: 'Browse All Categories',
+  },
+  contact: {
+    title: 'Contact us',
+    words: 'Write to us or call us: we answer.',
+    to: paths.contactUs,
+    label: 'Contact Us',
+  },
+  privacy: {
+    title: 'Your data',
+    words: 'What we store about you, and why.',
+    to: paths.privacyPolicy,
+    label: 'Privacy Policy',
+  },
+  about: { title: 'About us', words: 'Who we are and how we work.', to: paths.aboutUs, label: 'About Us' },
+};
+
+export function AnswerNote({ answer }: { answer: Answer }) {
+  const { title, words, to, label } = ANSWER_PAGES[answer];
+  return (
+    <section className="search-answer" aria-label={title}>
+      <h2>{title}</h2>
+      <p>{words}</p>
+      <LinkButton href={to}>{label}</LinkButton>
+    </section>
+  );
+}
