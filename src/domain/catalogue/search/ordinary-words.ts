@@ -7,7 +7,7 @@ would should do does did have has had like love nice good best better great beau
 fashion fashionable fancy designer design designs pattern patterns collection collections quality type types kind variety range
 women woman womens ladies lady girl girls female females mahila mahilaon stree aurat aurate ladkiyon ladki ladkiya
 mom mother mummy mum maa amma sister behan didi wife girlfriend daughter beti bahu saas friend dost aunty grandmother nani dadi
-husband him her herself kids gift gifts gifting present tohfa surprise anniversary valentine
+husband him kids gift gifts gifting present tohfa surprise anniversary valentine
 shoe shoes footwear footwears foot feet pair pairs joote jootey joota jute juta jute shoos shooes chaussures
 wear wearing worn use using uses used pehnne pehne pahanne pahnne pahne pehnna wala wali wale vala vali vale ke ki ka ko kaa liye lie
 me mein main par pe se tak hai hain ho aur ya bhi bahut ek do koi kuch chahiye chahie dikhao dikhaiye dikha batao kharidna lena dena

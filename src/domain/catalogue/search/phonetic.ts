@@ -49,4 +49,4 @@ export function isMistyped(typed: string, meant: string): boolean {
 }
 
 const isSwap = (one: string, other: string): boolean =>
-  [...one].toSorted().join('') === [...other].toSorted().join('');
+  one.split('').toSorted().join('') === other.split('').toSorted().join('');

@@ -75,9 +75,9 @@ interface Found {
 /** Says what was left out: "No black heels in 38 under ₹2,000. Black heels in 38:" */
 export function relaxedNote({ asked, used, unknown, near }: Found): string | undefined {
   const left = asked.filter((each) => !isOrder(each));
-  const kept = used.filter((each) => !isOrder(each));
-  const instead = kept.length === 0 ? 'Our best sellers' : capital(wordsFor(kept));
-  if (kept.length < left.length) return `No ${wordsFor(left)}. ${instead}:`;
+  const remaining = used.filter((each) => !isOrder(each));
+  const instead = remaining.length === 0 ? 'Our best sellers' : capital(wordsFor(remaining));
+  if (remaining.length < left.length) return `No ${wordsFor(left)}. ${instead}:`;
   if (near) return `No ${wordsFor(left)}. In near shades:`;
   if (unknown.length > 0) return `Nothing called “${unknown.join(' ')}”. ${instead}:`;
   return undefined;

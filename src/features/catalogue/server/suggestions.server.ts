@@ -85,9 +85,11 @@ async function productsFor(db: Sql, { constraints, begins, whole }: Typed): Prom
   const popular = await cards(
     db,
     db`
-    select p.id, p.popularity, p.style_code from (
-      select p.* from products p where p.listed order by p.popularity desc, p.id limit ${MOST_POPULAR}) p
-    where ${fits} limit ${PRODUCTS * COLOURS}`,
+    select b.id, b.popularity, s.style_code from (
+      select p.id, p.popularity from (
+        select p.* from products p where p.listed order by p.popularity desc, p.id limit ${MOST_POPULAR}) p
+      where ${fits} limit ${PRODUCTS * COLOURS}) b
+    join products s using (id)`,
   );
   if (popular.length === PRODUCTS) return popular;
   return inTransaction(db, async (tx) => {

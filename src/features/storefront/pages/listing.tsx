@@ -148,6 +148,7 @@ export default function Listing() {
                       product={product}
                       level={2}
                       quickAdd
+                      size={query.sizes.length === 1 ? query.sizes[0] : undefined}
                       eager={index < EAGER && !head}
                       sizes="(width < 768px) 46vw, (width < 1024px) 30vw, 290px"
                     />

@@ -1,7 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate } from '../../../platform/browser/navigation/hooks.ts';
+import { useLocation, useNavigate, useSearchParams } from '../../../platform/browser/navigation/hooks.ts';
 import type { ShopProduct, Variant } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { choiceError, onlySize } from '../../../domain/catalogue/product-choice.ts';
@@ -44,6 +44,7 @@ function bringIntoView(id: string): void {
 export function BuyBox({ product, variants }: Props) {
   const navigate = useNavigate();
   const carried = useLocation().state as Carried | null;
+  const searched = useSearchParams().get('size');
   const pricing = useSelector(pricingOf);
   const limits = useSelector(limitsOf);
   // One product is one colour: that one is chosen, unless it is not among those the product says it has.
@@ -54,8 +55,10 @@ export function BuyBox({ product, variants }: Props) {
   const [missing, setMissing] = useState<string>();
   const [added, setAdded] = useState<Added>();
 
-  // What was chosen on the sibling's page. Known in the browser only, hence not in the first render.
+  // What was chosen on the sibling's page, or looked for in a listing. Known in the browser only, hence not in the first render.
   useEffect(() => {
+    const looked = Number(searched);
+    if (!carried && looked > 0 && stockFor(product, looked) > 0) setSize(looked);
     if (carried?.color !== product.color) return;
     setColor(product.color);
     if (carried.size && stockFor(product, carried.size) > 0) setSize(carried.size);

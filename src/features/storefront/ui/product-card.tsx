@@ -26,6 +26,8 @@ interface Props {
   readonly eager?: boolean;
   /** Asks for the size in place instead of leading to the product. */
   readonly quickAdd?: boolean;
+  /** The size that is looked for: its page has it chosen. */
+  readonly size?: number | undefined;
 }
 
 const tones: Readonly<Record<string, 'marigold' | 'plum' | 'rose' | 'leaf'>> = {
@@ -39,8 +41,8 @@ const tones: Readonly<Record<string, 'marigold' | 'plum' | 'rose' | 'leaf'>> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function ProductCard(card: Props) {
-  const { product, level, sizes, eager, quickAdd } = card;
-  const inside = usePrerendered(product, [level, sizes, eager, quickAdd].join(), () => (
+  const { product, level, sizes, eager, quickAdd, size } = card;
+  const inside = usePrerendered(product, [level, sizes, eager, quickAdd, size].join(), () => (
     <CardInside {...card} />
   ));
   if (inside) return <article className="card" dangerouslySetInnerHTML={inside} />;
@@ -51,7 +53,14 @@ export function ProductCard(card: Props) {
   );
 }
 
-function CardInside({ product, level = 3, sizes = '(width < 600px) 45vw, 280px', eager, quickAdd }: Props) {
+function CardInside({
+  product,
+  level = 3,
+  sizes = '(width < 600px) 45vw, 280px',
+  eager,
+  quickAdd,
+  size,
+}: Props) {
   const defaultDiscount = useSelector((state: RootState) => defaultDiscountOf(state));
   const own = useYourSize(product.brand);
   const [pointed, setPointed] = useState(false);
@@ -60,7 +69,7 @@ function CardInside({ product, level = 3, sizes = '(width < 600px) 45vw, 280px',
   // There one can ask to be told when it is back.
   const verb = soldOut ? 'View' : 'Add';
   const Heading = level === 2 ? 'h2' : 'h3';
-  const to = paths.product(product.slugTitle);
+  const to = paths.product(product.slugTitle) + (size === undefined ? '' : `?size=${size}`);
   // The second picture is fetched only for those who point at the first.
   const point = ({ pointerType }: PointerEvent) => setPointed(pointerType === 'mouse');
   return (
