@@ -69,7 +69,8 @@ export function readPrice(tokens: readonly string[], at: number): Reading | unde
   while (AFTER_MOST.has(tokens[end] ?? '') && end - amount.end < 3) end += 1;
   // A bare number is a price only where it looks like one.
   const bare = lead === 0 && end === amount.end && !MONEY.has(first) && !MONEY.has(tokens[end - 1] ?? '');
-  if (bare && amount.value < 300) return undefined;
+  const isYear = amount.value > 2020 && amount.value < 2040;
+  if (bare && (amount.value < 300 || isYear)) return undefined;
   return { meaning: upTo(amount.value), length: end - at };
 }
 

@@ -43,6 +43,7 @@ describe('a query is understood as filters and words', () => {
     ['aditi', ['word: aditi']],
     ['tangerine', ['colour: rust']],
     ['gift for mom', []],
+    ['jutti 2024', ['type: mojaris']],
   ])('%s', (text, expected) => {
     expect(said(text)).toEqual(expected);
   });

@@ -9,7 +9,7 @@ export const TYPES: readonly Row[] = [
   [
     'mojaris',
     'mojari,jutti,juti,khussa',
-    'mojari,mojaris,mojri,mojdi,mojadi,jutti,juttis,jutties,jooti,jootiyan,khussa,khusa,punjabi jutti,rajasthani jutti,rajasthani mojari,जूती,जुत्ती,जूतियां,मोजरी,मोजड़ी',
+    'mojari,mojaris,mojri,mojdi,mojadi,jutti,juttis,jutties,jooti,jootiyan,khussa,khusa,nagra,nagrai,punjabi jutti,rajasthani jutti,rajasthani mojari,जूती,जुत्ती,जूतियां,मोजरी,मोजड़ी',
   ],
   [
     'Kolhapuris',
@@ -48,7 +48,11 @@ export const TYPES: readonly Row[] = [
     'ballerina,ballerinas,balerina,ballet,ballet flat,ballet flats,belly,bellies,bellys,belly shoes,belly shoe,belis,बैली,बेली,बैलेरीना',
   ],
   ['pumps', 'pump', 'pump,pumps,court shoe,court shoes,पंप्स'],
-  ['mules', 'mule', 'mule,mules,clog,clogs,backless,backless shoes,peeche se khule,peeche se khuli'],
+  [
+    'mules',
+    'mule',
+    'mule,mules,clog,clogs,crocs,croc,backless,backless shoes,peeche se khule,peeche se khuli',
+  ],
   ['boots', 'boot', 'boot,boots,bootie,booties,ankle boot,ankle boots,long boots,winter boots,बूट,बूट्स,जूते बूट'],
   ['Chelsea boots', 'chelsea', 'chelsea,chelsea boot,chelsea boots'],
   [

@@ -82,7 +82,7 @@ export async function understand(db: Db, text: string): Promise<Search> {
   return {
     ...parsed,
     ...(code === undefined ? {} : { code }),
-    ...(answer === undefined ? {} : { answer }),
+    ...(answer === undefined ? {} : { answer, readable: true }),
     ...(mended.size === 0 ? {} : { corrected: tokens.join(' ') }),
   };
 }
