@@ -87,7 +87,7 @@ const insert = (
 async function bare(pool: Pool): Promise<void> {
   const lines = two();
   const id = randomUUID();
-  const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
+  const number = orderNumber('KD', randomBytes(ORDER_NUMBER_BYTES));
   const now = new Date().toISOString();
   const client = await pool.connect();
   const ask = (text: string, values: unknown[] = []) => client.query({ name: nameOf(text), text, values });

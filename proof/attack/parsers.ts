@@ -74,7 +74,12 @@ export const PARSERS: readonly Parser[] = [
         heading: text,
         paragraphs: [text],
         preheader: text,
-        footer: { shopName: text, shopUrl: 'https://kadam.example', legal: text },
+        footer: {
+          shopName: text,
+          shopUrl: 'https://kadam.example',
+          legal: text,
+          look: { main: '#000000', accent: '#ffffff' },
+        },
       }),
   ],
   ['letters on paper', (text) => graphemesOf(drawable(text))],

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
+import type { BrandSettings } from '../contract/brand-settings.ts';
 import type { Call } from '../platform/browser/call.ts';
 import { fetchCategories, fetchLayout, fetchTypes } from '../features/catalogue/state/categories-slice.ts';
 import { fetchShop } from '../features/settings/state/shop-slice.ts';
@@ -8,9 +9,9 @@ import { type Meta, Redirect } from '../platform/browser/page.ts';
 import { PrerenderedFragments } from '../platform/ui/prerendered-fragment.tsx';
 import { linkStoredPictures } from '../platform/ui/picture-sources.ts';
 import { filesOf, loadPage, rowFor, screenOf } from './routes.tsx';
-import type { Brand } from './render/document.server.ts';
 import { drawPage } from './render/draw-page.tsx';
 import { openDrawings } from './render/drawings.tsx';
+import { sharePicture } from './render/brand-pictures.ts';
 import { headHtml, safeJson } from './render/head.ts';
 import { pages, type PageRow } from './route-table.ts';
 import { addStaffPages } from './staff-pages.ts';
@@ -26,7 +27,7 @@ export interface RenderedPage {
   readonly head: string;
   readonly html: string;
   readonly state: string;
-  readonly brand?: Brand | undefined;
+  readonly brand?: BrandSettings | undefined;
 }
 
 /** Renders one page for everybody: nothing of the visitor is known here. */
@@ -40,7 +41,7 @@ export async function render(
   const found = rowFor(url.pathname) ?? { row: pages[pages.length - 1] as PageRow, params: {} };
   const { row, params } = found;
   const [shared, loaded] = await Promise.allSettled([
-    row.frame === 'staff' ? undefined : loadShared(store),
+    row.frame === 'staff' ? store.dispatch(fetchShop()) : loadShared(store),
     loadPage(store, found, url),
   ]);
   if (shared.status === 'rejected') throw shared.reason;
@@ -62,15 +63,19 @@ export async function render(
     ),
   );
   const screen = await screenOf(row);
+  const { settings } = store.getState().shop;
   const meta: Meta = screen.meta({ state: store.getState(), params, url });
   return {
     status: meta.status ?? 200,
     row,
     files: filesOf(row),
-    head: headHtml(meta, url, publicUrl),
+    head: headHtml(meta, url, publicUrl, {
+      name: settings?.name ?? '',
+      share: settings ? sharePicture(settings.brand) : undefined,
+    }),
     html,
     state: safeJson(store.getState()),
-    brand: store.getState().shop.settings?.brand,
+    brand: settings?.brand,
   };
 }
 

@@ -74,6 +74,7 @@ export const picturesStaffApi = {
     who: 'catalogue staff',
     query: z.object({
       shape: z.enum(['square', 'free']).default('square'),
+      ground: z.enum(['edge', 'clear']).default('edge'),
       productId: id.optional(),
       replaces: number.optional(),
     }),

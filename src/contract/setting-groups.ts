@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accentColourFault, mainColourFault } from '../domain/settings/contrast.ts';
+import { BrandSettings } from './brand-settings.ts';
 import { CASH } from './cash-settings.ts';
 import { IDENTITY } from './identity-settings.ts';
 import { OrderSettings } from './order-settings.ts';
@@ -23,6 +24,8 @@ import { TAX } from './tax-group.ts';
 import { WHATSAPP } from './whatsapp-settings.ts';
 
 const shop = ShopSettings.shape;
+const brand = BrandSettings.shape;
+const capitals = z.string().trim().toUpperCase();
 const orders = OrderSettings.shape;
 const shipping = ShippingSettings.shape;
 /** Turns the sentence of a pure rule into a fault at its field. */
@@ -37,13 +40,36 @@ const told = (fault: (typed: string) => string | undefined) =>
 
 const BRAND = settingGroup(
   'brand',
-  { title: 'Brand', about: 'Logo, icon, two colours and social links, on every page of the shop.' },
   {
-    logo: stored('shop.brand.logo', shop.brand.shape.logo),
-    icon: stored('shop.brand.icon', shop.brand.shape.icon),
+    title: 'Brand',
+    about: 'Logo, icon, colours, typefaces, prefixes and fixed texts: on every page, mail and document.',
+  },
+  {
+    shortName: stored('shop.brand.shortName', brand.shortName),
+    logo: stored('shop.brand.logo', brand.logo),
+    logoDark: stored('shop.brand.logoDark', brand.logoDark),
+    icon: stored('shop.brand.icon', brand.icon),
     main: stored('shop.brand.main', told(mainColourFault).toLowerCase()),
     accent: stored('shop.brand.accent', told(accentColourFault).toLowerCase()),
+    fonts: stored('shop.brand.fonts', brand.fonts),
+    orderPrefix: stored('shop.brand.orderPrefix', capitals.pipe(brand.orderPrefix)),
+    invoicePrefix: stored('shop.brand.invoicePrefix', capitals.pipe(brand.invoicePrefix)),
+    creditPrefix: stored('shop.brand.creditPrefix', capitals.pipe(brand.creditPrefix)),
+    motto: stored('shop.brand.motto', brand.motto),
+    story: stored('shop.brand.story', brand.story),
+    quality: stored('shop.brand.quality', brand.quality),
+    packaging: stored('shop.brand.packaging', brand.packaging),
+    footer: stored('shop.brand.footer', brand.footer),
     socials: stored('shop.socials', shop.socials),
+  },
+  {
+    check: ({ invoicePrefix, creditPrefix }, fault) => {
+      if (invoicePrefix === creditPrefix)
+        fault(
+          'creditPrefix',
+          'Invoices and credit notes need different prefixes: each is a series of its own.',
+        );
+    },
   },
 );
 

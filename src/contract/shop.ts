@@ -7,6 +7,7 @@ import { DEFAULT_LIMITS } from '../domain/orders/order-limits.ts';
 import { DEFAULT_TAX } from '../domain/money/tax.ts';
 import { DEFAULT_CASH_OFFER } from '../domain/shipping/cash-rules.ts';
 import { findState } from '../domain/text/india.ts';
+import { BrandSettings, DEFAULT_BRAND } from './brand-settings.ts';
 import type { Endpoints } from './endpoint.ts';
 import { oneLine } from './one-line.ts';
 import { TaxSettings } from './tax-settings.ts';
@@ -47,15 +48,6 @@ export const ChargeTerms = z.object({
   saving: OnlineSaving,
 });
 
-/** A picture that was sent in, with its files. */
-const BrandPicture = z.object({
-  id: z.uuid(),
-  base: z.string().max(200),
-  widths: z.array(z.int()).max(20),
-  width: z.int(),
-  height: z.int(),
-});
-
 /** The shop's identity, shown everywhere from one place: the settings in the database. */
 export const ShopSettings = z.object({
   name: line,
@@ -86,13 +78,7 @@ export const ShopSettings = z.object({
   grievancePhone: phone,
   countryOfOrigin: line,
   socials: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }).max(300) })).max(12),
-  /** Pictures of the owner's, none for those that came with the shop, and the two colours. */
-  brand: z.object({
-    logo: BrandPicture.nullable(),
-    icon: BrandPicture.nullable(),
-    main: z.string().regex(/^#[0-9a-f]{6}$/),
-    accent: z.string().regex(/^#[0-9a-f]{6}$/),
-  }),
+  brand: BrandSettings,
   /** Where the map of the contact page is centred. */
   map: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   /** What prices and tax are computed from: the browser needs it for the cart, the server for everything. */
@@ -121,9 +107,9 @@ export type ShopSettings = z.infer<typeof ShopSettings>;
 
 /** What a new shop says of itself until its owner changes it. Plainly fictitious. */
 export const defaultSettings: ShopSettings = {
-  name: 'Kadam',
-  legalName: 'Kadam Footwear Private Limited (demo)',
-  tagline: 'Every step, beautifully made',
+  name: 'My shop',
+  legalName: 'My shop (demo)',
+  tagline: 'Footwear for women',
   address: ['0 Example House, Demo Road', 'Sample Nagar', 'Bengaluru 560001', 'Karnataka, India'],
   city: 'Bengaluru',
   state: 'Karnataka',
@@ -131,24 +117,19 @@ export const defaultSettings: ShopSettings = {
   zipcode: '560001',
   country: 'India',
   gstin: '29AAAAA0000A1ZY',
-  website: 'kadam.example',
+  website: 'shop.example',
   phone: '+91 00000 00000',
   hours: 'Monday to Saturday, 10 am to 6 pm IST',
-  email: 'help@kadam.example',
-  ordersEmail: 'orders@kadam.example',
-  privacyEmail: 'privacy@kadam.example',
+  email: 'help@shop.example',
+  ordersEmail: 'orders@shop.example',
+  privacyEmail: 'privacy@shop.example',
   grievanceOfficer: 'The Grievance Officer',
   grievanceDesignation: 'Grievance Officer',
-  grievanceEmail: 'grievance@kadam.example',
+  grievanceEmail: 'grievance@shop.example',
   grievancePhone: '+91 00000 00000',
   countryOfOrigin: 'India',
-  socials: [
-    { name: 'Instagram', url: 'https://instagram.example/kadam' },
-    { name: 'Facebook', url: 'https://facebook.example/kadam' },
-    { name: 'YouTube', url: 'https://youtube.example/kadam' },
-    { name: 'Pinterest', url: 'https://pinterest.example/kadam' },
-  ],
-  brand: { logo: null, icon: null, main: '#6b1d3a', accent: '#e0972f' },
+  socials: [],
+  brand: DEFAULT_BRAND,
   map: { latitude: 12.9763, longitude: 77.5929 },
   pricing: { defaultDiscount: DEFAULT_DISCOUNT, tax: DEFAULT_TAX },
   limits: DEFAULT_LIMITS,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProductPicture } from '../../contract/catalogue.ts';
+import type { ShopSettings } from '../../contract/shop.ts';
 import { NEW_PRODUCT, type ProductFields } from '../../domain/catalogue/product-fields.ts';
 import { saveArtwork } from '../../features/catalogue/server/artwork.server.ts';
 import { placeholderPicture } from '../../features/catalogue/ui/placeholder-picture.ts';
@@ -16,7 +17,7 @@ import {
   replacePictures,
 } from '../../features/catalogue/server/save-products.server.ts';
 import { addDemoReviews } from '../../features/reviews/server/demo-reviews.server.ts';
-import { readShopSettings } from '../../features/settings/server/shop-settings.server.ts';
+import { readShopSettings, saveShopSettings } from '../../features/settings/server/shop-settings.server.ts';
 import { inTransaction, type Sql, type Tx } from '../../platform/server/db.server.ts';
 import {
   EVERYTHING,
@@ -77,6 +78,7 @@ export async function loadDemo(sql: Sql, root: string, progress: (line: string) 
     const products = read<DemoProduct[]>('catalogue.json');
     if (!filled) {
       progress(`Loading the demo catalogue: ${products.length} products`);
+      await saveShopSettings(tx, read<Partial<ShopSettings>>('shop.json'));
       await fill(tx, products, pictures, read);
     } else if (newer.pictures) {
       progress('Taking over newer demo pictures');

@@ -31,7 +31,7 @@ function FooterInside({ user, categories, types, settings }: Props) {
       <div className="page footer-grid">
         <div className="footer-shop">
           <a href="/" aria-label={`${settings.name}, home`}>
-            <Logo settings={settings} />
+            <Logo settings={settings} dark />
           </a>
           <ContactDetails settings={settings} />
           <Socials socials={settings.socials} />
@@ -51,7 +51,7 @@ function FooterInside({ user, categories, types, settings }: Props) {
       </div>
       <div className="page footer-end">
         <p>© {settings.name}. All prices in INR, inclusive of all taxes.</p>
-        <p>Made for women who walk their own way.</p>
+        {settings.brand?.footer && <p>{settings.brand.footer}</p>}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { BrandSettings } from '../../contract/brand-settings.ts';
 import type { Colour } from '../../contract/catalogue.ts';
 
 /** What the frame around every page shows. The user and the cart are known only after hydration. */
@@ -23,14 +24,7 @@ export type LayoutProps = {
     readonly email: string;
     /** Unknown when the settings could not be fetched. */
     readonly selling?: { readonly stopped: boolean; readonly sentence: string };
-    readonly brand?: {
-      readonly logo: {
-        readonly base: string;
-        readonly widths: readonly number[];
-        readonly width: number;
-        readonly height: number;
-      } | null;
-    };
+    readonly brand?: Pick<BrandSettings, 'logo' | 'logoDark' | 'footer'>;
     readonly socials: readonly { readonly name: string; readonly url: string }[];
   };
 };

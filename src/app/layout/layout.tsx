@@ -8,7 +8,7 @@ import type { LayoutProps } from './layout-props.ts';
 import { Shell } from './shell.tsx';
 
 /** Shown when even the settings could not be fetched: the page still stands, without its contact details. */
-const noSettings: LayoutProps['settings'] = { name: 'Kadam', address: [], phone: '', email: '', socials: [] };
+const noSettings: LayoutProps['settings'] = { name: '', address: [], phone: '', email: '', socials: [] };
 
 const nothing: readonly string[] = [];
 

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pictureUrl } from '../../platform/ui/picture-sources.ts';
+import { type BrandSettings, DEFAULT_BRAND } from '../../contract/brand-settings.ts';
+import { brandVariables } from '../../domain/settings/brand.ts';
+import { iconTags } from './brand-pictures.ts';
 
 interface ManifestChunk {
   readonly file: string;
@@ -63,42 +65,24 @@ function makeTags(manifest: Manifest, files: readonly string[], fonts: readonly 
   };
 }
 
-const USUAL = { main: '#6b1d3a', accent: '#e0972f', icon: null };
-
-/** The owner's colours and icon. */
-export interface Brand {
-  readonly main: string;
-  readonly accent: string;
-  readonly icon: { readonly base: string; readonly widths: readonly number[] } | null;
-}
-
 /** The whole HTML document around a rendered page. The browser asks for things in the order of the head. */
 export function documentHtml(parts: {
   head: string;
   tags: Tags;
   html: string;
   state: string;
-  brand?: Brand | undefined;
+  brand?: BrandSettings | undefined;
   picturesUrl?: string | undefined;
 }): string {
   // The browser's code reads it from here; see entry-browser.tsx.
   const pictures = parts.picturesUrl === undefined ? '' : ` data-pictures="${encodeURI(parts.picturesUrl)}"`;
-  const { main, accent, icon } = parts.brand ?? USUAL;
-  const colours = [
-    ...(main === USUAL.main ? [] : [`--color-plum:${main};--color-plum-deep:${main}`]),
-    ...(accent === USUAL.accent ? [] : [`--color-marigold:${accent}`]),
-  ].join(';');
-  const style = colours === '' ? '' : ` style="${colours}"`;
-  const width = icon?.widths[0];
-  const ownIcon = icon && width !== undefined ? encodeURI(pictureUrl(icon.base, width, 'webp')) : undefined;
+  const brand = parts.brand ?? DEFAULT_BRAND;
+  const style = parts.brand ? ` style="${brandVariables(brand)}"` : '';
   return (
     `<!doctype html><html lang="en-IN"${pictures}${style}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
-    `<meta name="theme-color" content="${main}"><meta name="format-detection" content="telephone=no">` +
-    // A PNG: an SVG icon would be one more document for the browser to lay out.
-    (ownIcon === undefined
-      ? '<link rel="icon" href="/pictures/ui/favicon-48.png" sizes="48x48"><link rel="apple-touch-icon" href="/pictures/ui/apple-touch-icon.png">'
-      : `<link rel="icon" href="${ownIcon}">`) +
+    `<meta name="theme-color" content="${brand.main}"><meta name="format-detection" content="telephone=no">` +
+    iconTags(brand) +
     '<link rel="manifest" href="/manifest.webmanifest">' +
     // A page that is painted while it is still being read would move with every part that comes.
     '<link rel="expect" href="#state" blocking="render">' +

@@ -40,7 +40,8 @@ function Head({ page: { screen, params }, location }: { page: Page; location: Lo
     // The error page sets the title itself.
     if (!screen) return;
     const url = new URL(location.pathname + location.search, window.location.origin);
-    applyHead(screen.meta({ state: store.getState(), params, url }), url);
+    const state = store.getState();
+    applyHead(screen.meta({ state, params, url }), url, state.shop.settings?.name ?? '');
     // Screen readers announce a new document by themselves; a new page in the same document must be announced here.
     if (location.pathname === first.current) return;
     first.current = '';

@@ -15,6 +15,7 @@ test('a title or description cannot break out of the head', () => {
     { title: '</title><script>', description: '"><script>', jsonLd: [{ name: '</script><script>' }] },
     new URL('http://shop.example/sale/'),
     'http://shop.example',
+    { name: 'Kadam' },
   );
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html).toContain('<link rel="canonical" href="http://shop.example/sale">');

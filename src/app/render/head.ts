@@ -1,8 +1,14 @@
 import type { Meta, Preload } from '../../platform/browser/page.ts';
 
-const SHOP = 'Kadam';
-export const fullTitle = (meta: Meta): string =>
-  meta.title.includes(SHOP) ? meta.title : `${meta.title} | ${SHOP}`;
+/** What the head says of the shop itself. */
+export interface HeadShop {
+  readonly name: string;
+  /** The picture of pages that have none of their own. */
+  readonly share?: string | undefined;
+}
+
+export const fullTitle = (meta: Meta, name: string): string =>
+  name === '' || meta.title.includes(name) ? meta.title : `${meta.title} | ${name}`;
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -21,18 +27,19 @@ export function plainPath(pathname: string): string {
 }
 
 /** The head elements that depend on the page, as HTML. */
-export function headHtml(meta: Meta, url: URL, publicUrl: string): string {
-  const title = escape(fullTitle(meta));
+export function headHtml(meta: Meta, url: URL, publicUrl: string, shop: HeadShop): string {
+  const title = escape(fullTitle(meta, shop.name));
   const description = escape(meta.description);
   const canonical = escape(publicUrl + (meta.canonical ?? plainPath(url.pathname)));
-  const image = escape(new URL(meta.image ?? '/pictures/ui/share.png', publicUrl).href);
+  const shared = meta.image ?? shop.share;
+  const image = shared === undefined ? undefined : escape(new URL(shared, publicUrl).href);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${canonical}">`,
     meta.noindex ? '<meta name="robots" content="noindex">' : '',
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:site_name" content="${SHOP}">`,
+    `<meta property="og:url" content="${canonical}">${image === undefined ? '' : `<meta property="og:image" content="${image}">`}<meta property="og:site_name" content="${escape(shop.name)}">`,
     `<meta property="og:type" content="website"><meta property="og:locale" content="en_IN">`,
     `<meta name="twitter:card" content="summary_large_image">`,
     ...preloads(meta).map(preloadTag),
@@ -47,8 +54,8 @@ const preloadTag = ({ srcset, sizes, media }: Preload): string =>
   (media === undefined ? '>' : ` media="${escape(media)}">`);
 
 /** The same in the browser, after a navigation. */
-export function applyHead(meta: Meta, url: URL): void {
-  document.title = fullTitle(meta);
+export function applyHead(meta: Meta, url: URL, name: string): void {
+  document.title = fullTitle(meta, name);
   set('meta[name="description"]', 'content', meta.description);
   set('link[rel="canonical"]', 'href', url.origin + (meta.canonical ?? plainPath(url.pathname)));
   const robots = document.querySelector('meta[name="robots"]');

@@ -21,7 +21,7 @@ describe('PICTURES_URL', () => {
     expect(pictureFile('stored/ab/abc-240.webp')).toBe(`${CDN}stored/ab/abc-240.webp`);
     const image = pictureAddress({ base: 'stored/ab/abc', widths: [240] });
     const meta = { title: 'Zari', description: '', image };
-    const head = headHtml(meta, new URL('https://shop.example/'), 'https://shop.example');
+    const head = headHtml(meta, new URL('https://shop.example/'), 'https://shop.example', { name: 'Kadam' });
     expect(head).toContain(`<meta property="og:image" content="${CDN}stored/ab/abc-240.webp">`);
     linkStoredPictures(undefined);
     expect(srcSet('stored/ab/abc', [240], 'avif')).toBe('/pictures/stored/ab/abc-240.avif 240w');

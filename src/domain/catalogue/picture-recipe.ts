@@ -6,8 +6,11 @@ export interface Crop {
   readonly height: number;
 }
 
-/** What fills a picture where there is none: the colour of its own edge, the shop's warm white, or white. */
-export const GROUNDS = ['edge', 'warm', 'white'] as const;
+/**
+ * What fills a picture where there is none: the colour of its own edge, the shop's warm white, white, or
+ * nothing: a logo is seen through.
+ */
+export const GROUNDS = ['edge', 'warm', 'white', 'clear'] as const;
 export type Ground = (typeof GROUNDS)[number];
 export const WARM_WHITE = '#f6f0e8';
 
@@ -19,7 +22,11 @@ export interface Recipe {
   readonly ground: Ground;
 }
 
-export const wholePicture = (shape: Recipe['shape']): Recipe => ({ shape, crop: null, ground: 'edge' });
+export const wholePicture = (shape: Recipe['shape'], ground: Ground = 'edge'): Recipe => ({
+  shape,
+  crop: null,
+  ground,
+});
 
 export interface Size {
   readonly width: number;

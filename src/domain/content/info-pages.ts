@@ -29,6 +29,7 @@ export interface WrittenPage {
 /** Names in braces that stand for what the settings say. */
 export const PLACEHOLDERS = [
   'shopName',
+  'story',
   'legalName',
   'address',
   'gstin',

@@ -137,7 +137,7 @@ export const DEFAULT_HOME_PAGE: HomePageContent = {
       hidden: false,
       title: 'Welcome to {shopName}',
       text: [
-        'Kadam means step. Ours began with a simple wish: shoes that are lovely to look at and kind to walk in, made in India by people who know leather, thread and the shape of a foot.',
+        '{story} We began with a simple wish: shoes that are lovely to look at and kind to walk in, made in India by people who know leather, thread and the shape of a foot.',
         'From [Kolhapuris](/products/subtypes/Kolhapuris) for every day to [festive pairs](/categories/Festive Footwear) for the nights you will talk about, and [premium leather](/categories/Premium Leather) for the years in between: prices include tax, {deliveryCost}, and you pay {waysToPay}. If a pair is not right, our [refund policy](/refund-policy) says in plain words what happens next.',
       ].join('\n\n'),
     },

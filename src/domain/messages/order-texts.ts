@@ -1,12 +1,12 @@
 import type { MessageText } from './texts.ts';
 
-const order = { about: 'number of the order', example: 'KD0000EXAMPLE' };
+const order = { about: 'number of the order', example: 'AB0000EXAMPLE' };
 const amount = { about: 'what the order costs', example: '₹1,499.00' };
 const hello = { about: '“Hello Asha,”, or “Hello,” where there is no name', example: 'Hello Asha,' };
 const toName = { about: 'a comma and the name, or nothing', example: ', Asha' };
 const refund = { about: 'how much is refunded', example: '₹1,499.00' };
-const shop = { about: 'name of the shop', example: 'Kadam' };
-const link = { about: 'link to the order', example: 'https://shop.example/track-order/KD0000EXAMPLE' };
+const shop = { about: 'name of the shop', example: 'My shop' };
+const link = { about: 'link to the order', example: 'https://shop.example/track-order/AB0000EXAMPLE' };
 
 const placedSms = {
   text: '{shop}: your order {order} of {amount} is placed. Track it: {link}',
@@ -67,7 +67,7 @@ export const ORDER_TEXTS = {
       hello,
       please: { about: '“Please”, or “Reminder: please”', example: 'Please' },
       code: { about: 'the six figures', example: '123456' },
-      confirmLink: { about: 'link to confirm', example: 'https://shop.example/confirm-order/KD0000EXAMPLE' },
+      confirmLink: { about: 'link to confirm', example: 'https://shop.example/confirm-order/AB0000EXAMPLE' },
       confirmUntil: { about: 'until when', example: '3 March 2026, 6:00 pm' },
     },
     needed: ['confirmLink'],

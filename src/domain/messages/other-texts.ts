@@ -1,7 +1,7 @@
 import type { MessageText } from './texts.ts';
 
 const hello = { about: '“Hello Asha,”, or “Hello,” where there is no name', example: 'Hello Asha,' };
-const shop = { about: 'name of the shop', example: 'Kadam' };
+const shop = { about: 'name of the shop', example: 'My shop' };
 const size = { about: 'the size', example: '38' };
 const product = { about: 'the product', example: 'Rani Mojari' };
 
@@ -11,10 +11,10 @@ export const OTHER_TEXTS = {
     title: 'Code to sign in',
     when: 'When somebody proves a phone or signs in by code. The carrier sends the words of the approved template.',
     sms: {
-      text: '{code} is your Kadam code. It works for 5 minutes. Please share it with nobody.',
+      text: '{code} is your {shop} code. It works for 5 minutes. Please share it with nobody.',
       template: 'otp',
     },
-    placeholders: { code: { about: 'the six figures', example: '123456' } },
+    placeholders: { code: { about: 'the six figures', example: '123456' }, shop },
     needed: ['code'],
   },
   'verify account': {

@@ -127,7 +127,7 @@ export const SERVICE_KEYS: Readonly<Record<KeyService, ServiceWords>> = {
       {
         name: 'MAIL_FROM',
         label: 'Sender',
-        hint: 'Such as Kadam <hello@shop.example>',
+        hint: 'Such as My shop <hello@shop.example>',
         fault: matches(
           /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
           'A mail address, with or without a name.',

@@ -63,11 +63,9 @@ export function financialYear(instant: Date): string {
   return `${pad(first % 100)}-${pad((first + 1) % 100)}`;
 }
 
-/** KD for invoices, KC for credit notes: two series, each gapless within its financial year. */
-export type SeriesPrefix = 'KD' | 'KC';
-
-/** 'KD/26-27/000123'. The law allows 16 characters, which is 99,99,999 documents a year. */
-export function seriesNumber(prefix: SeriesPrefix, year: string, serial: number): string {
+/** 'IN/26-27/000123': a series for each prefix, gapless within its financial year. The law allows 16 characters, which is 99,99,999 documents a year. */
+export function seriesNumber(prefix: string, year: string, serial: number): string {
+  if (!/^[A-Z]{1,2}$/.test(prefix)) throw new RangeError(`Not a prefix: ${prefix}`);
   if (!/^\d\d-\d\d$/.test(year)) throw new RangeError(`Not a financial year: ${year}`);
   if (!Number.isInteger(serial) || serial < 1 || serial > 9_999_999) {
     throw new RangeError(`Not a serial number: ${serial}`);

@@ -13,9 +13,12 @@ export function srcSet(base: string, widths: readonly number[], type: 'avif' | '
   return widths.map((width) => `${pictureUrl(base, width, type)} ${width}w`).join(', ');
 }
 
-export function pictureUrl(base: string, width: number, type: 'avif' | 'webp'): string {
+export function pictureUrl(base: string, width: number, type: 'avif' | 'webp' | 'png'): string {
   return pictureFile(`${base}-${width}.${type}`);
 }
+
+/** Of a logo or an icon, for programs that know neither AVIF nor WebP, where it was drawn since there are such files. */
+export const plainType = (base: string): 'png' | 'webp' => (base.endsWith('-clear') ? 'png' : 'webp');
 
 /** Uploaded pictures, whose names begin so, may lie elsewhere than those that came with the shop. */
 const STORED = 'stored/';

@@ -15,7 +15,12 @@ const content: MailContent = {
   button: { label: 'See your order', href: 'https://kadam.example/track-order/KD-7Q2M?t=a&b=c' },
   link: { label: 'Your invoice', href: 'https://kadam.example/invoice/KD-7Q2M' },
   after: ['You can cancel within 2 days.'],
-  footer: { shopName: 'Kadam', shopUrl: 'https://kadam.example/', legal: 'Kadam Footwear, Bengaluru' },
+  footer: {
+    shopName: 'Kadam',
+    shopUrl: 'https://kadam.example/',
+    legal: 'Kadam Footwear, Bengaluru',
+    look: { main: '#6b1d3a', accent: '#e0972f' },
+  },
 };
 
 describe('a mail in the look of the shop', () => {

@@ -29,12 +29,18 @@ export type MailContent = {
     reason?: string;
     /** The way out of a newsletter. */
     link?: MailLink;
+    look: MailLook;
   };
 };
 
+/** The colours of the brand, and its logo where it has one. */
+export type MailLook = {
+  main: string;
+  accent: string;
+  logo?: { src: string; width: number; height: number } | undefined;
+};
+
 const IVORY = '#FBF6EF';
-const PLUM = '#6B1D3A';
-const MARIGOLD = '#E0972F';
 const INK = '#2A1F1B';
 const SOFT = '#6A5A52';
 const HAIRLINE = '#E9DDCF';
@@ -61,7 +67,7 @@ function table(rows: string, extra = ''): string {
   return `<table ${layout} style="width:100%;border-collapse:collapse;margin:8px 0 24px;${extra}">${rows}</table>`;
 }
 
-function linesHtml(lines: MailLine[], totals: MailFact[]): string {
+function linesHtml(lines: MailLine[], totals: MailFact[], { main }: MailLook): string {
   if (lines.length === 0 && totals.length === 0) return '';
   const cell = `padding:12px 0;border-bottom:1px solid ${HAIRLINE};vertical-align:top`;
   const rows = lines.map(({ title, detail, amount }) => {
@@ -72,7 +78,7 @@ function linesHtml(lines: MailLine[], totals: MailFact[]): string {
   const sums = totals.map(({ label, value }, index) => {
     const last = index === totals.length - 1;
     const style = last
-      ? `padding:12px 0;font-weight:700;font-size:18px;color:${PLUM}`
+      ? `padding:12px 0;font-weight:700;font-size:18px;color:${main}`
       : `padding:10px 0 0;color:${SOFT}`;
     return `<tr><td style="${style}">${escapeHtml(label)}</td>
 <td align="right" style="${style};white-space:nowrap;padding-left:16px">${escapeHtml(value)}</td></tr>`;
@@ -80,7 +86,7 @@ function linesHtml(lines: MailLine[], totals: MailFact[]): string {
   return table([...rows, ...sums].join(''));
 }
 
-function factsHtml(facts: MailFact[]): string {
+function factsHtml(facts: MailFact[], { accent }: MailLook): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ({
@@ -89,18 +95,18 @@ function factsHtml(facts: MailFact[]): string {
     }) => `<tr><td style="padding:6px 16px;color:${SOFT};white-space:nowrap;vertical-align:top">${escapeHtml(label)}</td>
 <td style="padding:6px 16px 6px 0;width:100%">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   );
-  return table(rows.join(''), `background:${IVORY};border-left:3px solid ${MARIGOLD}`);
+  return table(rows.join(''), `background:${IVORY};border-left:3px solid ${accent}`);
 }
 
 /** Two in a row: tables, since mail programs know nothing better. */
-function productsHtml(products: MailProduct[]): string {
+function productsHtml(products: MailProduct[], { main }: MailLook): string {
   if (products.length === 0) return '';
   const cell = ({ title, price, href, picture }: MailProduct) => {
     const safe = safeHref(href);
     return `<td width="50%" style="width:50%;padding:0 8px 24px;vertical-align:top"><a href="${safe}" style="color:${INK};text-decoration:none">
 <img src="${safeHref(picture)}" width="252" alt="${escapeHtml(title)}" style="display:block;width:100%;height:auto;border:0;border-radius:4px;background:${IVORY}">
 <span style="display:block;padding-top:8px;font-weight:600">${escapeHtml(title)}</span>
-<span style="display:block;color:${PLUM}">${escapeHtml(price)}</span></a></td>`;
+<span style="display:block;color:${main}">${escapeHtml(price)}</span></a></td>`;
   };
   const rows = Array.from({ length: Math.ceil(products.length / 2) }, (_, row) => {
     const pair = products.slice(row * 2, row * 2 + 2);
@@ -109,14 +115,21 @@ function productsHtml(products: MailProduct[]): string {
   return table(rows.join(''), 'margin:8px -8px 8px;width:calc(100% + 16px)');
 }
 
-const linkHtml = ({ label, href }: MailLink) =>
-  `<a href="${safeHref(href)}" style="color:${PLUM}">${escapeHtml(label)}</a>`;
+const linkHtml = ({ label, href }: MailLink, { main }: MailLook) =>
+  `<a href="${safeHref(href)}" style="color:${main}">${escapeHtml(label)}</a>`;
 
-function buttonHtml({ label, href }: MailLink): string {
+function buttonHtml({ label, href }: MailLink, { main }: MailLook): string {
   const safe = safeHref(href);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
-<td bgcolor="${PLUM}" style="border-radius:4px"><a href="${safe}" style="display:inline-block;padding:14px 28px;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td>
+<td bgcolor="${main}" style="border-radius:4px"><a href="${safe}" style="display:inline-block;padding:14px 28px;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>`;
+}
+
+/** The logo, or the name where there is none. */
+function signHtml({ shopName, look: { logo } }: MailContent['footer']): string {
+  if (!logo) return escapeHtml(shopName);
+  const { src, width, height } = logo;
+  return `<img src="${safeHref(src)}" width="${width}" height="${height}" alt="${escapeHtml(shopName)}" style="display:inline-block;border:0">`;
 }
 
 function htmlOf({
@@ -132,14 +145,16 @@ function htmlOf({
   after,
   footer,
 }: MailContent): string {
+  const { look } = footer;
+  const { main, accent } = look;
   const body = [
-    `<h1 style="margin:0 0 20px;font:600 32px/1.15 ${SERIF};color:${PLUM}">${escapeHtml(heading)}</h1>`,
+    `<h1 style="margin:0 0 20px;font:600 32px/1.15 ${SERIF};color:${main}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),
-    linesHtml(lines ?? [], totals ?? []),
-    productsHtml(products ?? []),
-    factsHtml(facts ?? []),
-    button ? buttonHtml(button) : '',
-    link ? `<p style="margin:0 0 16px">${linkHtml(link)}</p>` : '',
+    linesHtml(lines ?? [], totals ?? [], look),
+    productsHtml(products ?? [], look),
+    factsHtml(facts ?? [], look),
+    button ? buttonHtml(button, look) : '',
+    link ? `<p style="margin:0 0 16px">${linkHtml(link, look)}</p>` : '',
     ...(after ?? []).map((text) => paragraph(text, `color:${SOFT};font-size:14px`)),
   ].join('\n');
   const small = `margin:0 0 8px;font:400 13px/1.5 ${SANS};color:${SOFT}`;
@@ -155,13 +170,13 @@ function htmlOf({
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}</div>
 <div role="main"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;background:${IVORY}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
-<tr><td align="center" style="padding:8px 0 20px"><a href="${safeHref(footer.shopUrl)}" style="font:600 34px/1 ${SERIF};color:${PLUM};text-decoration:none;letter-spacing:.01em">${escapeHtml(footer.shopName)}</a></td></tr>
-<tr><td style="background:#FFFFFF;border:1px solid ${HAIRLINE};border-top:3px solid ${MARIGOLD};border-radius:4px;padding:32px 24px 16px;font:400 16px/1.6 ${SANS};color:${INK};overflow-wrap:anywhere">
+<tr><td align="center" style="padding:8px 0 20px"><a href="${safeHref(footer.shopUrl)}" style="font:600 34px/1 ${SERIF};color:${main};text-decoration:none;letter-spacing:.01em">${signHtml(footer)}</a></td></tr>
+<tr><td style="background:#FFFFFF;border:1px solid ${HAIRLINE};border-top:3px solid ${accent};border-radius:4px;padding:32px 24px 16px;font:400 16px/1.6 ${SANS};color:${INK};overflow-wrap:anywhere">
 ${body}
 </td></tr>
 <tr><td align="center" style="padding:20px 16px">
 ${footer.reason ? `<p style="${small}">${escapeHtml(footer.reason)}</p>` : ''}
-${footer.link ? `<p style="${small}">${linkHtml(footer.link)}</p>` : ''}
+${footer.link ? `<p style="${small}">${linkHtml(footer.link, look)}</p>` : ''}
 <p style="${small}">${escapeHtml(footer.legal)}</p>
 </td></tr>
 </table>

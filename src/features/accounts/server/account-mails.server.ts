@@ -2,6 +2,7 @@ import { paths } from '../../../contract/paths.ts';
 import { nameInMail } from '../../../domain/text/in-mail.ts';
 import { type MailContent, renderMail } from '../../../services/mail/layout.ts';
 import { sayMessage } from '../../settings/server/message-texts.server.ts';
+import { mailFooter } from '../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { UserRecord } from './users.server.ts';
@@ -16,8 +17,7 @@ export async function sendAccountMail(
 ): Promise<void> {
   const settings = await readShopSettings(shop.sql);
   const { subject, reason, ...content } = words;
-  const legal = [settings.legalName, ...settings.address].join(', ');
-  const footer = { shopName: settings.name, shopUrl: shop.publicUrl, legal, reason };
+  const footer = mailFooter(settings, shop.publicUrl, { shopUrl: shop.publicUrl, reason });
   await shop.services.mail.send({ to: user.email, subject, ...renderMail({ ...content, footer }) });
 }
 

@@ -106,7 +106,10 @@ export const codeJobs = (shop: Shop): JobHandlers => ({
     // Its phone may have been changed, or no longer signs in, since the code was asked for.
     if (purpose === SIGN_IN && !signsInBy(user, user.phone)) return;
     const otp = await issueCode(shop.sql, shop, { phone: user.phone, userId, purpose });
-    const { sms: text, dltTemplate } = await sayMessage(shop.sql, 'code', { code: otp });
+    const { sms: text, dltTemplate } = await sayMessage(shop.sql, 'code', {
+      code: otp,
+      shop: (await readShopSettings(shop.sql)).name,
+    });
     await shop.services.sms.send({ to: user.phone, template: 'otp', vars: { otp }, text, dltTemplate });
   },
 });

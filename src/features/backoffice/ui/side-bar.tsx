@@ -1,5 +1,7 @@
 import Search from 'lucide-react/icons/search';
+import { useSelector } from 'react-redux';
 import { paths } from '../../../contract/paths.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { Person } from './person.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { usePlaces } from './use-places.ts';
@@ -7,10 +9,13 @@ import { usePlaces } from './use-places.ts';
 /** On a wide screen: everything, always there. On a phone the name and the search alone stay, on top. */
 export function SideBar({ onSearch }: { onSearch: () => void }) {
   const shown = usePlaces();
+  const name = useSelector(
+    ({ shop: { settings } }: RootState) => settings?.brand.shortName || settings?.name,
+  );
   return (
     <header className="staff-side" aria-label="Back office">
       <a className="staff-name" href={paths.backoffice}>
-        Kadam <span>Back office</span>
+        {name} <span>Back office</span>
       </a>
       <button
         type="button"

@@ -20,11 +20,11 @@ import { retryPicture, takePicture } from './pictures/take-picture.server.ts';
 const done = (message: string) => ({ success: true as const, message });
 
 export const picturesStaffHandlers = {
-  storePicture: async ({ query: { shape, productId, replaces } }, { shop, visitor, request }) => {
+  storePicture: async ({ query: { shape, ground, productId, replaces } }, { shop, visitor, request }) => {
     const wish = productId === undefined ? undefined : { productId, replaces, who: userIdOf(visitor) };
     const picture = await withStore(() =>
       receiveFile(request, shop.services.pictures.incoming, (file) =>
-        takePicture(shop, file, { shape, wish }),
+        takePicture(shop, file, { shape, ground, wish }),
       ),
     );
     return { success: true, picture };

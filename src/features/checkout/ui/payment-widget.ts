@@ -59,7 +59,7 @@ export function openWidget({ key, order, form, shopName, onClosed }: Opening): v
     description: `Order ${order.orderNumber}`,
     order_id: order.id,
     prefill: { name: `${form.fname} ${form.lname}`, email: form.email, contact: `+91${form.phone}` },
-    theme: { color: '#6B1D3A' },
+    theme: { color: getComputedStyle(document.documentElement).getPropertyValue('--color-plum').trim() },
     ...(isPhone() ? { config: { display: UPI_FIRST } } : {}),
     callback_url: `${window.location.origin}/api/payment-verification`,
     modal: { ondismiss: () => onClosed(reason) },

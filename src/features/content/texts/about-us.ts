@@ -3,7 +3,7 @@ import type { WrittenPage } from '../../../domain/content/info-pages.ts';
 export const text: WrittenPage = {
   title: 'About Us',
   intro:
-    'Kadam means step. We make and choose footwear for women in India: for the metro and the mandap, for the first day at work and the last dance of the sangeet.',
+    '{story} We make and choose footwear for women in India: for the metro and the mandap, for the first day at work and the last dance of the sangeet.',
   body: `## Our mission
 
 Nobody should have to choose between shoes they love and shoes they can walk in. Our mission is to end that bargain, at prices that leave something over for the rest of life.

@@ -7,6 +7,7 @@ import type { PageSettings } from './fill-page.ts';
 export function pageSettings(shop: ShopSettings): PageSettings {
   return {
     shopName: shop.name,
+    story: shop.brand.story,
     legalName: shop.legalName,
     address: shop.address.join(', '),
     gstin: shop.gstin,

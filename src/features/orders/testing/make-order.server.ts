@@ -53,7 +53,7 @@ export async function makeOrder(db: Db, wish: MadeOrderInput = {}): Promise<Made
   }));
   const rules = { settings: DEFAULT_TAX, day: istDay(placedAt), defaultDiscount: 50 };
   const totals = totalsOf(lines, { ...rules, state: billing.state }, wish.fees);
-  const made = { id: randomUUID(), orderNumber: orderNumber(randomBytes(ORDER_NUMBER_BYTES)) };
+  const made = { id: randomUUID(), orderNumber: orderNumber('KD', randomBytes(ORDER_NUMBER_BYTES)) };
   const order = { method, formData: billing };
   const quote = { totals, rules };
   const row = orderOf({ ...made, userId: userId ?? undefined, order, quote, placedAt, holdUntil: null });

@@ -36,7 +36,7 @@ const QUERIES: readonly (readonly [number, string, (readonly [number, string])?]
 ];
 
 const ticketOf = (index: number): string =>
-  `KQ-${createHash('sha256')
+  `Q-${createHash('sha256')
     .update(`demo query ${index}`)
     .digest('hex')
     .toUpperCase()

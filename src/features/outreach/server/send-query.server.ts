@@ -13,8 +13,8 @@ import { checkContact } from '../ui/contact-check.ts';
 import { mayMail } from '../../message-limit.server.ts';
 import { tidyMessage } from './tidy-message.ts';
 
-/** Eight signs that are easy to read out on the phone. */
-const newTicket = (): string => `KQ-${orderNumber(randomBytes(ORDER_NUMBER_BYTES)).slice(2, 10)}`;
+/** Signs that are easy to read out on the phone. */
+const newTicket = (): string => orderNumber('Q-', randomBytes(ORDER_NUMBER_BYTES));
 
 /** Keeps a visitor's query, gives it a ticket, and lets the helpdesk and the visitor know. */
 export async function sendQuery(shop: Shop, form: ContactForm): Promise<string> {

@@ -30,7 +30,7 @@ export function YourData() {
   const take = async () => {
     const { result, rejection } = await download.run();
     if (!result) return toast.error(rejection.message ?? 'Network error');
-    save('my-kadam-data.json', result);
+    save('my-data.json', result);
   };
   return (
     <section className="panel" aria-labelledby="data">

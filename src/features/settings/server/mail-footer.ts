@@ -1,7 +1,21 @@
 import type { ShopSettings } from '../../../contract/shop.ts';
-import type { MailContent } from '../../../services/mail/layout.ts';
+import { pictureUrl, plainType } from '../../../platform/ui/picture-sources.ts';
+import type { MailContent, MailLook } from '../../../services/mail/layout.ts';
 
-/** The foot of every mail: who writes, and from where. */
+const LOGO_HEIGHT = 48;
+
+function mailLook({ main, accent, logo }: ShopSettings['brand'], publicUrl: string): MailLook {
+  const file = logo?.widths.find((each) => each >= 240) ?? logo?.widths.at(-1);
+  if (!logo || file === undefined) return { main, accent };
+  const src = new URL(pictureUrl(logo.base, file, plainType(logo.base)), publicUrl).href;
+  return {
+    main,
+    accent,
+    logo: { src, width: Math.round((LOGO_HEIGHT * logo.width) / logo.height), height: LOGO_HEIGHT },
+  };
+}
+
+/** The foot of every mail: who writes, and from where; and how the mail looks. */
 export function mailFooter(
   settings: ShopSettings,
   publicUrl: string,
@@ -11,6 +25,7 @@ export function mailFooter(
     shopName: settings.name,
     shopUrl: `${publicUrl}/`,
     legal: [settings.legalName, ...settings.address].join(', '),
+    look: mailLook(settings.brand, publicUrl),
     ...more,
   };
 }

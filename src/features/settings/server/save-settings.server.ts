@@ -5,7 +5,9 @@ import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { setDefaultDiscount } from '../../catalogue/server/change-catalogue.server.ts';
 import { usePictures as keepPictures } from '../../catalogue/server/pictures/use-pictures.server.ts';
+import type { ShopSettings } from '../../../contract/shop.ts';
 import { confirmStep } from './opening.server.ts';
+import { readShopSettings } from './shop-settings.server.ts';
 import { saveStored } from './stored-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { groupOf, readAllSettings, storedOf } from './setting-groups.server.ts';
@@ -28,9 +30,9 @@ function changes(before: AnyGroup, after: AnyGroup): { before: object; after: ob
 
 /** What the shop knows of a picture counts, not what the browser says of it. */
 async function storedPictures(tx: Tx, brand: GroupValues['brand']): Promise<GroupValues['brand']> {
-  const ids = [brand.logo, brand.icon].flatMap((picture) => (picture ? [picture.id] : []));
+  const ids = [brand.logo, brand.logoDark, brand.icon].flatMap((picture) => (picture ? [picture.id] : []));
   await keepPictures(tx, 'brand', ids).catch(() => {
-    throw new Failure('unknownPicture', { details: { fields: ['logo', 'icon'] } });
+    throw new Failure('unknownPicture', { details: { fields: ['logo', 'logoDark', 'icon'] } });
   });
   const rows = await tx<NonNullable<GroupValues['brand']['logo']>[]>`
     select id, base, widths, width, height from stored_pictures where state = 'ready' and id = any(${ids}::uuid[])`;
@@ -40,7 +42,38 @@ async function storedPictures(tx: Tx, brand: GroupValues['brand']): Promise<Grou
     if (!row) throw new Failure('unknownPicture', { details: { fields: [field] } });
     return { ...row };
   };
-  return { ...brand, logo: known(brand.logo, 'logo'), icon: known(brand.icon, 'icon') };
+  return {
+    ...brand,
+    logo: known(brand.logo, 'logo'),
+    logoDark: known(brand.logoDark, 'logoDark'),
+    icon: known(brand.icon, 'icon'),
+  };
+}
+
+/** A series counts documents of one kind: a prefix that the other kind has used would mix them. */
+async function refuseMixedSeries(
+  tx: Tx,
+  { invoicePrefix, creditPrefix }: GroupValues['brand'],
+): Promise<void> {
+  const used = await tx<{ kind: string; prefix: string }[]>`
+    select distinct kind, prefix from invoices
+    where (kind = 'invoice' and prefix = ${creditPrefix}) or (kind = 'credit note' and prefix = ${invoicePrefix})`;
+  const [other] = used;
+  if (!other) return;
+  throw new Failure('invalidInput', {
+    message: `${other.prefix} is the series of ${other.kind}s that were issued before. Please take another prefix.`,
+    details: { fields: [other.kind === 'invoice' ? 'creditPrefix' : 'invoicePrefix'] },
+  });
+}
+
+/** What was made for a name and two colours holds for no others. */
+async function dropWhatWasMade(tx: Tx, before: ShopSettings): Promise<void> {
+  const now = await readShopSettings(tx);
+  const same =
+    now.name === before.name &&
+    now.brand.main === before.brand.main &&
+    now.brand.accent === before.brand.accent;
+  if (now.brand.made && !same) await saveStored(tx, 'shop', { brand: { ...now.brand, made: null } });
 }
 
 /** A class that products name cannot go: they would be taxed otherwise without anybody having said so. */
@@ -61,9 +94,11 @@ export async function saveSettings(shop: Shop, input: AnyGroup, who: string): Pr
     const before = groupOf(input.group, all);
     if (before.version !== input.version) throw new Failure('changedMeanwhile');
     if (input.group === 'tax') await refuseWithoutClasses(tx, input);
+    if (input.group === 'brand') await refuseMixedSeries(tx, input);
     const values = input.group === 'brand' ? await storedPictures(tx, input) : input;
     const stored = storedOf(values, all);
     for (const [key, change] of Object.entries(stored)) await saveStored(tx, key as StoredKey, change);
+    if (input.group === 'brand' || input.group === 'identity') await dropWhatWasMade(tx, all.shop);
     if (input.group === 'discounts') await setDefaultDiscount(tx, input.defaultDiscount);
     if (input.group === 'tax' || input.group === 'reviews') await confirmStep(tx, input.group, shop.now());
     const changed = changes(before, groupOf(input.group, await readAllSettings(tx)));

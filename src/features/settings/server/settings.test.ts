@@ -57,7 +57,7 @@ describe('identity', () => {
       phone: defaultSettings.phone,
     });
     const [last] = await readHistory(sql, 'identity');
-    expect(last?.what).toContain('Name: Meera, before Kadam');
+    expect(last?.what).toContain('Name: Meera, before My shop');
     expect((await readSince(sql)).get('identity')).toMatchObject({ who: 'somebody' });
     expect((await readSince(sql)).get('brand')).toBeUndefined();
   });

@@ -10,6 +10,13 @@ function frozen<T>(value: T): T {
   return Object.freeze(value);
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a release added to a group of values has its default in a shop that stored the group before. */
+const overDefaults = (value: unknown, defaults: unknown): unknown =>
+  isRecord(value) && isRecord(defaults) ? { ...defaults, ...value } : value;
+
 const parsed = new Map<StoredKey, { text: string | undefined; settings: object }>();
 
 /**
@@ -23,7 +30,7 @@ function parse(key: StoredKey, text: string | undefined): object {
   const value = (text === undefined ? {} : JSON.parse(text)) as Record<string, unknown>;
   const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
   const readable = Object.entries(shape).flatMap(([field, rule]) => {
-    const read = rule.safeParse(value[field]);
+    const read = rule.safeParse(overDefaults(value[field], (defaults as Record<string, unknown>)[field]));
     return read.success ? [[field, read.data] as const] : [];
   });
   const settings = frozen(structuredClone({ ...defaults, ...Object.fromEntries(readable) }));

@@ -93,9 +93,9 @@ test('words that no longer fit the message are not sent: the original is', async
 
 test('the preview fills in an example', async () => {
   const { body } = await shop.post('/api/staff/texts/preview', { ...original, subject: 'On {order}' }, owner);
-  expect(body).toMatchObject({ subject: 'On KD0000EXAMPLE' });
+  expect(body).toMatchObject({ subject: 'On AB0000EXAMPLE' });
   expect(String(body['html'])).toContain('Please pay ₹1,499.00 in cash');
-  expect(body['sms']).toContain('KD0000EXAMPLE of ₹1,499.00');
+  expect(body['sms']).toContain('AB0000EXAMPLE of ₹1,499.00');
 });
 
 test('is for whoever may change settings', async () => {

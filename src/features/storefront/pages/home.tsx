@@ -1,17 +1,22 @@
 import '../ui/home.css';
+import { useSelector } from 'react-redux';
 import type { Screen } from '../../../platform/browser/page.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { srcSet } from '../../../platform/ui/picture-sources.ts';
 import { HERO_SIZES } from '../ui/home-hero.tsx';
 import { HomeSections } from '../ui/home-sections.tsx';
 import { termsLine } from '../ui/terms-line.ts';
 import { shopData } from '../ui/structured-data.ts';
 
+const titleOf = ({ shop: { settings } }: RootState): string =>
+  settings ? [settings.name, settings.brand.motto].filter(Boolean).join(': ') : '';
+
 export const meta: Screen['meta'] = ({ state, url }) => {
   const first = state.products.home?.sections[0];
   const { banner, picture } = (first?.kind === 'hero' && first.slides[0]) || { banner: null, picture: null };
   const { settings } = state.shop;
   return {
-    title: 'Kadam: footwear for every step',
+    title: titleOf(state),
     description: `Handcrafted footwear for women: Kolhapuris, mojaris, heels, flats and premium leather. ${termsLine('Prices', state)}`,
     preload: banner
       ? [
@@ -34,9 +39,10 @@ export const meta: Screen['meta'] = ({ state, url }) => {
 };
 
 export default function Home() {
+  const title = useSelector(titleOf);
   return (
     <>
-      <h1 className="sr-only">Kadam: footwear for every step</h1>
+      <h1 className="sr-only">{title}</h1>
       <HomeSections />
     </>
   );

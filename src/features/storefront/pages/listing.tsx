@@ -66,7 +66,7 @@ export const meta: Screen['meta'] = ({ state, params, url }: PageContext) => {
     title: page > 1 ? `${heading}, page ${page}` : heading,
     description: about
       ? [about.headline, about.words].filter(Boolean).join('. ')
-      : `${heading} for women at Kadam: ${termsLine('prices', state)}`,
+      : `${heading} for women at ${state.shop.settings?.name ?? 'our shop'}: ${termsLine('prices', state)}`,
     canonical: pathOf(query, names) + (page > 1 ? `?page=${page}` : ''),
     noindex: filtered || url.pathname.startsWith('/search') || (listing?.total ?? 0) === 0 || inNoMenu,
     ...(unused ? { status: 404 } : {}),

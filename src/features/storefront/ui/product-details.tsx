@@ -3,29 +3,28 @@ import { useSelector } from 'react-redux';
 import type { ShopProduct } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
 import { CANCEL_WORDS, daysWords } from '../../../domain/orders/return-promise.ts';
+import type { RootState } from '../../../platform/browser/state.ts';
 import { returnDaysOf } from '../../settings/state/select-pricing.ts';
 
 /** What stands below the choice: the words of the product and those that hold for every pair. */
 export function ProductDetails({ product }: { product: ShopProduct }) {
   const returnDays = useSelector(returnDaysOf);
+  const brand = useSelector((state: RootState) => state.shop.settings?.brand);
   return (
     <div className="details">
       <section aria-labelledby="description-title">
         <h2 id="description-title">Description</h2>
         <div className="prose mt-4">
           <p>{product.description}</p>
-          <p>
-            Every pair is checked by hand before it leaves us: the stitching, the sole, the fit of left and
-            right. Small differences in grain and thread are the signature of handwork.
-          </p>
+          {brand?.quality && <p>{brand.quality}</p>}
         </div>
       </section>
       <section aria-labelledby="delivery-title">
         <h2 id="delivery-title">Packaging & Delivery</h2>
         <div className="prose mt-4">
           <p>
-            Your pair travels in a sturdy box with a cotton bag and tissue you can use again. It is dispatched
-            within 0-7 days; you get a message with the tracking number the moment it leaves.
+            {brand?.packaging ? `${brand.packaging} ` : ''}It is dispatched within 0-7 days; you get a message
+            with the tracking number the moment it leaves.
           </p>
           <p>
             {CANCEL_WORDS}. If something is damaged or not as expected, tell us within {daysWords(returnDays)}{' '}

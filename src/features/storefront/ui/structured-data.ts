@@ -5,6 +5,7 @@ import type { ShopSettings } from '../../../contract/shop.ts';
 import { toDecimalString } from '../../../domain/money/money.ts';
 import { offerOf } from '../../../domain/money/pricing.ts';
 import { totalStock } from '../../../domain/catalogue/stock.ts';
+import { pictureUrl } from '../../../platform/ui/picture-sources.ts';
 import type { Crumb } from '../../../platform/ui/breadcrumb.tsx';
 
 /** What search engines read: schema.org data, built from the same values the page shows. In the document only. */
@@ -84,6 +85,13 @@ export function productData(product: ShopProduct, { defaultDiscount, reviews }: 
   };
 }
 
+function logoOf({ logo, icon, made }: ShopSettings['brand']): string {
+  const own = icon ?? logo;
+  const width = own?.widths.at(-1);
+  if (own && width !== undefined) return pictureUrl(own.base, width, 'webp');
+  return made ? `${made.icons}/icon-512.png` : '/brand-icon.svg';
+}
+
 export const shopData = (shop: ShopSettings, url: URL): Data[] => [
   {
     '@context': CONTEXT,
@@ -91,7 +99,7 @@ export const shopData = (shop: ShopSettings, url: URL): Data[] => [
     name: shop.name,
     legalName: shop.legalName,
     url: `${url.origin}/`,
-    logo: `${url.origin}/pictures/ui/icon-512.png`,
+    logo: new URL(logoOf(shop.brand), url.origin).href,
     email: shop.email,
     telephone: shop.phone,
     sameAs: shop.socials.map((social) => social.url),

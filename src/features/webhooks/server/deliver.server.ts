@@ -77,7 +77,7 @@ export async function deliver(shop: Shop, id: string): Promise<void> {
     body,
     headers: {
       'content-type': 'application/json',
-      'user-agent': 'Kadam-Webhooks/1',
+      'user-agent': 'Shop-Webhooks/1',
       ...signatureHeaders(secretKey, delivery, { id: eventId, at: now(), body }),
     },
     timeoutMs: TIMEOUT_MS,

@@ -13,7 +13,7 @@ const eventNotes = (events: Readonly<Record<string, { readonly summary: string }
   Object.keys(events).length === 0
     ? ''
     : `<h2 style="margin:32px 0 8px">Webhooks</h2>
-<p>The shop posts JSON <code>{type, timestamp, data}</code> to the addresses that the owner enters (Settings, Webhooks), signed as <a href="https://www.standardwebhooks.com" style="color:#6b1d3a">Standard Webhooks</a> says: <code>webhook-signature</code> is <code>v1,</code> and the base64 of HMAC-SHA256, with the decoded part of the secret after <code>whsec_</code> as key, over <code>webhook-id</code>, <code>webhook-timestamp</code> and the raw body, dots between them. For 24 hours after a new secret was made there are two such words, with a space between them: one of the new, one of the old. Answer 2xx within ten seconds. Anything else is tried again for about two days, at growing distances; a receiver that takes nothing for three days is paused. The same event keeps its id.</p>
+<p>The shop posts JSON <code>{type, timestamp, data}</code> to the addresses that the owner enters (Settings, Webhooks), signed as <a href="https://www.standardwebhooks.com" style="color:#2a1f1b">Standard Webhooks</a> says: <code>webhook-signature</code> is <code>v1,</code> and the base64 of HMAC-SHA256, with the decoded part of the secret after <code>whsec_</code> as key, over <code>webhook-id</code>, <code>webhook-timestamp</code> and the raw body, dots between them. For 24 hours after a new secret was made there are two such words, with a space between them: one of the new, one of the old. Answer 2xx within ten seconds. Anything else is tried again for about two days, at growing distances; a receiver that takes nothing for three days is paused. The same event keeps its id.</p>
 <ul>${Object.entries(events)
         .map(([kind, { summary }]) => `<li><code>${escapeHtml(kind)}</code>: ${escapeHtml(summary)}</li>`)
         .join('')}</ul>`;
@@ -42,7 +42,7 @@ export function apiPage(
     title,
     `<main style="max-width:1200px;margin:0 auto;padding:40px 20px 80px">
 ${plainHeading(title)}
-<p>For machines: <a href="/api/docs/openapi.json" style="color:#6b1d3a">openapi.json</a>. A failure answers <code>{success: false, code, message}</code>.</p>
+<p>For machines: <a href="/api/docs/openapi.json" style="color:#2a1f1b">openapi.json</a>. A failure answers <code>{success: false, code, message}</code>.</p>
 <div style="overflow-x:auto" tabindex="0" role="region" aria-label="${escapeHtml(title)}">
 <table style="width:100%;border-collapse:collapse;text-align:left;font-size:14px">
 <thead><tr>${['Verb', 'Path', 'Name', 'For', 'API token', 'Failures', 'Limit'].map((head) => `<th scope="col" style="${CELL};background:#f6ede3">${head}</th>`).join('')}</tr></thead>

@@ -8,10 +8,10 @@ export interface Way {
 }
 
 const BUTTON =
-  'display:inline-block;margin:6px;padding:14px 28px;border:1px solid #6b1d3a;border-radius:4px;font:600 17px/1.55 Figtree,system-ui,sans-serif;text-decoration:none;cursor:pointer';
+  'display:inline-block;margin:6px;padding:14px 28px;border:1px solid #2a1f1b;border-radius:4px;font:600 17px/1.55 Figtree,system-ui,sans-serif;text-decoration:none;cursor:pointer';
 
 function button({ label, href, fields }: Way, index: number): string {
-  const look = `style="${BUTTON};${index === 0 ? 'background:#6b1d3a;color:#fff' : 'background:none;color:#6b1d3a'}"`;
+  const look = `style="${BUTTON};${index === 0 ? 'background:#2a1f1b;color:#fff' : 'background:none;color:#2a1f1b'}"`;
   if (!fields) return `<a href="${escapeHtml(href)}" ${look}>${escapeHtml(label)}</a>`;
   const hidden = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -37,7 +37,7 @@ ${main}
 }
 
 export const plainHeading = (title: string): string =>
-  `<h1 style="margin:0 0 16px;color:#6b1d3a;font:600 40px/1.1 'Cormorant Garamond','Times New Roman',serif">${escapeHtml(title)}</h1>`;
+  `<h1 style="margin:0 0 16px;color:#2a1f1b;font:600 40px/1.1 'Cormorant Garamond','Times New Roman',serif">${escapeHtml(title)}</h1>`;
 
 /** A page that needs no other file, for those may be what is broken or out of reach. */
 export function plainDocument(title: string, words: string, ways: readonly Way[]): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -15,6 +15,9 @@ declare module 'vitest' {
 async function prepare(project: TestProject, url: string): Promise<void> {
   const sql = openDb(url, { max: 1 });
   await migrate(sql, 'migrations');
+  // Tests know the shop by the name, colours and prefixes of the demo.
+  const shop = JSON.parse(readFileSync('demo/shop.json', 'utf8')) as Parameters<typeof sql.json>[0];
+  await sql`insert into settings (key, value) values ('shop', ${sql.json(shop)}) on conflict do nothing`;
   await sql.end();
   project.provide('clusterUrl', url);
 }

@@ -8,7 +8,7 @@
     ['netbanking', 'Netbanking'],
   ];
   const BANKS = [
-    ['TEST', 'Kadam Test Bank'],
+    ['TEST', 'Test Bank'],
     ['DEMO', 'Demo Co-operative Bank'],
   ];
   /** Test cards that fail at once, as the provider's do. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../platform/server/db.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { diskError } from '../../../../services/pictures/disk-error.ts';
 import { attachReady } from './await-pictures.server.ts';
-import { masterKey, previewKey, uploadKey } from './picture-keys.ts';
+import { fileTypes, masterKey, previewKey, uploadKey } from './picture-keys.ts';
 import { PictureFault, runDrawing } from './run-drawing.server.ts';
 import { storeFault } from './store-faults.ts';
 import { recipeOf, type StoredRow } from './stored-pictures.server.ts';
@@ -68,7 +68,7 @@ async function draw(shop: Shop, row: StoredRow): Promise<void> {
       await store.put(masterKey(row.source), await readFile(master), 'image/webp');
     }
     for (const width of drawn.widths)
-      for (const type of ['avif', 'webp'])
+      for (const type of fileTypes(row.base))
         await store.put(
           `${row.base}-${width}.${type}`,
           await readFile(path.join(folder, `${width}.${type}`)),

@@ -50,6 +50,7 @@ export async function drawPicture(sharp: SharpModule, order: DrawOrder): Promise
     const file = (type: string): string => path.join(order.folder, `${each}.${type}`);
     await picture.clone().avif({ quality: quality.avif, effort: 2 }).toFile(file('avif'));
     await picture.clone().webp({ quality: quality.webp, effort: 4 }).toFile(file('webp'));
+    if (recipe.ground === 'clear') await picture.clone().png().toFile(file('png'));
   }
   return { width: canvas.width, height: canvas.height, widths, color: canvas.color };
 }
@@ -101,7 +102,11 @@ async function cut(sharp: SharpModule, file: string, { recipe, whole, master, ha
     height: Math.max(1, Math.min(top + frame.height, master.height) - seen.top),
   };
   const color = await groundOf(sharp(file).extract(region), recipe, hasAlpha);
-  const part = sharp(file).extract(region).flatten({ background: color });
+  const clear = recipe.ground === 'clear';
+  const channels = clear ? (4 as const) : (3 as const);
+  const onGround = (picture: Sharp): Sharp => (clear ? picture.ensureAlpha() : picture.removeAlpha());
+  const cutOut = sharp(file).extract(region);
+  const part = clear ? cutOut : cutOut.flatten({ background: color });
   const width = Math.max(...widthsFor(recipe.shape, frame.width));
   const ratio = width / frame.width;
   const height = recipe.shape === 'square' ? width : Math.max(1, Math.round(frame.height * ratio));
@@ -110,26 +115,24 @@ async function cut(sharp: SharpModule, file: string, { recipe, whole, master, ha
     width: Math.max(1, at(region.width, width)),
     height: Math.max(1, at(region.height, height)),
   };
-  const { data, info } = await part
-    .resize(size.width, size.height, { fit: 'fill', kernel: 'lanczos3' })
-    .removeAlpha()
+  const { data, info } = await onGround(
+    part.resize(size.width, size.height, { fit: 'fill', kernel: 'lanczos3' }),
+  )
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const input = { raw: { width: info.width, height: info.height, channels: info.channels as 3 } };
-  const canvas = await sharp({ create: { width, height, channels: 3, background: color } })
-    .composite([
-      {
-        input: data,
-        ...input,
-        left: at(region.left - left, width - size.width),
-        top: at(region.top - top, height - size.height),
-      },
-    ])
-    // What is laid upon something has a channel for what is seen through.
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  return { width, height, color, open: () => sharp(canvas, { raw: { width, height, channels: 3 } }) };
+  const input = { raw: { width: info.width, height: info.height, channels: info.channels as 3 | 4 } };
+  const background = clear ? { r: 255, g: 255, b: 255, alpha: 0 } : color;
+  const laid = sharp({ create: { width, height, channels, background } }).composite([
+    {
+      input: data,
+      ...input,
+      left: at(region.left - left, width - size.width),
+      top: at(region.top - top, height - size.height),
+    },
+  ]);
+  // What is laid upon something has a channel for what is seen through.
+  const canvas = await onGround(laid).raw().toBuffer();
+  return { width, height, color, open: () => sharp(canvas, { raw: { width, height, channels } }) };
 }
 
 const hex = (channels: readonly number[]): string =>
@@ -137,7 +140,7 @@ const hex = (channels: readonly number[]): string =>
 
 /** The colour that fills what the picture leaves free, and its place until it has come. */
 async function groundOf(part: Sharp, { ground }: Recipe, hasAlpha: boolean): Promise<string> {
-  if (ground === 'white') return '#ffffff';
+  if (ground === 'white' || ground === 'clear') return '#ffffff';
   // What is seen through has no edge of its own.
   if (ground === 'warm' || hasAlpha) return WARM_WHITE;
   const side = 32;

@@ -4,6 +4,13 @@ import type { Recipe } from '../../../../domain/catalogue/picture-recipe.ts';
 /** Counted up when the same source and recipe shall give other files. */
 const EDITION = 1;
 
+/** Ends the name of a picture that is seen through. */
+const CLEAR = '-clear';
+
+/** Mails, documents and home screens cannot show the others: a logo has a PNG as well. */
+export const fileTypes = (base: string): ('avif' | 'webp' | 'png')[] =>
+  base.endsWith(CLEAR) ? ['avif', 'webp', 'png'] : ['avif', 'webp'];
+
 const folded = (hash: string): string => `${hash.slice(0, 2)}/${hash}`;
 
 /** The name of what a recipe makes of a source. Nobody who knows it can tell the source's name from it. */
@@ -12,7 +19,7 @@ export function baseOf(source: string, { shape, crop, ground }: Recipe): string 
   const hash = createHash('sha256')
     .update(JSON.stringify([EDITION, source, shape, ground, ...cut]))
     .digest('hex');
-  return `stored/${folded(hash.slice(0, 40))}`;
+  return `stored/${folded(hash.slice(0, 40))}${ground === 'clear' ? CLEAR : ''}`;
 }
 
 /** The file as it was sent in: here until it has been drawn anew, and never shown to anybody. */
@@ -24,4 +31,4 @@ export const previewKey = (source: string): string => `masters/${folded(source)}
 
 /** The files that browsers get. */
 export const fileKeys = (base: string, widths: readonly number[]): string[] =>
-  widths.flatMap((width) => [`${base}-${width}.avif`, `${base}-${width}.webp`]);
+  widths.flatMap((width) => fileTypes(base).map((type) => `${base}-${width}.${type}`));

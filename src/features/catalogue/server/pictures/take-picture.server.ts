@@ -24,12 +24,16 @@ export const drawSoon = (tx: Tx, id: string, key = id): Promise<void> =>
 export async function takePicture(
   shop: Shop,
   file: ReceivedFile,
-  { shape, wish }: { readonly shape: Recipe['shape']; readonly wish?: Wish | undefined },
+  {
+    shape,
+    ground,
+    wish,
+  }: Pick<Recipe, 'shape'> & Partial<Pick<Recipe, 'ground'>> & { readonly wish?: Wish | undefined },
 ): Promise<StoredPicture> {
   const { source, fileName } = file;
   const { type, ...size } = await inspectFile(file.path, file);
   const row = await inTransaction(shop.sql, (tx) =>
-    nameStored(tx, { source, fileName, ...size, recipe: wholePicture(shape) }),
+    nameStored(tx, { source, fileName, ...size, recipe: wholePicture(shape, ground) }),
   );
   return makeReady(shop, row, wish, () =>
     withStore(() => shop.services.pictures.putFile(uploadKey(source), file.path, type)),

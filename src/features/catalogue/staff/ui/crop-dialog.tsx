@@ -26,7 +26,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const PRODUCT_GROUNDS = GROUNDS.filter((each) => each !== 'clear');
 const GROUND_NAMES: Readonly<Record<Ground, string>> = {
+  clear: 'None',
   edge: 'Like its edge',
   warm: 'Warm white',
   white: 'White',
@@ -74,7 +76,7 @@ export function CropDialog({ productId, pictureId, source, onClose }: Props) {
     if (await toastOutcome(crop({ params, body }), ({ message }) => message)) onClose();
   };
   const part = (pixels: number): string => `${(pixels / frame.side) * 100}%`;
-  const colours = { edge, warm: WARM_WHITE, white: '#ffffff' };
+  const colours = { edge, warm: WARM_WHITE, white: '#ffffff', clear: 'transparent' };
   return (
     <Dialog
       open
@@ -127,7 +129,7 @@ export function CropDialog({ productId, pictureId, source, onClose }: Props) {
       <FrameControls source={source} frame={frame} onFrame={setFrame} />
       <fieldset className="crop-grounds">
         <legend className="field-label">Around the picture</legend>
-        {GROUNDS.map((each) => (
+        {PRODUCT_GROUNDS.map((each) => (
           <label key={each}>
             <input type="radio" name="ground" checked={ground === each} onChange={() => setGround(each)} />
             <span className="crop-ground" style={{ background: colours[each] }} aria-hidden="true" />

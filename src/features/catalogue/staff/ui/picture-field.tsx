@@ -17,6 +17,10 @@ interface Props {
   readonly hint?: string;
   /** `free` keeps the picture's own shape (banners); `square` is the shop's square. */
   readonly shape?: 'free' | 'square';
+  /** A logo is seen through where it is empty. */
+  readonly clear?: boolean;
+  /** What it will stand on. */
+  readonly on?: 'dark';
   /** What is chosen now: a stored picture, or any picture with files. */
   readonly value: Pick<StoredPicture, 'base' | 'widths'> | null;
   /** Called when a new picture is ready, and with null when it is taken away. */
@@ -28,7 +32,7 @@ interface Props {
  * transaction with `usePictures(tx, 'banner:festive', [id])` (`server/pictures/use-pictures.server.ts`): then it is not
  * swept. For pages, `base`, `widths`, `width`, `height` and `color` are what `Picture` and `Banner` need.
  */
-export function PictureField({ label, hint, shape = 'free', value, onChange }: Props) {
+export function PictureField({ label, hint, shape = 'free', clear = false, on, value, onChange }: Props) {
   const [pending, setPending] = useState<StoredPicture | null>(null);
   const [ask] = useLazyStoredPictureQuery();
   const [retry] = useRetryPictureMutation();
@@ -60,7 +64,7 @@ export function PictureField({ label, hint, shape = 'free', value, onChange }: P
     <div className="picture-field" role="group" aria-label={label}>
       <p className="field-label">{label}</p>
       {value && (
-        <div className="picture-field-now">
+        <div className="picture-field-now" data-on={on}>
           <img src={width === undefined ? value.base : pictureUrl(value.base, width, 'webp')} alt="" />
           <Button small look="quiet" onClick={() => onChange(null)}>
             Take away
@@ -86,7 +90,7 @@ export function PictureField({ label, hint, shape = 'free', value, onChange }: P
         label={value ? 'Choose another picture' : 'Choose a picture'}
         accept={PICTURES}
         hint={hint}
-        onFiles={(files) => uploads.send(files.slice(0, 1), { shape })}
+        onFiles={(files) => uploads.send(files.slice(0, 1), { shape, ...(clear ? { ground: 'clear' } : {}) })}
       />
     </div>
   );

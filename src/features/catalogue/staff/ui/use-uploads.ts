@@ -13,6 +13,7 @@ export interface Upload {
 
 interface Target {
   readonly shape: 'square' | 'free';
+  readonly ground?: 'clear';
   readonly productId?: string;
   readonly replaces?: number;
 }

@@ -67,10 +67,11 @@ async function insertDocuments(tx: Tx, sold: readonly DemoSale[]): Promise<void>
     ];
   });
   drafts.sort((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime());
-  const last = new Map<string, { prefix: 'KD' | 'KC'; year: string; serial: number }>();
+  const last = new Map<string, { prefix: string; year: string; serial: number }>();
   const invoices = new Map<string, Parameters<typeof buildCreditNote>[0]>();
   const rows = drafts.map(({ each, kind, issuedAt }) => {
-    const prefix = kind === 'invoice' ? ('KD' as const) : ('KC' as const);
+    const { invoicePrefix, creditPrefix } = each.shop.brand;
+    const prefix = kind === 'invoice' ? invoicePrefix : creditPrefix;
     const year = financialYear(issuedAt);
     const serial = (last.get(`${prefix} ${year}`)?.serial ?? 0) + 1;
     last.set(`${prefix} ${year}`, { prefix, year, serial });

@@ -120,7 +120,7 @@ export async function soldOrders(tx: Tx, { plans, shoes, users, asha, now }: Pas
     const order = {
       ...orderOf({
         id,
-        orderNumber: orderNumber(bytes.subarray(16, 16 + ORDER_NUMBER_BYTES)),
+        orderNumber: orderNumber(shop.brand.orderPrefix, bytes.subarray(16, 16 + ORDER_NUMBER_BYTES)),
         userId: person.email === ASHA ? asha : users.get(person.email),
         order: { method, formData: billing },
         quote: { totals, rules },

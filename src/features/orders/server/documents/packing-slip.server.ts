@@ -12,9 +12,9 @@ import { Paper } from '../../../../platform/server/pdf/paper.server.ts';
 import { drawTable } from '../../../../platform/server/pdf/table.server.ts';
 import type { SoldOrder } from '../order-record.server.ts';
 import type { ParcelContents } from '../ship/parcel-contents.ts';
+import { drawSign, type PaperLook } from './paper-look.server.ts';
 import { drawBarcode } from './barcode.server.ts';
 
-const PLUM: Colour = [107, 29, 58];
 const INK: Colour = [42, 31, 27];
 const SOFT: Colour = [103, 87, 79];
 const LINE: Colour = [216, 200, 184];
@@ -28,10 +28,10 @@ const strong = (size: number, colour = INK): TextStyle => ({ face: 'strong', siz
 export function drawPackingSlip(
   pdf: PdfDocument,
   order: SoldOrder,
-  { contents, shop }: { contents: ParcelContents; shop: ShopSettings },
+  { contents, shop, look }: { contents: ParcelContents; shop: ShopSettings; look: PaperLook },
 ): void {
   const paper = new Paper(pdf, { left: LEFT, right: RIGHT, top: 48, bottom: A4.height - 60 });
-  pdf.text(LEFT, 66, shop.name, { face: 'display', size: 30, colour: PLUM });
+  drawSign(pdf, shop.name, look, { x: LEFT, y: 66, size: 30 });
   pdf.text(RIGHT, 60, 'PACKING SLIP', { ...strong(18), align: 'right' });
   pdf.text(RIGHT, 77, `Order ${order.orderNumber} of ${indianDate(order.placedAt)}`, {
     ...plain(10, SOFT),
@@ -85,7 +85,7 @@ export function drawPackingSlip(
     paper.y,
     contents.collect > 0 ? `Collect ${formatINR(contents.collect)} at the door` : 'Paid',
     {
-      ...strong(12, PLUM),
+      ...strong(12, look.colour),
       align: 'right',
     },
   );

@@ -7,6 +7,7 @@ import {
   type Colour,
   type TextStyle,
 } from '../../../../platform/server/pdf/document.server.ts';
+import { drawSign, type PaperLook } from '../documents/paper-look.server.ts';
 import { Paper } from '../../../../platform/server/pdf/paper.server.ts';
 import { drawTable, type Cell } from '../../../../platform/server/pdf/table.server.ts';
 import {
@@ -24,7 +25,6 @@ import {
   TAXES_INCLUDED,
 } from './invoice-words.ts';
 
-const PLUM: Colour = [107, 29, 58];
 const INK: Colour = [42, 31, 27];
 const SOFT: Colour = [103, 87, 79];
 const LINE: Colour = [216, 200, 184];
@@ -52,10 +52,10 @@ const RATE_ENDS = [LEFT + 8, 230, 330, 430, RIGHT - 8];
 
 const HEAD = { fill: CLAY, title: strong(8.5), note: plain(6.5, SOFT) };
 
-function drawHead(paper: Paper, document: InvoiceDocument): void {
+function drawHead(paper: Paper, document: InvoiceDocument, look: PaperLook): void {
   const { pdf } = paper;
   const { seller } = document;
-  pdf.text(LEFT, 66, seller.name, { face: 'display', size: 34, colour: PLUM });
+  drawSign(pdf, seller.name, look, { x: LEFT, y: 66, size: 34 });
   pdf.text(RIGHT, 60, lawfulTitleOf(document), toTheRight(strong(20)));
   pdf.text(RIGHT, 77, `Order ${document.orderNumber}`, toTheRight(plain(10, SOFT)));
   const lines = [
@@ -66,7 +66,7 @@ function drawHead(paper: Paper, document: InvoiceDocument): void {
   ];
   const end = pdf.paragraphs(LEFT, 84, lines, plain(8.5, SOFT), 320);
   paper.y = Math.max(end, 118) + 6;
-  pdf.line(LEFT, paper.y, RIGHT, paper.y, PLUM, 1.2);
+  pdf.line(LEFT, paper.y, RIGHT, paper.y, look.colour, 1.2);
 }
 
 function drawParties(paper: Paper, document: InvoiceDocument): void {
@@ -110,18 +110,18 @@ function drawLines(paper: Paper, document: InvoiceDocument): void {
   drawTable(paper, columns, rows, look);
 }
 
-function drawSums(paper: Paper, document: InvoiceDocument): void {
+function drawSums(paper: Paper, document: InvoiceDocument, { colour }: PaperLook): void {
   const { pdf } = paper;
   const sums = sumsOf(document);
   paper.makeRoom(sums.length * 18 + 30);
   let y = paper.y + 20;
   for (const { label, value, strong: last } of sums) {
     if (last) {
-      pdf.line(330, y - 8, RIGHT, y - 8, PLUM, 1);
+      pdf.line(330, y - 8, RIGHT, y - 8, colour, 1);
       y += 10;
     }
-    pdf.text(338, y, label, last ? strong(13, PLUM) : plain(9.5, SOFT));
-    pdf.text(RIGHT - 8, y, value, toTheRight(last ? strong(13, PLUM) : strong(9.5)));
+    pdf.text(338, y, label, last ? strong(13, colour) : plain(9.5, SOFT));
+    pdf.text(RIGHT - 8, y, value, toTheRight(last ? strong(13, colour) : strong(9.5)));
     y += 17;
   }
   pdf.text(RIGHT - 8, y - 3, TAXES_INCLUDED, toTheRight(plain(8.5, SOFT)));
@@ -159,6 +159,7 @@ function drawFoot(paper: Paper, document: InvoiceDocument): void {
 /** Invoices and credit notes as one file, each on pages of its own. */
 export async function invoicePdf(
   documents: readonly [InvoiceDocument, ...InvoiceDocument[]],
+  look: PaperLook,
 ): Promise<Buffer> {
   const [first] = documents;
   const pdf = new PdfDocument({
@@ -169,7 +170,7 @@ export async function invoicePdf(
   for (const document of documents) {
     const paper = new Paper(pdf, MARGINS);
     for (const draw of [drawHead, drawParties, drawLines, drawSums, drawRates, drawFoot]) {
-      draw(paper, document);
+      draw(paper, document, look);
     }
     // Many documents must not hold up other visitors.
     await setImmediate();

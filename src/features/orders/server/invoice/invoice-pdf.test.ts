@@ -66,7 +66,7 @@ const document = (
 
 /** The text of each page. */
 const pagesOf = async (...documents: Parameters<typeof invoicePdf>[0]): Promise<string[]> =>
-  readPdf(await invoicePdf(documents));
+  readPdf(await invoicePdf(documents, { colour: [0, 0, 0] }));
 
 describe('the invoice on paper', () => {
   test('names everything a tax invoice needs, with the rupee sign', async () => {

@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '../../../../contract/invoice.ts';
 import { EMPTY_BILLING, printedBilling } from '../../../../domain/orders/billing-fields.ts';
-import { financialYear, seriesNumber, type SeriesPrefix } from '../../../../domain/text/dates.ts';
+import { financialYear, seriesNumber } from '../../../../domain/text/dates.ts';
 import type { Db, Tx } from '../../../../platform/server/db.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import { creditAll, type Credit, type SoldMoney } from '../../../../domain/orders/order-money.ts';
@@ -10,13 +10,9 @@ import { readSoldOrder } from '../order-record.server.ts';
 import { buildCreditNote, buildInvoice } from './build-invoice.ts';
 
 type Draft = Omit<InvoiceDocument, 'number' | 'issuedAt'>;
-const PREFIX: Readonly<Record<InvoiceDocument['kind'], SeriesPrefix>> = {
-  invoice: 'KD',
-  'credit note': 'KC',
-};
 
 /** The next number of a series. Its row stays locked until the transaction ends; a rollback gives the number back. */
-async function nextSerial(tx: Tx, prefix: SeriesPrefix, year: string): Promise<number> {
+async function nextSerial(tx: Tx, prefix: string, year: string): Promise<number> {
   const [row] = await tx<{ last_serial: number }[]>`
     insert into document_series as s (prefix, year, last_serial) values (${prefix}, ${year}, 1)
     on conflict (prefix, year) do update set last_serial = s.last_serial + 1
@@ -59,7 +55,8 @@ export async function readDocuments(db: Db, orderId: string): Promise<InvoiceDoc
 type Issued = { readonly id: string; readonly document: InvoiceDocument };
 
 async function issue(tx: Tx, orderId: string, draft: Draft, at: Date): Promise<Issued> {
-  const prefix = PREFIX[draft.kind];
+  const { invoicePrefix, creditPrefix } = (await readShopSettings(tx)).brand;
+  const prefix = draft.kind === 'invoice' ? invoicePrefix : creditPrefix;
   const year = financialYear(at);
   const serial = await nextSerial(tx, prefix, year);
   const document: InvoiceDocument = {

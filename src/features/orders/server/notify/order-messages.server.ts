@@ -8,6 +8,7 @@ import { renderMail, type MailContent } from '../../../../services/mail/layout.t
 import { INDIAN_MOBILE } from '../../../../services/sms/indian-mobile.ts';
 import { orderLinks } from '../order-link.server.ts';
 import { sayMessage } from '../../../settings/server/message-texts.server.ts';
+import { mailFooter } from '../../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { mayWrite } from './message-limit.server.ts';
@@ -25,13 +26,10 @@ async function send(
   content: Omit<MailContent, 'footer'>,
   again?: number,
 ): Promise<void> {
-  const { name, legalName, address } = await readShopSettings(shop.sql);
-  const footer = {
-    shopName: name,
+  const footer = mailFooter(await readShopSettings(shop.sql), shop.publicUrl, {
     shopUrl: shop.publicUrl,
-    legal: [legalName, ...address].join(', '),
     reason: `You get this mail because of your order ${order.orderNumber}.`,
-  };
+  });
   const host = new URL(shop.publicUrl).hostname;
   const messageId = `<${what}.${again === undefined ? '' : `${again}.`}${order.orderNumber}@${host}>`;
   await shop.services.mail.send({

@@ -7,6 +7,7 @@ import { addressText } from '../../../../domain/orders/address-text.ts';
 import { lineInMail, nameInMail } from '../../../../domain/text/in-mail.ts';
 import { sizeName } from '../../../../domain/orders/size-name.ts';
 import { renderMail } from '../../../../services/mail/layout.ts';
+import { mailFooter } from '../../../settings/server/mail-footer.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { mayWrite } from './message-limit.server.ts';
@@ -105,12 +106,10 @@ export async function sendNoticeMail(shop: Shop, payload: NoticePayload): Promis
     },
     ...(said.link ? { link: { label: said.link.label, href: links[said.link.to] } } : {}),
     after: ['The button opens your order without signing in. Please do not pass this mail on.'],
-    footer: {
-      shopName: settings.name,
+    footer: mailFooter(settings, shop.publicUrl, {
       shopUrl: shop.publicUrl,
-      legal: [settings.legalName, ...settings.address].join(', '),
       reason: 'You get this mail because of your order.',
-    },
+    }),
   });
   const own = [payload.about.replaceAll(' ', '-'), payload.which, payload.again].filter(Boolean).join('.');
   const messageId = `<order.${order.id}.${own}@${new URL(shop.publicUrl).hostname}>`;

@@ -1,11 +1,10 @@
 import type { LineLedger } from '../../../../domain/orders/ledger.ts';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { checkoutApi } from '../../../../contract/checkout.ts';
 import { userIdIfAny } from '../../../../domain/accounts/visitor.ts';
 import { changeSentence, LEAVES_LESS } from '../../../../domain/cart/cart-refresh.ts';
 import { Failure } from '../../../../domain/errors.ts';
 import { checkOrder, type CheckedOrder, type OrderInput } from '../../../../domain/orders/order-input.ts';
-import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
 import { cashLimitError, orderLimitError } from '../../../../domain/orders/order-limits.ts';
 import { chargeTermsFor } from '../../../../domain/shipping/shipping-settings.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/server/db.server.ts';
@@ -13,6 +12,7 @@ import type { CallContext } from '../../../../platform/server/http/api.server.ts
 import { readColumns, writeColumns } from '../../../../platform/server/table.server.ts';
 import { renewStockPages } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import { refuseUnlessSelling } from '../../../settings/server/opening.server.ts';
+import { newOrderNumber } from '../new-order-number.server.ts';
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import { insertOrderOffers, spendCoupons } from '../../../offers/server/spend-offers.server.ts';
 import type { Customer } from '../../../offers/server/customer-facts.server.ts';
@@ -143,7 +143,8 @@ async function sell(
   const isCash = order.method === 'cod';
   // They go to the database together: each wait is one more for everybody behind.
   const shopper = { userId, billing: order.formData };
-  const [, quote, blocked, refused, unpaid] = await Promise.all([
+  const [number, , quote, blocked, refused, unpaid] = await Promise.all([
+    newOrderNumber(tx),
     refuseUnlessSelling(shop, tx, settings.shop),
     currentQuote(shop, tx, { order, userId, settings }),
     isCash && isCashBlocked(tx, { userId, ...order.formData }),
@@ -157,7 +158,6 @@ async function sell(
   refuseCoupons(quote);
   refuseChanges(quote, order);
   if (unpaid && quote.totals.total > 0) refuseUnpaid(unpaid, pairsOf(order), settings.shop.limits);
-  const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
   const { applied, terms } = quote.offers;
   const placedAt = shop.now();
   const { method } = order;

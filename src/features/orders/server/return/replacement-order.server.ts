@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { ledgerLine } from '../../../../domain/orders/ledger.ts';
-import { ORDER_NUMBER_BYTES, orderNumber } from '../../../../domain/orders/order-number.ts';
 import type { Tx } from '../../../../platform/server/db.server.ts';
 import { deliveryDays } from '../../../../domain/orders/delivery-promise.ts';
 import { readStored } from '../../../settings/server/stored-settings.server.ts';
 import { indexOrder } from '../admin/index-order.server.ts';
+import { newOrderNumber } from '../new-order-number.server.ts';
 import { readLedger, recordLineEvents } from '../line-events.server.ts';
 import { insertOrder } from '../place/place-order.server.ts';
 import { lineOf, lockOrder, setOrderState, setPaymentState, type SoldOrder } from '../order-record.server.ts';
@@ -26,7 +26,7 @@ export async function makeReplacement(
   }: { readonly request: { readonly id: string }; readonly who: string; readonly now: Date },
 ): Promise<string> {
   const id = randomUUID();
-  const number = orderNumber(randomBytes(ORDER_NUMBER_BYTES));
+  const number = await newOrderNumber(tx);
   const nothing = {
     unitPrice: 0,
     discount: 0,

@@ -1,6 +1,8 @@
 import { useController } from 'react-hook-form';
 import type { GroupValues } from '../../../../../contract/setting-groups.ts';
+import { DEFAULT_BRAND } from '../../../../../contract/brand-settings.ts';
 import type { StoredPicture } from '../../../../../contract/pictures-staff.ts';
+import { FONT_PAIR_NAMES, FONT_PAIRS } from '../../../../../domain/settings/brand.ts';
 import {
   accentColourFault,
   contrastOf,
@@ -8,10 +10,11 @@ import {
   mainColourFault,
 } from '../../../../../domain/settings/contrast.ts';
 import { Button } from '../../../../../platform/ui/button.tsx';
-import { FormText } from '../../../../../platform/ui/staff/form-fields.tsx';
+import { FormArea, FormSelect, FormText } from '../../../../../platform/ui/staff/form-fields.tsx';
 import { Section } from '../../../../../platform/ui/staff/section.tsx';
 import type { StaffFormState } from '../../../../../platform/ui/staff/use-staff-form.ts';
 import { PictureField } from '../../../../catalogue/staff/ui/picture-field.tsx';
+import { BrandPreview } from './brand-preview.tsx';
 import { RowList } from '../row-list.tsx';
 import { SettingForm } from '../setting-form.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
@@ -22,12 +25,25 @@ export function BrandForm({ now }: { readonly now: GroupValues['brand'] }) {
   const state = useSettingForm('brand', now);
   return (
     <SettingForm state={state} now={now}>
-      <Section title="Logo and icon" intro="Without one of your own the shop shows the one it came with.">
+      <BrandPreview values={state.form.watch()} />
+      <Section title="Logo and icon" intro="Without a logo the shop shows a mark and its name.">
+        <FormText
+          state={state}
+          name="shortName"
+          label="Short name"
+          hint="Where there is little room, such as below the icon on a phone. Empty: the name of the shop."
+        />
         <BrandPicture
           state={state}
           name="logo"
           label="Logo"
-          hint="Wide, on a clear ground. It stands at the top of every page, 32 pixels high."
+          hint="Wide, a PNG or WebP with a clear ground. It stands on every page, mail and document."
+        />
+        <BrandPicture
+          state={state}
+          name="logoDark"
+          label="Logo for dark grounds"
+          hint="In light colours, for the end of the page. Empty: the logo above."
         />
         <BrandPicture
           state={state}
@@ -43,7 +59,7 @@ export function BrandForm({ now }: { readonly now: GroupValues['brand'] }) {
           label="Colour of buttons and links"
           fault={mainColourFault}
           against="#ffffff"
-          usual="#6b1d3a"
+          usual={DEFAULT_BRAND.main}
         />
         <Colour
           state={state}
@@ -51,8 +67,61 @@ export function BrandForm({ now }: { readonly now: GroupValues['brand'] }) {
           label="Colour of badges"
           fault={accentColourFault}
           against="#2a1f1b"
-          usual="#e0972f"
+          usual={DEFAULT_BRAND.accent}
         />
+        <FormSelect
+          state={state}
+          name="fonts"
+          label="Typefaces of headings and text"
+          options={FONT_PAIR_NAMES.map((value) => ({ value, label: FONT_PAIRS[value].label }))}
+        />
+      </Section>
+      <Section
+        title="Numbers"
+        intro="A new prefix holds from the next order or document on. What was issued keeps its number; a new series starts at 000001."
+      >
+        <FormText
+          state={state}
+          name="orderPrefix"
+          label="Orders begin with"
+          hint="One to four letters."
+          autoCapitalize="characters"
+          required
+        />
+        <FormText
+          state={state}
+          name="invoicePrefix"
+          label="Invoices begin with"
+          hint="One or two letters."
+          autoCapitalize="characters"
+          required
+        />
+        <FormText
+          state={state}
+          name="creditPrefix"
+          label="Credit notes begin with"
+          hint="One or two letters, not those of invoices."
+          autoCapitalize="characters"
+          required
+        />
+      </Section>
+      <Section title="Texts" intro="What is empty is left out.">
+        <FormText state={state} name="motto" label="After the name, in the title of the home page" />
+        <FormText
+          state={state}
+          name="story"
+          label="First sentence about the shop"
+          hint="Such as what the name means: on the home page and on About Us."
+        />
+        <FormArea state={state} name="quality" label="Below every product description" rows={3} />
+        <FormArea
+          state={state}
+          name="packaging"
+          label="How it is packed, on every product page"
+          rows={2}
+          hint="“It is dispatched within 0-7 days” follows."
+        />
+        <FormText state={state} name="footer" label="At the end of every page" />
       </Section>
       <Section title="Social links">
         <RowList state={state} name="socials" one="link" most={12} fresh={{ name: '', url: '' }}>
@@ -88,7 +157,7 @@ function BrandPicture({
   hint,
 }: {
   state: State;
-  name: 'logo' | 'icon';
+  name: 'logo' | 'logoDark' | 'icon';
   label: string;
   hint: string;
 }) {
@@ -103,6 +172,8 @@ function BrandPicture({
       label={label}
       hint={hint}
       shape={name === 'icon' ? 'square' : 'free'}
+      clear
+      {...(name === 'logoDark' ? { on: 'dark' } : {})}
       value={field.value as GroupValues['brand']['logo']}
       onChange={take}
     />
@@ -148,7 +219,7 @@ function Colour({ state, name, label, fault, against, usual }: ColourProps) {
       )}
       {value !== usual && (
         <Button small look="quiet" onClick={() => state.form.setValue(name, usual, { shouldDirty: true })}>
-          The shop’s own
+          The usual one
         </Button>
       )}
     </div>
