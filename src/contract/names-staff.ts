@@ -77,7 +77,7 @@ export type SynonymGroup = z.infer<typeof SynonymGroup>;
 const PictureChoice = z.object({ name: z.string(), label: z.string(), banner: Banner });
 export type PictureChoice = z.infer<typeof PictureChoice>;
 
-const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour such as #6b1d3a.');
+const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour such as #004488.');
 const kind = z.enum(NAME_KINDS);
 
 /** A number of what was written, so that the screen can go there. */

@@ -301,7 +301,7 @@ describe('types, colours and tags', () => {
       'Blue means the same as Navy Blue, which is there already.',
     );
     expect((await save('colour', { ...colour, name: 'Odd', swatch: 'red;}' })).body).toMatchObject({
-      message: 'A colour such as #6b1d3a.',
+      message: 'A colour such as #004488.',
       fields: ['swatch'],
     });
     const navy = (await names()).colours.find(({ name }) => name === 'Navy Blue');

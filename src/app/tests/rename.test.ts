@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { inflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +28,17 @@ import { testServer } from '../testing.server.ts';
 /** The demo's name, colours with their tints, and prefixes. */
 const OLD =
   /kadam|6b1d3a|4e1029|8d3f5c|f8e8e6|efd3d2|e0972f|f9e3bd|8a520c|\bKD[2-9A-Z]{9}|\bK[DC]\/\d\d|their own way|sturdy box with a cotton|checked by hand before it leaves/i;
+
+/** Code that is the demo's or the tests' own, the stand-ins of outside services, and names that no customer sees. */
+const NOT_SHOWN =
+  /\.test\.tsx?$|\/(testing|tests|demo)\b|demo-|^src\/(services|platform\/server)\/|services\.server\.ts$|refunds\.server\.ts$|testing-/;
+
+test('the demo’s brand is written down only under demo/', () => {
+  const files = globSync('src/**/*.{ts,tsx,css,js}').filter((file) => !NOT_SHOWN.test(file));
+  expect(files.length).toBeGreaterThan(800);
+  const found = files.filter((file) => leftIn(readFileSync(file, 'utf8')).length > 0);
+  expect(found).toEqual([]);
+});
 
 const { sql } = await testDb();
 const storefront = () => import('../entry-server.tsx') as Promise<Storefront>;

@@ -25,7 +25,7 @@ const figure = (contrast: number): string => (Math.floor(contrast * 10) / 10).to
 
 /** The colour of buttons and links: white words stand on it, and it stands on the page itself. */
 export function mainColourFault(main: string): string | undefined {
-  if (!isColour(main)) return 'A colour such as #6b1d3a.';
+  if (!isColour(main)) return 'A colour such as #004488.';
   const least = Math.min(contrastOf(main, '#ffffff'), contrastOf(main, IVORY));
   return least >= ENOUGH
     ? undefined
@@ -34,7 +34,7 @@ export function mainColourFault(main: string): string | undefined {
 
 /** The colour of badges: dark words stand on it. */
 export function accentColourFault(accent: string): string | undefined {
-  if (!isColour(accent)) return 'A colour such as #e0972f.';
+  if (!isColour(accent)) return 'A colour such as #ffcc00.';
   const contrast = contrastOf(accent, INK);
   return contrast >= ENOUGH
     ? undefined

@@ -6,7 +6,7 @@ import type { MailPort } from './port.ts';
 export type SmtpOptions = {
   /** smtp://user:password@host:587 or smtps://…:465 */
   url: string;
-  /** `Kadam <hello@kadam.example>` */
+  /** `My shop <hello@shop.example>` */
   from: string;
   timeoutMs?: number;
   log: ServiceLog;
