@@ -56,7 +56,7 @@ export default function StaffShowcase() {
               <Section title="Facts">
                 <Facts
                   facts={[
-                    { label: 'Number', value: 'KD23456789ABCD' },
+                    { label: 'Number', value: 'AB4F7K9XTAC' },
                     { label: 'Left out', value: '' },
                     { label: 'State', value: <Badge tone="leaf">Paid</Badge> },
                   ]}
