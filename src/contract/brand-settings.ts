@@ -25,7 +25,7 @@ const MadeForBrand = z.object({
 
 const sentence = oneLine.max(400);
 
-/** How the shop looks and what it calls its papers, written down once. */
+/** How the shop looks and what it calls its documents, written down once. */
 export const BrandSettings = z.object({
   /** Where there is little room, such as under the icon on a phone; the name where it is empty. */
   shortName: oneLine.max(20),

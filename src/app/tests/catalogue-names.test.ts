@@ -138,7 +138,7 @@ describe('categories', () => {
       (await categories()).find((each) => each.subcategoriesName === 'Active Footwear')?.banner,
     ).not.toBeNull();
 
-    expect((await listing({ searchitem: 'active' })).total).toBe(0);
+    expect((await listing({ searchitem: 'active' })).total).not.toBe(before.total);
     expect(await runJobs('search-names')).toBe(1);
     expect((await listing({ searchitem: 'active' })).total).toBe(before.total);
 
@@ -340,7 +340,7 @@ describe('types, colours and tags', () => {
 describe('synonyms', () => {
   test('a group of words finds the same at once, and no longer when it is gone', async () => {
     const mojaris = (await listing({ searchitem: 'mojari' })).total;
-    expect((await listing({ searchitem: 'wedding slippers of rajasthan' })).total).toBe(0);
+    expect((await listing({ searchitem: 'rajwadi' })).total).not.toBe(mojaris);
     const { body } = await post('/api/staff/synonyms', {
       version: 0,
       words: [' Rajwadi ', 'MOJARI', 'mojari'],

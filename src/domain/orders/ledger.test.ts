@@ -43,7 +43,7 @@ const refund =
     if (quantity === 0) return [];
     return [...movesOfRefund(line, quantity, restock), { line: 1, kind: 'credited', quantity, amount: 100 }];
   };
-const giveBack =
+const receiveBack =
   (sellable: boolean): Step =>
   (line, figure) => {
     const quantity = upTo(figure, returnable(line));
@@ -66,8 +66,8 @@ const STEPS: readonly Step[] = [
   along('Returned'),
   refund(true),
   refund(false),
-  giveBack(true),
-  giveBack(false),
+  receiveBack(true),
+  receiveBack(false),
   exchange,
   (line) => movesOfParcel(line, true),
   (line) => movesOfParcel(line, false),

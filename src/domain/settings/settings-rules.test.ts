@@ -38,7 +38,7 @@ describe('colours', () => {
     expect(mainColourFault('#e0972f')).toContain('to 1');
     expect(accentColourFault('#e0972f')).toBeUndefined();
     expect(accentColourFault('#6b1d3a')).toContain('lighter');
-    expect(mainColourFault('red')).toContain('#6b1d3a');
+    expect(mainColourFault('red')).toContain('#004488');
   });
 });
 

@@ -13,7 +13,7 @@ const SAID: Readonly<Record<Answer, string>> = {
   contact:
     'contact,contact us,contact number,customer care,customer service,customer support,helpline,help line,phone number,call us,whatsapp,email,complaint,complaints,shikayat,help,support,shop address,store address,संपर्क,शिकायत',
   privacy: 'privacy,privacy policy,my data',
-  about: 'about us,about kadam,about you,who are you',
+  about: 'about us,about you,who are you',
 };
 const byPhrase: ReadonlyMap<string, Answer> = new Map(
   ANSWERS.flatMap((answer) =>

@@ -16,7 +16,7 @@ import {
   viewerOf,
   customerOf,
 } from './find-order.server.ts';
-import { readPaperLook } from './documents/paper-look.server.ts';
+import { readDocumentLook } from './documents/document-look.server.ts';
 import { readDocument, readDocuments } from './invoice/issue-invoice.server.ts';
 import { readOrderLink } from './order-link.server.ts';
 import { viewOrder, viewOrders } from './order-view.server.ts';
@@ -97,7 +97,7 @@ export const ordersHandlers = {
     const name = document.number.replaceAll('/', '-');
     // Loaded with the first PDF: a process that makes none does without its memory.
     const { invoicePdf } = await import('./invoice/invoice-pdf.server.ts');
-    return new Answer(200, await invoicePdf([document], await readPaperLook(shop)), {
+    return new Answer(200, await invoicePdf([document], await readDocumentLook(shop)), {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${name}.pdf"`,
     });

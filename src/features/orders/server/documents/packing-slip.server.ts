@@ -12,7 +12,7 @@ import { Paper } from '../../../../platform/server/pdf/paper.server.ts';
 import { drawTable } from '../../../../platform/server/pdf/table.server.ts';
 import type { SoldOrder } from '../order-record.server.ts';
 import type { ParcelContents } from '../ship/parcel-contents.ts';
-import { drawSign, type PaperLook } from './paper-look.server.ts';
+import { drawSign, type DocumentLook } from './document-look.server.ts';
 import { drawBarcode } from './barcode.server.ts';
 
 const INK: Colour = [42, 31, 27];
@@ -28,7 +28,7 @@ const strong = (size: number, colour = INK): TextStyle => ({ face: 'strong', siz
 export function drawPackingSlip(
   pdf: PdfDocument,
   order: SoldOrder,
-  { contents, shop, look }: { contents: ParcelContents; shop: ShopSettings; look: PaperLook },
+  { contents, shop, look }: { contents: ParcelContents; shop: ShopSettings; look: DocumentLook },
 ): void {
   const paper = new Paper(pdf, { left: LEFT, right: RIGHT, top: 48, bottom: A4.height - 60 });
   drawSign(pdf, shop.name, look, { x: LEFT, y: 66, size: 30 });

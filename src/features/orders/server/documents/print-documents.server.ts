@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/server/db.server.ts';
 import { A4, A6, PdfDocument } from '../../../../platform/server/pdf/document.server.ts';
 import { readShopSettings } from '../../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { readPaperLook } from './paper-look.server.ts';
+import { readDocumentLook } from './document-look.server.ts';
 import { invoicePdf } from '../invoice/invoice-pdf.server.ts';
 import { readDocument } from '../invoice/issue-invoice.server.ts';
 import { readSoldOrder, type SoldOrder } from '../order-record.server.ts';
@@ -90,13 +90,13 @@ export async function printDocuments(shop: Shop, { orders: numbers, paper }: Pri
       paper === 'invoice' ? 'invoice' : 'credit note',
     );
     if (!first) throw new Failure('notFound');
-    return invoicePdf([first, ...rest], await readPaperLook(shop));
+    return invoicePdf([first, ...rest], await readDocumentLook(shop));
   }
   const one = orders.length === 1 ? (orders[0]?.orderNumber ?? '') : `${orders.length} orders`;
   const title = `${paper === 'packing-slip' ? 'Packing slip' : 'Shipping label'} ${one}`;
   const pdf = new PdfDocument({ title, madeAt: shop.now() });
   if (paper === 'packing-slip') {
-    const [settings, look] = [await readShopSettings(shop.sql), await readPaperLook(shop)];
+    const [settings, look] = [await readShopSettings(shop.sql), await readDocumentLook(shop)];
     for (const order of orders) {
       drawPackingSlip(pdf, order, { contents: await readContents(shop.sql, order), shop: settings, look });
       await setImmediate();

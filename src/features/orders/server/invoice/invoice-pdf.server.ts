@@ -7,7 +7,7 @@ import {
   type Colour,
   type TextStyle,
 } from '../../../../platform/server/pdf/document.server.ts';
-import { drawSign, type PaperLook } from '../documents/paper-look.server.ts';
+import { drawSign, type DocumentLook } from '../documents/document-look.server.ts';
 import { Paper } from '../../../../platform/server/pdf/paper.server.ts';
 import { drawTable, type Cell } from '../../../../platform/server/pdf/table.server.ts';
 import {
@@ -52,7 +52,7 @@ const RATE_ENDS = [LEFT + 8, 230, 330, 430, RIGHT - 8];
 
 const HEAD = { fill: CLAY, title: strong(8.5), note: plain(6.5, SOFT) };
 
-function drawHead(paper: Paper, document: InvoiceDocument, look: PaperLook): void {
+function drawHead(paper: Paper, document: InvoiceDocument, look: DocumentLook): void {
   const { pdf } = paper;
   const { seller } = document;
   drawSign(pdf, seller.name, look, { x: LEFT, y: 66, size: 34 });
@@ -110,7 +110,7 @@ function drawLines(paper: Paper, document: InvoiceDocument): void {
   drawTable(paper, columns, rows, look);
 }
 
-function drawSums(paper: Paper, document: InvoiceDocument, { colour }: PaperLook): void {
+function drawSums(paper: Paper, document: InvoiceDocument, { colour }: DocumentLook): void {
   const { pdf } = paper;
   const sums = sumsOf(document);
   paper.makeRoom(sums.length * 18 + 30);
@@ -159,7 +159,7 @@ function drawFoot(paper: Paper, document: InvoiceDocument): void {
 /** Invoices and credit notes as one file, each on pages of its own. */
 export async function invoicePdf(
   documents: readonly [InvoiceDocument, ...InvoiceDocument[]],
-  look: PaperLook,
+  look: DocumentLook,
 ): Promise<Buffer> {
   const [first] = documents;
   const pdf = new PdfDocument({

@@ -3,7 +3,7 @@ import { readShopSettings } from '../../../settings/server/shop-settings.server.
 import type { Shop } from '../../../shop.server.ts';
 
 /** What documents have of the brand. */
-export interface PaperLook {
+export interface DocumentLook {
   readonly colour: Colour;
   readonly logo?: Buffer | undefined;
 }
@@ -12,7 +12,7 @@ export interface PaperLook {
 const LOGO_WIDTH = 480;
 
 /** A logo that cannot be read keeps nobody from an invoice: it has the name then. */
-export async function readPaperLook(shop: Pick<Shop, 'sql' | 'services' | 'log'>): Promise<PaperLook> {
+export async function readDocumentLook(shop: Pick<Shop, 'sql' | 'services' | 'log'>): Promise<DocumentLook> {
   const { main, logo } = (await readShopSettings(shop.sql)).brand;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(main.slice(at, at + 2), 16));
   const colour: Colour = [red, green, blue];
@@ -29,7 +29,7 @@ export async function readPaperLook(shop: Pick<Shop, 'sql' | 'services' | 'log'>
 export function drawSign(
   pdf: PdfDocument,
   name: string,
-  { colour, logo }: PaperLook,
+  { colour, logo }: DocumentLook,
   { x, y, size }: { x: number; y: number; size: number },
 ): void {
   if (logo) pdf.image(logo, x, y - size, 170, size + 4);
