@@ -66,7 +66,7 @@ test('a coupon is made, spent, refunded in part with a credit note, and counted'
   }).toPass();
   await office.getByRole('button', { name: 'Refund', exact: true }).click();
   await office
-    .getByRole('group', { name: /^Pairs that go back/ })
+    .getByRole('group', { name: /^Pairs to refund/ })
     .getByRole('button', { name: 'More' })
     .click();
   await office.getByRole('textbox', { name: 'Why' }).fill('One pair was worn');

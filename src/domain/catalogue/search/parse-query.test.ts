@@ -145,3 +145,12 @@ test.each([
 ])('"%s" asks for the page %s', (text, answer) => {
   expect(answerFor(tokensOf(text))).toBe(answer);
 });
+
+test.each([
+  ['nisha402', ['nisha402']],
+  ['size38 heels', ['size', '38', 'heels']],
+  ['under2000', ['under', '2000']],
+  ['2k', ['2', 'k']],
+] as const)('the words of "%s"', (text, words) => {
+  expect(tokensOf(text)).toEqual(words);
+});

@@ -1,7 +1,11 @@
 const MOST_WORDS = 12;
 const DEVANAGARI_ZERO = 0x0966;
 
-/** A text as words and numbers, in lower case: "2k" is two, "1,500" is one. */
+/** What a number is written to without a space. */
+const BEFORE_NUMBERS =
+  /^(?:size|sizes|sz|no|number|uk|eu|us|ind|india|in|rs|inr|under|below|upto|above|over|tak|heel|heels)$/u;
+
+/** A text as words and numbers, in lower case: "2k" and "size38" are two, "1,500" and "nisha402" (a name) are one. */
 export function tokensOf(text: string): string[] {
   const plain = text
     .normalize('NFKC')
@@ -9,7 +13,13 @@ export function tokensOf(text: string): string[] {
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
     .replace(/(?<=\d),(?=\d)/g, '')
     .replace(/(?<=\d)["”″]/g, ' inch');
-  return (plain.match(/\d+(?:\.\d+)?|[\p{L}\p{M}]+/gu) ?? []).slice(0, MOST_WORDS);
+  const words = plain.match(/\d+(?:\.\d+)?|[\p{L}\p{M}]+\d*/gu) ?? [];
+  return words.flatMap(partsOf).slice(0, MOST_WORDS);
+}
+
+function partsOf(word: string): string[] {
+  const [, letters = '', number = ''] = /^([\p{L}\p{M}]+)(\d+)$/u.exec(word) ?? [];
+  return BEFORE_NUMBERS.test(letters) ? [letters, number] : [word];
 }
 
 const NUMBERS: ReadonlyMap<string, number> = new Map(
