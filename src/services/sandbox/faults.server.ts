@@ -88,8 +88,12 @@ export function faultRoutes<T>(app: FastifyInstance, faults: Faults<T>): void {
   });
 }
 
-/** Makes the routes of this scope suffer from the common faults. */
-export function sufferFaults(app: FastifyInstance, faults: Faults<CommonFaults>): void {
+/** Makes the routes of this scope suffer from the common faults. `reads` are POST calls that change nothing: no answer of theirs is lost. */
+export function sufferFaults(
+  app: FastifyInstance,
+  faults: Faults<CommonFaults>,
+  reads: readonly string[] = [],
+): void {
   app.addHook('preHandler', async (_request, reply) => {
     const { delayMs, failNext, failRate, failStatus } = await faults.get();
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -100,7 +104,8 @@ export function sufferFaults(app: FastifyInstance, faults: Faults<CommonFaults>)
     }
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const acted = request.method !== 'GET' && reply.statusCode < 300;
+    const read = request.method === 'GET' || reads.some((path) => request.url.endsWith(path));
+    const acted = !read && reply.statusCode < 300;
     if (acted && (await faults.get()).loseAnswers > 0 && (await faults.take('loseAnswers')))
       request.raw.socket.destroy();
     return payload;

@@ -51,7 +51,7 @@ export async function connectRoutes(
     if (request.headers.authorization !== expected)
       return reply.code(401).send({ error: true, msg: 'Unauthorized' });
   });
-  sufferFaults(app, faults);
+  sufferFaults(app, faults, ['/connect/pull-tracking']);
   app.addHook('preHandler', async (_request, reply) => {
     const { html, hugeAnswer } = await faults.get();
     if (html)
