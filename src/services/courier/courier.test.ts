@@ -146,10 +146,9 @@ describe('handing a parcel over', () => {
 
   it('only the answer of a call that changed something is lost, not that of a question about another parcel', async () => {
     const one = order();
-    const { courierOrderId } = await courier.ship(one);
+    await courier.ship(one);
     await expect.poll(async () => (await parcels(one.orderNo))[0]?.awb_no).toBeTruthy();
     const [parcel] = await parcels(one.orderNo);
-    expect(parcel?.order_id).toBe(Number(courierOrderId));
     await turn({ loseAnswers: 1 });
     await courier.track(parcel?.awb_no ?? '', { fresh: true });
     await expect(courier.ship(order())).rejects.toMatchObject({ kind: 'unavailable' });
