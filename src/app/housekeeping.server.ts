@@ -1,4 +1,9 @@
-import { forgetErasedContacts } from '../features/customers/server/forget-contacts.server.ts';
+import {
+  forgetErasedContacts,
+  forgetOldOrders,
+  forgetOldReturns,
+} from '../features/orders/server/person-orders.server.ts';
+import { forgetOldOutreach } from '../features/outreach/server/person-outreach.server.ts';
 import { forgetOldAlerts } from '../features/sizes/server/own-sizes.server.ts';
 import { forgetVoteNetworks } from '../features/reviews/server/vote-helpful.server.ts';
 import { forgetOldWebhooks } from '../features/webhooks/server/deliver.server.ts';
@@ -21,7 +26,8 @@ export const housekeepingSchedule: Schedule = {
   makeUpForMinutes: DAY_MINUTES,
 };
 
-async function tidy(db: Db): Promise<void> {
+/** How long each kind of personal data is stored: `features/customers/server/personal-data.ts`. */
+export async function tidy(db: Db): Promise<void> {
   await forgetOldLimits(db);
   await db`delete from tokens where expires_at < now() - interval '1 day' or used_at < now() - interval '1 day'`;
   await db`delete from otp_codes where expires_at < now() - interval '1 day'`;
@@ -30,7 +36,12 @@ async function tidy(db: Db): Promise<void> {
   await db`delete from known_addresses where seen_at < now() - interval '180 days'`;
   await db`delete from checkout_attempts where created_at < now() - interval '7 days'`;
   await db`delete from report_runs where asked_at < now() - interval '1 day'`;
+  await db`delete from saved_carts where changed_at < now() - interval '1 year'`;
+  await db`delete from audit_log where at < now() - interval '8 years'`;
   await forgetErasedContacts(db);
+  await forgetOldOrders(db);
+  await forgetOldReturns(db);
+  await forgetOldOutreach(db);
   await forgetOldAlerts(db);
   await forgetVoteNetworks(db);
   await forgetOldWebhooks(db);

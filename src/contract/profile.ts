@@ -18,7 +18,14 @@ export const MyData = z.strictObject({
   reviews: z.array(ExportedReview),
   wishlist: z.array(Wish),
   sizeAlerts: z.array(ExportedAlert),
-  sessions: z.array(z.strictObject({ since: z.string(), lastUsed: z.string() })),
+  sessions: z.array(
+    z.strictObject({
+      since: z.string(),
+      lastUsed: z.string(),
+      browser: z.string().nullable(),
+      address: z.string().nullable(),
+    }),
+  ),
   /** Messages through the contact form, and the answers. */
   queries: z.array(
     z.strictObject({
@@ -44,6 +51,48 @@ export const MyData = z.strictObject({
   cart: z.strictObject({ lines: z.array(SavedLine), changedAt: z.string() }).nullable(),
   /** Notes of staff. */
   notes: z.array(z.strictObject({ note: z.string(), at: z.string() })),
+  /** Why cash on delivery is refused; null where it is not. */
+  cashBlock: z.strictObject({ reason: z.string(), at: z.string() }).nullable(),
+  /** The profile picture, as a data URL. */
+  picture: z.string().nullable(),
+  /** Browsers that get messages by push: the service that carries them, never the secret part of the address. */
+  pushDevices: z.array(z.strictObject({ service: z.string(), since: z.string() })),
+  returns: z.array(
+    z.strictObject({
+      orderNumber: z.string(),
+      wish: z.string(),
+      reason: z.string(),
+      details: z.string(),
+      answer: z.string().nullable(),
+      payTo: z.string().nullable(),
+      at: z.string(),
+      photos: z.array(z.string()),
+    }),
+  ),
+  /** In paise. */
+  refunds: z.array(
+    z.strictObject({
+      orderNumber: z.string(),
+      amount: z.number().int(),
+      payTo: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+  /** Which messages were sent about orders. */
+  messages: z.array(
+    z.strictObject({
+      orderNumber: z.string(),
+      channel: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      at: z.string(),
+    }),
+  ),
+  orderNotes: z.array(z.strictObject({ orderNumber: z.string(), note: z.string(), at: z.string() })),
+  /** Consent to messages by WhatsApp, by order. */
+  whatsapp: z.array(
+    z.strictObject({ orderNumber: z.string(), at: z.string(), withdrawn: z.string().nullable() }),
+  ),
 });
 export type MyData = z.infer<typeof MyData>;
 

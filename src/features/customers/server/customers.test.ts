@@ -14,7 +14,7 @@ import { makeOrder } from '../../orders/testing/make-order.server.ts';
 import { openOrders } from '../../orders/testing/open-orders.server.ts';
 import { sendQuery } from '../../outreach/server/send-query.server.ts';
 import { findCustomers } from './find-customers.server.ts';
-import { forgetErasedContacts } from './forget-contacts.server.ts';
+import { forgetErasedContacts } from '../../orders/server/person-orders.server.ts';
 import { customerJobs } from './jobs.server.ts';
 import { rebuildCustomer, rebuildAllCustomers } from './rebuild-customers.server.ts';
 import { collectPersonData, erasePerson, personOf } from './person-data.server.ts';

@@ -7,9 +7,11 @@ import { addressesOf } from '../../accounts/server/addresses.server.ts';
 import { SESSION } from '../../accounts/server/sessions.server.ts';
 import { accountDetails, lockUser, type UserRecord } from '../../accounts/server/users.server.ts';
 import { listOwnOrders } from '../../orders/server/find-order.server.ts';
+import { forgetReturns, orderDataOf } from '../../orders/server/person-orders.server.ts';
 import { viewOrders } from '../../orders/server/order-view.server.ts';
 import { forgetOutreach, outreachOf } from '../../outreach/server/person-outreach.server.ts';
 import { forgetReviews, reviewsOf } from '../../reviews/server/own-reviews.server.ts';
+import { forgetVotes } from '../../reviews/server/vote-helpful.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { alertsOf, forgetAlerts } from '../../sizes/server/own-sizes.server.ts';
 import { forgetWishlist, wishesOf } from '../../wishlist/server/wishlist.server.ts';
@@ -40,12 +42,14 @@ const ordersOf = async (db: Db, { user, emailKey }: Person): Promise<string[]> =
 };
 
 async function sessionsOf(db: Db, userId: string): Promise<MyData['sessions']> {
-  const rows = await db<{ since: Date; last_used: Date }[]>`
-    select created_at as since, last_used_at as last_used from tokens
-    where subject = ${userId} and purpose = ${SESSION} order by created_at`;
-  return rows.map(({ since, last_used }) => ({
+  const rows = await db<{ since: Date; last_used: Date; browser: string | null; address: string | null }[]>`
+    select t.created_at as since, t.last_used_at as last_used, d.user_agent as browser, d.address
+    from tokens t left join session_devices d on d.token_hash = t.hash
+    where t.subject = ${userId} and t.purpose = ${SESSION} order by t.created_at`;
+  return rows.map(({ since, last_used, ...device }) => ({
     since: since.toISOString(),
     lastUsed: last_used.toISOString(),
+    ...device,
   }));
 }
 
@@ -60,6 +64,36 @@ async function cartOf(db: Db, userId: string): Promise<MyData['cart']> {
   const [cart] = await db<{ lines: SavedLine[]; changedAt: Date }[]>`
     select lines, changed_at as "changedAt" from saved_carts where user_id = ${userId}`;
   return cart ? { lines: cart.lines, changedAt: cart.changedAt.toISOString() } : null;
+}
+
+async function cashBlockOf(db: Db, key: string | undefined): Promise<MyData['cashBlock']> {
+  const [row] = await db<{ reason: string | null; at: Date | null }[]>`
+    select cash_block_reason as reason, cash_blocked_at as at from customers
+    where email_key = ${key ?? ''} and cash_blocked_at is not null`;
+  return row?.at ? { reason: row.reason ?? '', at: row.at.toISOString() } : null;
+}
+
+async function pictureOf(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db<{ webp: Buffer }[]>`select webp from profile_pictures where user_id = ${userId}`;
+  return row ? `data:image/webp;base64,${row.webp.toString('base64')}` : null;
+}
+
+const devicesOf = (db: Db, userId: string | undefined, orders: readonly string[]) =>
+  db`p.user_id = ${userId ?? null} or p.id in (
+    select subscription_id from push_orders where order_id = any(${[...orders]}))`;
+
+async function pushDevicesOf(
+  db: Db,
+  userId: string | undefined,
+  orders: readonly string[],
+): Promise<MyData['pushDevices']> {
+  const rows = await db<{ endpoint: string; since: Date }[]>`
+    select p.endpoint, p.created_at as since from push_subscriptions p
+    where ${devicesOf(db, userId, orders)} order by p.created_at`;
+  return rows.map(({ endpoint, since }) => ({
+    service: new URL(endpoint).host,
+    since: since.toISOString(),
+  }));
 }
 
 /** Everything we store about a person, to take along: the same whether the person or staff asks. */
@@ -78,6 +112,10 @@ export async function collectPersonData({ sql, now }: Shop, person: Person): Pro
     ...(await outreachOf(sql, emailKey)),
     cart: user ? await cartOf(sql, user.id) : null,
     notes: await notesOf(sql, emailKey),
+    cashBlock: await cashBlockOf(sql, emailKey),
+    picture: user ? await pictureOf(sql, user.id) : null,
+    pushDevices: await pushDevicesOf(sql, user?.id, orders),
+    ...(await orderDataOf(sql, orders)),
   };
 }
 
@@ -92,12 +130,12 @@ export async function erasePerson(tx: Tx, person: Person): Promise<void> {
   await forgetReviews(tx, { userId: user?.id, orders });
   if (emailKey !== undefined) await forgetOutreach(tx, emailKey);
   await forgetAlerts(tx, { userId: user?.id, emailKey });
-  await tx`
-    delete from push_subscriptions where user_id = ${user?.id ?? null}
-      or id in (select subscription_id from push_orders where order_id = any(${orders}))`;
+  await tx`delete from push_subscriptions p where ${devicesOf(tx, user?.id, orders)}`;
+  await forgetReturns(tx, orders);
   await tx`update order_whatsapp set withdrawn_at = now() where order_id = any(${orders}) and withdrawn_at is null`;
   await tx`update orders set person_erased_at = now() where id = any(${orders}) and person_erased_at is null`;
   if (user) await eraseAccount(tx, user.id);
+  for (const email of new Set([emailKey, user?.email_key])) if (email) await blankInAuditLog(tx, email);
   const key = emailKey ?? user?.email_key;
   // Notes and block go with the row.
   if (key !== undefined) {
@@ -117,14 +155,29 @@ async function mustBeCustomer(tx: Tx, userId: string): Promise<void> {
 
 async function eraseAccount(tx: Tx, userId: string): Promise<void> {
   await forgetWishlist(tx, userId);
+  await forgetVotes(tx, userId);
   await tx`delete from saved_carts where user_id = ${userId}`;
   await tx`delete from addresses where user_id = ${userId}`;
   await tx`delete from profile_pictures where user_id = ${userId}`;
   await tx`delete from otp_codes where user_id = ${userId}`;
+  // Of somebody who worked here once.
+  await tx`delete from passkeys where user_id = ${userId}`;
+  await tx`delete from totp_keys where user_id = ${userId}`;
+  await tx`delete from recovery_codes where user_id = ${userId}`;
   await tx`
     update users set deleted_at = now(), user_name = 'Deleted account', email = 'deleted-' || id || '@deleted.invalid',
       email_key = 'deleted-' || id || '@deleted.invalid', phone = null, password_hash = '', profile_image = null,
       email_verified_at = null, phone_verified_at = null, whatsapp_at = null
     where id = ${userId}`;
   await endTokens(tx, userId);
+}
+
+/** The log keeps what staff did, not to whom. */
+async function blankInAuditLog(tx: Tx, email: string): Promise<void> {
+  const pattern = email.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  await tx`
+    update audit_log set what = regexp_replace(what, ${pattern}, 'a deleted customer', 'gi'),
+      before = regexp_replace(before::text, ${pattern}, 'a deleted customer', 'gi')::jsonb,
+      after = regexp_replace(after::text, ${pattern}, 'a deleted customer', 'gi')::jsonb
+    where concat_ws(' ', what, before::text, after::text) ilike ${`%${email.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 }

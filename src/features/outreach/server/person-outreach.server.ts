@@ -34,3 +34,11 @@ export async function forgetOutreach(tx: Tx, emailKey: string): Promise<void> {
   await tx`delete from queries where lower(email) = ${emailKey}`;
   await tx`delete from subscribers where email_key = ${emailKey}`;
 }
+
+/** Queries for three years after they are closed; whoever left the newsletter for three years, as evidence; unconfirmed addresses a month. */
+export async function forgetOldOutreach(db: Db): Promise<void> {
+  await db`delete from queries where state = 'closed' and closed_at < now() - interval '3 years'`;
+  await db`
+    delete from subscribers where (state = 'left' and changed_at < now() - interval '3 years')
+      or (state = 'pending' and changed_at < now() - interval '30 days')`;
+}

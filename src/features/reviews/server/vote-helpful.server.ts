@@ -63,6 +63,11 @@ export async function voteHelpful(shop: Shop, { id, voter, userId, network }: Vo
   });
 }
 
+/** The figure stays; who gave it goes. */
+export async function forgetVotes(tx: Tx, userId: string): Promise<void> {
+  await tx`delete from review_votes where voter = ${hashOf(userId)}`;
+}
+
 /** Networks are forgotten when they no longer tell anything about who votes today. */
 export async function forgetVoteNetworks(db: Db): Promise<void> {
   await db`update review_votes set network = null where network is not null and at < now() - interval '30 days'`;
