@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createOtherForms } from '../page-cache/other-forms.server.ts';
 import { unpack } from '../page-cache/pack.server.ts';
+import { acceptedForm, type Form } from './accepted-form.ts';
 
 /** Something ready to send: as it is, or compressed, or both. */
 export interface Sendable {
@@ -11,15 +13,9 @@ export interface Sendable {
   readonly gzip?: Buffer;
 }
 
-type Form = 'br' | 'gzip' | 'plain';
-
-/** Picks the smallest form the client accepts. */
-function formFor(page: Sendable, accepts: string | undefined): Form {
-  if (!page.br || accepts === undefined) return 'plain';
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepts)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepts)) return 'gzip';
-  return 'plain';
-}
+/** Without a compressed form there is nothing to choose. */
+const formFor = (page: Sendable, accepts: string | undefined): Form =>
+  page.br ? acceptedForm(accepts) : 'plain';
 
 const MARK = { br: '-br', gzip: '-gz', plain: '' } as const;
 
@@ -36,8 +32,14 @@ interface Ready {
 }
 
 const readied = new WeakMap<Sendable, Partial<Record<Form, Ready>>>();
+/** Plain forms of compressed pages that a process holds: some fifty of the most wanted, for the few who take nothing else. */
+const PLAIN_BYTES = 6_000_000;
+const others = createOtherForms<Sendable, Ready>({
+  capBytes: PLAIN_BYTES,
+  weigh: ({ body }) => body.length,
+});
 
-function ready(page: Sendable, shared: Readonly<Record<string, string>>, form: Form, body: Buffer): Ready {
+function headed(page: Sendable, shared: Readonly<Record<string, string>>, form: Form, body: Buffer): Ready {
   const all: Record<string, string> = {
     ...shared,
     ...page.headers,
@@ -46,9 +48,11 @@ function ready(page: Sendable, shared: Readonly<Record<string, string>>, form: F
     'content-length': String(body.length),
   };
   if (form !== 'plain') all['content-encoding'] = form;
-  const made = { head: Object.entries(all).flat(), body };
-  // Unpacked for somebody who takes nothing else: rare, and too large to hold.
-  if (form === 'plain' && !page.plain) return made;
+  return { head: Object.entries(all).flat(), body };
+}
+
+function ready(page: Sendable, shared: Readonly<Record<string, string>>, form: Form, body: Buffer): Ready {
+  const made = headed(page, shared, form, body);
   const forms = readied.get(page);
   if (forms) forms[form] = made;
   else readied.set(page, { [form]: made });
@@ -82,14 +86,18 @@ export function sendPage(
     response.writeHead(304, { ...shared, ...page.headers, etag: tagOf(page, form), ...varyOf(page) }).end();
     return;
   }
-  const made = readied.get(page)?.[form];
-  if (made) return send(request, response, page.status, made);
   const body = page[form];
-  if (body) return send(request, response, page.status, ready(page, shared, form, body));
-  unpack(page, form === 'gzip' ? 'gzip' : 'plain').then(
-    (bytes) => send(request, response, page.status, ready(page, shared, form, bytes)),
-    () => response.destroy(),
-  );
+  const made =
+    readied.get(page)?.[form] ??
+    (body ? ready(page, shared, form, body) : form === 'br' ? undefined : others.get(page, form));
+  if (made) return send(request, response, page.status, made);
+  const other = form === 'gzip' ? 'gzip' : 'plain';
+  others
+    .make(page, other, async () => headed(page, shared, form, await unpack(page, other)))
+    .then(
+      (unpacked) => send(request, response, page.status, unpacked),
+      () => response.destroy(),
+    );
 }
 
 function send(

@@ -112,6 +112,31 @@ describe.each(['/packed', '/built'])('the tags of %s', (address) => {
   });
 });
 
+describe.each(['/packed', '/built'])('whatever is asked of %s', (address) => {
+  const ask = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}${address}`, { headers });
+
+  it.each([
+    ['br;q=0.4, gzip;q=0.2', 'br'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.0, gzip;q=0', 'identity'],
+    ['zstd, deflate', 'identity'],
+    ['*', 'br'],
+  ])('%s gets %s', async (accepts, form) => {
+    for (const _ of Array(3)) {
+      const answer = await ask({ 'accept-encoding': accepts });
+      expect(answer.headers.get('content-encoding') ?? 'identity').toBe(form);
+      expect(await answer.text()).toBe(text);
+    }
+  });
+
+  it('a part of it is answered with all of it: parts of compressed forms are nothing to a shopper', async () => {
+    const answer = await ask({ range: 'bytes=0-9', 'accept-encoding': 'identity' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-length')).toBe(String(text.length));
+    expect(await answer.text()).toBe(text);
+  });
+});
+
 it('is sent with the date of now, which is not one of the prepared headers', async () => {
   const before = Math.floor(Date.now() / 1000) * 1000;
   const response = await fetch(`http://127.0.0.1:${port}/missing`);
