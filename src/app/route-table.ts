@@ -61,6 +61,8 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/bestfits/:amount', ...listing },
   { path: '/all-categories', screen: 'storefront/all-categories', load: 'categories' },
   { path: '/invoice/:id', screen: 'orders/invoice', shared: true },
+  // Ours: the form for guests.
+  { path: '/track-order', screen: 'orders/track-order' },
   { path: '/track-order/:id', screen: 'orders/track-order', shared: true },
   { path: '/paymentsuccess', screen: 'checkout/payment-success' },
   { path: '/order-status', screen: 'checkout/order-status' },
@@ -69,6 +71,8 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
   { path: '/terms-conditions', ...info },
   { path: '/refund-policy', ...info },
   { path: '/privacy-policy', ...info },
+  // Ours: the questions that are asked most.
+  { path: '/help', ...info },
   { path: '/contact-us', screen: 'outreach/contact-us', csp: 'map' },
   // Ours: a reading page as it was in force when an order was placed.
   { path: '/pages/:page/:version', ...info },
@@ -97,4 +101,5 @@ export const pages: readonly (PageRow & { readonly frame?: never })[] = [
 export const redirects: Readonly<Record<string, string>> = {
   '/forgot_password': '/forgot-password',
   '/reset-password': '/login',
+  '/faq': '/help',
 };

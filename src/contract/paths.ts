@@ -27,7 +27,8 @@ export const paths = {
   bestfits: (amount: string) => `/bestfits/${part(amount)}`,
   allCategories: '/all-categories',
   invoice: (id: string) => `/invoice/${part(id)}`,
-  trackOrder: (id: string) => `/track-order/${part(id)}`,
+  /** Without an order the form for guests. */
+  trackOrder: (id?: string) => (id === undefined ? '/track-order' : `/track-order/${part(id)}`),
   /** Where an order with cash on delivery is confirmed: by the link of our message, or by a code that is typed. */
   confirmOrder: (token?: string) =>
     token === undefined ? '/confirm-order' : `/confirm-order/${part(token)}`,
@@ -47,6 +48,7 @@ export const paths = {
   refundPolicy: '/refund-policy',
   privacyPolicy: '/privacy-policy',
   contactUs: '/contact-us',
+  help: '/help',
   /** A reading page as it was in force when an order was placed. */
   earlierPage: (page: string, version: number) => `/pages/${part(page)}/${version}`,
   confirmSubscription: (token: string) => `/subscribe/confirm/${part(token)}`,

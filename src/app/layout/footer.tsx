@@ -25,6 +25,7 @@ function FooterInside({ user, categories, types, settings }: Props) {
   const account = [
     ...(user ? [] : [{ label: 'Sign In', to: '/login' }]),
     { label: 'View Cart', to: '/cart' },
+    { label: 'Track Order', to: '/track-order' },
   ];
   return (
     <>

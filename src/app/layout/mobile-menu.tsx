@@ -88,6 +88,12 @@ function NavInside({ categories, types, colours, user }: NavProps) {
           <a href="/wishlist">My Wishlist</a>
         </li>
         <li>
+          <a href="/track-order">Track Order</a>
+        </li>
+        <li>
+          <a href="/help">Help</a>
+        </li>
+        <li>
           <a href="/about-us">About</a>
         </li>
         <li>

@@ -5,6 +5,7 @@ export const INFO_PAGES = [
   'shipping-policy',
   'refund-policy',
   'privacy-policy',
+  'help',
 ] as const;
 export type InfoPageName = (typeof INFO_PAGES)[number];
 
@@ -14,6 +15,7 @@ export const INFO_PAGE_NAMES: Readonly<Record<InfoPageName, string>> = {
   'shipping-policy': 'Shipping Policy',
   'refund-policy': 'Refund & Cancellation Policy',
   'privacy-policy': 'Privacy Policy',
+  help: 'Help',
 };
 
 export const isInfoPage = (name: string): name is InfoPageName =>

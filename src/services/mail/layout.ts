@@ -29,6 +29,8 @@ export type MailContent = {
     reason?: string;
     /** The way out of a newsletter. */
     link?: MailLink;
+    /** Pages that help, in every mail. */
+    ways?: MailLink[];
     look: MailLook;
   };
 };
@@ -177,6 +179,7 @@ ${body}
 <tr><td align="center" style="padding:20px 16px">
 ${footer.reason ? `<p style="${small}">${escapeHtml(footer.reason)}</p>` : ''}
 ${footer.link ? `<p style="${small}">${linkHtml(footer.link, look)}</p>` : ''}
+${footer.ways ? `<p style="${small}">${footer.ways.map((way) => linkHtml(way, look)).join(' · ')}</p>` : ''}
 <p style="${small}">${escapeHtml(footer.legal)}</p>
 </td></tr>
 </table>
@@ -208,6 +211,7 @@ function textOf(content: MailContent): string {
       footer.shopUrl,
       footer.reason ?? '',
       footer.link ? `${footer.link.label}: ${footer.link.href}` : '',
+      ...(footer.ways ?? []).map(({ label, href }) => `${label}: ${href}`),
       footer.legal,
     ]
       .filter(Boolean)

@@ -11,7 +11,8 @@ const SAID: Readonly<Record<Answer, string>> = {
   sizes:
     'size chart,size guide,sizechart,size table,which size,my size,size kaise,size conversion,foot length,साइज चार्ट',
   contact:
-    'contact,contact us,contact number,customer care,customer service,customer support,helpline,help line,phone number,call us,whatsapp,email,complaint,complaints,shikayat,help,support,shop address,store address,संपर्क,शिकायत',
+    'contact,contact us,contact number,customer care,customer service,customer support,helpline,help line,phone number,call us,whatsapp,email,complaint,complaints,shikayat,shop address,store address,संपर्क,शिकायत',
+  help: 'help,faq,faqs,questions,support,madad,मदद,how to order,order kaise,how to pay,payment,payment method,payment methods,payment options,paise kaise,upi',
   privacy: 'privacy,privacy policy,my data',
   about: 'about us,about you,who are you',
 };

@@ -18,6 +18,8 @@ const FIXED = [
   paths.bestfits('under-3999'),
   paths.aboutUs,
   paths.contactUs,
+  paths.help,
+  paths.trackOrder(),
   paths.shippingPolicy,
   paths.refundPolicy,
   paths.terms,

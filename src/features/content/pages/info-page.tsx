@@ -9,7 +9,7 @@ import { loadPage } from '../state/load-page.ts';
 import { fillPage } from '../ui/fill-page.ts';
 import { InfoArticle } from '../ui/info-page.tsx';
 import { pageSettings } from '../ui/page-settings.ts';
-import NotFound, { meta as notFoundMeta } from './not-found.tsx';
+import { notFoundMeta, PageNotFound } from '../ui/page-not-found.tsx';
 
 const nameIn = (pathname: string): string => pathname.replaceAll('/', '').toLowerCase();
 
@@ -40,7 +40,7 @@ export default function InfoPage() {
   const { getState } = useStore<RootState>();
   const page = useSelector((state: RootState) => state.shop.page);
   if (page) return <InfoArticle page={page} earlier={version !== undefined} />;
-  if (version !== undefined || !isInfoPage(nameIn(pathname))) return <NotFound />;
+  if (version !== undefined || !isInfoPage(nameIn(pathname))) return <PageNotFound />;
   const again = () => void loadPage({ dispatch, getState, params: {}, url: new URL(window.location.href) });
   return (
     <div className="page py-10">

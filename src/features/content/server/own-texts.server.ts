@@ -1,5 +1,6 @@
 import type { InfoPageName, WrittenPage } from '../../../domain/content/info-pages.ts';
 import { text as aboutUs } from '../texts/about-us.ts';
+import { text as help } from '../texts/help.ts';
 import { text as privacyPolicy } from '../texts/privacy-policy.ts';
 import { text as refundPolicy } from '../texts/refund-policy.ts';
 import { text as shippingPolicy } from '../texts/shipping-policy.ts';
@@ -12,4 +13,5 @@ export const OWN_TEXTS: Readonly<Record<InfoPageName, WrittenPage>> = {
   'shipping-policy': shippingPolicy,
   'refund-policy': refundPolicy,
   'privacy-policy': privacyPolicy,
+  help,
 };

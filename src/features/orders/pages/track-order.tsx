@@ -12,10 +12,10 @@ import { useOrderKey } from '../ui/use-order-key.ts';
 import { useTracking, type TrackingState } from '../ui/use-tracking.ts';
 import '../ui/track-order.css';
 
-export const meta: Screen['meta'] = () => ({
+export const meta: Screen['meta'] = ({ params }) => ({
   title: 'Track Order',
-  description: 'Where your parcel is.',
-  noindex: true,
+  description: 'Where your parcel is: all you need is the order number and the phone number of the order.',
+  noindex: params['id'] !== undefined,
 });
 
 export default function TrackOrder() {
@@ -35,9 +35,11 @@ export default function TrackOrder() {
       )}
       {state.kind === 'none' && (
         <>
-          <Notice tone={state.asked ? 'error' : 'info'} className="mt-6 max-w-xl">
-            {state.message ?? 'No order details available.'}
-          </Notice>
+          {(key.id !== '' || state.asked) && (
+            <Notice tone={state.asked ? 'error' : 'info'} className="mt-6 max-w-xl">
+              {state.message ?? 'No order details available.'}
+            </Notice>
+          )}
           <div className="mt-6">
             <GuestTrackingForm orderNumber={key.id} busy={busy} onAsk={(asked) => void ask(asked)} />
           </div>

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { paths } from '../../../contract/paths.ts';
 import { readOrderNumber } from '../../../domain/orders/order-number.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { TextField } from '../../../platform/ui/text-field.tsx';
@@ -22,7 +23,11 @@ export function GuestTrackingForm({ orderNumber, busy, onAsk }: Props) {
     <form className="grid max-w-md gap-4" onSubmit={submit}>
       <p className="text-ink-soft">
         Ordered as a guest? Use the link in your mail, or enter the order number and the phone number of the
-        order.
+        order. With an account, your orders are under{' '}
+        <a className="text-link" href={`${paths.profile}?tab=orders`}>
+          My Account
+        </a>
+        .
       </p>
       <TextField
         label="Order number"

@@ -28,6 +28,12 @@ export function TrackTab() {
         />
         <Button type="submit">Track</Button>
       </form>
+      <p className="mt-6">
+        Ordered without an account?{' '}
+        <a className="text-link" href={paths.trackOrder()}>
+          Track with your phone number
+        </a>
+      </p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '../../../contract/shop.ts';
+import { paths } from '../../../contract/paths.ts';
 import { pictureUrl, plainType } from '../../../platform/ui/picture-sources.ts';
 import type { MailContent, MailLook } from '../../../services/mail/layout.ts';
 
@@ -25,6 +26,10 @@ export function mailFooter(
     shopName: settings.name,
     shopUrl: `${publicUrl}/`,
     legal: [settings.legalName, ...settings.address].join(', '),
+    ways: [
+      { label: 'Track Order', href: publicUrl + paths.trackOrder() },
+      { label: 'Help', href: publicUrl + paths.help },
+    ],
     look: mailLook(settings.brand, publicUrl),
     ...more,
   };

@@ -9,15 +9,22 @@ import {
 } from '../../../platform/browser/navigation/hooks.ts';
 import type { Subcategory } from '../../../contract/catalogue.ts';
 import { paths } from '../../../contract/paths.ts';
-import { categoryKey, isAllOccasions } from '../../../domain/catalogue/catalogue-names.ts';
-import { defaultSort, listingSearch, PAGE_SIZES } from '../../../domain/catalogue/catalogue-query.ts';
+import { categoryKey, colourKey, isAllOccasions } from '../../../domain/catalogue/catalogue-names.ts';
+import {
+  defaultSort,
+  type ListingQuery,
+  listingSearch,
+  PAGE_SIZES,
+} from '../../../domain/catalogue/catalogue-query.ts';
 import type { PageContext, Screen } from '../../../platform/browser/page.ts';
+import type { Params } from '../../../platform/browser/navigation/match-path.ts';
 import type { RootState } from '../../../platform/browser/state.ts';
 import { Breadcrumb, type Crumb } from '../../../platform/ui/breadcrumb.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { cx } from '../../../platform/ui/cx.ts';
 import { Drawer } from '../../../platform/ui/drawer.tsx';
 import { Pagination } from '../../../platform/ui/pagination.tsx';
+import { notFoundMeta, PageNotFound } from '../../content/ui/page-not-found.tsx';
 import { AnswerNote } from '../ui/search/answer-note.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
 import { FilterPanel } from '../ui/filter-panel.tsx';
@@ -46,30 +53,40 @@ const crumbsOf = (heading: string): Crumb[] => [
   { label: heading },
 ];
 
-export const meta: Screen['meta'] = ({ state, params, url }: PageContext) => {
+/** A name that stands in no menu: hidden, or nobody's. */
+const inNoMenu = (query: ListingQuery, names: ReturnType<typeof namesOf>, heading: string): boolean => {
+  const { title, subtypes, color } = query;
+  if (title !== undefined) return !isAllOccasions(title) && !names.categories.includes(heading);
+  if (subtypes !== undefined) return !names.types.includes(heading);
+  return color !== undefined && !names.colours.some((name) => colourKey(name) === colourKey(color));
+};
+
+/** An address of one part that is neither a page nor a tag of a product. */
+const isNoTag = ({ tag }: Params, total: number | undefined, query: ListingQuery): boolean =>
+  tag !== undefined && total === 0 && !isFiltered(query);
+
+export const meta: Screen['meta'] = (context: PageContext) => {
+  const { state, params, url } = context;
   const query = queryOf(params, url);
   const names = namesOf(state);
   const heading = headingOf(query, names);
   const { listing, products } = state.products;
+  if (isNoTag(params, listing?.total, query) && !listing?.head) return notFoundMeta(context);
   const category = state.categories.categories?.find(
     ({ subcategoriesName }) => subcategoriesName === heading,
   );
   const about = category ?? (listing?.head?.words ? listing.head : undefined);
   const page = listing?.page ?? 1;
   const filtered = isFiltered(query) || query.sort !== defaultSort(query) || query.pageSize !== PAGE_SIZES[0];
-  // A name that stands in no menu: hidden, or nobody's.
-  const inNoMenu =
-    (query.title !== undefined && !category && !isAllOccasions(query.title)) ||
-    (query.subtypes !== undefined && !names.types.includes(heading));
-  const unused = query.tag !== undefined && listing?.total === 0 && !isFiltered(query);
+  const unknown = inNoMenu(query, names, heading);
   return {
     title: page > 1 ? `${heading}, page ${page}` : heading,
     description: about
       ? [about.headline, about.words].filter(Boolean).join('. ')
       : `${heading} for women at ${state.shop.settings?.name ?? 'our shop'}: ${termsLine('prices', state)}`,
     canonical: pathOf(query, names) + (page > 1 ? `?page=${page}` : ''),
-    noindex: filtered || url.pathname.startsWith('/search') || (listing?.total ?? 0) === 0 || inNoMenu,
-    ...(unused ? { status: 404 } : {}),
+    noindex: filtered || url.pathname.startsWith('/search') || (listing?.total ?? 0) === 0 || unknown,
+    ...(unknown && listing?.total === 0 && !isFiltered(query) ? { status: 404 } : {}),
     ...(products[0]?.productImage ? { image: products[0].productImage } : {}),
     ...(import.meta.env.SSR
       ? {
@@ -85,7 +102,8 @@ export const meta: Screen['meta'] = ({ state, params, url }: PageContext) => {
 export default function Listing() {
   const { pathname } = useLocation();
   const searchParams = useSearchParams();
-  const asked = queryOf(useParams(), { pathname, searchParams });
+  const params = useParams();
+  const asked = queryOf(params, { pathname, searchParams });
   const names = useSelector(namesOf, sameNames);
   const categories = useSelector((state: RootState) => state.categories.categories);
   const { products, listing, appErr } = useSelector((state: RootState) => state.products);
@@ -112,6 +130,7 @@ export default function Listing() {
     </>
   );
   const sidebar = useMemo(() => sidebarOf(categories ?? []), [categories]);
+  if (isNoTag(params, listing?.total, asked) && !head) return <PageNotFound said="No Product Found!" />;
   const panel = listing && (
     <FilterPanel query={query} pathname={base} facets={listing.facets} sidebar={sidebar} />
   );

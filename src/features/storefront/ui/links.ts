@@ -59,6 +59,7 @@ export const mobileCategoryLinks = (categories: readonly string[] | undefined): 
 export const companyLinks: NavLinkItem[] = [
   { label: 'About Us', to: '/about-us' },
   { label: 'Contact Us', to: '/contact-us' },
+  { label: 'Help', to: '/help' },
   { label: 'Shipping Policy', to: '/shipping-policy' },
   { label: 'Refund & Cancellation Policy', to: '/refund-policy' },
   { label: 'Terms and Conditions', to: '/terms-conditions' },

@@ -67,7 +67,7 @@ export function Nothing({ failed, clear, ways, instead }: Props) {
   );
 }
 
-const help: readonly Answer[] = ['contact', 'returns', 'shipping'];
+const help: readonly Answer[] = ['help', 'track', 'returns', 'contact'];
 
 function Instead({ products }: { products: readonly Card[] }) {
   return (

@@ -28,16 +28,21 @@ export const ANSWER_PAGES: Readonly<Record<Answer, Page>> = {
   },
   track: {
     title: 'Track your order',
-    words:
-      'Your orders and their parcels are in your account. As a guest, use the link in our message about your order.',
-    to: paths.profile,
-    label: 'Your orders',
+    words: 'With the order number and the phone number of the order you see where your parcel is.',
+    to: paths.trackOrder(),
+    label: 'Track Order',
   },
   sizes: {
     title: 'Size chart',
     words: `${chart}. The chart with the length of the foot stands beside the sizes of every shoe.`,
-    to: paths.allCategories,
-    label: 'Browse All Categories',
+    to: paths.help,
+    label: 'Help with sizes',
+  },
+  help: {
+    title: 'Help',
+    words: 'Ordering, paying, sizes, delivery and returns: the questions that are asked most.',
+    to: paths.help,
+    label: 'Help',
   },
   contact: {
     title: 'Contact us',
