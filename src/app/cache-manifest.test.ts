@@ -217,8 +217,7 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   replacePictures: inTx((tx) =>
     replacePictures(tx, [{ id: ids[3] ?? '', pictures: [aNewPicture, aNewPicture] }]),
   ),
-  saveCategory: () =>
-    saveCategory({ sql }, { ...aName, name: 'Rain', picture: '', aside: false, sidebar: true }, ''),
+  saveCategory: () => saveCategory({ sql }, { ...aName, name: 'Rain', picture: '', aside: false }, ''),
   saveType: () => saveType({ sql }, { ...aName, name: 'Wedges' }, ''),
   saveColour: () =>
     saveColour(

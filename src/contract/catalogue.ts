@@ -65,10 +65,8 @@ export const Subcategory = z.object({
   words: z.string(),
   picture: ProductPicture.nullable(),
   banner: Banner.nullable(),
-  /** Left out of the occasions of the menu and the tiles. */
+  /** Left out of the menus, the tiles and the filters; the footer lists it. */
   aside: z.literal(true).optional(),
-  /** Its place among the occasions beside a listing. */
-  sidebar: z.number().optional(),
 });
 export type Subcategory = z.infer<typeof Subcategory>;
 

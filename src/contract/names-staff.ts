@@ -44,7 +44,6 @@ const StaffName = Head.extend({
 export const StaffCategory = StaffName.extend({
   hidden: z.boolean(),
   aside: z.boolean(),
-  sidebar: z.boolean(),
   picture: z.string(),
   shownPicture: ProductPicture.nullable(),
 });
@@ -102,7 +101,6 @@ export const namesStaffApi = {
       picture: pictureName,
       hidden: z.boolean(),
       aside: z.boolean(),
-      sidebar: z.boolean(),
     }),
     out: Saved,
     failures: nameFailures,

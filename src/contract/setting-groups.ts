@@ -3,6 +3,8 @@ import { accentColourFault, mainColourFault } from '../domain/settings/contrast.
 import { BrandSettings } from './brand-settings.ts';
 import { CASH } from './cash-settings.ts';
 import { IDENTITY } from './identity-settings.ts';
+import { menuFault } from '../domain/settings/menu.ts';
+import { Menu } from './menu-settings.ts';
 import { OrderSettings } from './order-settings.ts';
 import {
   area,
@@ -69,6 +71,21 @@ const BRAND = settingGroup(
           'creditPrefix',
           'Invoices and credit notes need different prefixes: each is a series of its own.',
         );
+    },
+  },
+);
+
+const MENU = settingGroup(
+  'menu',
+  {
+    title: 'Menu',
+    about: 'What the main menu and the phone’s menu say, in which order, and links of your own.',
+  },
+  { menu: stored('shop.menu', Menu) },
+  {
+    check: ({ menu }, fault) => {
+      const message = menuFault(menu);
+      if (message !== undefined) fault('menu', message);
     },
   },
 );
@@ -229,6 +246,7 @@ const SELLING = settingGroup(
 export const settingGroups = {
   identity: IDENTITY,
   brand: BRAND,
+  menu: MENU,
   tax: TAX,
   discounts: DISCOUNTS,
   shipping: SHIPPING,
@@ -247,6 +265,7 @@ export const SETTING_GROUPS = Object.keys(settingGroups) as [SettingGroup, ...Se
 export const AnyGroup = z.discriminatedUnion('group', [
   IDENTITY.schema,
   BRAND.schema,
+  MENU.schema,
   TAX.schema,
   DISCOUNTS.schema,
   SHIPPING.schema,

@@ -9,6 +9,8 @@ import { DEFAULT_CASH_OFFER } from '../domain/shipping/cash-rules.ts';
 import { findState } from '../domain/text/india.ts';
 import { BrandSettings, DEFAULT_BRAND } from './brand-settings.ts';
 import type { Endpoints } from './endpoint.ts';
+import { DEFAULT_MENU } from '../domain/settings/menu.ts';
+import { Menu } from './menu-settings.ts';
 import { oneLine } from './one-line.ts';
 import { TaxSettings } from './tax-settings.ts';
 
@@ -79,6 +81,8 @@ export const ShopSettings = z.object({
   countryOfOrigin: line,
   socials: z.array(z.object({ name: line, url: z.url({ protocol: /^https$/ }).max(300) })).max(12),
   brand: BrandSettings,
+  /** The main menu, and the first part of the phone's. */
+  menu: Menu,
   /** Where the map of the contact page is centred. */
   map: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   /** What prices and tax are computed from: the browser needs it for the cart, the server for everything. */
@@ -130,6 +134,7 @@ export const defaultSettings: ShopSettings = {
   countryOfOrigin: 'India',
   socials: [],
   brand: DEFAULT_BRAND,
+  menu: DEFAULT_MENU,
   map: { latitude: 12.9763, longitude: 77.5929 },
   pricing: { defaultDiscount: DEFAULT_DISCOUNT, tax: DEFAULT_TAX },
   limits: DEFAULT_LIMITS,

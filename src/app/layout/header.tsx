@@ -14,8 +14,9 @@ import { SearchForm } from '../../features/storefront/ui/search/search-form.tsx'
 import { TopStrip } from './top-strip.tsx';
 
 export function Header(props: LayoutProps) {
-  const { user, cartLength, categories, occasions, types, colours, strip, promo, onSignOut, settings } =
-    props;
+  const { user, cartLength, categories, occasions, types, colours, pictures, menu: entries } = props;
+  const { strip, promo, onSignOut, settings } = props;
+  const menus = { menu: entries, categories, occasions, types, colours, pictures };
   const [menu, setMenu] = useState(false);
   const [screen, setScreen] = useState<ReactNode>();
   // Without script both buttons open the menu, which has a search of its own.
@@ -54,15 +55,13 @@ export function Header(props: LayoutProps) {
           <AccountArea user={user} onSignOut={onSignOut} />
           <CartLink count={cartLength} />
         </div>
-        <MainNav categories={categories} occasions={occasions} types={types} colours={colours} />
+        <MainNav {...menus} />
       </header>
       <MobileMenu
         open={menu}
         onClose={() => setMenu(false)}
         user={user}
-        categories={categories}
-        types={types}
-        colours={colours}
+        {...menus}
         promo={promo}
         settings={settings}
       />

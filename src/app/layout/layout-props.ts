@@ -1,14 +1,18 @@
 import type { BrandSettings } from '../../contract/brand-settings.ts';
-import type { Colour } from '../../contract/catalogue.ts';
+import type { Menu } from '../../domain/settings/menu.ts';
+import type { Colour, ProductPicture } from '../../contract/catalogue.ts';
 
 /** What the frame around every page shows. The user and the cart are known only after hydration. */
 export type LayoutProps = {
   user: { readonly userName: string; readonly profileImage?: string | null } | null;
   cartLength: number;
-  /** Names of the subcategories; undefined while they are being fetched. */
+  /** Names of the subcategories that have products; undefined while they are being fetched. */
   categories: readonly string[] | undefined;
-  /** Those of them that the Occasional menu lists. */
+  /** Those of them that the menus list. */
   occasions: readonly string[] | undefined;
+  /** The picture of each, for the menus. */
+  pictures?: Readonly<Record<string, ProductPicture | null>> | undefined;
+  menu: Menu;
   /** The colours of the menus; undefined while they are being fetched. */
   colours: readonly Colour[] | undefined;
   /** Names of the shoe types; undefined while they are being fetched. */

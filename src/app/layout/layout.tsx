@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useSignOut } from '../../features/accounts/ui/use-sign-out.ts';
 import { fetchCategories, fetchLayout, fetchTypes } from '../../features/catalogue/state/categories-slice.ts';
 import type { Dispatch, RootState } from '../../platform/browser/state.ts';
+import { DEFAULT_MENU } from '../../domain/settings/menu.ts';
 import { Swatches, swatchColours } from '../../platform/ui/swatch-colours.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { Shell } from './shell.tsx';
@@ -37,6 +38,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const { categories, types, layout } = useSelector((state: RootState) => state.categories);
   const missing = categories === null || types === null || layout === null;
   const swatches = useMemo(() => swatchColours(layout?.colours ?? []), [layout]);
+  const pictures = useMemo(
+    () => Object.fromEntries((categories ?? []).map((each) => [each.subcategoriesName, each.picture])),
+    [categories],
+  );
   useFetchMenus(missing);
   return (
     <Swatches value={swatches}>
@@ -46,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         settings={settings ?? noSettings}
         categories={categories?.map((category) => category.subcategoriesName)}
         occasions={categories?.filter(({ aside }) => !aside).map((category) => category.subcategoriesName)}
+        menu={settings?.menu ?? DEFAULT_MENU}
+        pictures={pictures}
         types={types?.map((type) => type.subcategoryTypeName)}
         colours={layout?.colours}
         strip={layout?.strip ?? nothing}

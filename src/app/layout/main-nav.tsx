@@ -5,25 +5,23 @@ import { Swatch } from '../../platform/ui/swatch.tsx';
 import { cx } from '../../platform/ui/cx.ts';
 import { LinkList } from './link-list.tsx';
 import type { LayoutProps } from './layout-props.ts';
+import { MenuPicture } from './menu-picture.tsx';
 import {
   categoryLinks,
   colourLinks,
-  premiumLinks,
+  menuItems,
   typeLinks,
   type NavLinkItem,
 } from '../../features/storefront/ui/links.ts';
 
-type Props = Pick<LayoutProps, 'categories' | 'occasions' | 'types' | 'colours'>;
-
-const DEALS = '/sale';
-const HOME = '/';
+type Props = Pick<LayoutProps, 'menu' | 'categories' | 'occasions' | 'types' | 'colours' | 'pictures'>;
 
 export function MainNav(menus: Props) {
   const at = useLocation()
     .pathname.replace(/(?<=^\/|[^/])\/+$/, '')
     .toLowerCase();
   // The same on all pages that no link of it leads to.
-  const linked = [DEALS, HOME, ...premiumLinks(menus.categories).map(({ to }) => to.toLowerCase())];
+  const linked = menuItems(menus.menu, menus.categories).map(({ to }) => to.toLowerCase());
   const inside = usePrerendered(menus.colours, `nav ${linked.includes(at) ? at : ''}`, () => (
     <Items {...menus} at={at} />
   ));
@@ -40,24 +38,42 @@ export function MainNav(menus: Props) {
   );
 }
 
-function Items({ categories, occasions, types, colours, at }: Props & { at: string }) {
-  return (
-    <>
-      <Plain label="Deals" to={DEALS} className="main-nav-deals" at={at} />
-      <Plain label="Home" to={HOME} at={at} />
-      <Dropdown label="Occasional" links={categoryLinks(occasions)} />
-      <Dropdown label="Footwear Type" links={typeLinks(types)} wide />
-      <Dropdown
-        label="Colours"
-        links={colourLinks(colours)}
-        wide
-        icon={(name) => <Swatch name={name} silent />}
-      />
-      {premiumLinks(categories).map((link) => (
-        <Plain key={link.to} {...link} at={at} />
-      ))}
-    </>
-  );
+function Items({ menu, categories, occasions, types, colours, pictures, at }: Props & { at: string }) {
+  return menuItems(menu, categories).map(({ part, label, to }, index) => {
+    switch (part) {
+      case 'categories':
+        return (
+          <Dropdown
+            key={part}
+            label={label}
+            links={categoryLinks(occasions)}
+            icon={(name) => <MenuPicture picture={pictures?.[name]} />}
+          />
+        );
+      case 'types':
+        return <Dropdown key={part} label={label} links={typeLinks(types)} wide />;
+      case 'colours':
+        return (
+          <Dropdown
+            key={part}
+            label={label}
+            links={colourLinks(colours)}
+            wide
+            icon={(name) => <Swatch name={name} silent />}
+          />
+        );
+      default:
+        return (
+          <Plain
+            key={index}
+            label={label}
+            to={to}
+            at={at}
+            {...(part === 'deals' ? { className: 'main-nav-deals' } : {})}
+          />
+        );
+    }
+  });
 }
 
 function Plain({ label, to, className, at }: NavLinkItem & { className?: string; at: string }) {

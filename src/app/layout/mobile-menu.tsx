@@ -6,7 +6,14 @@ import { Swatch } from '../../platform/ui/swatch.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { LinkList } from './link-list.tsx';
-import { mobileCategoryLinks, mobileColourLinks, typeLinks } from '../../features/storefront/ui/links.ts';
+import { MenuPicture } from './menu-picture.tsx';
+import {
+  menuItems,
+  mobileCategoryLinks,
+  mobileColourLinks,
+  typeLinks,
+  type MenuItem,
+} from '../../features/storefront/ui/links.ts';
 import { Logo } from './logo.tsx';
 import { PromoLine } from './promo-line.tsx';
 import { SearchForm } from '../../features/storefront/ui/search/search-form.tsx';
@@ -14,12 +21,17 @@ import { Socials } from './socials.tsx';
 
 export const MOBILE_MENU = 'mobile-menu';
 
-type Props = Pick<LayoutProps, 'categories' | 'types' | 'colours' | 'promo' | 'settings' | 'user'> & {
-  open: boolean;
-  onClose: () => void;
-};
+type NavProps = Pick<
+  LayoutProps,
+  'menu' | 'categories' | 'occasions' | 'types' | 'colours' | 'pictures' | 'user'
+>;
+type Props = NavProps &
+  Pick<LayoutProps, 'promo' | 'settings'> & {
+    open: boolean;
+    onClose: () => void;
+  };
 
-export function MobileMenu({ categories, types, colours, promo, settings, user, open, onClose }: Props) {
+export function MobileMenu({ promo, settings, open, onClose, ...menus }: Props) {
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const node = inside.current;
@@ -34,7 +46,7 @@ export function MobileMenu({ categories, types, colours, promo, settings, user, 
     <Drawer id={MOBILE_MENU} title={<Logo settings={settings} />} label="Menu" open={open} onClose={onClose}>
       <div ref={inside} className="mobile-menu">
         <SearchForm className="p-5" onDone={onClose} />
-        <MenuNav categories={categories} types={types} colours={colours} user={user} />
+        <MenuNav {...menus} />
         <div className="grid gap-5 p-5">
           <ContactDetails settings={settings} />
           <Socials socials={settings.socials} />
@@ -44,8 +56,6 @@ export function MobileMenu({ categories, types, colours, promo, settings, user, 
     </Drawer>
   );
 }
-
-type NavProps = Pick<Props, 'categories' | 'types' | 'colours' | 'user'>;
 
 function MenuNav(menus: NavProps) {
   // The server knows no user.
@@ -58,30 +68,13 @@ function MenuNav(menus: NavProps) {
   );
 }
 
-function NavInside({ categories, types, colours, user }: NavProps) {
+/** The same entries as the main menu, in the same order. */
+function NavInside({ user, ...menus }: NavProps) {
   return (
     <>
-      <ul className="mobile-plain">
-        <li>
-          <a href="/">Home</a>
-        </li>
-        <li>
-          <a href="/sale">Deals</a>
-        </li>
-      </ul>
-      <Group label="Categories" open>
-        <LinkList links={mobileCategoryLinks(categories)} itemClassName="mobile-item" />
-      </Group>
-      <Group label="Footwear Type">
-        <LinkList links={typeLinks(types)} itemClassName="mobile-item" />
-      </Group>
-      <Group label="Colours">
-        <LinkList
-          links={mobileColourLinks(colours)}
-          itemClassName="mobile-item"
-          icon={(name) => <Swatch name={name} silent />}
-        />
-      </Group>
+      {menuItems(menus.menu, menus.categories).map((item, index) => (
+        <Entry key={index} item={item} {...menus} />
+      ))}
       <ul className="mobile-plain">
         <li>{user ? <a href="/profile">My Account</a> : <a href="/login">Login</a>}</li>
         <li>
@@ -102,6 +95,45 @@ function NavInside({ categories, types, colours, user }: NavProps) {
       </ul>
     </>
   );
+}
+
+type EntryProps = Omit<NavProps, 'user'> & { item: MenuItem };
+
+function Entry({ item: { part, label, to }, occasions, types, colours, pictures }: EntryProps) {
+  switch (part) {
+    case 'categories':
+      return (
+        <Group label="Categories" open>
+          <LinkList
+            links={mobileCategoryLinks(occasions, label)}
+            itemClassName="mobile-item"
+            icon={(name) => <MenuPicture picture={pictures?.[name]} />}
+          />
+        </Group>
+      );
+    case 'types':
+      return (
+        <Group label={label}>
+          <LinkList links={typeLinks(types)} itemClassName="mobile-item" />
+        </Group>
+      );
+    case 'colours':
+      return (
+        <Group label={label}>
+          <LinkList
+            links={mobileColourLinks(colours)}
+            itemClassName="mobile-item"
+            icon={(name) => <Swatch name={name} silent />}
+          />
+        </Group>
+      );
+    default:
+      return (
+        <p className="mobile-plain">
+          <a href={to}>{label}</a>
+        </p>
+      );
+  }
 }
 
 function Group({ label, open, children }: { label: string; open?: boolean; children: ReactNode }) {

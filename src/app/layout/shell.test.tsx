@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { COLOURS, MENU_COLOURS } from '../../domain/catalogue/catalogue-names.ts';
+import { DEFAULT_MENU } from '../../domain/settings/menu.ts';
 import { DEFAULT_HOME_PAGE } from '../../domain/home-page/default-home-page.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { searchedText, searchPath } from '../../features/storefront/ui/links.ts';
@@ -11,6 +12,7 @@ const layout: LayoutProps = {
   cartLength: 0,
   categories: ['Casual Footwear', 'Ethnic Footwear', 'Premium Leather'],
   occasions: ['Casual Footwear', 'Premium Leather'],
+  menu: DEFAULT_MENU,
   types: ['Kolhapuris', 'Slip Ons'],
   colours: COLOURS.map((name, at) => ({
     name,
@@ -62,10 +64,10 @@ test("'Main nav: Deals, Home, Occasional dropdown, Footwear Type dropdown, Colou
   expect(nav).toContain('href="/allproducts/Chick"');
 });
 
-test("'subcategories except Ethnic Footwear': what stands aside is in the phone's menu and the footer alone", () => {
+test("'subcategories except Ethnic Footwear': what stands aside is in the footer alone", () => {
   const html = render();
   expect(mainNav(html)).not.toContain('Ethnic Footwear');
-  expect(mobile(html)).toContain('Ethnic Footwear');
+  expect(mobile(html)).not.toContain('Ethnic Footwear');
   expect(footer(html)).toContain('Ethnic Footwear');
 });
 
@@ -84,6 +86,25 @@ test('a hidden Premium Leather is no longer linked, and a colour of the owner is
   expect(nav).toContain('href="/allproducts/Teal"');
   expect(nav).toContain('Deep sea');
   expect(nav).not.toContain('Silver');
+});
+
+test("the owner's menu: renamed, in another order, hidden, with a link; desktop and phone agree", () => {
+  const own = { part: 'link', label: 'Monsoon', href: '/monsoon', hidden: false } as const;
+  const menu = [own, ...DEFAULT_MENU.toReversed()].map((entry) =>
+    entry.part === 'types'
+      ? { ...entry, label: 'Shapes' }
+      : { ...entry, hidden: entry.part === 'deals' || entry.part === 'colours' },
+  );
+  const html = render({ menu });
+  for (const part of [mainNav(html), mobile(html)]) {
+    const places = ['href="/monsoon"', '>Premium Leather<', 'Shapes', 'Casual Footwear', '>Home<'].map(
+      (text) => part.indexOf(text),
+    );
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(part).not.toContain('href="/sale"');
+    expect(part).not.toContain('/allproducts/');
+  }
 });
 
 test("'Menus show 'Loading' while category data is fetched'", () => {

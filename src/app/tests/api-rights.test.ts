@@ -195,7 +195,7 @@ const asks = (): Partial<
     publishPage: onPage({ version: 2, at: '' }),
     goBackPage: onPage({ id: 0 }),
     saveCategory: {
-      body: { ...aName, name: 'Rain', picture: '', hidden: false, aside: false, sidebar: false },
+      body: { ...aName, name: 'Rain', picture: '', hidden: false, aside: false },
     },
     saveType: { body: { ...aName, name: 'Wedges', hidden: false } },
     saveColour: {

@@ -30,7 +30,6 @@ const fresh = {
   picture: '',
   hidden: false,
   aside: false,
-  sidebar: true,
 };
 const save = (kind: string, body: object, token = staff.token) =>
   post(`/api/staff/names/${kind}`, body, token);
@@ -49,20 +48,9 @@ describe('categories', () => {
       'Sports Footwear',
     ]);
     expect(called(all.filter(({ aside }) => aside))).toEqual(['Ethnic Footwear']);
-    const beside = all
-      .filter(({ sidebar }) => sidebar !== undefined)
-      .toSorted((one, other) => (one.sidebar ?? 0) - (other.sidebar ?? 0));
-    expect(called(beside)).toEqual([
-      'Casual Footwear',
-      'Formal Footwear',
-      'Party Footwear',
-      'Premium Leather',
-      'Festive Footwear',
-      'Wedding Footwear',
-    ]);
   });
 
-  test('a new one stands in the menus and the sitemap at once, with its picture and banner', async () => {
+  test('a new one stands in the menus and the sitemap with its first product, with its picture and banner, and leaves them with its last', async () => {
     const { status, body } = await save('category', {
       ...fresh,
       name: '  Bridal   Footwear ',
@@ -72,6 +60,21 @@ describe('categories', () => {
       banner: 'art:list-wedding',
     });
     expect([status, body['message']]).toEqual([200, 'Bridal Footwear is saved.']);
+    expect((await acts()).at(-1)).toMatchObject({
+      who: staff.id,
+      what: 'New category: Bridal Footwear',
+      before: null,
+      after: { name: 'Bridal Footwear', words: 'And the days before it.' },
+    });
+    const move = async (to: string) => {
+      const [product] = await sql<{ id: string; revision: number }[]>`
+        select p.id, p.revision from products p join subcategories c on c.id = p.subcategory_id
+        where p.listed and c.name in ('Party Footwear', 'Bridal Footwear') order by c.name, p.id limit 1`;
+      const change = { kind: 'category', category: to };
+      expect((await post('/api/staff/products-at-once', { products: [product], change })).status).toBe(200);
+    };
+    expect(called(await categories())).not.toContain('Bridal Footwear');
+    await move('Bridal Footwear');
     const all = await categories();
     expect(all.at(-1)).toMatchObject({
       subcategoriesName: 'Bridal Footwear',
@@ -80,12 +83,8 @@ describe('categories', () => {
       banner: { phone: { base: 'banners/list-wedding-phone' } },
     });
     expect(await sitemap()).toContain('/categories/Bridal%20Footwear<');
-    expect((await acts()).at(-1)).toMatchObject({
-      who: staff.id,
-      what: 'New category: Bridal Footwear',
-      before: null,
-      after: { name: 'Bridal Footwear', words: 'And the days before it.' },
-    });
+    await move('Party Footwear');
+    expect(called(await categories())).not.toContain('Bridal Footwear');
   });
 
   test.each([
@@ -171,13 +170,12 @@ describe('categories', () => {
     expect(called(await categories())).toContain('Formal Footwear');
   });
 
-  test('put in order: menus and the sidebar follow', async () => {
+  test('put in order: the menus follow', async () => {
     const ids = (await names()).categories.map(({ id }) => id);
     const wanted = [ids[4], ids[0]].filter((id) => id !== undefined);
     expect((await post('/api/staff/names/order', { kind: 'category', ids: wanted })).status).toBe(200);
     const all = await categories();
     expect(called(all).slice(0, 3)).toEqual(['Festive Footwear', 'Casual Footwear', 'Ethnic Footwear']);
-    expect(all[0]?.sidebar).toBe(1);
     expect((await acts()).at(-1)?.what).toBe('Put the categories in another order');
     await post('/api/staff/names/order', { kind: 'category', ids });
   });
@@ -247,7 +245,8 @@ describe('types, colours and tags', () => {
   test('a type: added, given a banner, renamed, hidden, deleted', async () => {
     const { body } = await save('type', { ...head, name: 'Wedges', hidden: false });
     const id = String(body['id']);
-    expect((await types()).at(-1)).toEqual({ subcategoryTypeName: 'Wedges' });
+    // Without products it stands in no menu.
+    expect((await types()).at(-1)).toEqual({ subcategoryTypeName: 'Accessories' });
     const own = {
       id,
       name: 'Wedges',

@@ -43,12 +43,8 @@ export const isFixedName = (kind: NameKind, name: string): boolean =>
 
 export const tidyName = (name: string): string => tidyText(name, MAX_NAME + 1);
 
-/** The specification's sidebar, and the occasion that its menu leaves out. */
-const SIDEBAR = ['casual', 'formal', 'party', 'premiumleather', 'festive', 'wedding'];
-export const specifiedPlace = (key: string): { aside: boolean; sidebar: number | null } => ({
-  aside: key === 'ethnic',
-  sidebar: SIDEBAR.includes(key) ? SIDEBAR.indexOf(key) + 1 : null,
-});
+/** The occasion that the specification's menu and tiles leave out. */
+export const isSetAside = (key: string): boolean => key === 'ethnic';
 
 /** The shop's own banners of an occasion go by its first name. */
 export const artworkName = (name: string): string =>

@@ -5,6 +5,7 @@ import {
   tagsOfChange,
   tagsOfSizes,
 } from '../../../domain/catalogue/catalogue-tags.ts';
+import { usedNamesChanged } from './used-names.server.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { isOneOf } from '../../../platform/server/is-one-of.server.ts';
 import { recordEvent } from '../../webhooks/server/record-event.server.ts';
@@ -48,6 +49,7 @@ export async function changeProducts<T>(tx: Tx, ids: readonly string[], work: ()
     ...tagsOfChange(before.get(id), after.get(id)),
     ...pairsTags(before.get(id), after.get(id)),
   ]);
+  if (await usedNamesChanged(tx, ids, [...before.values()], [...after.values()])) tags.push('menus');
   await invalidate(tx, [...new Set(tags)]);
   await recordEvent(tx, {
     'product.changed': ids.filter((id) => tagsOfChange(before.get(id), after.get(id)).length > 0),

@@ -25,12 +25,6 @@ export async function orderNames(
         select id, row_number() over (order by array_position(${numbers}::int[], id), position, id)::int as place
         from ${tableOf(tx, kind)}) o
       where o.id = n.id and n.position <> o.place`;
-    // Beside a listing the occasions stand in the same order.
-    if (kind === 'category')
-      await tx`
-        update subcategories c set sidebar = o.place from (
-          select id, row_number() over (order by position, id)::int as place from subcategories where sidebar is not null) o
-        where o.id = c.id`;
     const after = await namesInOrder(tx, kind);
     if (before.join('\n') === after.join('\n')) return;
     await invalidateMenus(tx);

@@ -7,6 +7,7 @@ import type {
 } from '../../../contract/catalogue.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { readArtwork } from './artwork.server.ts';
+import { categoryHasProducts, typeHasProducts } from './used-names.server.ts';
 import { readPictures } from './shop-pictures.server.ts';
 import { productColumns, type ProductRow, toCard, toProduct } from './product-rows.server.ts';
 
@@ -95,7 +96,6 @@ export async function readSimilarIds(
 
 type CategoryRow = Pick<Subcategory, 'subcategoriesName' | 'headline' | 'words' | 'picture'> & {
   readonly aside: boolean;
-  readonly sidebar: number | null;
   readonly artwork: string;
   readonly own_picture: string;
   readonly own_banner: string;
@@ -106,12 +106,12 @@ export async function readSubcategories(db: Db): Promise<Subcategory[]> {
   const [artwork, rows] = await Promise.all([
     readArtwork(db),
     db<CategoryRow[]>`
-      select c.name as "subcategoriesName", c.headline, c.words, c.aside, c.sidebar, c.artwork, c.picture as own_picture, c.banner as own_banner, (
+      select c.name as "subcategoriesName", c.headline, c.words, c.aside, c.artwork, c.picture as own_picture, c.banner as own_banner, (
         select json_build_object('base', f.base, 'widths', f.widths, 'width', f.width, 'height', f.height, 'alt', f.alt, 'color', f.color)
         from pictures f where f.position = 0 and f.product_id = (
           select p.id from products p where p.listed and p.subcategory_id = c.id order by p.popularity desc, p.id limit 1)
       ) as picture
-      from subcategories c where not c.hidden order by c.position, c.id`,
+      from subcategories c where not c.hidden and ${categoryHasProducts(db)} order by c.position, c.id`,
   ]);
   const chosen = await readPictures(
     db,
@@ -126,12 +126,11 @@ export async function readSubcategories(db: Db): Promise<Subcategory[]> {
     picture: (chosen.get(row.own_picture) ?? banners[`tile-${row.artwork}`])?.desktop ?? row.picture,
     banner: chosen.get(row.own_banner) ?? banners[`list-${row.artwork}`] ?? null,
     ...(row.aside ? { aside: true as const } : {}),
-    ...(row.sidebar === null ? {} : { sidebar: row.sidebar }),
   }));
 }
 
 export async function readTypes(db: Db): Promise<SubcategoryType[]> {
   return db<
     SubcategoryType[]
-  >`select name as "subcategoryTypeName" from subcategory_types where not hidden order by position, id`;
+  >`select t.name as "subcategoryTypeName" from subcategory_types t where not t.hidden and ${typeHasProducts(db)} order by t.position, t.id`;
 }

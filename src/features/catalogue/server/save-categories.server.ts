@@ -1,5 +1,5 @@
 import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
-import { artworkName, specifiedPlace } from '../../../domain/catalogue/name-rules.ts';
+import { artworkName, isSetAside } from '../../../domain/catalogue/name-rules.ts';
 import type { Tx } from '../../../platform/server/db.server.ts';
 import { invalidateMenus, invalidateSearch } from './invalidate-catalogue.server.ts';
 import { addSearchWords } from './save-products.server.ts';
@@ -18,10 +18,9 @@ export async function addCategories(
 ): Promise<void> {
   for (const [position, { subcategoriesName, headline, text }] of categories.entries()) {
     const key = categoryKey(subcategoriesName);
-    const { aside, sidebar } = specifiedPlace(key);
     await tx`
-      insert into subcategories (name, key, headline, words, position, aside, sidebar, artwork)
-      values (${subcategoriesName}, ${key}, ${headline}, ${text}, ${position}, ${aside}, ${sidebar}, ${artworkName(subcategoriesName)})
+      insert into subcategories (name, key, headline, words, position, aside, artwork)
+      values (${subcategoriesName}, ${key}, ${headline}, ${text}, ${position}, ${isSetAside(key)}, ${artworkName(subcategoriesName)})
       on conflict (key) do nothing`;
   }
   for (const [position, { subcategoryTypeName }] of types.entries()) {

@@ -90,19 +90,17 @@ const idOf = (rows: readonly { readonly id: string }[]): string => rows[0]?.id ?
 export const saveCategory = save<Body<'saveCategory'>>('category', async (tx, body, before) => {
   const { name, headline, words: text, banner, picture, hidden, aside } = body;
   const key = keyOf('category', name);
-  const last = tx`(select coalesce(max(sidebar), 0) + 1 from subcategories)`;
   if (!before)
     return idOf(
       await tx<{ id: string }[]>`
-        insert into subcategories (name, key, headline, words, banner, picture, hidden, aside, sidebar, artwork, position)
+        insert into subcategories (name, key, headline, words, banner, picture, hidden, aside, artwork, position)
         values (${name}, ${key}, ${headline}, ${text}, ${banner}, ${picture}, ${hidden}, ${aside},
-          case when ${body.sidebar} then ${last} end, ${artworkName(name)}, (select coalesce(max(position), 0) + 1 from subcategories))
+          ${artworkName(name)}, (select coalesce(max(position), 0) + 1 from subcategories))
         returning id::text as id`,
     );
   await tx`
     update subcategories set name = ${name}, key = ${key}, headline = ${headline}, words = ${text}, banner = ${banner},
-      picture = ${picture}, hidden = ${hidden}, aside = ${aside}, version = version + 1,
-      sidebar = case when ${body.sidebar} then coalesce(sidebar, ${last}) end
+      picture = ${picture}, hidden = ${hidden}, aside = ${aside}, version = version + 1
     where id = ${Number(before.id)}`;
   return before.id;
 });

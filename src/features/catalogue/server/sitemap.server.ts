@@ -3,6 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import type { PageCache } from '../../../platform/server/page-cache/page-cache.server.ts';
 import { sendPage } from '../../../platform/server/http/send-page.server.ts';
+import { categoryHasProducts, typeHasProducts } from './used-names.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** A sitemap may hold 50,000 addresses. */
@@ -70,8 +71,8 @@ function urlSet(addresses: readonly string[]): string {
 /** Names of the catalogue's own pages. */
 async function listings(db: Db): Promise<string[]> {
   const rows = await db<{ kind: string; name: string }[]>`
-    select 'category' as kind, name from subcategories where not hidden
-    union all select 'type', name from subcategory_types where not hidden
+    select 'category' as kind, c.name from subcategories c where not c.hidden and ${categoryHasProducts(db)}
+    union all select 'type', t.name from subcategory_types t where not t.hidden and ${typeHasProducts(db)}
     union all select distinct 'tag', tag from products where listed and tag not in ('', 'popular', 'sale') order by 1, 2`;
   const colours = await db<
     { name: string }[]

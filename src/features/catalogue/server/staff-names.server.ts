@@ -64,7 +64,6 @@ type CategoryRow = Omit<StaffCategory, 'shownBanner' | 'shownPicture'> & { reado
 
 const readCategories = (db: Db) => db<CategoryRow[]>`
   with ${archived(db)} select c.id::text as id, c.name, c.version, c.headline, c.words, c.banner, c.picture, c.artwork, c.hidden, c.aside,
-    c.sidebar is not null as sidebar,
     ${counted(db, { where: db`p.subcategory_id = c.id`, gone: db`gone.subcategory_id = c.id` })} as products
   from subcategories c order by c.position, c.id`;
 

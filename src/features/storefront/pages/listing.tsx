@@ -204,12 +204,9 @@ export default function Listing() {
   );
 }
 
-/** Those that the owner put beside the listings, in that order. */
+/** The same as in the menus. */
 const sidebarOf = (categories: readonly Subcategory[]): string[] =>
-  categories
-    .filter(({ sidebar }) => sidebar !== undefined)
-    .toSorted((one, other) => (one.sidebar ?? 0) - (other.sidebar ?? 0))
-    .map(({ subcategoriesName }) => subcategoriesName);
+  categories.filter(({ aside }) => !aside).map(({ subcategoriesName }) => subcategoriesName);
 
 const withPage = (search: string): string => (search === '' ? '' : `?${search}`);
 const sameNames = (a: ReturnType<typeof namesOf>, b: ReturnType<typeof namesOf>): boolean =>

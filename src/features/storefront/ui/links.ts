@@ -1,3 +1,4 @@
+import type { Menu, MenuPart } from '../../../domain/settings/menu.ts';
 import type { Colour } from '../../../contract/catalogue.ts';
 import { colourKey } from '../../../domain/catalogue/catalogue-names.ts';
 
@@ -26,11 +27,23 @@ export function searchedText(pathname: string): string {
 export const callLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 
 const PREMIUM = 'Premium Leather';
-const premiumLeather = categoryLink(PREMIUM);
+const PLAIN: Readonly<Partial<Record<MenuPart | 'link', string>>> = {
+  deals: '/sale',
+  home: '/',
+  premium: categoryLink(PREMIUM).to,
+};
 
-/** Shown until it is known that the owner hides it. */
-export const premiumLinks = (categories: readonly string[] | undefined): NavLinkItem[] =>
-  categories === undefined || categories.includes(PREMIUM) ? [premiumLeather] : [];
+/** An entry of the menu: a link, or a list of them. */
+export type MenuItem = NavLinkItem & { part: MenuPart | 'link' };
+
+/** What of the owner's menu is shown. Premium Leather until it is known that its category is hidden or empty. */
+export const menuItems = (menu: Menu, categories: readonly string[] | undefined): MenuItem[] =>
+  menu
+    .filter(
+      ({ part, hidden }) =>
+        !hidden && !(part === 'premium' && categories !== undefined && !categories.includes(PREMIUM)),
+    )
+    .map(({ part, label, href }) => ({ part, label, to: PLAIN[part] ?? href }));
 
 export const categoryLinks = (categories: readonly string[] | undefined): NavLinkItem[] | undefined =>
   categories?.map(categoryLink);
@@ -53,8 +66,11 @@ export const mobileColourLinks = (colours: readonly Colour[] | undefined): NavLi
   linksOf(colours, ({ menu, phone }) => phone ?? menu);
 
 /** The phone's menu lists the categories themselves, and Occasional, whose address is spelt Occation. */
-export const mobileCategoryLinks = (categories: readonly string[] | undefined): NavLinkItem[] | undefined =>
-  categories && [{ ...categoryLink('Occation'), label: 'Occasional' }, ...categories.map(categoryLink)];
+export const mobileCategoryLinks = (
+  categories: readonly string[] | undefined,
+  label: string,
+): NavLinkItem[] | undefined =>
+  categories && [{ ...categoryLink('Occation'), label }, ...categories.map(categoryLink)];
 
 export const companyLinks: NavLinkItem[] = [
   { label: 'About Us', to: '/about-us' },

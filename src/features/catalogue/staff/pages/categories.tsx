@@ -22,7 +22,7 @@ export default function Categories() {
   return (
     <CataloguePage
       title="Categories"
-      intro="The occasions that products belong to. Menus, footer, home and tiles list them in this order."
+      intro="The occasions that products belong to. Menus, filters, tiles and footer list those with products, in this order."
       actions={add}
     >
       <Whole fetched={useStaffNamesQuery({})}>
@@ -38,7 +38,7 @@ export default function Categories() {
               rows={categories}
               href={paths.backofficeCategory}
               mark={({ shownPicture }) => <Thumb src={shownPicture ? pictureAddress(shownPicture) : ''} />}
-              state={({ aside }) => aside && <Badge>Not in the Occasional menu</Badge>}
+              state={({ aside }) => aside && <Badge>In the footer only</Badge>}
             />
           )
         }

@@ -28,7 +28,6 @@ const fresh = {
   picture: '',
   hidden: false,
   aside: false,
-  sidebar: true,
 };
 
 export default function Category() {
@@ -67,8 +66,11 @@ function Editor({ row, names }: { row: StaffCategory | undefined; names: StaffNa
             hint="For its tile and its round picture on the home page. Without one, the most wanted shoe stands there."
             fallback={row?.shownPicture ? { desktop: row.shownPicture, phone: row.shownPicture } : null}
           />
-          <FormCheck state={state} name="sidebar" label="Stands beside every listing" />
-          <FormCheck state={state} name="aside" label="Leave it out of the Occasional menu and the tiles" />
+          <FormCheck
+            state={state}
+            name="aside"
+            label="Leave it out of menus, tiles and filters; the footer still lists it"
+          />
           <FormCheck
             state={state}
             name="hidden"

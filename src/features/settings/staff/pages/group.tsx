@@ -15,6 +15,7 @@ import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useSettingGroupQuery } from '../api.ts';
 import { BrandForm } from '../ui/forms/brand-form.tsx';
 import { CashForm } from '../ui/forms/cash-form.tsx';
+import { MenuForm } from '../ui/forms/menu-form.tsx';
 import { ShippingForm } from '../ui/forms/shipping-form.tsx';
 import { TaxForm } from '../ui/forms/tax-form.tsx';
 import { GroupForm } from '../ui/group-form.tsx';
@@ -30,6 +31,7 @@ export const meta: Screen['meta'] = () => ({
 /** Groups whose form shows more than their fields. */
 const forms: { readonly [Group in SettingGroup]?: ComponentType<{ now: GroupValues[Group] }> } = {
   brand: BrandForm,
+  menu: MenuForm,
   tax: TaxForm,
   shipping: ShippingForm,
   cash: CashForm,
