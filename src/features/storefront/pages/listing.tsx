@@ -32,7 +32,7 @@ import { ListingBanner } from '../ui/listing-banner.tsx';
 import { noFilters, withChange, withUnderstood } from '../ui/listing-links.ts';
 import { Nothing } from '../ui/listing-nothing.tsx';
 import { headingOf, isFiltered, pathOf, queryOf, wordsOf } from '../../catalogue/state/listing-scope.ts';
-import { ListingTools } from '../ui/listing-tools.tsx';
+import { ListingTools, PageSize } from '../ui/listing-tools.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import { termsLine } from '../ui/terms-line.ts';
 import { breadcrumbData, itemListData } from '../ui/structured-data.ts';
@@ -143,12 +143,11 @@ export default function Listing() {
           {panel}
         </aside>
         <section className="min-w-0" aria-label="Products" aria-busy={busy}>
-          {nothingToSort ? (
-            <p aria-live="polite">{found}</p>
-          ) : (
-            <ListingTools query={asked} pathname={pathname} onFilter={() => setFilteringAt(pathname)}>
-              {found}
-            </ListingTools>
+          <p className="listing-found" aria-live="polite">
+            {found}
+          </p>
+          {!nothingToSort && (
+            <ListingTools query={asked} pathname={pathname} onFilter={() => setFilteringAt(pathname)} />
           )}
           {listing?.corrected !== undefined && (
             <p className="mb-4 text-ink-soft">Showing results for “{listing.corrected}”.</p>
@@ -174,12 +173,13 @@ export default function Listing() {
                   </li>
                 ))}
               </ul>
-              <div className="mt-8">
+              <div className="listing-foot">
                 <Pagination
                   page={listing.page}
                   last={Math.ceil(total / listing.pageSize)}
                   href={(page) => `${pathname}${withPage(listingSearch({ ...asked, page }))}`}
                 />
+                <PageSize query={asked} pathname={pathname} />
               </div>
             </>
           ) : (

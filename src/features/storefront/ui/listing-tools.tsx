@@ -1,5 +1,4 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import type { ReactNode } from 'react';
 import { useNavigate } from '../../../platform/browser/navigation/hooks.ts';
 import {
   type ListingQuery,
@@ -23,19 +22,20 @@ const sortNames: Readonly<Record<SortKey, string>> = {
 interface Props {
   readonly query: ListingQuery;
   readonly pathname: string;
-  readonly children: ReactNode;
   readonly onFilter: () => void;
 }
 
-export function ListingTools({ query, pathname, children, onFilter }: Props) {
+function useChange(pathname: string, query: ListingQuery) {
   const navigate = useNavigate();
-  const go = (change: Parameters<typeof withChange>[2]) =>
-    void navigate(withChange(pathname, query, change), { preventScrollReset: true });
+  return (change: Parameters<typeof withChange>[2], options?: { preventScrollReset: boolean }) =>
+    void navigate(withChange(pathname, query, change), options);
+}
+
+/** On a phone the two ways to narrow a listing stay below the header. */
+export function ListingTools({ query, pathname, onFilter }: Props) {
+  const go = useChange(pathname, query);
   return (
     <div className="listing-tools">
-      <p className="listing-found" aria-live="polite">
-        {children}
-      </p>
       <Button className="lg:hidden" look="secondary" small onClick={onFilter} aria-haspopup="dialog">
         <SlidersHorizontal size={18} aria-hidden="true" />
         Filter
@@ -47,19 +47,28 @@ export function ListingTools({ query, pathname, children, onFilter }: Props) {
         value={query.sort}
         options={sortKeysFor(query).map((key) => ({ value: key, label: sortNames[key] }))}
         onChange={(event) =>
-          go({ sort: sortKeysFor(query).find((key) => key === event.target.value) ?? query.sort })
-        }
-      />
-      <Select
-        className="listing-size"
-        label="Products per page"
-        hideLabel
-        value={String(query.pageSize)}
-        options={PAGE_SIZES.map((size) => ({ value: String(size), label: `Show ${size}` }))}
-        onChange={(event) =>
-          go({ pageSize: PAGE_SIZES.find((size) => size === Number(event.target.value)) ?? query.pageSize })
+          go(
+            { sort: sortKeysFor(query).find((key) => key === event.target.value) ?? query.sort },
+            { preventScrollReset: true },
+          )
         }
       />
     </div>
+  );
+}
+
+/** 'a products-per-page dropdown': it stands with the page numbers. */
+export function PageSize({ query, pathname }: Pick<Props, 'query' | 'pathname'>) {
+  const go = useChange(pathname, query);
+  return (
+    <Select
+      className="listing-size"
+      label="Products per page"
+      value={String(query.pageSize)}
+      options={PAGE_SIZES.map(String)}
+      onChange={({ target }) =>
+        go({ pageSize: PAGE_SIZES.find((size) => size === Number(target.value)) ?? query.pageSize })
+      }
+    />
   );
 }

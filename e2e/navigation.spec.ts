@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+import { signInAsOwner } from './fixtures/customers.ts';
+import { desktop, expect, phone, test } from './fixtures/shop.ts';
+
+const names = (list: Locator) => list.getByRole('link').allTextContents();
+
+test('the owner adds a link to the menu and moves it with the keyboard; desktop and phone show it', async ({
+  page,
+  shop,
+}) => {
+  await signInAsOwner(page, shop);
+  await page.goto('/backoffice/settings/menu');
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. The shop goes by it from now on.')).toBeVisible();
+  };
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  const entries = page.getByRole('list', { name: 'Entries of the menu' }).getByRole('listitem');
+  await entries.last().getByLabel('Name').fill('Monsoon pairs');
+  await entries.last().getByLabel('Link').fill('nowhere');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/A page of the shop such as/)).toBeVisible();
+  await entries.last().getByLabel('Link').fill('/search/monsoon');
+  await page.getByRole('button', { name: /^Move Monsoon pairs: / }).press('ArrowUp');
+  await expect(entries.nth(5).getByLabel('Name')).toHaveValue('Monsoon pairs');
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await shop.checkAccessibility(page);
+  }
+  await save();
+  await expect(async () => {
+    await page.goto('/sale');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    expect((await names(main)).slice(-2)).toEqual(['Monsoon pairs', 'Premium Leather']);
+  }).toPass();
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Monsoon pairs' })).toHaveAttribute(
+    'href',
+    '/search/monsoon',
+  );
+  await page.goto('/backoffice/settings/menu');
+  await page.getByRole('button', { name: 'Take away Monsoon pairs' }).click();
+  await save();
+});
+
+test('menus, tiles and filters list the same categories', async ({ page }) => {
+  const listed = async (list: Locator) => (await names(list)).map((name) => name.trim());
+  await page.setViewportSize(desktop);
+  await page.goto('/categories/Casual%20Footwear');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByText('Occasional').click();
+  const occasions = await listed(main.getByRole('listitem').filter({ hasText: 'Occasional' }).first());
+  expect(occasions).toContain('Sports Footwear');
+  expect(await listed(page.getByRole('region', { name: 'Categories' }))).toEqual(occasions);
+  await page.goto('/all-categories');
+  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(occasions);
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const group = page.getByRole('dialog').getByRole('group').filter({ hasText: 'Categories' });
+  expect((await listed(group)).slice(1)).toEqual(occasions);
+});
+
+const box = async (locator: Locator) => {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error('It is not shown.');
+  return found;
+};
+const inSight = async (page: Page, locator: Locator) => {
+  const { y, height } = await box(locator);
+  return y >= 0 && y + height <= (page.viewportSize()?.height ?? 0);
+};
+
+test('a listing at 360 px: filter and sort stay reachable, badges stand above the shoe, options have counts', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/categories/Casual%20Footwear');
+  await expect(page.getByText(/^Show \d+$/)).toHaveCount(0);
+  const filter = page.getByRole('button', { name: 'Filter' });
+  await page.getByRole('article').nth(12).scrollIntoViewIfNeeded();
+  await expect.poll(() => inSight(page, filter)).toBe(true);
+  await expect.poll(() => inSight(page, page.getByLabel('Sort by'))).toBe(true);
+  for (const card of (await page.getByRole('article').all()).slice(0, 12)) {
+    const badges = card.locator('.card-badges > .badge');
+    if ((await badges.count()) === 0) continue;
+    const [badge, picture] = [await box(badges.first()), await box(card.locator('.card-frame img').first())];
+    expect(badge.y + badge.height).toBeLessThanOrEqual(picture.y);
+  }
+  await filter.click();
+  const drawer = page.getByRole('dialog');
+  for (const part of ['Colour', 'Size', 'Heel', 'Material'])
+    for (const option of await drawer.getByRole('region', { name: part }).getByRole('link').all())
+      await expect(option).toHaveText(/\d+$/);
+  await shop.checkAccessibility(page);
+});
