@@ -35,6 +35,7 @@ import { customersStaffHandlers } from '../features/customers/server/staff-api.s
 import { queriesStaffHandlers } from '../features/outreach/server/inbox/api.server.ts';
 import { newslettersStaffHandlers } from '../features/outreach/server/newsletter/api.server.ts';
 import { tokensStaffHandlers } from '../features/accounts/server/tokens-api.server.ts';
+import { backupsStaffHandlers } from '../features/backups/server/staff-api.server.ts';
 import { webhooksStaffHandlers } from '../features/webhooks/server/staff-api.server.ts';
 import { csvStaffHandlers } from '../features/csv/server/staff-api.server.ts';
 import { remittancesHandlers } from '../features/orders/server/remittances/remittances-api.server.ts';
@@ -67,6 +68,7 @@ export const handlers = {
   ...reviewsStaffHandlers,
   ...profileHandlers,
   ...customersStaffHandlers,
+  ...backupsStaffHandlers,
   ...webhooksStaffHandlers,
   ...tokensStaffHandlers,
   ...queriesStaffHandlers,

@@ -1,23 +1,29 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { COMMAND_LINE } from '../features/audit/server/write-audit-log.server.ts';
-import { environment } from '../features/config.server.ts';
+import {
+  type BackupConfig,
+  backupEnvironment,
+  keyOf,
+} from '../features/backups/server/backup-place.server.ts';
 import { refuseHalfRestored } from '../platform/server/backup/restore-mark.server.ts';
 import { EndsWith } from '../platform/server/cli.server.ts';
 import { openDb, type Sql } from '../platform/server/db.server.ts';
+import { ConfigFaults, readEnvironment } from '../platform/server/environment.server.ts';
 import { migrate } from '../platform/server/migrate.server.ts';
 import { runningPostgres, startEmbeddedPostgres } from '../platform/server/postgres/embedded.server.ts';
 import { runShopCommand } from './cli/cli-commands.server.ts';
 import { EMPTY } from './cli/doctor.server.ts';
 import { restore } from './cli/restore.server.ts';
+import { withBackup } from './cli/stored-backups.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = environment
-  .pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATA_DIR: true })
-  .parse(process.env);
-const dataDir = path.resolve(root, DATA_DIR);
+const { values: config, faults } = readEnvironment(backupEnvironment, process.env);
+if (!config) throw new ConfigFaults(faults);
+const { DATABASE_URL, DATABASE_DIRECT_URL } = config;
+const dataDir = path.resolve(root, config.DATA_DIR);
 /** One long transaction: a pooler would only be in its way. */
 const directUrl = DATABASE_URL && (DATABASE_DIRECT_URL ?? DATABASE_URL);
 
@@ -41,12 +47,16 @@ async function withSql<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<
   return work(sql).finally(() => sql.end({ timeout: 5 }));
 }
 
-async function main([name, ...words]: readonly string[]): Promise<void> {
+async function main(config: BackupConfig, [name, ...words]: readonly string[]): Promise<void> {
   const [folder] = words;
   if (name === 'restore') {
     // It must not make the very database that it wants to find empty.
-    if (folder === undefined || words.length > 1) throw new Error(`Use: ${COMMAND_LINE} -- restore FOLDER`);
-    (await restore({ url: directUrl, dataDir, root }, path.resolve(folder), say)).forEach(say);
+    if (folder === undefined || words.length > 1)
+      throw new Error(`Use: ${COMMAND_LINE} -- restore FOLDER|NAME`);
+    await withBackup(config, folder, async (found) => {
+      const place = { url: directUrl, dataDir, root, key: keyOf(config) };
+      (await restore(place, found, say)).forEach(say);
+    });
     return;
   }
   refuseHalfRestored(dataDir);
@@ -59,7 +69,7 @@ async function main([name, ...words]: readonly string[]): Promise<void> {
     throw new EndsWith(EMPTY, `This shop is empty: there is none in ${dataDir}. Check DATA_DIR.`);
   await withDatabase((url) =>
     withSql(url, async (sql) => {
-      const place = { sql, now: () => new Date(), url: directUrl ?? url, dataDir, root };
+      const place = { sql, now: () => new Date(), url: directUrl ?? url, dataDir, root, config };
       for (const line of await runShopCommand(place, name === undefined ? [] : [name, ...words])) say(line);
     }),
   );
@@ -71,7 +81,7 @@ function explain(error: unknown): string {
   return code === 'ENOSPC' || code === 'EDQUOT' ? `The disk is full: make room. (${message})` : message;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+main(config, process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = error instanceof EndsWith ? error.status : 1;
 });

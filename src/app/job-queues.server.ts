@@ -1,4 +1,5 @@
 import { accountMailJobs, accountSmsJobs, codeJobs } from '../features/accounts/server/jobs.server.ts';
+import { backupJobs, backupSchedule } from '../features/backups/server/jobs.server.ts';
 import { contentJobs } from '../features/content/server/jobs.server.ts';
 import { csvJobs } from '../features/csv/server/jobs.server.ts';
 import { catalogueJobs, lowStockSchedule } from '../features/catalogue/server/jobs.server.ts';
@@ -56,6 +57,7 @@ export function jobQueues(shop: Shop, ownAddress: string): Queues {
     newsletters: { workers: 2, handlers: newsletterJobs(shop) },
     // A receiver that hangs holds a worker for ten seconds; nothing else waits for it.
     webhooks: { workers: 4, handlers: webhookJobs(shop) },
+    backups: { workers: 1, handlers: backupJobs(shop) },
     reports: { workers: 1, handlers: reportJobs(shop) },
     ...(shop.config.sandbox
       ? { sandbox: { workers: 3, pollMs: 500, handlers: sandboxJobs(shop, ownAddress) } }
@@ -71,4 +73,5 @@ export const jobSchedules = [
   bestSellersSchedule,
   filmSchedule,
   cartReminderSchedule,
+  backupSchedule,
 ];

@@ -38,6 +38,7 @@ import { customersStaffApi } from './customers-staff.ts';
 import { newslettersStaffApi } from './newsletters-staff.ts';
 import { queriesStaffApi } from './queries-staff.ts';
 import { tokensStaffApi } from './tokens-staff.ts';
+import { backupsStaffApi } from './backups-staff.ts';
 import { webhooksStaffApi } from './webhooks-staff.ts';
 import { csvStaffApi } from './csv-staff.ts';
 import { stockStaffApi } from './stock-staff.ts';
@@ -66,6 +67,7 @@ export const api = {
   ...reviewsStaffApi,
   ...profileApi,
   ...customersStaffApi,
+  ...backupsStaffApi,
   ...webhooksStaffApi,
   ...tokensStaffApi,
   ...queriesStaffApi,

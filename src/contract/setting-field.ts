@@ -6,7 +6,14 @@ type PathIn<T> = T extends readonly unknown[] | null
   : T extends object
     ? { [Key in keyof T & string]: Key | `${Key}.${PathIn<T[Key]>}` }[keyof T & string]
     : never;
-export const SCREEN_KEYS = ['shop', 'orders', 'shipping', 'cash', 'whatsapp'] as const satisfies StoredKey[];
+export const SCREEN_KEYS = [
+  'shop',
+  'orders',
+  'shipping',
+  'cash',
+  'whatsapp',
+  'backups',
+] as const satisfies StoredKey[];
 export type ScreenKey = (typeof SCREEN_KEYS)[number];
 /** What the screens change, as it is stored. */
 export type ScreenSettings = Pick<StoredSettings, ScreenKey>;

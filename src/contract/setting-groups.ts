@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accentColourFault, mainColourFault } from '../domain/settings/contrast.ts';
+import { BACKUPS } from './backup-settings.ts';
 import { BrandSettings } from './brand-settings.ts';
 import { CASH } from './cash-settings.ts';
 import { IDENTITY } from './identity-settings.ts';
@@ -256,6 +257,7 @@ export const settingGroups = {
   whatsapp: WHATSAPP,
   reviews: REVIEWS,
   selling: SELLING,
+  backups: BACKUPS,
 };
 export type SettingGroup = keyof typeof settingGroups;
 export type GroupValues = { [Group in SettingGroup]: z.infer<(typeof settingGroups)[Group]['schema']> };
@@ -275,4 +277,5 @@ export const AnyGroup = z.discriminatedUnion('group', [
   WHATSAPP.schema,
   REVIEWS.schema,
   SELLING.schema,
+  BACKUPS.schema,
 ]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_LENGTHS } from '../domain/catalogue/size-chart.ts';
 import { DEFAULT_CASH_RULES } from '../domain/shipping/cash-rules.ts';
 import { DEFAULT_SHIPPING } from '../domain/shipping/shipping-settings.ts';
+import { BackupSettings, DEFAULT_BACKUPS } from './backup-settings.ts';
 import { DEFAULT_ORDER_SETTINGS, OrderSettings } from './order-settings.ts';
 import { CashRules, ShippingSettings } from './shipping-settings.ts';
 import { defaultSettings, ShopSettings } from './shop.ts';
@@ -17,6 +18,7 @@ export const STORED = {
   shipping: { schema: ShippingSettings, defaults: DEFAULT_SHIPPING, shown: false },
   cash: { schema: CashRules, defaults: DEFAULT_CASH_RULES, shown: false },
   whatsapp: { schema: WhatsAppSettings, defaults: DEFAULT_WHATSAPP, shown: false },
+  backups: { schema: BackupSettings, defaults: DEFAULT_BACKUPS, shown: false },
   sizeChart: { schema: SizeChart, defaults: { lengths: [...DEFAULT_LENGTHS], brands: {} }, shown: true },
   /** When the owner confirmed what the opening checklist asks for. */
   opening: {

@@ -66,6 +66,19 @@ export const environment = z.object({
   S3_REGION: text.default('auto'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  BACKUP_FOLDER: text.optional(),
+  BACKUP_KEY: text.min(32, 'needs at least 32 characters').optional(),
+  BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.ap-south-1.amazonaws.com' })
+    .optional(),
+  BACKUP_S3_BUCKET: text.optional(),
+  BACKUP_S3_REGION: text.default('auto'),
+  BACKUP_S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/, 'must be a short name of letters, figures, dots and hyphens')
+    .default('kadam'),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
   PICTURES_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://pictures.shop.example' })
     .optional(),

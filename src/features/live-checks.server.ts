@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** What the environment gave, empty values left out. */
 type Given = Readonly<Record<string, string | undefined>>;
 
@@ -15,6 +17,14 @@ const SET_HERE_OR_THERE = 'a live shop needs it, here or in the back office (Set
 
 /** Not needed: without it pictures are kept in DATA_DIR. */
 const pictureStore = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+/** Not needed: without it backups lie in BACKUP_FOLDER. */
+const backupStore = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+];
 
 /** Not needed: without it the first courier carries everything. */
 const secondCourier = ['DELHIVERY_TOKEN', 'DELHIVERY_PICKUP_LOCATION'];
@@ -47,12 +57,25 @@ const partlyGiven = (given: Given, service: string, names: readonly string[]): s
         .map((name) => `${name}: is missing; ${service} is configured only in part`)
     : [];
 
+/** A folder of backups inside DATA_DIR would be copied into every backup, or pictures left out with it. */
+function backupFolderFaults({ BACKUP_FOLDER, DATA_DIR = './data', BACKUP_S3_ENDPOINT }: Given): string[] {
+  if (BACKUP_FOLDER === undefined) return [];
+  if (BACKUP_S3_ENDPOINT !== undefined)
+    return ['BACKUP_FOLDER: backups go to one place; leave out either this or BACKUP_S3_…'];
+  const within = path.relative(path.resolve(DATA_DIR), path.resolve(BACKUP_FOLDER)).split(path.sep);
+  return within[0] === '..' || within[0] === 'backups' || path.isAbsolute(within[0] ?? '')
+    ? []
+    : ['BACKUP_FOLDER: must not lie in DATA_DIR, or every backup would hold the others'];
+}
+
 /** What keeps a shop from starting beyond the form of each value. `real`: live, without the stand-ins. */
 export function surroundingsFaults(given: Given, real: boolean): string[] {
   const faults = new Set(
     Object.entries(services).flatMap(([service, names]) => partlyGiven(given, service, names)),
   );
   for (const fault of partlyGiven(given, 'the picture store', pictureStore)) faults.add(fault);
+  for (const fault of partlyGiven(given, 'the store of backups', backupStore)) faults.add(fault);
+  for (const fault of backupFolderFaults(given)) faults.add(fault);
   for (const fault of partlyGiven(given, 'the second courier', secondCourier)) faults.add(fault);
   const proxy = given['TRUST_PROXY'];
   const badProxy = proxy === undefined ? undefined : proxyFault(proxy);

@@ -7,7 +7,9 @@ import { checkBooks } from '../../features/orders/server/check-books.server.ts';
 import { runCommand, type Commands } from '../../platform/server/cli.server.ts';
 import type { Sql } from '../../platform/server/db.server.ts';
 import { backup } from './backup.server.ts';
+import type { BackupConfig } from '../../features/backups/server/backup-place.server.ts';
 import { doctor } from './doctor.server.ts';
+import { listBackups } from './stored-backups.server.ts';
 import { loadDemo } from '../demo/load-demo.server.ts';
 
 interface Context {
@@ -16,6 +18,7 @@ interface Context {
   readonly url: string;
   readonly dataDir: string;
   readonly root: string;
+  readonly config?: BackupConfig;
 }
 
 /** `npm run shop`: what a shopkeeper or operator does from a terminal. */
@@ -39,9 +42,15 @@ const commands: Commands<Context> = {
     words: [1],
     run: (place, [folder = '']) => backup(place, path.resolve(folder)),
   },
+  backups: {
+    usage: 'backups',
+    does: 'lists the backups that the shop has taken by itself',
+    words: [0],
+    run: ({ config }) => (config ? listBackups(config) : Promise.resolve([])),
+  },
   restore: {
-    usage: 'restore FOLDER',
-    does: 'makes a shop of a backup, in a new DATA_DIR or an empty database',
+    usage: 'restore FOLDER|NAME',
+    does: 'makes a shop of a backup (a folder, or a name of the list of backups), in a new DATA_DIR or an empty database',
     words: [1],
     run: () => Promise.reject(new Error('It needs an empty database: see docs/operations.md.')),
   },

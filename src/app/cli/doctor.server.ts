@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { backupAges, backupFaults } from '../../domain/backups/health.ts';
+import { readBackupRuns } from '../../features/backups/server/backup-runs.server.ts';
 import { fileKeys } from '../../features/catalogue/server/pictures/picture-keys.ts';
 import { checkBooks } from '../../features/orders/server/check-books.server.ts';
 import { refuseHalfRestored } from '../../platform/server/backup/restore-mark.server.ts';
@@ -20,6 +22,8 @@ interface Check {
   readonly mend: string;
   /** Whatever breaks the rule, in a few words each. */
   wrong(place: Place): Promise<readonly string[]>;
+  /** What is said of a rule that holds. */
+  more?(place: Place): Promise<string>;
 }
 
 const GB = 1024 ** 3;
@@ -125,6 +129,12 @@ const checks: readonly Check[] = [
     },
   },
   {
+    rule: 'There is a backup that can be restored',
+    mend: 'See why in the back office (Settings, Backups), put it right and back up now.',
+    wrong: async ({ sql }) => backupFaults(await readBackupRuns(sql, new Date()), new Date()),
+    more: async ({ sql }) => backupAges(await readBackupRuns(sql, new Date()), new Date()),
+  },
+  {
     rule: 'The disk has room',
     mend: 'Delete what is not needed, or move DATA_DIR to a larger disk.',
     wrong: async ({ dataDir }) => {
@@ -153,7 +163,8 @@ export async function doctor(place: Place): Promise<string[]> {
   for (const check of checks) {
     const found = await check.wrong(place);
     if (found.length === 0) {
-      lines.push(`ok     ${check.rule}`);
+      const more = (await check.more?.(place)) ?? '';
+      lines.push(`ok     ${check.rule}${more === '' ? '' : `: ${more}`}`);
       continue;
     }
     wrong += 1;

@@ -127,7 +127,7 @@ describe('npm run shop -- restore', () => {
     });
     expect(await shop(env, 'restore')).toMatchObject({
       status: 1,
-      words: 'Use: npm run shop -- restore FOLDER\n',
+      words: 'Use: npm run shop -- restore FOLDER|NAME\n',
     });
     // Neither has made one.
     expect(existsSync(dataDir)).toBe(false);

@@ -3,6 +3,7 @@ import { copyToDisk } from '../../platform/server/backup/copy-files.server.ts';
 import { FILES, type Manifest } from '../../platform/server/backup/manifest.server.ts';
 import { CommitUnknown, isRestored, putBackup } from '../../platform/server/backup/read-backup.server.ts';
 import { filesOf, readManifest } from '../../platform/server/backup/read-manifest.server.ts';
+import { opening } from '../../platform/server/backup/seal.server.ts';
 import {
   beginRestore,
   endRestore,
@@ -18,6 +19,8 @@ export interface Place {
   readonly url: string | undefined;
   readonly dataDir: string;
   readonly root: string;
+  /** Of a backup that is encrypted. */
+  readonly key?: Buffer | undefined;
 }
 type Progress = (line: string) => void;
 
@@ -32,15 +35,20 @@ export async function restore(
   folder: string,
   progress: Progress = () => {},
 ): Promise<string[]> {
-  const { dataDir, root } = place;
-  const manifest = await readManifest(folder, path.join(root, 'migrations'));
+  const { dataDir, root, key } = place;
+  const manifest = await readManifest(folder, path.join(root, 'migrations'), key);
   const files = filesOf(folder, manifest);
   if (await isDoneAlready(place, progress))
     return ['The earlier restore is complete after all; nothing was restored now. Start the shop.'];
   const names = [...new Set(files.map((file) => file.split('/')[0] ?? ''))];
   const mark = beginRestore(dataDir, folder, place.url === undefined ? [BUILT_IN, ...names] : names);
   try {
-    for (const file of files) await copyToDisk(path.join(folder, FILES, file), path.join(dataDir, file));
+    for (const file of files)
+      await copyToDisk(
+        path.join(folder, FILES, file),
+        path.join(dataDir, file),
+        manifest.sealed && opening(key),
+      );
     if (files.length > 0) progress(`${names.join(', ')}: ${files.length} files`);
     await fill(place, folder, manifest, mark.id, progress);
   } catch (error) {
@@ -68,7 +76,7 @@ async function isDoneAfterAll({ url }: Place, { id }: RestoreMark, error: unknow
 }
 
 async function fill(
-  { url, dataDir, root }: Place,
+  { url, dataDir, root, key }: Place,
   folder: string,
   manifest: Manifest,
   id: string,
@@ -82,6 +90,7 @@ async function fill(
     await putBackup(own?.url ?? url ?? '', folder, manifest, {
       migrations: path.join(root, 'migrations'),
       id,
+      key,
       progress,
     });
   } finally {

@@ -21,6 +21,7 @@ import { aProductBody } from '../../features/catalogue/testing/a-product-body.ts
 import { stockProduct } from '../../features/orders/testing/open-checkout.server.ts';
 import { makeOrder } from '../../features/orders/testing/make-order.server.ts';
 import { groupOf } from '../../features/settings/server/setting-groups.server.ts';
+import { DEFAULT_BACKUPS } from '../../contract/backup-settings.ts';
 import { DEFAULT_ORDER_SETTINGS } from '../../contract/order-settings.ts';
 import { defaultSettings } from '../../contract/shop.ts';
 import { DEFAULT_CASH_RULES } from '../../domain/shipping/cash-rules.ts';
@@ -70,6 +71,7 @@ const aSetting = groupOf('selling', {
   shipping: DEFAULT_SHIPPING,
   cash: DEFAULT_CASH_RULES,
   whatsapp: { integratedNumber: '', namespace: '', language: 'en', orderTemplate: '' },
+  backups: DEFAULT_BACKUPS,
 });
 const aName = { version: 0, headline: '', words: '', banner: '' };
 let order = { id: '', orderNumber: '' };

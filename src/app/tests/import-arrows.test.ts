@@ -29,6 +29,7 @@ const features = [
   'cart',
   'storefront',
   'checkout',
+  'backups',
   'backoffice',
 ];
 

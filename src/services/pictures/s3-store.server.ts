@@ -7,24 +7,29 @@ import { ServiceError } from '../http/service-error.ts';
 import { diskError } from './disk-error.ts';
 import type { PictureStore } from './port.ts';
 
-interface Options {
+export interface S3Options {
   /** Such as https://s3.ap-south-1.amazonaws.com; the bucket follows as the first part of the path. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  readonly incoming: string;
   readonly timeoutMs?: number;
+  /** A larger file goes up in parts of this size. */
+  readonly partBytes?: number;
+}
+
+interface Options extends S3Options {
+  readonly incoming: string;
 }
 
 /** Names never get other content: a CDN that reads from the bucket may keep them for good. */
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' } as unknown as AWSHeaders;
 
-/** Pictures in any store that speaks the S3 protocol. */
-export function createS3Store(options: Options): PictureStore {
+/** Does something in a bucket. What goes wrong there is thrown as the ports say it. */
+export function openBucket(options: S3Options) {
   let opened: Promise<S3mini> | undefined;
-  // Loaded with the first picture: a shop that keeps its pictures on disk never needs it.
+  // Loaded when it is first needed: a shop that keeps everything on disk never does.
   const open = (): Promise<S3mini> =>
     (opened ??= import('s3mini').then(
       (client) =>
@@ -34,15 +39,21 @@ export function createS3Store(options: Options): PictureStore {
           endpoint: `${options.endpoint.replace(/(?<!\/)\/+$/, '')}/${options.bucket}`,
           region: options.region,
           requestAbortTimeout: options.timeoutMs ?? 30_000,
+          ...(options.partBytes === undefined ? {} : { minPartSize: options.partBytes }),
         }),
     ));
-  const attempt = async <T>(work: (bucket: S3mini) => Promise<T>): Promise<T> => {
+  return async <T>(work: (bucket: S3mini) => Promise<T>): Promise<T> => {
     try {
       return await work(await open());
     } catch (error) {
       throw storeError(error);
     }
   };
+}
+
+/** Pictures in any store that speaks the S3 protocol. */
+export function createS3Store(options: Options): PictureStore {
+  const attempt = openBucket(options);
   const get = (key: string) => attempt((bucket) => bucket.getObjectResponse(key));
 
   return {
@@ -93,7 +104,7 @@ export function createS3Store(options: Options): PictureStore {
   };
 }
 
-function storeError(error: unknown): unknown {
+export function storeError(error: unknown): unknown {
   if (error instanceof ServiceError || !(error instanceof Error)) return error;
   const status = 'status' in error && typeof error.status === 'number' ? error.status : undefined;
   // A code of the system's is the disk's or the network's, and read by whoever knows which.

@@ -6,6 +6,7 @@ import { Whole } from '../../../platform/ui/staff/whole.tsx';
 import { WaitingList } from '../../orders/staff/ui/waiting-list.tsx';
 import { SalesFigures } from '../../reports/staff/ui/sales-figures.tsx';
 import { toastOutcome } from '../../../platform/browser/staff/toast-outcome.ts';
+import { BackupAges, BackupFaults } from '../../backups/staff/ui/backups-on-today.tsx';
 import { OpeningOnToday } from '../../settings/staff/ui/opening-checklist.tsx';
 import { useRetryJobMutation } from '../state/api.ts';
 import { useStaffDayQuery } from '../../../platform/browser/staff/day.ts';
@@ -26,6 +27,7 @@ export default function Today() {
   return (
     <StaffPage title="Today">
       <OpeningOnToday />
+      <BackupFaults />
       <Whole fetched={day}>
         {({ orders, toConfirm, returns, lowStock, waiting, queries, queriesNear }) => (
           <>
@@ -75,6 +77,7 @@ export default function Today() {
           </>
         )}
       </Whole>
+      <BackupAges />
     </StaffPage>
   );
 }

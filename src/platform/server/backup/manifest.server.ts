@@ -23,6 +23,8 @@ export const manifestSchema = z.object({
   ),
   /** Beside the tables: pictures, films, the secret key. Older backups do not name them. */
   files: z.array(fileSchema).optional(),
+  /** Encrypted: by which key, and that key's word for all of the above. */
+  sealed: z.object({ key: z.string(), mac: z.string() }).optional(),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -9,6 +9,7 @@ import { type Db, sendOn, sqlOver } from '../db/sql.server.ts';
 import { holdMigrations, migrateWithin } from '../migrate.server.ts';
 import { connectForCopy } from './connect.server.ts';
 import { columnsOf, type Manifest, nameIn, tableFile, type TableEntry } from './manifest.server.ts';
+import { opening } from './seal.server.ts';
 import { readManifest } from './read-manifest.server.ts';
 import { OURS } from './read-tables.server.ts';
 import { setAside } from './set-aside.server.ts';
@@ -18,6 +19,8 @@ interface Options {
   readonly migrations: string;
   /** Written into the database with the rows: who finds it there knows that the restore went through. */
   readonly id?: string;
+  /** Of a backup that is encrypted. */
+  readonly key?: Buffer | undefined;
   readonly progress?: (line: string) => void;
 }
 
@@ -32,7 +35,7 @@ export async function putBackup(
   url: string,
   folder: string,
   manifest: Manifest,
-  { migrations, id, progress = () => {} }: Options,
+  { migrations, id, key, progress = () => {} }: Options,
 ): Promise<void> {
   const client = await connectForCopy(url, 'kadam restore');
   const db = dbOn(client);
@@ -43,7 +46,7 @@ export async function putBackup(
     await mustBeEmpty(client);
     const then = new Map(manifest.migrations.map(({ name, hash }) => [name, hash]));
     await migrateWithin(db, migrations, () => {}, { only: then });
-    await putRows(client, folder, manifest, progress);
+    await putRows(client, folder, manifest, { key, progress });
     await migrateWithin(db, migrations, progress);
     // Who worked on a job then is gone: it is done anew.
     await client.query('update jobs set worker = null, leased_until = null where worker is not null');
@@ -60,7 +63,7 @@ export async function putBackup(
 
 /** The same for a folder that has not been looked at yet. */
 export async function readBackup(url: string, folder: string, options: Options): Promise<Manifest> {
-  const manifest = await readManifest(folder, options.migrations);
+  const manifest = await readManifest(folder, options.migrations, options.key);
   await putBackup(url, folder, manifest, options);
   return manifest;
 }
@@ -99,14 +102,14 @@ async function mustBeEmpty(client: Client): Promise<void> {
 async function putRows(
   client: Client,
   folder: string,
-  { tables, sequences }: Manifest,
-  progress: (line: string) => void,
+  { tables, sequences, sealed }: Manifest,
+  { key, progress }: { readonly key: Buffer | undefined; readonly progress: (line: string) => void },
 ): Promise<void> {
   const putBack = await setAside(client);
   // Migrations leave rows of their own behind.
   await client.query(`truncate ${tables.map(nameIn).join(', ')}`);
   for (const table of tables) {
-    await putTable(client, table, folder);
+    await putTable(client, table, folder, sealed && key);
     progress(`${table.name}: ${table.rows} rows`);
   }
   for (const sequence of sequences)
@@ -120,9 +123,14 @@ async function putRows(
   await client.query('analyze');
 }
 
-async function putTable(client: Client, table: TableEntry, folder: string): Promise<void> {
+async function putTable(
+  client: Client,
+  table: TableEntry,
+  folder: string,
+  key: Buffer | undefined,
+): Promise<void> {
   const rows = client.query(copyFrom(`copy ${nameIn(table)} (${columnsOf(table)}) from stdin`));
-  await pipeline(createReadStream(path.join(folder, tableFile(table))), createGunzip(), rows);
+  await pipeline(createReadStream(path.join(folder, tableFile(table))), opening(key), createGunzip(), rows);
   if (rows.rowCount !== table.rows)
     throw new Error(`${table.name} has ${rows.rowCount} rows of ${table.rows}. Nothing was restored.`);
 }

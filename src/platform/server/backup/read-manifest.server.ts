@@ -2,13 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BEFORE_SQUASH } from '../migrate.server.ts';
 import { hashOf, listFiles } from './copy-files.server.ts';
+import { keyNumber, macOf } from './seal.server.ts';
 import { FILES, MANIFEST, type Manifest, manifestSchema, tableFile } from './manifest.server.ts';
 
 /** What a folder holds, after a look at every file: a backup that is cut short or was touched is refused whole. */
-export async function readManifest(folder: string, migrations: string): Promise<Manifest> {
+export async function readManifest(folder: string, migrations: string, key?: Buffer): Promise<Manifest> {
   const file = path.join(folder, MANIFEST);
   if (!existsSync(file)) throw new Error(`${folder} is no finished backup: it has no ${MANIFEST}.`);
   const manifest = parse(file);
+  checkKey(manifest, key);
   if (manifest.migrations.some(({ name }) => name === BEFORE_SQUASH))
     throw new Error(
       'This backup was made before 18 November 2026, by a version that was never released. Restore it with that version.',
@@ -29,6 +31,22 @@ function parse(file: string): Manifest {
   } catch (error) {
     throw new Error(`${file} is not what was written. Nothing was restored.`, { cause: error });
   }
+}
+
+/** Before anything is read that only the key can open. */
+function checkKey(manifest: Manifest, key: Buffer | undefined): void {
+  const { sealed } = manifest;
+  if (!sealed) return;
+  if (!key)
+    throw new Error(
+      'This backup is encrypted. Set BACKUP_KEY to the key that it was made with. Nothing was restored.',
+    );
+  if (sealed.key !== keyNumber(key))
+    throw new Error(
+      'This backup was encrypted with another BACKUP_KEY. Set the one it was made with. Nothing was restored.',
+    );
+  if (sealed.mac !== macOf(key, manifest))
+    throw new Error(`${MANIFEST} is not what was written. Nothing was restored.`);
 }
 
 async function check(folder: string, name: string, sha256: string): Promise<void> {

@@ -17,6 +17,7 @@ import {
   tableFile,
   type TableEntry,
 } from './manifest.server.ts';
+import { keyNumber, macOf, sealing } from './seal.server.ts';
 import { readSequences, readTables, type Table } from './read-tables.server.ts';
 
 interface Options {
@@ -24,6 +25,8 @@ interface Options {
   readonly seen?: (snapshot: string) => Promise<void>;
   /** Copies what belongs to the shop beside the tables, after them, and says what that was. */
   readonly files?: () => Promise<FileEntry[]>;
+  /** Encrypts everything but the manifest. */
+  readonly key?: Buffer | undefined;
   readonly progress?: (line: string) => void;
 }
 
@@ -34,7 +37,7 @@ interface Options {
 export async function writeBackup(
   url: string,
   folder: string,
-  { seen, files, progress = () => {} }: Options = {},
+  { seen, files, key, progress = () => {} }: Options = {},
 ): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty. Name a new folder.`);
@@ -53,7 +56,7 @@ export async function writeBackup(
     );
     const tables: TableEntry[] = [];
     for (const table of await readTables(client)) {
-      const written = await writeTable(client, table, folder);
+      const written = await writeTable(client, table, folder, key);
       progress(`${table.name}: ${written.rows} rows`);
       tables.push(written);
     }
@@ -65,6 +68,7 @@ export async function writeBackup(
     await client.end().catch(() => {});
   }
   if (files) manifest.files = await files();
+  if (key) manifest.sealed = { key: keyNumber(key), mac: macOf(key, manifest) };
   // Under its name it is whole: a backup that is cut short has none.
   const aside = path.join(folder, `${MANIFEST}.new`);
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
@@ -83,6 +87,7 @@ async function writeTable(
   client: Client,
   { partitioned, ...table }: Table,
   folder: string,
+  key: Buffer | undefined,
 ): Promise<TableEntry> {
   const [name, columns] = [nameIn(table), columnsOf(table)];
   // What is in its partitions, only a query reads.
@@ -96,6 +101,6 @@ async function writeTable(
     },
   });
   const file = createWriteStream(path.join(folder, tableFile(table)), { mode: 0o600, flush: true });
-  await pipeline(rows, createGzip(), counted, file);
+  await pipeline(rows, createGzip(), sealing(key), counted, file);
   return { ...table, rows: rows.rowCount, sha256: hash.digest('hex') };
 }

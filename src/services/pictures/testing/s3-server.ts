@@ -42,7 +42,7 @@ interface StoredObject {
 /** The few words of the S3 protocol that the shop uses, on loopback, for tests that run everywhere. */
 export async function openS3Server(bucket = 'pictures') {
   const objects = new Map<string, StoredObject>();
-  const state = { away: false };
+  const state = { away: false, refusePuts: (_key: string): boolean => false };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -51,8 +51,18 @@ export async function openS3Server(bucket = 'pictures') {
     const key = decodeURIComponent((request.url ?? '').slice(`/${bucket}/`.length));
     if (!request.url?.startsWith(`/${bucket}/`)) return void response.writeHead(404).end();
     const found = objects.get(key);
+    const { searchParams } = new URL(request.url, 'http://localhost');
+    if (request.method === 'GET' && searchParams.has('list-type')) {
+      const listed = [...objects].filter(([name]) => name.startsWith(searchParams.get('prefix') ?? ''));
+      const rows = listed.map(
+        ([name, { bytes }]) => `<Contents><Key>${name}</Key><Size>${bytes.length}</Size></Contents>`,
+      );
+      const body = `<ListBucketResult><KeyCount>${rows.length}</KeyCount>${rows.join('')}</ListBucketResult>`;
+      return void response.writeHead(200, { 'content-type': 'application/xml' }).end(body);
+    }
     switch (request.method) {
       case 'PUT': {
+        if (state.refusePuts(key)) return void response.writeHead(500).end();
         const bytes = Buffer.concat(chunks);
         // The protocol asks for it: a body of unknown length is refused.
         if (Number(request.headers['content-length']) !== bytes.length)

@@ -13,6 +13,7 @@ import { StaffPage } from '../../../../platform/ui/staff/page.tsx';
 import { When } from '../../../../platform/ui/staff/when.tsx';
 import { Whole } from '../../../../platform/ui/staff/whole.tsx';
 import { useSettingGroupQuery } from '../api.ts';
+import { BackupsForm } from '../../../backups/staff/ui/backups-form.tsx';
 import { BrandForm } from '../ui/forms/brand-form.tsx';
 import { CashForm } from '../ui/forms/cash-form.tsx';
 import { MenuForm } from '../ui/forms/menu-form.tsx';
@@ -35,6 +36,7 @@ const forms: { readonly [Group in SettingGroup]?: ComponentType<{ now: GroupValu
   tax: TaxForm,
   shipping: ShippingForm,
   cash: CashForm,
+  backups: BackupsForm,
 };
 
 const back = { href: paths.backofficeSettings, label: 'Settings' };
