@@ -98,8 +98,8 @@ test('a new price and new stock show in the shop at once; a wrong figure is refu
   await expect(toastWith(page, 'Please check the figures.')).toBeVisible();
   await shop.checkAccessibility(page);
   await price.fill('3,333');
-  await editor.getByLabel('Discount in %').fill('10');
-  // A discount that leaves paise is told, and one press brings the price to whole rupees.
+  await editor.getByLabel('Selling price in ₹').fill('2999.70');
+  // A price with paise is told, and one press brings the price to whole rupees.
   await expect(editor.getByText('A pair would cost ₹2,999.70.')).toBeVisible();
   await editor.getByRole('button', { name: 'Set ₹3,000' }).click();
   await expect(editor.getByText('Customer pays ₹3,000')).toBeVisible();

@@ -11,6 +11,7 @@ import { changeDefaultDiscount, changeStock } from '../features/catalogue/server
 import { bulkProducts } from '../features/catalogue/server/bulk-products.server.ts';
 import { changePrice } from '../features/catalogue/server/change-price.server.ts';
 import { changeProduct } from '../features/catalogue/server/change-product.server.ts';
+import { turnPrices } from '../features/catalogue/server/turn-prices.server.ts';
 import { moveProduct, publishDue } from '../features/catalogue/server/move-product.server.ts';
 import { readStaffProductWhole } from '../features/catalogue/server/staff-product.server.ts';
 import { deleteName } from '../features/catalogue/server/delete-name.server.ts';
@@ -45,6 +46,7 @@ import {
 } from '../features/offers/server/spend-offers.server.ts';
 import { anOffer, makeOffer } from '../features/offers/testing/make-offer.server.ts';
 import { changeSizeChart, readStaffSizeChart } from '../features/sizes/server/change-size-chart.server.ts';
+import { DAY_MS, istDay } from '../domain/text/dates.ts';
 import { DEFAULT_LENGTHS } from '../domain/catalogue/size-chart.ts';
 import { saveShopSettings } from '../features/settings/server/shop-settings.server.ts';
 import type { Shop } from '../features/shop.server.ts';
@@ -189,6 +191,8 @@ const inTx = (work: (tx: Parameters<typeof addCategories>[0]) => Promise<void>) 
 
 const aName = { version: 0, headline: '', words: '', banner: '', hidden: false };
 
+const RULES = { defaultDiscount: 50, day: '2026-11-18' };
+
 /** Everything that changes what pages show, by the name it has in the manifest. */
 const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   saveShopSettings: () => saveShopSettings(sql, { tagline: `Number ${Math.random()}` }),
@@ -200,9 +204,9 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
   addCategories: inTx((tx) => addCategories(tx, [], [{ subcategoryTypeName: 'Snow boots' }])),
   saveArtwork: inTx((tx) => saveArtwork(tx, {})),
   changePrice: async () => {
-    await changePrice({ sql }, { id: ids[0] ?? '', SellingPrice: 4321, discount: 11 });
+    await changePrice(shop, { id: ids[0] ?? '', SellingPrice: 4321, discount: 11 });
     // Without a discount of its own it leaves the deals.
-    await changePrice({ sql }, { id: ids[0] ?? '', SellingPrice: 4321, discount: null });
+    await changePrice(shop, { id: ids[0] ?? '', SellingPrice: 4321, discount: null });
   },
   changeStock: async () => {
     await sellOut(ids[1] ?? '');
@@ -213,7 +217,7 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
     await sellOut(ids[2] ?? '');
     await stockMoved(sql, [ids[2] ?? ''], { outOrBack: true });
   },
-  addProducts: inTx((tx) => addProducts(tx, [aProductEntry('brand-new')], 50)),
+  addProducts: inTx((tx) => addProducts(tx, [aProductEntry('brand-new')], RULES)),
   replacePictures: inTx((tx) =>
     replacePictures(tx, [{ id: ids[3] ?? '', pictures: [aNewPicture, aNewPicture] }]),
   ),
@@ -252,6 +256,13 @@ const changers: Readonly<Record<string, () => Promise<unknown>>> = {
     await place(ids[7] ?? '', 'published', new Date(Date.now() + 60_000));
     await changes.heard();
     await publishDue({ sql, now: () => new Date(Date.now() + 120_000) });
+  },
+  turnPrices: async () => {
+    const first = istDay(new Date(Date.now() + 2 * DAY_MS));
+    // With its price it joins the deals.
+    await edit(ids[8] ?? '', { ownPrice: null, discount: null, salePrice: 1, saleFrom: first });
+    await changes.heard();
+    await turnPrices(shop, first);
   },
   publishHomePage: () => publishHomePage({ sql }, { version: 0, at: '' }, ''),
   restoreHomePage: () => restoreHomePage({ sql }, 0, ''),
@@ -361,6 +372,7 @@ async function changeColumn(id: string, column: string): Promise<{ told: string[
     boolean: old !== true,
     text: 'another',
     'timestamp with time zone': '2001-01-01',
+    date: '2001-01-01',
   };
   const value = VALUES[column] ?? byType[row?.type ?? ''] ?? 77;
   await changes.heard();
@@ -403,6 +415,8 @@ function otherValue(field: ProductField, now: string | number | boolean | null) 
     hsn: '6405',
     taxClass: 'bags',
     productName: 'ANOTHER-1',
+    saleFrom: '2026-01-01',
+    saleTo: '2099-12-31',
     slugTitle: 'another-address',
   };
   if (typeof now === 'boolean') return !now;
@@ -452,6 +466,9 @@ describe('the cache manifest', () => {
   it('whichever single column changes, every answer that is another one afterwards was invalidated; a column that is left out is found', async () => {
     const id = ids[8] ?? '';
     const these = asksNear(id);
+    // The days of a sale are shown while it lasts.
+    const sale = { salePrice: 2500, saleFrom: '2026-01-01', saleTo: '2099-12-31' };
+    await edit(id, { SellingPrice: 5000, ...sale });
     const before = await readAll(handlers, these);
     const unnoticed: string[] = [];
     for (const column of Object.keys(RENEWS).filter((name) => !NEVER_ALONE.split(' ').includes(name))) {
@@ -470,11 +487,15 @@ describe('the cache manifest', () => {
   it('whichever single field staff change, the same holds', async () => {
     const id = ids[8] ?? '';
     const these = asksNear(id);
+    await edit(id, { ownPrice: null, discount: null, salePrice: null, saleFrom: '', saleTo: '' });
     let before = await readAll(handlers, these);
     for (const field of PRODUCT_FIELDS) {
       const { fields } = await readStaffProductWhole(sql, id);
       await changes.heard();
-      await edit(id, { [field]: otherValue(field, fields[field]) });
+      await edit(id, {
+        ...(field === 'discount' ? { ownPrice: null } : {}),
+        [field]: otherValue(field, fields[field]),
+      });
       const told = await changes.tags();
       const after = await readAll(handlers, these);
       const names = after.filter(({ body }, at) => body !== before[at]?.body).map(({ name }) => name);
@@ -494,7 +515,7 @@ describe('the cache manifest', () => {
           SellingPrice: fc.integer({ min: 500, max: 9_000 }),
           discount: fc.option(fc.integer({ min: 0, max: 90 })),
         })
-        .map((change) => () => changePrice({ sql }, change)),
+        .map((change) => () => changePrice(shop, change)),
       fc
         .record({ id, quantity: fc.integer({ min: 0, max: 2 }), at: fc.nat() })
         .map(({ id: of, quantity, at }) => async () => {
@@ -549,7 +570,7 @@ describe('the cache manifest', () => {
             place(of, to),
       ),
       fc.integer({ min: 0, max: 60 }).map((percent) => () => changeDefaultDiscount({ sql }, percent)),
-      fc.uuid().map((code) => () => sql.begin((tx) => addProducts(tx, [aProductEntry(code)], 50))),
+      fc.uuid().map((code) => () => sql.begin((tx) => addProducts(tx, [aProductEntry(code)], RULES))),
       id.map(
         (of) => () =>
           sql.begin((tx) => replacePictures(tx, [{ id: of, pictures: [aNewPicture, aNewPicture] }])),

@@ -30,6 +30,7 @@ const EDITS = [
   'moveProduct',
   'bulkProducts',
   'publishDue',
+  'turnPrices',
 ];
 
 /** Who writes, changes or hides reviews. */
@@ -131,7 +132,7 @@ export const facts: Readonly<Record<Fact, FactRow>> = {
     is: 'how many products of a listing there are in each size, and their order by price',
     withinMs: SOON,
     cacheTags: ['listing', 'products'],
-    changedBy: ['changePrice', 'changeStock', 'stockMoved', 'changeProduct', 'bulkProducts'],
+    changedBy: ['changePrice', 'changeStock', 'stockMoved', 'changeProduct', 'bulkProducts', 'turnPrices'],
   },
   similar: {
     is: 'which other products stand below a product',

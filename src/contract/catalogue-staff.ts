@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FILTER_FIELDS, LIST_FIELDS, PRODUCT_FIELDS } from '../domain/catalogue/product-fields.ts';
 import { ProductPage } from './catalogue.ts';
 import type { Endpoints } from './endpoint.ts';
-import { ProductBody, productShape, ProductSizes } from './product-fields.ts';
+import { pricesFit, ProductBody, productShape, ProductSizes } from './product-fields.ts';
 import { Done, page, text } from './staff.ts';
 import { TaxSettings } from './tax-settings.ts';
 
@@ -76,7 +76,7 @@ const Changed = z.object({ success: z.literal(true), product: StaffProduct });
 const Made = z.object({ success: z.literal(true), id: z.string(), message: z.string() });
 const product = z.object({ id: z.string().min(1).max(100) });
 const revision = z.int().min(1);
-const { SellingPrice, discount, tag, category, color } = ProductBody.shape;
+const { SellingPrice, ownPrice, discount, saleFrom, saleTo, tag, category, color } = ProductBody.shape;
 
 const BulkChange = z.discriminatedUnion('kind', [
   /** The M.R.P. goes up or down by rupees or percent; it comes out in whole rupees. */
@@ -86,6 +86,14 @@ const BulkChange = z.discriminatedUnion('kind', [
     value: z.number().min(-1_000_000).max(1_000_000),
   }),
   z.object({ kind: z.literal('discount'), discount }),
+  /** A price for some days: rupees, or so many percent off the M.R.P. in whole rupees. Null ends it. */
+  z.object({
+    kind: z.literal('sale'),
+    by: z.enum(['amount', 'percent']),
+    value: z.number().min(0).max(9_999_999).nullable(),
+    saleFrom,
+    saleTo,
+  }),
   z.object({ kind: z.literal('tag'), tag }),
   z.object({ kind: z.literal('category'), category }),
   z.object({ kind: z.enum(['publish', 'unpublish', 'archive']) }),
@@ -163,14 +171,14 @@ export const catalogueStaffApi = {
   },
   createProduct: {
     who: 'catalogue staff',
-    body: ProductBody.extend({ sizes: ProductSizes }),
+    body: ProductBody.extend({ sizes: ProductSizes }).check(pricesFit),
     out: Made,
     failures: ['slugTaken', 'codeTaken', 'nameUnknown'],
   },
   changeProduct: {
     who: 'catalogue staff',
     params: product,
-    body: ProductBody.extend({ sizes: ProductSizes, revision }),
+    body: ProductBody.extend({ sizes: ProductSizes, revision }).check(pricesFit),
     out: Changed,
     failures: [
       'notFound',
@@ -233,7 +241,7 @@ export const catalogueStaffApi = {
   changePrice: {
     who: 'catalogue staff',
     params: product,
-    body: z.object({ SellingPrice, discount, revision }),
+    body: z.object({ SellingPrice, ownPrice, discount, revision }),
     out: Changed,
     failures: ['notFound', 'productChanged'],
   },

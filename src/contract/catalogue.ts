@@ -56,7 +56,12 @@ export const Card = z.object({
 export type Card = z.infer<typeof Card>;
 
 /** The specification's Product, and what the shop needs beside it. */
-export const ShopProduct = Card.extend({ ...productShape(PAGE_FIELDS), styleCode: z.string() });
+export const ShopProduct = Card.extend({
+  ...productShape(PAGE_FIELDS),
+  styleCode: z.string(),
+  /** The first and the last day of the price of today, where it is a price for some days; empty is no limit. */
+  sale: z.object({ from: z.string(), to: z.string() }).optional(),
+});
 export type ShopProduct = z.infer<typeof ShopProduct>;
 
 export const Subcategory = z.object({

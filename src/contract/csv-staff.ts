@@ -36,6 +36,8 @@ export const ImportResult = z.object({
   faults: z.array(Fault),
   /** The first of what would change, to be checked before it does. */
   changes: z.array(Change),
+  /** What to think of before it is applied; the first of them. */
+  warnings: z.array(Fault).optional(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

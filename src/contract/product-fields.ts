@@ -7,6 +7,7 @@ import {
   type ProductField,
   type ProductFields,
 } from '../domain/catalogue/product-fields.ts';
+import { priceFault, type Prices } from '../domain/money/selling-price.ts';
 import { tidyText } from '../domain/text/text.ts';
 
 /** One line: no control characters, single spaces. Too long is refused, not cut. */
@@ -62,6 +63,8 @@ function inputOf({ kind, most = 0, needed, names }: ProductColumn): z.ZodType {
       return z.number().min(0).max(100).nullable();
     case 'cost':
       return z.number().min(0).max(9_999_999).multipleOf(0.01).nullable().default(null);
+    case 'day':
+      return z.union([z.literal(''), z.iso.date('A date such as 2026-11-30.')]).default('');
     case 'grams':
       return z.int().min(0).max(most);
     case 'height':
@@ -82,6 +85,7 @@ const OUTPUT: Readonly<Record<ProductColumn['kind'], z.ZodType>> = {
   rupees: z.number(),
   percent: z.number().nullable(),
   cost: z.number().nullable(),
+  day: z.string(),
   grams: z.number(),
   height: z.number().nullable(),
   flag: z.boolean(),
@@ -97,6 +101,18 @@ type InputShape = {
 export const ProductBody = z.object(
   Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, inputOf(columnOf(field))])) as InputShape,
 );
+
+/** Prices that do not fit each other. */
+export const pricesFit = (context: z.core.ParsePayload<Prices>) => {
+  const wrong = priceFault(context.value);
+  if (wrong)
+    context.issues.push({
+      code: 'custom',
+      message: wrong.fault,
+      input: context.value[wrong.field],
+      path: [wrong.field],
+    });
+};
 
 /** Some fields of a product as answers hold them. */
 export const productShape = <Field extends ProductField>(fields: readonly Field[]) =>

@@ -18,6 +18,7 @@ import {
 } from '../../features/catalogue/server/save-products.server.ts';
 import { addDemoReviews } from '../../features/reviews/server/demo-reviews.server.ts';
 import { readShopSettings, saveShopSettings } from '../../features/settings/server/shop-settings.server.ts';
+import { istDay } from '../../domain/text/dates.ts';
 import { inTransaction, type Sql, type Tx } from '../../platform/server/db.server.ts';
 import {
   EVERYTHING,
@@ -26,7 +27,10 @@ import {
 } from '../../platform/server/page-cache/invalidate.server.ts';
 
 /** A product of demo/catalogue.json: the API's product, and what the demo adds. */
-interface DemoProduct extends Omit<ProductFields, 'category' | 'type' | 'discount'> {
+interface DemoProduct extends Omit<
+  ProductFields,
+  'category' | 'type' | 'discount' | 'ownPrice' | 'salePrice' | 'saleFrom' | 'saleTo'
+> {
   readonly _id: string;
   readonly styleCode: string;
   readonly discount?: number;
@@ -129,7 +133,7 @@ async function fill(
     sizes: product.sizesAvailable,
     pictures: picturesOf(product, pictures),
   }));
-  await addProducts(tx, entries, pricing.defaultDiscount);
+  await addProducts(tx, entries, { defaultDiscount: pricing.defaultDiscount, day: istDay(new Date(today)) });
 }
 
 /** The rendered pictures where they exist, drawn stand-ins otherwise. */

@@ -58,11 +58,10 @@ beforeAll(async () => {
       [{ subcategoriesName: 'Festive Footwear', headline: '', text: '' }],
       [{ subcategoryTypeName: 'Mojaris' }],
     );
-    await addProducts(
-      tx,
-      [{ ...aProductEntry('photographed'), pictures: [] }, aProductEntry('ready-made')],
-      0,
-    );
+    await addProducts(tx, [{ ...aProductEntry('photographed'), pictures: [] }, aProductEntry('ready-made')], {
+      defaultDiscount: 0,
+      day: '2026-11-18',
+    });
   });
 });
 afterAll(async () => {

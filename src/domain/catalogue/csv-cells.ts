@@ -24,6 +24,16 @@ export function codeCell(text: string): Cell<string> {
     : { value: text };
 }
 
+/** 2026-11-30, 30-11-2026 or 30/11/2026. */
+export function dayCell(text: string): Cell<string> {
+  const tidy = text.trim();
+  const indian = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(tidy);
+  if (indian) return { value: `${indian[3]}-${indian[2]?.padStart(2, '0')}-${indian[1]?.padStart(2, '0')}` };
+  return tidy === '' || /^\d{4}-\d{2}-\d{2}$/.test(tidy)
+    ? { value: tidy }
+    : { fault: 'A date such as 2026-11-30, please.' };
+}
+
 const YES = new Set(['yes', 'y', 'true', '1', 'ja', 'x']);
 const NO = new Set(['', 'no', 'n', 'false', '0']);
 

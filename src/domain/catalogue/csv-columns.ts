@@ -21,6 +21,9 @@ const field = (key: ProductField): SheetColumn => {
 };
 const id: SheetColumn = { ...field('productName'), required: true };
 
+/** What a file of prices may say beside the M.R.P. */
+export const PRICE_FIELDS = ['ownPrice', 'discount', 'salePrice', 'saleFrom', 'saleTo'] as const;
+
 /** The columns of each file, in the order they are written. */
 export const SHEET_COLUMNS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {
   products: [
@@ -42,10 +45,10 @@ export const SHEET_COLUMNS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {
   prices: [
     id,
     { ...field('SellingPrice'), required: true },
-    { ...field('discount') },
+    ...PRICE_FIELDS.map(field),
     { key: 'title', label: 'Title', shown: true },
     { key: 'color', label: 'Colour', shown: true },
-    { key: 'price', label: 'She pays in ₹', shown: true },
+    { key: 'price', label: 'Price today in ₹', also: ['She pays in ₹'], shown: true },
   ],
 };
 
@@ -72,10 +75,11 @@ export function readHeading(
   sees: { readonly costs: boolean } = { costs: true },
 ): Heading {
   const known = columnsFor(sheet, sees);
+  // `SellingPrice` is the M.R.P. in the API; "Selling price" is what a pair costs.
   const find = (cell: string) =>
-    known.find(({ label, also = [], key }) =>
-      [label, key, ...also].some((name) => plain(name) === plain(cell)),
-    );
+    known.find(({ key }) => key === cell.trim()) ??
+    known.find(({ label, also = [] }) => [label, ...also].some((name) => plain(name) === plain(cell))) ??
+    known.find(({ key }) => plain(key) === plain(cell));
   const columns = cells.map(find);
   const unknown = cells.flatMap((cell, at) =>
     cell.trim() === '' || columns[at]

@@ -11,8 +11,10 @@ interface Kinds {
   taxClass: string;
   rupees: number;
   percent: number | null;
-  /** Rupees, or not known. */
+  /** Rupees, or none. */
   cost: number | null;
+  /** An Indian date as YYYY-MM-DD, or nothing. */
+  day: string;
   /** A whole number; `height` may be unknown. */
   grams: number;
   height: number | null;
@@ -36,8 +38,8 @@ export interface ProductColumn {
   readonly needed?: true;
   /** A name that has listings of its own. */
   readonly names?: NameKind;
-  /** Which answers show it to shoppers: those with cards, or only those with the whole product. `money`: staff with the money permission alone see it. */
-  readonly shown: 'card' | 'page' | 'money';
+  /** Which answers show it to shoppers: those with cards, or only those with the whole product. `staff`: none of them. `money`: staff with the money permission alone see it. */
+  readonly shown: 'card' | 'page' | 'staff' | 'money';
   /** Unless said, what is on cards renews everything, and what is on the page alone the page. */
   readonly renews?: Renews;
   /** Staff's list of products has it, and can be narrowed by it. */
@@ -83,14 +85,35 @@ export const PRODUCT_COLUMNS = {
     shown: 'card',
     renews: 'offer',
     list: true,
-    headings: ['MRP', 'M.R.P.', 'Selling price'],
+    headings: ['MRP', 'M.R.P.'],
   }),
-  /** Null takes the shop's default. */
-  discount: column('percent', 'discount', 'Discount in %', {
+  /** Of selling price and discount one is given at most. Without both the shop's discount holds. */
+  ownPrice: column('cost', 'own_price', 'Selling price in ₹', {
+    shown: 'staff',
+    renews: 'nothing',
+    list: true,
+    headings: ['Selling price', 'Price', 'Offer price'],
+  }),
+  /** Null takes the shop's default. What shoppers see follows from all of these, in the column `discount`. */
+  discount: column('percent', 'own_discount', 'Discount in %', {
     shown: 'card',
-    renews: 'offer',
+    renews: 'nothing',
     list: true,
     headings: ['Discount', 'Discount %'],
+  }),
+  /** Instead of the selling price from the first to the last of these days; a day that is left out is no limit. */
+  salePrice: column('cost', 'sale_price', 'Sale price in ₹', {
+    shown: 'staff',
+    renews: 'nothing',
+    list: true,
+    headings: ['Sale price'],
+  }),
+  saleFrom: column('day', 'sale_from', 'Sale from', { shown: 'staff', renews: 'page', list: true }),
+  saleTo: column('day', 'sale_to', 'Sale until', {
+    shown: 'staff',
+    renews: 'page',
+    list: true,
+    headings: ['Sale to'],
   }),
   /** What a pair costs the shop. */
   costPrice: column('cost', 'cost_price', 'Cost price in ₹', {
@@ -174,6 +197,8 @@ const OTHER_COLUMNS: Readonly<Record<string, Renews>> = {
   sizes: 'page',
   price: 'offer',
   off: 'offer',
+  discount: 'offer',
+  sale_on: 'page',
   /** Where it stands; `scopesOf` looks at it. */
   active: 'everywhere',
   listed: 'everywhere',
@@ -241,6 +266,7 @@ const EMPTY: Partial<Kinds> = {
   taxClass: '',
   percent: null,
   cost: null,
+  day: '',
   grams: 0,
   height: null,
   flag: false,

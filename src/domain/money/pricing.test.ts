@@ -79,7 +79,7 @@ describe('price after discount', () => {
   it('a discount that leaves paise is told, with the whole rupees next to it', () => {
     expect(paiseWarning(priceAfterDiscount(2000_00, 40))).toBeUndefined();
     expect(paiseWarning(priceAfterDiscount(3199_00, 40))).toBe(
-      'A pair would cost ₹1,919.40. Please set the offer price instead: ₹1,919 or ₹1,920.',
+      'A pair would cost ₹1,919.40. Please set the selling price instead: ₹1,919 or ₹1,920.',
     );
   });
 

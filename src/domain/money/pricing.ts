@@ -38,7 +38,7 @@ export function discountFor(mrp: Paise, price: Paise): number {
 export function paiseWarning(price: Paise): string | undefined {
   if (price % 100 === 0) return undefined;
   const below = price - (price % 100);
-  return `A pair would cost ${formatPrice(price)}. Please set the offer price instead: ${formatPrice(below)} or ${formatPrice(below + 100)}.`;
+  return `A pair would cost ${formatPrice(price)}. Please set the selling price instead: ${formatPrice(below)} or ${formatPrice(below + 100)}.`;
 }
 
 /** Rounded down, so the shop never promises more than it gives. */

@@ -1,12 +1,20 @@
 import type { BulkChange } from '../../../contract/catalogue-staff.ts';
 import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
+import { paiseFromRupees } from '../../../domain/money/money.ts';
+import { priceAfterDiscount } from '../../../domain/money/pricing.ts';
+import { NO_SALE, priceFault, type PriceRules } from '../../../domain/money/selling-price.ts';
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
-import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
 import { type Move, publishFault, writeState } from './move-product.server.ts';
-import { type HeldProduct, holdProducts, whatChanged, writeProduct } from './write-product.server.ts';
+import {
+  type HeldProduct,
+  holdProducts,
+  readRules,
+  whatChanged,
+  writeProduct,
+} from './write-product.server.ts';
 
 interface Chosen {
   readonly id: string;
@@ -37,11 +45,11 @@ export async function bulkProducts(
     const faults = await faultsOf(tx, chosen, held, change);
     if (faults.length > 0)
       throw new Failure('bulkRefused', { message: refusal(faults), details: { faults } });
-    const { defaultDiscount } = (await readShopSettings(tx)).pricing;
+    const rules = await readRules(tx, shop.now());
     return changeProducts(tx, ids, async () => {
       let changed = 0;
       for (const product of held)
-        if (await changeOne(tx, { who, now: shop.now(), defaultDiscount }, product, change)) changed += 1;
+        if (await changeOne(tx, { who, now: shop.now(), rules }, product, change)) changed += 1;
       return changed;
     });
   });
@@ -49,17 +57,13 @@ export async function bulkProducts(
 
 async function changeOne(
   tx: Tx,
-  {
-    who,
-    now,
-    defaultDiscount,
-  }: { readonly who: string; readonly now: Date; readonly defaultDiscount: number },
+  { who, now, rules }: { readonly who: string; readonly now: Date; readonly rules: PriceRules },
   product: HeldProduct,
   change: BulkChange,
 ): Promise<boolean> {
   const to = MOVES[change.kind];
   if (to) return writeState(tx, who, now, product, { to, at: null });
-  const changed = await writeProduct(tx, who, product, fieldsFor(product, change), { defaultDiscount });
+  const changed = await writeProduct(tx, who, product, fieldsFor(product, change), { rules });
   return changed.length > 0;
 }
 
@@ -68,12 +72,24 @@ function newPrice(SellingPrice: number, by: 'amount' | 'percent', value: number)
   return Math.round(by === 'amount' ? SellingPrice + value : SellingPrice * (1 + value / 100));
 }
 
+/** A price for some days; a percentage comes out in whole rupees, rounded down. */
+function saleOf(
+  { SellingPrice }: HeldProduct,
+  { by, value, saleFrom, saleTo }: Extract<BulkChange, { kind: 'sale' }>,
+): Partial<ProductFields> {
+  if (value === null) return NO_SALE;
+  const salePrice = by === 'amount' ? value : Math.floor(priceAfterDiscount(paiseFromRupees(SellingPrice), value) / 100);
+  return { salePrice, saleFrom, saleTo };
+}
+
 function fieldsFor(product: HeldProduct, change: BulkChange): Partial<ProductFields> {
   switch (change.kind) {
     case 'price':
       return { SellingPrice: newPrice(product.SellingPrice, change.by, change.value) };
     case 'discount':
-      return { discount: change.discount };
+      return { discount: change.discount, ownPrice: null };
+    case 'sale':
+      return saleOf(product, change);
     case 'tag':
       return { tag: change.tag };
     case 'category':
@@ -108,6 +124,8 @@ async function faultOf(tx: Tx, product: HeldProduct, change: BulkChange): Promis
     if (price < 1) return 'Its M.R.P. would be less than one rupee.';
     if (price > 9_999_999) return 'Its M.R.P. would be too high.';
   }
+  const wrong = priceFault({ ...product, ...fieldsFor(product, change) });
+  if (wrong) return wrong.fault;
   if (change.kind === 'publish') {
     if (product.archivedAt) return 'It is archived. Please bring it back first.';
     return publishFault(tx, product);

@@ -2,12 +2,13 @@ import type { catalogueStaffApi } from '../../../contract/catalogue-staff.ts';
 import { userIdOf } from '../../../domain/accounts/visitor.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { formatINR, paiseFromRupees } from '../../../domain/money/money.ts';
+import { priceFault } from '../../../domain/money/selling-price.ts';
 import { inTransaction } from '../../../platform/server/db.server.ts';
 import { COMMAND_LINE } from '../../audit/server/write-audit-log.server.ts';
 import type { Handlers, Shop } from '../../shop.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
 import { readStaffProduct } from './staff-products.server.ts';
-import { holdProduct, writeProduct } from './write-product.server.ts';
+import { type HeldProduct, holdProduct, readRules, writeProduct } from './write-product.server.ts';
 
 export interface PriceChange {
   readonly id: string;
@@ -15,18 +16,23 @@ export interface PriceChange {
   readonly SellingPrice: number;
   /** Null takes the shop's default. */
   readonly discount: number | null;
+  /** What a pair costs, in rupees, instead of a discount. */
+  readonly ownPrice?: number | null;
   /** The revision on the screen; whoever works on the machine itself takes the newest. */
   readonly revision?: number;
   /** Left out by whoever works on the machine itself. */
   readonly who?: string;
 }
 
-const priceWords = ({ SellingPrice, discount }: Pick<PriceChange, 'SellingPrice' | 'discount'>): string =>
-  `${formatINR(paiseFromRupees(SellingPrice)).replace('.00', '')} (${discount === null ? "the shop's discount" : `own discount ${discount} %`})`;
+type Written = Pick<HeldProduct, 'SellingPrice' | 'discount' | 'ownPrice'>;
+
+const rupees = (amount: number): string => formatINR(paiseFromRupees(amount)).replace('.00', '');
+const priceWords = ({ SellingPrice, discount, ownPrice }: Written): string =>
+  `${rupees(SellingPrice)} (${ownPrice === null ? (discount === null ? "the shop's discount" : `own discount ${discount} %`) : `selling price ${rupees(ownPrice)}`})`;
 
 export async function changePrice(
-  shop: Pick<Shop, 'sql'>,
-  { id, SellingPrice, discount, revision, who = COMMAND_LINE }: PriceChange,
+  shop: Pick<Shop, 'sql' | 'now'>,
+  { id, SellingPrice, discount, ownPrice = null, revision, who = COMMAND_LINE }: PriceChange,
 ): Promise<void> {
   if (
     !(SellingPrice > 0 && SellingPrice < 10_000_000) ||
@@ -35,8 +41,13 @@ export async function changePrice(
     throw new Failure('invalidInput');
   await inTransaction(shop.sql, async (tx) => {
     const held = await holdProduct(tx, id, revision);
-    const words = `M.R.P. ${priceWords({ SellingPrice, discount })} instead of ${priceWords(held)}`;
-    await changeProducts(tx, [id], () => writeProduct(tx, who, held, { SellingPrice, discount }, { words }));
+    const change = { SellingPrice, discount, ownPrice };
+    const wrong = priceFault({ ...held, ...change });
+    if (wrong)
+      throw new Failure('invalidInput', { message: wrong.fault, details: { fields: [wrong.field] } });
+    const words = `M.R.P. ${priceWords(change)} instead of ${priceWords(held)}`;
+    const rules = await readRules(tx, shop.now());
+    await changeProducts(tx, [id], () => writeProduct(tx, who, held, change, { words, rules }));
   });
 }
 

@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
 import { freeNames } from './product-names.server.ts';
 import { type SizeInput, writeSizes } from './product-sizes.server.ts';
-import { holdProduct, writeProduct } from './write-product.server.ts';
+import { holdProduct, readRules, writeProduct } from './write-product.server.ts';
 
 export interface ProductChange extends Omit<ProductFields, 'costPrice'> {
   /** Missing, it stays as it is. */
@@ -16,7 +16,7 @@ export interface ProductChange extends Omit<ProductFields, 'costPrice'> {
 
 /** The whole form of a product, saved at once. An emptied address or product id is suggested anew. */
 export async function changeProduct(
-  shop: Pick<Shop, 'sql'>,
+  shop: Pick<Shop, 'sql' | 'now'>,
   who: string,
   id: string,
   { sizes, revision, ...fields }: ProductChange,
@@ -29,8 +29,9 @@ export async function changeProduct(
       slugTitle: fields.slugTitle || names.slugTitle,
       productName: fields.productName || names.productName,
     };
+    const rules = await readRules(tx, shop.now());
     await changeProducts(tx, [id], async () => {
-      await writeProduct(tx, who, held, change);
+      await writeProduct(tx, who, held, change, { rules });
       await writeSizes(tx, who, { id, productName: change.productName }, sizes);
     });
   });

@@ -9,6 +9,7 @@ import { changeSettings, switchTaxRow } from './change-settings.server.ts';
 
 interface Context {
   readonly sql: Sql;
+  readonly now: () => Date;
 }
 
 /** By its id, its code (what the screens call product id), or its slug. */
@@ -25,10 +26,10 @@ export const catalogueCommands = {
     usage: 'price PRODUCT RUPEES [PERCENT]',
     does: "sets the M.R.P. and the product's own discount; without one the shop's default holds",
     words: [2, 3],
-    run: async ({ sql }, [product = '', rupees, percent]) => {
+    run: async ({ sql, now }, [product = '', rupees, percent]) => {
       const discount = percent === undefined ? null : numberOf(percent);
       await changePrice(
-        { sql },
+        { sql, now },
         { id: await productId(sql, product), SellingPrice: numberOf(rupees), discount },
       );
       return [`${product} has its new price.`];

@@ -5,12 +5,11 @@ import { titleInColour } from '../../../domain/catalogue/product-names.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { inTransaction, type Tx } from '../../../platform/server/db.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
-import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { claimNames, freeNames, refuseCode, refuseColour, refuseSlug } from './product-names.server.ts';
 import type { SizeInput } from './product-sizes.server.ts';
 import { addProducts } from './save-products.server.ts';
-import { type HeldProduct, holdProduct, refuseUnknownClass } from './write-product.server.ts';
+import { type HeldProduct, holdProduct, readRules, refuseUnknownClass } from './write-product.server.ts';
 
 type NewSizes = readonly Pick<SizeInput, 'size' | 'sizeLabel' | 'quantity'>[];
 
@@ -85,7 +84,7 @@ async function addDraft(
   await refuseCode(tx, sku);
   await refuseUnknown(tx, fields);
   await refuseUnknownClass(tx, fields);
-  const { defaultDiscount } = (await readShopSettings(tx)).pricing;
+  const rules = await readRules(tx, now);
   const [last] = await tx<{ position: number }[]>`
     select coalesce(max(position), -1) as position from products where style_code = ${free.styleCode}`;
   const id = randomBytes(12).toString('hex');
@@ -108,7 +107,7 @@ async function addDraft(
         pictures: [],
       },
     ],
-    defaultDiscount,
+    rules,
   );
   await tx`insert into product_changes (product_id, revision, who, fields) values (${id}, 1, ${who}, '{}')`;
   const after = { ...fields, slugTitle, productName: sku, sizes };

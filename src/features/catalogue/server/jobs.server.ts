@@ -1,7 +1,9 @@
 import type { Schedule, JobHandlers } from '../../../platform/server/jobs/handlers.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { renewLowStock } from '../../stock/server/low-stock.server.ts';
+import { turnPrices } from './turn-prices.server.ts';
 import { renewSearchNames, SEARCH_NAMES_JOB, type SearchNames } from './search-names.server.ts';
+import { PRICE_TURN_JOB } from './price-turns.server.ts';
 import { PUBLISH_JOB, publishDue } from './move-product.server.ts';
 
 const LOW_STOCK_JOB = 'renew-low-stock';
@@ -18,6 +20,7 @@ export const catalogueJobs = (shop: Shop): JobHandlers => ({
     }
   },
   [PUBLISH_JOB]: () => publishDue(shop),
+  [PRICE_TURN_JOB]: ({ day }: { readonly day: string }) => turnPrices(shop, day),
 });
 
 /** What sold lately is worked out four times an hour; a sale that crosses the line shows at once. */

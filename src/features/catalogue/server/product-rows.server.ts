@@ -16,6 +16,10 @@ export interface ProductRow extends ProductFields {
   readonly id: string;
   readonly styleCode: string;
   readonly rating: number;
+  /** The discount of today; null takes the shop's. */
+  readonly off: number | null;
+  /** The days of the price of today, where it is one for some days. */
+  readonly sale: { from: string; to: string } | null;
   readonly colors: string[];
   readonly sizes: { size: number; quantity: number; sizeLabel?: string }[];
   readonly pictures: ProductPicture[];
@@ -26,7 +30,9 @@ export interface ProductRow extends ProductFields {
 
 /** The columns of a ProductRow, for a query over `products p`. */
 export const productColumns = (db: Db) => db`
-  p.id, p.style_code as "styleCode", p.rating, ${readColumns(db, PRODUCT_TABLE)},
+  p.id, p.style_code as "styleCode", p.rating, p.discount as off,
+  case when p.sale_on then json_build_object('from', coalesce(p.sale_from::text, ''), 'to', coalesce(p.sale_to::text, '')) end as sale,
+  ${readColumns(db, PRODUCT_TABLE)},
   array(select s.color from products s where s.style_code = p.style_code and (s.active or s.id = p.id) order by s.position) as colors,
   (select r.reviews from product_ratings r where r.product_id = p.id) as reviews,
   (select r.points from product_ratings r where r.product_id = p.id) as points,
@@ -42,13 +48,13 @@ function ratingOf({ reviews, points }: ProductRow): Pick<Card, 'reviews'> {
 
 export function toCard(row: ProductRow): Card {
   const [first, ...others] = row.pictures.map(pictureAddress);
-  const { category, type, discount, ...plain } = pickFields(row, CARD_FIELDS);
+  const { category, type, discount: _own, ...plain } = pickFields(row, CARD_FIELDS);
   return {
     _id: row.id,
     ...plain,
     ...(first === undefined ? {} : { productImage: first }),
     productSubImages: others,
-    ...(discount === null ? {} : { discount }),
+    ...(row.off === null ? {} : { discount: row.off }),
     rating: row.rating,
     colorsAvailable: row.colors,
     sizesAvailable: row.sizes,
@@ -64,4 +70,5 @@ export const toProduct = (row: ProductRow): ShopProduct => ({
   ...pickFields(row, PAGE_FIELDS),
   pictures: row.pictures,
   styleCode: row.styleCode,
+  ...(row.sale ? { sale: row.sale } : {}),
 });

@@ -7,13 +7,18 @@ import {
   type ProductFields,
 } from '../../../domain/catalogue/product-fields.ts';
 import { paiseFromRupees } from '../../../domain/money/money.ts';
-import { discountOf, offerOf } from '../../../domain/money/pricing.ts';
+import { discountOf } from '../../../domain/money/pricing.ts';
+import { discountOn, isOnSale, offerOn, type PriceRules } from '../../../domain/money/selling-price.ts';
 import type { Column } from '../../../platform/server/table.server.ts';
 
 /** How a field is read where it is not its column of `products p` as it stands. */
 const READ: Partial<Readonly<Record<ProductField, string>>> = {
   SellingPrice: 'p.selling_price / 100.0::float8',
   costPrice: 'p.cost_price / 100.0::float8',
+  ownPrice: 'p.own_price / 100.0::float8',
+  salePrice: 'p.sale_price / 100.0::float8',
+  saleFrom: "coalesce(p.sale_from::text, '')",
+  saleTo: "coalesce(p.sale_to::text, '')",
   category: '(select name from subcategories where id = p.subcategory_id)',
   type: '(select name from subcategory_types where id = p.type_id)',
 };
@@ -30,10 +35,23 @@ const tableOf = <Field extends ProductField>(fields: readonly Field[]) =>
 export const PRODUCT_TABLE = tableOf(PRODUCT_FIELDS);
 export const LIST_TABLE = tableOf(LIST_FIELDS);
 
+const paiseOrNull = (rupees: number | null): number | null =>
+  rupees === null ? null : paiseFromRupees(rupees);
+
+/** What follows today from the prices that staff wrote. */
+export function pricesOn(fields: ProductFields, rules: PriceRules) {
+  const discount = discountOn(fields, rules.day);
+  return {
+    discount,
+    price: offerOn(fields, rules).price,
+    off: discountOf(discount, rules.defaultDiscount),
+    sale_on: isOnSale(fields, rules.day),
+  };
+}
+
 /** A row of `products` as far as it follows from what staff wrote; category and type are found by their names. */
-export function rowOf(fields: ProductFields, defaultDiscount: number) {
+export function rowOf(fields: ProductFields, rules: PriceRules) {
   const { category: _category, type: _type, ...own } = PRODUCT_TABLE;
-  const { mrp, price } = offerOf(fields, defaultDiscount);
   return {
     ...Object.fromEntries(
       Object.entries(own).map(([field, { name }]) => [name, fields[field as ProductField]]),
@@ -41,9 +59,12 @@ export function rowOf(fields: ProductFields, defaultDiscount: number) {
     code: fields.productName.toUpperCase(),
     color_key: colourKey(fields.color),
     tag_key: nameKey(fields.tag),
-    selling_price: mrp,
-    cost_price: fields.costPrice === null ? null : paiseFromRupees(fields.costPrice),
-    price,
-    off: discountOf(fields.discount, defaultDiscount),
+    selling_price: paiseFromRupees(fields.SellingPrice),
+    cost_price: paiseOrNull(fields.costPrice),
+    own_price: paiseOrNull(fields.ownPrice),
+    sale_price: paiseOrNull(fields.salePrice),
+    sale_from: fields.saleFrom || null,
+    sale_to: fields.saleTo || null,
+    ...pricesOn(fields, rules),
   };
 }

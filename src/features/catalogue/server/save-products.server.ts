@@ -1,9 +1,11 @@
 import type { ProductPicture } from '../../../contract/catalogue.ts';
 import { categoryKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import type { ProductFields } from '../../../domain/catalogue/product-fields.ts';
+import type { PriceRules } from '../../../domain/money/selling-price.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { addSizes } from '../../stock/server/change-stock.server.ts';
 import { changeProducts } from './invalidate-catalogue.server.ts';
+import { planTurns } from './price-turns.server.ts';
 import { rowOf } from './product-table.server.ts';
 import { moreWordsOf, namesOf } from './product-words.ts';
 import { wordsOf } from './search-data.server.ts';
@@ -29,11 +31,11 @@ export interface ProductEntry extends ProductFields {
 }
 
 /** The whole row: of a column that is missing here PostgreSQL would make null, not its default. */
-function wholeRowOf(entry: ProductEntry, defaultDiscount: number) {
+function wholeRowOf(entry: ProductEntry, rules: PriceRules) {
   const { id, styleCode, position, rating, draft = false, popularity, pictures } = entry;
   const createdAt = entry.createdAt.toISOString();
   return {
-    ...rowOf(entry, defaultDiscount),
+    ...rowOf(entry, rules),
     id,
     style_code: styleCode,
     position,
@@ -50,21 +52,13 @@ function wholeRowOf(entry: ProductEntry, defaultDiscount: number) {
 }
 
 /** Adds products; pages that show them, or now could, are renewed. */
-export function addProducts(
-  tx: Tx,
-  entries: readonly ProductEntry[],
-  defaultDiscount: number,
-): Promise<void> {
+export function addProducts(tx: Tx, entries: readonly ProductEntry[], rules: PriceRules): Promise<void> {
   const ids = entries.map(({ id }) => id);
-  return changeProducts(tx, ids, () => insertProducts(tx, entries, defaultDiscount));
+  return changeProducts(tx, ids, () => insertProducts(tx, entries, rules));
 }
 
 /** Writes new products with their sizes, pictures and search words, in few statements however many they are. */
-async function insertProducts(
-  tx: Tx,
-  entries: readonly ProductEntry[],
-  defaultDiscount: number,
-): Promise<void> {
+async function insertProducts(tx: Tx, entries: readonly ProductEntry[], rules: PriceRules): Promise<void> {
   const styles = new Map(
     entries.map((entry) => [entry.styleCode, { code: entry.styleCode, title: entry.styleTitle }]),
   );
@@ -72,7 +66,7 @@ async function insertProducts(
     insert into styles (code, title) select code, title from jsonb_to_recordset(${tx.json([...styles.values()])}) as s(code text, title text)
     on conflict (code) do nothing`;
   const rows = entries.map((entry) => ({
-    own: wholeRowOf(entry, defaultDiscount),
+    own: wholeRowOf(entry, rules),
     category_key: categoryKey(entry.category),
     type_key: nameKey(entry.type),
     names: namesOf(entry),
@@ -92,6 +86,7 @@ async function insertProducts(
     ),
   );
   await addPictures(tx, entries);
+  await planTurns(tx, entries, rules.day);
   await addSearchWords(
     tx,
     entries.flatMap((entry) => wordsOf(namesOf(entry))),

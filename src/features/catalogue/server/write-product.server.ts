@@ -6,16 +6,25 @@ import {
   type ProductFields,
 } from '../../../domain/catalogue/product-fields.ts';
 import { Failure } from '../../../domain/errors.ts';
+import type { PriceRules } from '../../../domain/money/selling-price.ts';
+import { istDay } from '../../../domain/text/dates.ts';
 import type { Db, Tx } from '../../../platform/server/db.server.ts';
 import { readColumns } from '../../../platform/server/table.server.ts';
 import { writeAuditLog } from '../../audit/server/write-audit-log.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import { takeProductNames } from './product-names.server.ts';
+import { planTurns, SALE_FIELDS } from './price-turns.server.ts';
 import { PRODUCT_TABLE, rowOf } from './product-table.server.ts';
 import { moreWordsOf, namesOf } from './product-words.ts';
 import { freeKey } from './rename.server.ts';
 import { addSearchWords } from './save-products.server.ts';
 import { wordsOf } from './search-data.server.ts';
+
+/** By which prices of today are worked out. */
+export async function readRules(tx: Tx, today: Date | string): Promise<PriceRules> {
+  const { defaultDiscount } = (await readShopSettings(tx)).pricing;
+  return { defaultDiscount, day: typeof today === 'string' ? today : istDay(today) };
+}
 
 /** A product that is being changed: nobody else changes it until the transaction ends. */
 export interface HeldProduct extends ProductFields {
@@ -95,8 +104,7 @@ export async function refuseUnknownClass(tx: Tx, { taxClass }: ProductFields): P
 }
 
 /**
- * Writes what differs and notes it. The caller holds the product and stands inside `changeProducts`. Whoever changes many
- * hands over the shop's discount, which is read anew for each otherwise.
+ * Writes what differs and notes it. The caller holds the product and stands inside `changeProducts`.
  * Answers the changed fields.
  */
 export async function writeProduct(
@@ -104,14 +112,13 @@ export async function writeProduct(
   who: string,
   held: HeldProduct,
   change: Partial<ProductFields>,
-  { words, defaultDiscount: known }: { readonly words?: string; readonly defaultDiscount?: number } = {},
+  { words, rules }: { readonly words?: string; readonly rules: PriceRules },
 ): Promise<readonly ProductField[]> {
   const after = { ...held, ...change };
   const fields = changedFields(held, after);
   if (fields.length === 0) return fields;
   if (fields.includes('taxClass')) await refuseUnknownClass(tx, after);
   await takeProductNames(tx, held, after);
-  const defaultDiscount = known ?? (await readShopSettings(tx)).pricing.defaultDiscount;
   const [named] = await tx<{ subcategory_id: number; type_id: number }[]>`
     select c.id as subcategory_id, t.id as type_id from subcategories c, subcategory_types t
     where c.key = ${categoryKey(after.category)} and t.key = ${nameKey(after.type)}`;
@@ -122,11 +129,12 @@ export async function writeProduct(
   const names = namesOf(after);
   await tx`
     update products set ${tx.set({
-      ...rowOf(after, defaultDiscount),
+      ...rowOf(after, rules),
       ...named,
       names: tx`to_tsvector('english', ${names})`,
       words: tx`to_tsvector('english', ${`${names} ${moreWordsOf(after)}`})`,
     })} where id = ${held.id}`;
+  if (fields.some((field) => SALE_FIELDS.includes(field))) await planTurns(tx, [after], rules.day);
   if (names !== namesOf(held)) await addSearchWords(tx, wordsOf(names));
   if (fields.includes('tag')) await freeKey(tx, 'tag', nameKey(after.tag));
   if (fields.includes('color')) await freeKey(tx, 'colour', colourKey(after.color));

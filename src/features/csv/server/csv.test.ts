@@ -317,6 +317,42 @@ describe('stock and prices', () => {
       result: { same: 2, changed: 0 },
     });
   });
+
+  test('a selling price and a price for some days by file, with the warnings of the form', async () => {
+    const head = 'Product id,MRP,Selling price,Sale price,Sale from,Sale until';
+    const wrong = await check(
+      'prices',
+      `${head}\nMOJ-N1-GLD,1999,2499,,,\nMOJ-N2-GLD,1999,1799,1499,20-11-2026,2026-11-19\n`,
+    );
+    expect(faultsOf(wrong)).toEqual([
+      '2 Selling price in ₹: More than the M.R.P. of ₹1,999 is not allowed.',
+      '3 Sale until: The last day is before the first.',
+    ]);
+    const looked = await check(
+      'prices',
+      `${head}\nMOJ-N1-GLD,1999,1799.50,,,\nMOJ-N2-GLD,1999,1799,1899,20/11/2026,30-11-2026\n`,
+    );
+    expect(looked.result?.warnings?.map(({ row, fault }) => `${row} ${fault}`)).toEqual([
+      '2 A pair would cost ₹1,799.50. Please set the selling price instead: ₹1,799 or ₹1,800.',
+      '3 The sale price is not below the price of other days, ₹1,799.',
+    ]);
+    await apply(looked);
+    expect(
+      await sql`
+        select own_price, own_discount, sale_price, sale_from::text as "from", sale_to::text as "to" from products
+        where code = 'MOJ-N2-GLD'`,
+    ).toEqual([
+      { own_price: 179_900, own_discount: null, sale_price: 189_900, from: '2026-11-20', to: '2026-11-30' },
+    ]);
+    expect(await check('prices', await exported('prices'))).toMatchObject({
+      result: { same: 2, changed: 0 },
+    });
+    expect(await check('products', await exported('products'))).toMatchObject({ result: { changed: 0 } });
+    await apply(await check('prices', `Product id,MRP,Discount\nMOJ-N2-GLD,1999,10\n`));
+    expect(await sql`select own_price, own_discount from products where code = 'MOJ-N2-GLD'`).toEqual([
+      { own_price: null, own_discount: 10 },
+    ]);
+  });
 });
 
 describe('hostile', () => {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { type SizeCell, sizesText } from '../../../domain/catalogue/csv-cells.ts';
 import { columnsFor, type Sheet, type SheetColumn } from '../../../domain/catalogue/csv-columns.ts';
 import { PRODUCT_FIELDS, STATE_WORDS } from '../../../domain/catalogue/product-fields.ts';
+import type { Prices } from '../../../domain/money/selling-price.ts';
 import { type Cell, writeCsv } from '../../../platform/server/csv/write-csv.server.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { stateOf } from '../../catalogue/server/move-product.server.ts';
@@ -37,7 +38,7 @@ type Row = Readonly<Record<string, Cell>>;
 /** As types, not interfaces: rows of any names are asked for. */
 type Named = { productName: string; title: string; color: string };
 type StockRow = Named & { size: string; pairs: number; was: number };
-type PriceRow = Named & { SellingPrice: number; discount: number | null; price: number };
+type PriceRow = Named & { [Field in keyof Prices]: Prices[Field] } & { price: number };
 
 async function readRows(db: Db, kind: Sheet, ids: readonly string[]): Promise<readonly Row[]> {
   if (kind === 'stock')
@@ -46,8 +47,10 @@ async function readRows(db: Db, kind: Sheet, ids: readonly string[]): Promise<re
       from products p join product_sizes z on z.product_id = p.id where p.id = any(${[...ids]}) order by p.code, z.size`;
   if (kind === 'prices')
     return db<PriceRow[]>`
-      select code as "productName", selling_price / 100.0::float8 as "SellingPrice", discount, title, color, price / 100.0::float8 as price
-      from products where id = any(${[...ids]}) order by code`;
+      select p.code as "productName", p.selling_price / 100.0::float8 as "SellingPrice", p.own_price / 100.0::float8 as "ownPrice",
+        p.own_discount as discount, p.sale_price / 100.0::float8 as "salePrice", coalesce(p.sale_from::text, '') as "saleFrom",
+        coalesce(p.sale_to::text, '') as "saleTo", p.title, p.color, p.price / 100.0::float8 as price
+      from products p where id = any(${[...ids]}) order by code`;
   const [products, more] = await Promise.all([
     readProductFields(db, ids),
     db<{ id: string; sizes: SizeCell[]; pictures: string[] }[]>`

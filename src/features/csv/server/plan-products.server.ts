@@ -9,10 +9,12 @@ import {
 } from '../../../domain/catalogue/product-fields.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
 import { stateOf } from '../../catalogue/server/move-product.server.ts';
+import { readPriceRules } from '../../catalogue/server/staff-products.server.ts';
 import type { HeldProduct } from '../../catalogue/server/write-product.server.ts';
 import { readProducts } from './known-products.server.ts';
 import { type NamedPicture, readNeighbours, type Neighbours } from './product-neighbours.server.ts';
 import { type ReadProduct, readProductRow } from './read-product-row.server.ts';
+import { warningsOf } from './price-warnings.server.ts';
 import { onlyOnce, type Planner, type Surroundings } from './sheet-rows.server.ts';
 import { writeProducts } from './write-products.server.ts';
 
@@ -150,6 +152,8 @@ export function productPlanner(surroundings: Surroundings): Planner {
       const faults: ImportFault[] = [];
       const wishes: WishedProduct[] = [];
       const changes: ImportChange[] = [];
+      const warnings: ImportFault[] = [];
+      const rules = await readPriceRules(db);
       let same = 0;
       for (const each of read) {
         const wish = inputOf(each, known.get(each.code), near, before);
@@ -159,10 +163,12 @@ export function productPlanner(surroundings: Surroundings): Planner {
         if (own.length === 0) same += 1;
         else wishes.push(wish);
         changes.push(...own);
+        if (own.length > 0) warnings.push(...warningsOf(each.row, wish.fields, rules));
       }
       return {
         faults,
         changes,
+        warnings,
         same,
         added: wishes.filter((wish) => !wish.known).length,
         changed: wishes.filter((wish) => wish.known).length,

@@ -1,7 +1,8 @@
-import { ProductBody } from '../../../contract/product-fields.ts';
+import { pricesFit, ProductBody } from '../../../contract/product-fields.ts';
 import {
   type Cell,
   codeCell,
+  dayCell,
   listCell,
   numberCell,
   type SizeCell,
@@ -21,12 +22,15 @@ import {
 import { faultSentence } from '../../../platform/ui/staff/fault-sentence.ts';
 import { RowReader, type SheetRow } from './sheet-rows.server.ts';
 
+const WholeBody = ProductBody.check(pricesFit);
+
 /** How a cell is read, where it is not the text as it stands. */
 const CELLS: Partial<Readonly<Record<ProductColumn['kind'], (text: string) => Cell<unknown>>>> = {
   rupees: numberCell,
   percent: numberCell,
   cost: numberCell,
   height: numberCell,
+  day: dayCell,
   grams: (text) => {
     const cell = numberCell(text);
     return 'fault' in cell ? cell : { value: cell.value ?? 0 };
@@ -62,7 +66,10 @@ export function readProductRow(row: SheetRow, known: ProductFields | undefined):
   }
   if (code === '') reader.fault('productName', 'Please fill this in.');
   const wrong = new Set(reader.faults.map(({ column }) => column));
-  const parsed = ProductBody.safeParse(raw, { error: faultSentence });
+  // A file that says one of the two takes the other away.
+  if (!reader.has('ownPrice') && raw['discount'] !== null && reader.has('discount')) raw['ownPrice'] = null;
+  if (!reader.has('discount') && raw['ownPrice'] !== null && reader.has('ownPrice')) raw['discount'] = null;
+  const parsed = WholeBody.safeParse(raw, { error: faultSentence });
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = String(path[0]);
     const label = productLabel(field);

@@ -44,6 +44,7 @@ export async function runImport(file: ImportFile, { db, tx, progressed }: Run): 
   const sum = { rows: 0, added: 0, changed: 0, same: 0, faultCount: 0 };
   const faults: ImportFault[] = [];
   const changes: ImportResult['changes'] = [];
+  const warnings: ImportFault[] = [];
   const blame = (more: readonly ImportFault[]): void => {
     sum.faultCount += more.length;
     faults.push(...more.slice(0, MOST_FAULTS - faults.length));
@@ -61,6 +62,7 @@ export async function runImport(file: ImportFile, { db, tx, progressed }: Run): 
     sum.same += plan.same;
     blame(plan.faults);
     changes.push(...plan.changes.slice(0, MOST_CHANGES - changes.length));
+    warnings.push(...(plan.warnings ?? []).slice(0, MOST_CHANGES - warnings.length));
     if (tx && sum.faultCount === 0) await plan.write(tx);
   };
   try {
@@ -69,7 +71,7 @@ export async function runImport(file: ImportFile, { db, tx, progressed }: Run): 
     if (!(error instanceof UnreadableCsv)) throw error;
     blameFile({ row: error.row, column: '', fault: error.message });
   }
-  return { ...sum, faults, changes };
+  return { ...sum, faults, changes, warnings };
 }
 
 /** Staff with the money permission, and who works on the machine itself. */

@@ -12,6 +12,7 @@ export interface SheetRow {
 export interface Plan {
   readonly faults: readonly ImportFault[];
   readonly changes: readonly ImportChange[];
+  readonly warnings?: readonly ImportFault[];
   readonly added: number;
   readonly changed: number;
   readonly same: number;

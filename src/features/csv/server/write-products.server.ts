@@ -6,8 +6,7 @@ import { addSizes } from '../../stock/server/change-stock.server.ts';
 import { writeState } from '../../catalogue/server/move-product.server.ts';
 import { attachReady, awaitPicture } from '../../catalogue/server/pictures/await-pictures.server.ts';
 import { addProducts } from '../../catalogue/server/save-products.server.ts';
-import { noteProductChange, writeProduct } from '../../catalogue/server/write-product.server.ts';
-import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
+import { noteProductChange, readRules, writeProduct } from '../../catalogue/server/write-product.server.ts';
 import { holdAll } from './known-products.server.ts';
 import type { WishedProduct } from './plan-products.server.ts';
 import type { Surroundings } from './sheet-rows.server.ts';
@@ -36,7 +35,7 @@ async function addNew(
   wishes: readonly WishedProduct[],
 ): Promise<void> {
   if (wishes.length === 0) return;
-  const { defaultDiscount } = (await readShopSettings(tx)).pricing;
+  const rules = await readRules(tx, now);
   const styles = [...new Set(wishes.map(({ styleCode }) => styleCode))];
   const last = await tx<{ style: string; position: number }[]>`
     select style_code as style, max(position) as position from products where style_code = any(${styles}) group by style_code`;
@@ -58,7 +57,7 @@ async function addNew(
       pictures: [],
     };
   });
-  await addProducts(tx, entries, defaultDiscount);
+  await addProducts(tx, entries, rules);
   const rows = entries.map(({ id, productName }, at) => ({
     id,
     what: `${productName}: added from ${fileName}`,
@@ -92,7 +91,7 @@ async function changeKnown(
 ): Promise<void> {
   const byId = new Map(wishes.flatMap((wish) => (wish.known ? [[wish.known.id, wish] as const] : [])));
   const held = await holdAll(tx, [...byId.keys()]);
-  const { defaultDiscount } = (await readShopSettings(tx)).pricing;
+  const rules = await readRules(tx, now);
   await changeProducts(tx, [...byId.keys()], async () => {
     for (const product of held) {
       const wish = byId.get(product.id);
@@ -100,7 +99,7 @@ async function changeKnown(
       // Only what the file changes: what somebody else wrote meanwhile stays.
       const fields = changedFields(wish.known, wish.fields);
       const change = Object.fromEntries(fields.map((field) => [field, wish.fields[field]]));
-      await writeProduct(tx, who, product, change, { defaultDiscount });
+      await writeProduct(tx, who, product, change, { rules });
       if (wish.newSizes.length > 0) {
         const sizes = wish.newSizes.map(({ sizeLabel, ...size }) => ({
           ...size,

@@ -19,6 +19,8 @@ export interface FeedItem {
   /** The M.R.P.; `salePrice` is what the customer pays when that is less. */
   readonly price: string;
   readonly salePrice: string | null;
+  /** The days of a sale price that ends, as both write them; null where it is no price for some days. */
+  readonly saleDays: string | null;
   readonly brand: string;
   readonly mpn: string;
   readonly color: string;
@@ -35,6 +37,8 @@ interface FeedShop {
   readonly name: string;
   readonly publicUrl: string;
   readonly delivery: DeliveryTerms;
+  /** The Indian date. */
+  readonly today: string;
 }
 
 interface Row {
@@ -46,6 +50,7 @@ interface Row {
   readonly slug: string;
   readonly mrp: number;
   readonly price: number;
+  readonly sale: { from: string | null; to: string } | null;
   readonly brand: string;
   readonly color: string;
   readonly sizes: { size: number; label: string | null; quantity: number }[];
@@ -61,6 +66,7 @@ export async function* feedItems(db: Db, shop: FeedShop): AsyncGenerator<FeedIte
   for (let after = ''; ;) {
     const rows = await db<Row[]>`
       select p.id, p.code, p.style_code as style, p.title, p.description, p.slug, p.selling_price as mrp, p.price, p.brand, p.color,
+        case when p.sale_on and p.sale_to is not null then json_build_object('from', p.sale_from, 'to', p.sale_to) end as sale,
         coalesce((select json_agg(json_build_object('size', z.size, 'label', z.label, 'quantity', z.quantity) order by z.size)
           from product_sizes z where z.product_id = p.id), '[]') as sizes,
         coalesce((select json_agg(json_build_object('base', f.base, 'widths', f.widths) order by f.position)
@@ -73,7 +79,11 @@ export async function* feedItems(db: Db, shop: FeedShop): AsyncGenerator<FeedIte
   }
 }
 
-function* itemsOf(row: Row, { name, publicUrl, delivery }: FeedShop): Generator<FeedItem> {
+/** Both days belong to it, in Indian time. A sale without a first day has begun. */
+const saleDays = ({ from, to }: NonNullable<Row['sale']>, today: string): string =>
+  `${from ?? today}T00:00+0530/${to}T23:59+0530`;
+
+function* itemsOf(row: Row, { name, publicUrl, delivery, today }: FeedShop): Generator<FeedItem> {
   const pictures = row.pictures
     .map(pictureAddress)
     .filter(isPhoto)
@@ -89,6 +99,7 @@ function* itemsOf(row: Row, { name, publicUrl, delivery }: FeedShop): Generator<
       inStock: quantity > 0,
       price: rupees(row.mrp),
       salePrice: row.price < row.mrp ? rupees(row.price) : null,
+      saleDays: row.sale && row.price < row.mrp ? saleDays(row.sale, today) : null,
       brand: row.brand || name,
       mpn: row.code,
       color: row.color,

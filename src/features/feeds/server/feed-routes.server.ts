@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../domain/errors.ts';
+import { istDay } from '../../../domain/text/dates.ts';
 import { writePlainCsv } from '../../../platform/server/csv/write-csv.server.ts';
 import { readShopSettings } from '../../settings/server/shop-settings.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -14,12 +15,12 @@ const HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex
 /** The feeds at their secret addresses, sent while they are read from the database. */
 export function registerFeeds(
   app: FastifyInstance,
-  { sql, publicUrl }: Pick<Shop, 'sql' | 'publicUrl'>,
+  { sql, publicUrl, now }: Pick<Shop, 'sql' | 'publicUrl' | 'now'>,
 ): void {
   const open = async (token: string) => {
     if (token.length > 100 || !(await isFeedToken(sql, token))) throw new Failure('notFound');
     const { name, delivery } = await readShopSettings(sql);
-    return { name, items: feedItems(sql, { name, publicUrl, delivery }) };
+    return { name, items: feedItems(sql, { name, publicUrl, delivery, today: istDay(now()) }) };
   };
   app.get<{ Params: { token: string } }>('/feeds/:token/google.xml', async ({ params }, reply) => {
     const { name, items } = await open(params.token);

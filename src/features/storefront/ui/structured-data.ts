@@ -78,6 +78,8 @@ export function productData(product: ShopProduct, { defaultDiscount, reviews }: 
       url: url.origin + paths.product(product.slugTitle),
       priceCurrency: 'INR',
       price: toDecimalString(price),
+      ...(product.sale?.from ? { validFrom: product.sale.from } : {}),
+      ...(product.sale?.to ? { priceValidUntil: product.sale.to } : {}),
       itemCondition: `${CONTEXT}/NewCondition`,
       availability: `${CONTEXT}/${totalStock(product) > 0 ? 'InStock' : 'OutOfStock'}`,
     },

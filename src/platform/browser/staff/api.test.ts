@@ -26,7 +26,7 @@ function open(answer: (name: string) => unknown) {
 
 const change = api.endpoints.change.initiate({
   params: { id: 'x' },
-  body: { SellingPrice: 1, discount: null, revision: 1 },
+  body: { SellingPrice: 1, ownPrice: null, discount: null, revision: 1 },
 });
 
 it('an act fetches anew what shows what it changed, and nothing else', async () => {
@@ -51,7 +51,10 @@ it('a refused act says why and fetches anew, because somebody was quicker', asyn
 it('a preview fetches nothing anew, and asks again although its answer is known', async () => {
   const { store, made } = open(() => ({ success: true }));
   await store.dispatch(api.endpoints.list.initiate({}));
-  const input = { params: { id: 'x' }, body: { SellingPrice: 1, discount: null, revision: 1 } };
+  const input = {
+    params: { id: 'x' },
+    body: { SellingPrice: 1, ownPrice: null, discount: null, revision: 1 },
+  };
   const ask = async () => {
     const asked = store.dispatch(api.endpoints.ask.initiate(input));
     expect((await asked).data).toEqual({ success: true });

@@ -42,8 +42,10 @@ export function numberFrom(text: unknown): unknown {
   return /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(tidy) ? Number(tidy) : text;
 }
 
-export function FormNumber<Input extends FieldValues>(props: TextProps<Input>) {
-  const { state: _, name, label, hint, ...rest } = props;
+export function FormNumber<Input extends FieldValues>(
+  props: TextProps<Input> & { readonly onTyped?: () => void },
+) {
+  const { state: _, name, label, hint, onTyped, ...rest } = props;
   const { form, error } = useField(props);
   return (
     <TextField
@@ -52,7 +54,7 @@ export function FormNumber<Input extends FieldValues>(props: TextProps<Input>) {
       error={error}
       inputMode="decimal"
       {...rest}
-      {...form.register(name, { setValueAs: numberFrom })}
+      {...form.register(name, { setValueAs: numberFrom, ...(onTyped ? { onChange: onTyped } : {}) })}
     />
   );
 }

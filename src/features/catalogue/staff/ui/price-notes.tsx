@@ -1,61 +1,60 @@
 import type { StaffProducts } from '../../../../contract/catalogue-staff.ts';
-import { formatPrice, formatWholeINR } from '../../../../domain/money/money.ts';
-import { discountFor, offerOf, paiseWarning, type Offer } from '../../../../domain/money/pricing.ts';
-import { doubtfulPrices } from '../../../../domain/money/tax.ts';
+import { formatPrice } from '../../../../domain/money/money.ts';
+import { discountPercent } from '../../../../domain/money/pricing.ts';
+import {
+  discountOn,
+  isOnSale,
+  NO_SALE,
+  offerOn,
+  priceWarnings,
+  type Prices,
+} from '../../../../domain/money/selling-price.ts';
 import type { TaxedGoods } from '../../../../domain/money/tax-classes.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 
+export type PriceFormRules = Pick<StaffProducts, 'defaultDiscount' | 'tax'>;
+
 interface Props {
-  /** Undefined while what stands in the field is no price. */
-  readonly SellingPrice: number | undefined;
-  readonly discount: number | null | undefined;
+  /** Undefined while what stands in a field is no price. */
+  readonly prices: Prices | undefined;
   readonly goods: TaxedGoods;
-  readonly rules: Pick<StaffProducts, 'defaultDiscount' | 'tax'>;
-  readonly onDiscount: (percent: number) => void;
+  readonly rules: PriceFormRules;
+  readonly onOwnPrice: (rupees: number) => void;
 }
 
-/** The discount that brings a price to the next whole rupee. */
-const wholeRupees = ({ mrp, price }: Offer): number => discountFor(mrp, Math.ceil(price / 100) * 100);
+/** What the price without a sale is, in paise and percent. */
+export const regularOffer = (prices: Prices, { defaultDiscount, tax }: PriceFormRules) =>
+  offerOn({ ...prices, ...NO_SALE }, { defaultDiscount, day: tax.day });
 
-/** What a price means: what the customer pays, paise that nobody wants, and a price at which no rate of tax fits. */
-export function PriceNotes({
-  SellingPrice,
-  discount,
-  goods,
-  rules: { defaultDiscount, tax },
-  onDiscount,
-}: Props) {
-  const offer =
-    SellingPrice !== undefined && discount !== undefined
-      ? offerOf({ SellingPrice, discount }, defaultDiscount)
-      : undefined;
-  const paise = offer && paiseWarning(offer.price);
-  const doubtful = doubtfulPrices(goods, tax);
-  const isDoubtful = offer && doubtful && offer.price > doubtful.above && offer.price <= doubtful.upTo;
+/** What a price means: what the customer pays today, and what to think of before it is saved. */
+export function PriceNotes({ prices, goods, rules, onOwnPrice }: Props) {
+  if (!prices)
+    return (
+      <div className="price-notes">
+        <p>Please check the figures.</p>
+      </div>
+    );
+  const { defaultDiscount, tax } = rules;
+  const today = offerOn(prices, { defaultDiscount, day: tax.day });
+  const percent = discountPercent(discountOn(prices, tax.day), defaultDiscount);
+  const regular = regularOffer(prices, rules).price;
+  const whole = Math.ceil(regular / 100) * 100;
   return (
     <div className="price-notes">
       <p>
-        {offer ? (
-          <>
-            Customer pays <strong className="figures text-ink">{formatPrice(offer.price)}</strong>
-          </>
-        ) : (
-          'Please check the figures.'
-        )}
+        Customer pays <strong className="figures text-ink">{formatPrice(today.price)}</strong>
+        {percent > 0 && `, ${percent} % off`}
+        {isOnSale(prices, tax.day) && ' (sale price)'}
       </p>
-      {offer && paise && (
-        <p className="text-alarm">
-          {paise}{' '}
-          <Button small look="quiet" onClick={() => onDiscount(wholeRupees(offer))}>
-            Set {formatPrice(Math.ceil(offer.price / 100) * 100)}
-          </Button>
+      {priceWarnings({ ...prices, ...goods }, rules).map((warning) => (
+        <p key={warning} className="text-alarm">
+          {warning}
         </p>
-      )}
-      {isDoubtful && (
-        <p className="text-alarm">
-          Above {formatWholeINR(doubtful.above)} and up to {formatWholeINR(doubtful.upTo)} neither rate of tax
-          fits a price with tax inside. Better choose one outside.
-        </p>
+      ))}
+      {regular % 100 !== 0 && (
+        <Button small look="quiet" onClick={() => onOwnPrice(whole / 100)}>
+          Set {formatPrice(whole)}
+        </Button>
       )}
     </div>
   );

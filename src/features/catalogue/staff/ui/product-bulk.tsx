@@ -7,12 +7,14 @@ import { ConfirmDialog } from '../../../../platform/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../platform/ui/dialog.tsx';
 import { Select } from '../../../../platform/ui/select.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
+import { SaleForm } from './sale-form.tsx';
 import { useBulkProductsMutation, useProductChoicesQuery } from '../api.ts';
 
-type Asked = 'price' | 'discount' | 'tag' | 'category';
+type Asked = 'price' | 'discount' | 'sale' | 'tag' | 'category';
 const TITLES: Readonly<Record<Asked, string>> = {
   price: 'Change the M.R.P.',
   discount: 'Set the discount',
+  sale: 'Set a price for some days',
   tag: 'Set the tag',
   category: 'Move to a category',
 };
@@ -63,6 +65,7 @@ export function ProductBulk({ products, askFirst, onDone }: Props) {
       </p>
       {act('Price', () => setAsking('price'))}
       {act('Discount', () => setAsking('discount'))}
+      {act('Sale', () => setAsking('sale'))}
       {act('Tag', () => setAsking('tag'))}
       {act('Category', () => setAsking('category'))}
       {act('Publish', () => move('publish'), states.size === 1 && states.has('published'))}
@@ -76,7 +79,10 @@ export function ProductBulk({ products, askFirst, onDone }: Props) {
         onClose={() => setAsking(undefined)}
         title={asking ? `${TITLES[asking]} of ${pairsOf(products.length)}` : ''}
       >
-        {asking && <Ask key={asking} what={asking} busy={isLoading} onSave={(wish) => void change(wish)} />}
+        {asking === 'sale' && <SaleForm busy={isLoading} onSave={(wish) => void change(wish)} />}
+        {asking && asking !== 'sale' && (
+          <Ask key={asking} what={asking} busy={isLoading} onSave={(wish) => void change(wish)} />
+        )}
       </Dialog>
       <ConfirmDialog
         open={sure !== undefined}
@@ -93,7 +99,7 @@ export function ProductBulk({ products, askFirst, onDone }: Props) {
 }
 
 interface AskProps {
-  readonly what: Asked;
+  readonly what: Exclude<Asked, 'sale'>;
   readonly busy: boolean;
   readonly onSave: (change: BulkChange) => void;
 }
@@ -159,7 +165,7 @@ function Ask({ what, busy, onSave }: AskProps) {
               ? 'With a minus it goes down. Prices come out in whole rupees.'
               : what === 'discount'
                 ? "Nothing takes the shop's discount."
-                : 'Nothing takes the tag away.'
+                : 'Leave it empty to remove the tag.'
           }
           inputMode={what === 'tag' ? 'text' : 'decimal'}
           list={what === 'tag' ? 'bulk-tags' : undefined}

@@ -14,7 +14,7 @@ import { StaffForm } from '../../../../platform/ui/staff/staff-form.tsx';
 import type { StaffFormState } from '../../../../platform/ui/staff/use-staff-form.ts';
 import { useSettled } from '../../../../platform/ui/staff/use-settled.ts';
 import { type useProductChoicesQuery, useSuggestNamesQuery } from '../api.ts';
-import { PriceNotes } from './price-notes.tsx';
+import { PriceFields } from './price-fields.tsx';
 import type { ProductValues } from './product-values.ts';
 import { SizesField } from './sizes-field.tsx';
 import { TaxClassField } from './tax-class-field.tsx';
@@ -34,16 +34,11 @@ interface Props {
 
 const CLOSURES = ['Slip-on', 'Buckle', 'Laces', 'Zip', 'Elastic', 'Hook and loop', 'Clasp', 'Drawstring'];
 const label = (name: ProductField) => ({ name, label: columnOf(name).label });
-const figure = (value: unknown): number | undefined =>
-  typeof value === 'number' && value > 0 ? value : undefined;
 
 /** All that staff write of a product, saved as a whole. */
 export function ProductForm({ state, choices, rules, styleCode, saveText, costs }: Props) {
   const { control } = state.form;
-  const [SellingPrice, discount, hsn, taxClass] = useWatch({
-    control,
-    name: ['SellingPrice', 'discount', 'hsn', 'taxClass'],
-  });
+  const [hsn, taxClass] = useWatch({ control, name: ['hsn', 'taxClass'] });
   return (
     <StaffForm state={state} label="Product" {...(saveText === undefined ? {} : { saveText })}>
       <Section title="Names">
@@ -51,31 +46,7 @@ export function ProductForm({ state, choices, rules, styleCode, saveText, costs 
         <FormCombobox state={state} {...label('color')} options={options(choices.colours)} />
         <FormArea state={state} {...label('description')} rows={6} maxLength={5000} />
       </Section>
-      <Section title="Price">
-        <div className="form-pair">
-          <FormNumber state={state} {...label('SellingPrice')} required />
-          <FormNumber
-            state={state}
-            {...label('discount')}
-            placeholder={`${rules.defaultDiscount} (shop)`}
-            hint="Nothing takes the shop's discount."
-          />
-        </div>
-        {costs && (
-          <FormNumber
-            state={state}
-            {...label('costPrice')}
-            hint="What a pair costs you. Seen with the money permission only; margins follow from it."
-          />
-        )}
-        <PriceNotes
-          SellingPrice={figure(SellingPrice)}
-          discount={discount === null || typeof discount === 'number' ? discount : undefined}
-          goods={{ hsn, taxClass }}
-          rules={rules}
-          onDiscount={(percent) => state.form.setValue('discount', percent, { shouldDirty: true })}
-        />
-      </Section>
+      <PriceFields state={state} rules={rules} costs={costs} />
       <SizesField state={state} />
       <Section title="Where it stands">
         <div className="form-pair">

@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import type { StaffProduct, StaffProducts } from '../../../../contract/catalogue-staff.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { typedDiscount, typedPairs, typedPrice } from '../../../../domain/catalogue/staff-figures.ts';
+import { typedPairs, typedPrice } from '../../../../domain/catalogue/staff-figures.ts';
+import { formatPrice } from '../../../../domain/money/money.ts';
+import type { Prices } from '../../../../domain/money/selling-price.ts';
 import { rejectionIn, sentenceOf } from '../../../../platform/browser/staff/toast-outcome.ts';
 import { Button } from '../../../../platform/ui/button.tsx';
 import { Thumb } from '../../../../platform/ui/staff/thumb.tsx';
 import { TextField } from '../../../../platform/ui/text-field.tsx';
 import { toast } from '../../../../platform/ui/toast.ts';
 import { useChangePriceMutation, useChangeStockMutation } from '../api.ts';
-import { PriceNotes } from './price-notes.tsx';
+import { PriceNotes, regularOffer } from './price-notes.tsx';
 import { ProductState } from './product-state.tsx';
 
 interface Props {
@@ -18,9 +20,9 @@ interface Props {
   readonly onTick: () => void;
 }
 
-const draftOf = ({ SellingPrice, discount, sizesAvailable }: StaffProduct) => ({
-  price: String(SellingPrice),
-  discount: discount === null ? '' : String(discount),
+const draftOf = ({ SellingPrice, ownPrice, sizesAvailable }: StaffProduct) => ({
+  mrp: String(SellingPrice),
+  price: ownPrice === null ? '' : String(ownPrice),
   pairs: Object.fromEntries(sizesAvailable.map(({ size, quantity }) => [size, String(quantity)])),
 });
 
@@ -33,13 +35,15 @@ function useProductDraft(given: StaffProduct) {
   const [changeStock, stock] = useChangeStockMutation();
   const busy = price.isLoading || stock.isLoading;
 
-  const SellingPrice = typedPrice(draft.price);
-  const discount = typedDiscount(draft.discount);
+  const SellingPrice = typedPrice(draft.mrp);
+  const ownPrice = draft.price.trim() === '' ? null : typedPrice(draft.price);
+  // Whoever types a price no longer means a percentage.
+  const discount = ownPrice === null ? known.discount : null;
   const sizes = known.sizesAvailable.map((each) => {
     const typed = draft.pairs[each.size] ?? '';
     return { ...each, typed, pairs: typedPairs(typed) };
   });
-  const priceChanged = SellingPrice !== known.SellingPrice || discount !== known.discount;
+  const priceChanged = SellingPrice !== known.SellingPrice || ownPrice !== known.ownPrice;
   const counted = sizes.filter(({ pairs, quantity }) => pairs !== quantity);
   const dirty = priceChanged || counted.length > 0;
 
@@ -52,7 +56,7 @@ function useProductDraft(given: StaffProduct) {
     }
   }
 
-  const savePrice = async (body: { SellingPrice: number; discount: number | null }) => {
+  const savePrice = async (body: Pick<Prices, 'SellingPrice' | 'ownPrice' | 'discount'>) => {
     const { data, error } = await changePrice({
       params: { id: known._id },
       body: { ...body, revision: known.revision },
@@ -75,24 +79,28 @@ function useProductDraft(given: StaffProduct) {
     event.preventDefault();
     if (
       SellingPrice === undefined ||
-      discount === undefined ||
+      ownPrice === undefined ||
       sizes.some(({ pairs }) => pairs === undefined)
     ) {
       toast.error('Please check the figures.');
       return;
     }
-    let failed = priceChanged ? await savePrice({ SellingPrice, discount }) : undefined;
+    let failed = priceChanged ? await savePrice({ SellingPrice, ownPrice, discount }) : undefined;
     for (const { size, quantity, pairs } of counted)
       if (failed === undefined && pairs !== undefined) failed = await savePairs(size, pairs, quantity);
     if (failed === undefined) toast.success(`${known.productName} is saved.`);
     else toast.error(failed);
   };
-  return { known, draft, setDraft, SellingPrice, discount, sizes, dirty, busy, save };
+  const prices =
+    SellingPrice === undefined || ownPrice === undefined
+      ? undefined
+      : { ...known, SellingPrice, ownPrice, discount };
+  return { known, draft, setDraft, SellingPrice, ownPrice, prices, sizes, dirty, busy, save };
 }
 
 /** One product of the list: its price and the pairs of each size, changed in place. */
 export function ProductRow({ product, rules, ticked, onTick }: Props) {
-  const { known, draft, setDraft, SellingPrice, discount, sizes, dirty, busy, save } =
+  const { known, draft, setDraft, SellingPrice, ownPrice, prices, sizes, dirty, busy, save } =
     useProductDraft(product);
   return (
     <li>
@@ -128,24 +136,23 @@ export function ProductRow({ product, rules, ticked, onTick }: Props) {
           <TextField
             label="M.R.P. in ₹"
             inputMode="decimal"
-            value={draft.price}
+            value={draft.mrp}
             error={SellingPrice === undefined ? 'A price such as 1999 or 1999.50' : null}
-            onChange={({ target }) => setDraft({ ...draft, price: target.value })}
+            onChange={({ target }) => setDraft({ ...draft, mrp: target.value })}
           />
           <TextField
-            label="Discount in %"
+            label="Selling price in ₹"
             inputMode="decimal"
-            value={draft.discount}
-            placeholder={`${rules.defaultDiscount} (shop)`}
-            error={discount === undefined ? 'A percentage from 0 to 100, or nothing' : null}
-            onChange={({ target }) => setDraft({ ...draft, discount: target.value })}
+            value={draft.price}
+            placeholder={prices && formatPrice(regularOffer(prices, rules).price)}
+            error={ownPrice === undefined ? 'A price such as 1999 or 1999.50, or nothing' : null}
+            onChange={({ target }) => setDraft({ ...draft, price: target.value })}
           />
           <PriceNotes
-            SellingPrice={SellingPrice}
-            discount={discount}
+            prices={prices}
             goods={product}
             rules={rules}
-            onDiscount={(percent) => setDraft({ ...draft, discount: String(percent) })}
+            onOwnPrice={(rupees) => setDraft({ ...draft, price: String(rupees) })}
           />
         </div>
         <fieldset className="min-w-0">

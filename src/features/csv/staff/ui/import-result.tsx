@@ -71,7 +71,7 @@ export function ImportView({ id, onClose }: { readonly id: string; readonly onCl
 }
 
 function Figures({ result }: { readonly result: ImportResult }) {
-  const { rows, added, changed, same, faultCount, faults, changes } = result;
+  const { rows, added, changed, same, faultCount, faults, changes, warnings = [] } = result;
   return (
     <>
       <Stats>
@@ -87,6 +87,14 @@ function Figures({ result }: { readonly result: ImportResult }) {
           heads={['Row', 'Column', 'What is wrong']}
           rows={faults.map(({ row, column, fault }) => [row, column, fault])}
           more={faultCount - faults.length}
+        />
+      )}
+      {faults.length === 0 && warnings.length > 0 && (
+        <Rows
+          label="Please look at these prices"
+          heads={['Row', 'Column', 'Please look']}
+          rows={warnings.map(({ row, column, fault }) => [row, column, fault])}
+          more={0}
         />
       )}
       {faults.length === 0 && changes.length > 0 && (
