@@ -226,7 +226,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
 
 /** Tables about goods, money and settings, or about staff as such. Orders are named by number only. */
 export const NO_PERSONAL_DATA: ReadonlySet<string> = new Set(
-  `api_tokens awaited_pictures cash_confirmations checkout_attempts colours courier_vans document_series earlier_provider_orders
+  `api_tokens awaited_pictures backup_runs cash_confirmations checkout_attempts colours courier_vans document_series earlier_provider_orders
    facet_sets heard_from import_pieces imports job_schedules line_events listing_heads low_sizes
    message_texts migrations newsletters offers old_bookings old_names order_lines order_notices
    order_offers page_drafts page_versions payment_requests payments picture_uses pictures product_changes
