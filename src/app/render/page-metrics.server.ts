@@ -18,6 +18,12 @@ export function pageMetrics(register: Registry, stats: () => PageCacheStats): vo
   show(register, 'page_cache_bytes', 'Memory held by cached pages.', () => stats().bytes);
   show(register, 'page_cache_pages', 'Cached pages.', () => stats().pages);
   show(register, 'pages_sent_total', 'Pages and answers sent from the cache.', () => stats().sent);
+  show(
+    register,
+    'pages_sent_in_outage_total',
+    'Sent although out of date, since no database answered.',
+    () => stats().sentInOutage,
+  );
   show(register, 'pages_sent_stale_total', 'Of these, sent while being renewed.', () => stats().sentStale);
   show(register, 'pages_missed_total', 'Asked for while not cached.', () => stats().missed);
   show(register, 'page_changes_total', 'Changes heard of.', () => stats().changes);

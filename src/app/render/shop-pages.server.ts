@@ -1,4 +1,6 @@
 import type { Shop } from '../../features/shop.server.ts';
+import type { Sql } from '../../platform/server/db.server.ts';
+import { watchAnswers } from '../../platform/server/http/watch-answers.ts';
 import type { Change } from '../../platform/server/page-cache/invalidate.server.ts';
 import type { PageSource } from '../../platform/server/page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from '../../platform/server/page-cache/page-cache.server.ts';
@@ -76,15 +78,27 @@ export function startPageMaker({
   };
 }
 
+/** What answered less than this ago is only slow. */
+const ANSWERED_MS = 2_000;
+
+function openCache(source: PageSource, sql: Sql): PageCache {
+  const answers = watchAnswers(() => sql`select 1`, { patienceMs: ANSWERED_MS });
+  return createPageCache({ capBytes: CACHE_BYTES, source, ageOf, isLowPriority, answers });
+}
+
 /** Sends pages that another process makes. */
-export function sendPagesFrom(source: PageSource): ShopPages {
-  const cache = createPageCache({ capBytes: CACHE_BYTES, source, ageOf, isLowPriority });
+export function sendPagesFrom(source: PageSource, sql: Sql): ShopPages {
+  const cache = openCache(source, sql);
   return { cache, apply: cache.apply, stop: async () => {} };
 }
 
 /** Makes and sends pages in one process: the same bytes serve both. */
-export function makeAndSend(maker: PageMaker, stop: () => Promise<void> = async () => {}): ShopPages {
-  const cache = createPageCache({ capBytes: CACHE_BYTES, source: maker.source, ageOf, isLowPriority });
+export function makeAndSend(
+  maker: PageMaker,
+  sql: Sql,
+  stop: () => Promise<void> = async () => {},
+): ShopPages {
+  const cache = openCache(maker.source, sql);
   return {
     cache,
     apply(change, number) {

@@ -17,7 +17,7 @@ export const prepareProcess =
   async (joined, opening) => {
     const { databaseUrl, port, number } = opening;
     const sql = openDb(databaseUrl, { max: connectionsFor(opening), directUrl: config.DATABASE_DIRECT_URL });
-    const pages = sendPagesFrom(joined.source);
+    const pages = sendPagesFrom(joined.source, sql);
     pages.apply({ tags: [] }, number);
     const following = openShopOf({ config, log, root, sql, port });
     joined.handlers.change = (change) => {

@@ -154,8 +154,22 @@ async function buy(buyer: Buyer, until: AbortSignal, at: number): Promise<void> 
   }
 }
 
+/** Asks for answers that were cached before; pages are cached alike. */
+async function look(pages: readonly string[], until: AbortSignal) {
+  const failed: string[] = [];
+  while (!until.aborted) {
+    for (const page of pages) {
+      const answer = await fetch(base + page, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) failed.push(`${page} ${answer.status}`);
+    }
+    await sleep(10);
+  }
+  return failed;
+}
+
 it(
-  `${FAULTS} times the database restarts, loses its backends or fails over under load: the shop never ends, every request gets an answer, nothing acknowledged is lost`,
+  `${FAULTS} times the database restarts, loses its backends or fails over under load: the shop never ends, every request gets an answer, cached pages stay, nothing acknowledged is lost`,
   async () => {
     const buyer: Buyer = { told: new Map(), strange: [], refusals: 0 };
     const stop = new AbortController();
@@ -172,6 +186,9 @@ it(
       expect(ended, what).toBeUndefined();
     };
     await goesOn('before anything happens');
+    const PAGES = ['/api/listing', '/api/products'];
+    for (const page of PAGES) expect((await fetch(base + page)).status, page).toBe(200);
+    const looking = look(PAGES, stop.signal);
     const kinds = Object.entries(faults);
     for (let done = 0; done < FAULTS - 1; done += 1) {
       const [what, fault] = kinds[done % kinds.length] as (typeof kinds)[number];
@@ -184,6 +201,7 @@ it(
     stop.abort();
     await Promise.all(buying);
 
+    expect(await looking).toEqual([]);
     expect(buyer.strange).toEqual([]);
     expect(buyer.refusals).toBeGreaterThan(0);
     const sql = openDb(standby.url, { max: 1 });

@@ -3,6 +3,7 @@ import type { Change } from './invalidate.server.ts';
 import { createCachedPages, type Entry } from './cached-pages.server.ts';
 import type { CachedPage, MadePage, PageSource, Urgency } from './cached-page.ts';
 import { Shed } from './shed.ts';
+import { createOutage } from './outage.server.ts';
 
 export interface PageCacheOptions {
   readonly capBytes: number;
@@ -10,6 +11,8 @@ export interface PageCacheOptions {
   readonly ageOf: AgeOf;
   /** A key that anybody can make up, such as a search: it is made last. */
   readonly isLowPriority?: (key: string) => boolean;
+  /** Whether the database answers. While it does not, pages are sent although they are out of date. */
+  readonly answers?: () => Promise<boolean>;
   readonly now?: () => number;
 }
 
@@ -31,6 +34,8 @@ export interface PageCacheStats {
   readonly pages: number;
   readonly sent: number;
   readonly sentStale: number;
+  /** Sent out of date because no database answered. */
+  readonly sentInOutage: number;
   readonly missed: number;
   readonly renewed: number;
 }
@@ -45,7 +50,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const cached = createCachedPages(options.capBytes, log);
   const pending = new Map<string, { need: number; made: Promise<CachedPage> }>();
   let shedUntil = 0;
-  const counts = { sent: 0, sentStale: 0, missed: 0, renewed: 0 };
+  const counts = { sent: 0, sentStale: 0, sentInOutage: 0, missed: 0, renewed: 0 };
+  const outage = createOutage(options.answers, now);
 
   const take = (key: string, { page, validAt }: MadePage): CachedPage => {
     // Meanwhile another answer may have brought a newer one.
@@ -81,6 +87,20 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return made;
   };
 
+  /** Whoever asks for a page that was cached gets the old one if no new one can be made. */
+  const askOrStale = async (key: string, entry: Entry): Promise<CachedPage> => {
+    const stale = (): CachedPage => {
+      counts.sentInOutage += 1;
+      return outage.marked(entry.page);
+    };
+    if (!outage.mayOutlast(entry)) return ask(key, 'waited-for', entry.asked);
+    if (outage.lasts) {
+      if (!entry.renewing) renew(key, entry);
+      return stale();
+    }
+    return (await outage.unlessAway(() => ask(key, 'waited-for', entry.asked))) ?? stale();
+  };
+
   return {
     get(key) {
       const entry = cached.get(key);
@@ -98,7 +118,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     through(key) {
       counts.missed += 1;
       const entry = cached.peek(key);
-      if (entry) return ask(key, 'waited-for', entry.asked);
+      if (entry) return askOrStale(key, entry);
       if (!isLowPriority(key)) return ask(key, 'first', 1);
       // One that somebody waits for already is on its way.
       if (now() < shedUntil && !pending.has(key)) return Promise.reject(new Shed());
