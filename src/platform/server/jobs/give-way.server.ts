@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** So late, and jobs give way to nobody any more. */
+/** So late, and jobs give way to nobody any more; a queue may say less. */
 const MOST_LATE_MS = 600_000;
-/** So late, and a worker makes one step between two jobs: what waited must not come all at once while it is busy. */
-const LATE_MS = 60_000;
 /** However busy it is, a worker takes a job as often as this. */
 const MOST_PAUSE_MS = 3_000;
 const STEP_MS = 100;
@@ -19,13 +17,20 @@ export function hearOfBusy(now: () => number = Date.now) {
   };
 }
 
-/** Lets shoppers go first: mails may wait for some minutes on the busiest day, an order may not. */
-export function createGiveWay(busy: () => boolean, now: () => number = Date.now) {
+/** Lets shoppers go first: what is not needed soon may wait for some minutes on the busiest day, an order may not. */
+export function createGiveWay(
+  busy: () => boolean,
+  now: () => number = Date.now,
+  mostLateMs: number = MOST_LATE_MS,
+) {
   let late = 0;
+  /** So late, and a worker makes one step between two jobs: what waited must not come all at once while it is busy. */
+  const lateMs = mostLateMs / 10;
+  const mostPauseMs = Math.min(MOST_PAUSE_MS, mostLateMs / 5);
   return {
     /** Before each look for a job. */
     async pause(stopped: () => boolean): Promise<void> {
-      const most = late < LATE_MS ? MOST_PAUSE_MS : late < MOST_LATE_MS ? STEP_MS : 0;
+      const most = late < lateMs ? mostPauseMs : late < mostLateMs ? STEP_MS : 0;
       for (let waited = 0; waited < most && busy(); waited += STEP_MS) {
         if (stopped()) return;
         await sleep(STEP_MS);

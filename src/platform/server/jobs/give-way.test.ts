@@ -58,6 +58,23 @@ describe('jobs let shoppers go first', () => {
     expect(asked).toBe(2);
   });
 
+  it('of a queue that must not be late wait less, and not at all when they are as late as they may be', async () => {
+    let asked = 0;
+    const soon = createGiveWay(
+      () => (asked += 1) > 0,
+      () => 1_000_000,
+      5_000,
+    );
+    await soon.pause(never);
+    expect(asked).toBe(10);
+    soon.took(new Date(999_000));
+    await soon.pause(never);
+    expect(asked).toBe(11);
+    soon.took(new Date(995_000));
+    await soon.pause(never);
+    expect(asked).toBe(11);
+  });
+
   it('are done while somebody is busy all the time; urgent ones never wait', async () => {
     const done: string[] = [];
     let asked = 0;

@@ -9,6 +9,8 @@ export interface Queue {
   readonly pollMs?: number;
   /** Somebody waits for these: they never yield to requests. */
   readonly urgent?: boolean;
+  /** So late its jobs may be, for the sake of requests on a busy day; ten minutes if not said. */
+  readonly mostLateMs?: number;
   readonly handlers: JobHandlers;
 }
 export type Queues = Readonly<Record<string, Queue>>;

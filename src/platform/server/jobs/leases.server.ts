@@ -1,4 +1,5 @@
 import type { Db } from '../db.server.ts';
+import { gather } from '../db/gather.server.ts';
 
 /** A job that a worker has leased. Attempts count up with every lease, so id, worker and attempts name one lease. */
 export interface LeasedJob {
@@ -18,6 +19,16 @@ export function leasesOf(db: Db, worker: string, leaseMs: number) {
   const held = (jobs: readonly LeasedJob[]) => db`
     worker = ${worker}::uuid and (id, attempts) in (
       select * from unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempts }) => attempts)}::int[]))`;
+  const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
+  const complete = gather(
+    async (_: object, jobs: readonly LeasedJob[]) => {
+      const done = idsOf(
+        await db<{ id: string }[]>`delete from jobs where ${held(jobs)} returning id::text as id`,
+      );
+      return jobs.map(({ id }) => done.has(id));
+    },
+    { inTurn: true },
+  );
   return {
     /** Leases jobs of these kinds that are due, by priority. Looks at each kind apart: the index has them in order. */
     take: (kinds: readonly string[], limit: number): Promise<LeasedJob[]> => db<LeasedJob[]>`
@@ -36,14 +47,14 @@ export function leasesOf(db: Db, worker: string, leaseMs: number) {
 
     /** Answers the ids that are still held. */
     async renew(jobs: readonly LeasedJob[]): Promise<Set<string>> {
-      const rows = await db<{ id: string }[]>`
-        update jobs set leased_until = ${until()} where ${held(jobs)} returning id::text as id`;
-      return new Set(rows.map(({ id }) => id));
+      return idsOf(
+        await db<{ id: string }[]>`
+          update jobs set leased_until = ${until()} where ${held(jobs)} returning id::text as id`,
+      );
     },
 
     /** Deletes a job that is done, if it is still held. */
-    completeIfOwned: async (job: LeasedJob): Promise<boolean> =>
-      (await db`delete from jobs where ${held([job])}`).count === 1,
+    completeIfOwned: (job: LeasedJob): Promise<boolean> => complete(db, job),
 
     /** Puts a job back that failed, or leaves it dead after its last attempt. */
     async fail(job: LeasedJob, message: string, retryInMs?: number): Promise<void> {

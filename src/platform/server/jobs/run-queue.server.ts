@@ -7,8 +7,9 @@ import type { LeasedJob, Leases } from './leases.server.ts';
 
 const POLL_MS = 2_000;
 const RETRY_MS = 500;
-/** A look at the table brings this many jobs for each worker: fewer statements when many wait. */
+/** A look at the table brings this many jobs for each of a few workers: fewer statements when many wait. */
 const PER_WORKER = 4;
+const MOST_AHEAD = 16;
 
 export interface QueueOptions {
   /** How long a worker that says nothing counts as alive. */
@@ -21,7 +22,8 @@ export interface QueueOptions {
 /** Takes jobs of one queue and runs them, several at once. */
 export function runQueue(queue: Queue, leases: Leases, { leaseMs, busy, log }: QueueOptions) {
   const kinds = Object.keys(queue.handlers);
-  const giveWay = createGiveWay(() => !queue.urgent && busy());
+  const atOnce = Math.min(queue.workers * PER_WORKER, Math.max(queue.workers, MOST_AHEAD));
+  const giveWay = createGiveWay(() => !queue.urgent && busy(), Date.now, queue.mostLateMs);
   /** All jobs it has leased. Until the time given, by our own clock, nobody else can have the job. */
   const held = new Map<LeasedJob, number>();
   /** Those of them that no worker has begun. */
@@ -65,14 +67,16 @@ export function runQueue(queue: Queue, leases: Leases, { leaseMs, busy, log }: Q
   let fetching: Promise<void> | undefined;
   async function fetch(): Promise<void> {
     const asked = performance.now();
-    const jobs = await leases.take(kinds, queue.workers * PER_WORKER).catch(() => []);
+    const jobs = await leases.take(kinds, atOnce).catch(() => []);
     for (const job of jobs) held.set(job, asked + leaseMs);
     ready.push(...jobs);
   }
 
+  let pausing: Promise<void> | undefined;
   async function work(): Promise<void> {
     while (!stopped) {
-      await giveWay.pause(() => stopped);
+      // Together, so that what is done at once can share its statements.
+      await (pausing ??= giveWay.pause(() => stopped).finally(() => (pausing = undefined)));
       const { promise: wakeUp } = woken;
       // Workers that have nothing to do share one look.
       if (ready.length === 0 && !stopped) await (fetching ??= fetch().finally(() => (fetching = undefined)));
