@@ -1,15 +1,20 @@
 import { pauseAfter, PAUSE_AFTER_DAYS } from '../../../domain/outreach/webhook-kinds.ts';
 import type { Db } from '../../../platform/server/db.server.ts';
+import { gather } from '../../../platform/server/db/gather.server.ts';
 import { type JobHandlers, RetryIn } from '../../../platform/server/jobs/handlers.server.ts';
 import { type Posted, postWebhook } from '../../../services/webhooks/post-webhook.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DELIVER_JOB } from './record-event.server.ts';
+import { createSlots } from './slots.server.ts';
 import { signatureHeaders } from './sign.server.ts';
 
 const TIMEOUT_MS = 10_000;
 /** So many at once for one receiver: one that hangs leaves workers for the others. */
 const AT_ONCE = 2;
 const BUSY_MS = 5_000;
+/** So long one waits for those before it: a quick receiver takes hundreds a second this way. */
+const SLOT_MS = 1_000;
+const ENOUGH = 'The receiver has enough on its hands';
 
 interface Delivery {
   readonly endpointId: string;
@@ -24,27 +29,52 @@ interface Delivery {
   readonly previous: boolean;
 }
 
-/** Takes one up, unless the receiver is paused or has enough on its hands. */
-async function takeUp(db: Db, id: string): Promise<Delivery | 'busy' | undefined> {
-  const [row] = await db<(Delivery & { busy: boolean })[]>`
-    select d.endpoint_id as "endpointId", e.url, d.event_id as "eventId", v.kind, v.payload, v.at, d.tries,
+/** Those that this process has in hand. */
+const inHand = new Set<string>();
+const takeSlot = createSlots(AT_ONCE, SLOT_MS);
+
+/** Takes them up, unless the receiver is paused, or another process gives it enough to do. */
+const takeUp = gather(async (db: Db, ids: readonly string[]): Promise<(Delivery | 'busy' | undefined)[]> => {
+  const rows = await db<(Delivery & { id: string; busy: boolean })[]>`
+    select d.id, d.endpoint_id as "endpointId", e.url, d.event_id as "eventId", v.kind, v.payload, v.at, d.tries,
       e.secret_version as version, coalesce(e.previous_until > now(), false) as previous,
-      (select count(*) from webhook_deliveries o where o.endpoint_id = e.id and o.id <> d.id
+      (select count(*) from webhook_deliveries o where o.endpoint_id = e.id and o.id <> all(${[...inHand, ...ids]}::uuid[])
         and o.started_at > now() - interval '15 seconds') >= ${AT_ONCE} as busy
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id join webhook_events v on v.id = d.event_id
-    where d.id = ${id} and d.state = 'waiting' and e.state = 'on'`;
-  if (!row) return undefined;
-  if (row.busy) return 'busy';
-  await db`update webhook_deliveries set started_at = now() where id = ${id}`;
-  return row;
+    where d.id = any(${[...ids]}::uuid[]) and d.state = 'waiting' and e.state = 'on'`;
+  const begun = rows.filter(({ busy }) => !busy).map(({ id }) => id);
+  if (begun.length > 0)
+    await db`update webhook_deliveries set started_at = now() where id = any(${begun}::uuid[])`;
+  for (const id of begun) inHand.add(id);
+  const taken = new Map(rows.map((row) => [row.id, row.busy ? ('busy' as const) : row]));
+  return ids.map((id) => taken.get(id));
+});
+
+const putBack = gather(async (db: Db, ids: readonly string[]) => {
+  await db`update webhook_deliveries set started_at = null where id = any(${[...ids]}::uuid[])`;
+  return ids;
+});
+
+interface Arrived {
+  readonly id: string;
+  readonly endpointId: string;
+  readonly status: number;
 }
 
-async function arrived(db: Db, id: string, endpointId: string, status: number): Promise<void> {
-  await db`
-    update webhook_deliveries set state = 'delivered', tries = tries + 1, status = ${status}, trouble = null,
-      started_at = null, tried_at = now() where id = ${id}`;
-  await db`update webhook_endpoints set failing_since = null where id = ${endpointId} and failing_since is not null`;
-}
+const noteArrived = gather(
+  async (db: Db, all: readonly Arrived[]) => {
+    await db`
+      update webhook_deliveries d set state = 'delivered', tries = tries + 1, status = a.status, trouble = null,
+        started_at = null, tried_at = now()
+      from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ status }) => status)}::int[]) a (id, status)
+      where d.id = a.id`;
+    await db`
+      update webhook_endpoints set failing_since = null
+      where id = any(${[...new Set(all.map(({ endpointId }) => endpointId))]}::uuid[]) and failing_since is not null`;
+    return all;
+  },
+  { inTurn: true },
+);
 
 /** Writes down why, and says when to try again. A receiver that has taken nothing for days, or says 410, is paused. */
 async function failed(db: Db, id: string, { endpointId, tries }: Delivery, posted: Posted): Promise<void> {
@@ -66,13 +96,28 @@ async function failed(db: Db, id: string, { endpointId, tries }: Delivery, poste
 
 /** One event to one receiver, signed. What it answers beside a status is not read. */
 export async function deliver(shop: Shop, id: string): Promise<void> {
-  const { sql, secretKey, config, now } = shop;
-  const delivery = await takeUp(sql, id);
+  const delivery = await takeUp(shop.sql, id);
   if (delivery === undefined) return;
-  if (delivery === 'busy') throw new RetryIn(BUSY_MS, 'The receiver has enough on its hands');
-  const { endpointId, url, eventId, kind, payload, at } = delivery;
+  if (delivery === 'busy') throw new RetryIn(BUSY_MS, ENOUGH);
+  try {
+    const leave = await takeSlot(delivery.endpointId);
+    if (!leave) {
+      await putBack(shop.sql, id);
+      throw new RetryIn(BUSY_MS, ENOUGH);
+    }
+    const posted = await post(shop, delivery).finally(leave);
+    if ('status' in posted && posted.status >= 200 && posted.status < 300)
+      await noteArrived(shop.sql, { id, endpointId: delivery.endpointId, status: posted.status });
+    else await failed(shop.sql, id, delivery, posted);
+  } finally {
+    inHand.delete(id);
+  }
+}
+
+function post({ secretKey, config, now }: Shop, delivery: Delivery): Promise<Posted> {
+  const { url, eventId, kind, payload, at } = delivery;
   const body = JSON.stringify({ type: kind, timestamp: at.toISOString(), data: payload });
-  const posted = await postWebhook({
+  return postWebhook({
     url,
     body,
     headers: {
@@ -83,9 +128,6 @@ export async function deliver(shop: Shop, id: string): Promise<void> {
     timeoutMs: TIMEOUT_MS,
     allowPrivate: config.sandbox || config.WEBHOOKS_TO_PRIVATE,
   });
-  if ('status' in posted && posted.status >= 200 && posted.status < 300)
-    return arrived(sql, id, endpointId, posted.status);
-  return failed(sql, id, delivery, posted);
 }
 
 export const webhookJobs = (shop: Shop): JobHandlers => ({

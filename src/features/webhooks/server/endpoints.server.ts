@@ -127,11 +127,8 @@ export async function moveWebhook(
 export async function testWebhook({ sql }: Shop, id: string): Promise<void> {
   await inTransaction(sql, async (tx) => {
     const { url } = await lockEndpoint(tx, id);
-    await enqueueDeliveries(tx, [id], {
-      id: randomUUID(),
-      kind: TEST_KIND,
-      payload: { message: 'It works.', url },
-    });
+    const payload = { message: 'It works.', url };
+    await enqueueDeliveries(tx, [{ id: randomUUID(), kind: TEST_KIND, payload, receivers: [id] }]);
   });
 }
 

@@ -42,12 +42,18 @@ function payloadsOf(db: Db, kind: WebhookKind, ids: readonly string[]) {
   return kind === 'product.changed' ? productPayloads(db, ids) : orderPayloads(db, ids);
 }
 
-/** Writes an event and its way to each receiver that wants it; each is sent by a job after the commit. */
-export async function enqueueDeliveries(db: Db, receivers: readonly string[], event: Event): Promise<void> {
-  await db`insert into webhook_events (id, kind, payload) values (${event.id}, ${event.kind}, ${db.json(event.payload as never)})`;
+interface Addressed extends Event {
+  readonly receivers: readonly string[];
+}
+
+/** Writes events and their way to each receiver that wants them; each is sent by a job after the commit. */
+export async function enqueueDeliveries(db: Db, events: readonly Addressed[]): Promise<void> {
+  if (events.length === 0) return;
   const made = await db<{ id: string }[]>`
-    insert into webhook_deliveries (event_id, endpoint_id)
-    select ${event.id}, id from unnest(${[...receivers]}::uuid[]) e(id) returning id`;
+    with told as (select * from jsonb_to_recordset(${db.json(events)})
+        as e (id uuid, kind text, payload jsonb, receivers uuid[])),
+      written as (insert into webhook_events (id, kind, payload) select id, kind, payload from told)
+    insert into webhook_deliveries (event_id, endpoint_id) select id, unnest(receivers) from told returning id`;
   await addJobs(
     db,
     made.map(({ id }) => ({ kind: DELIVER_JOB, payload: { id }, maxAttempts: 1000 })),
@@ -63,10 +69,17 @@ export async function recordEvent(db: Db, acts: Acts): Promise<void> {
   if (kinds.length === 0) return;
   const receivers = await db<{ id: string; events: string[] }[]>`
     select id, events from webhook_endpoints where events && ${kinds}::text[]`;
-  for (const kind of kinds) {
-    const wanting = receivers.filter(({ events }) => events.includes(kind)).map(({ id }) => id);
-    if (wanting.length === 0) continue;
-    for (const { payload } of await payloadsOf(db, kind, [...new Set(acts[kind])]))
-      await enqueueDeliveries(db, wanting, { id: randomUUID(), kind, payload });
-  }
+  const wanted = kinds.map((kind) => ({
+    kind,
+    receivers: receivers.filter(({ events }) => events.includes(kind)).map(({ id }) => id),
+  }));
+  const events = await Promise.all(
+    wanted
+      .filter((each) => each.receivers.length > 0)
+      .map(async ({ kind, receivers: to }) => {
+        const rows = await payloadsOf(db, kind, [...new Set(acts[kind])]);
+        return rows.map(({ payload }) => ({ id: randomUUID(), kind, payload, receivers: to }));
+      }),
+  );
+  await enqueueDeliveries(db, events.flat());
 }
