@@ -12,7 +12,7 @@ import type { CallContext } from '../../../../platform/server/http/api.server.ts
 import { readColumns, writeColumns } from '../../../../platform/server/table.server.ts';
 import { renewStockPages } from '../../../catalogue/server/invalidate-catalogue.server.ts';
 import { refuseUnlessSelling } from '../../../settings/server/opening.server.ts';
-import { newOrderNumber } from '../new-order-number.server.ts';
+import { isNumberTaken, likelyOrderNumber } from '../new-order-number.server.ts';
 import { readSaleSettings, type SaleSettings } from '../../../settings/server/stored-settings.server.ts';
 import { insertOrderOffers, spendCoupons } from '../../../offers/server/spend-offers.server.ts';
 import type { Customer } from '../../../offers/server/customer-facts.server.ts';
@@ -71,6 +71,7 @@ export async function placeOrder(shop: Shop, { input, userId, key }: Placing): P
       invalidateStockPages(shop, idsOf(order), placed.lowStock);
       return placed.order;
     } catch (error) {
+      if (isNumberTaken(error) && tries < 3) continue;
       if (!(error instanceof SoldOutMeanwhile)) throw error;
       // Somebody was quicker. What is left now decides; if they gave it back already, try again.
       refuseChanges(await currentQuote(shop, shop.sql, { order, userId, settings }), order);
@@ -143,8 +144,7 @@ async function sell(
   const isCash = order.method === 'cod';
   // They go to the database together: each wait is one more for everybody behind.
   const shopper = { userId, billing: order.formData };
-  const [number, , quote, blocked, refused, unpaid] = await Promise.all([
-    newOrderNumber(tx),
+  const [, quote, blocked, refused, unpaid] = await Promise.all([
     refuseUnlessSelling(shop, tx, settings.shop),
     currentQuote(shop, tx, { order, userId, settings }),
     isCash && isCashBlocked(tx, { userId, ...order.formData }),
@@ -159,6 +159,7 @@ async function sell(
   refuseChanges(quote, order);
   if (unpaid && quote.totals.total > 0) refuseUnpaid(unpaid, pairsOf(order), settings.shop.limits);
   const { applied, terms } = quote.offers;
+  const number = likelyOrderNumber(settings.shop.brand.orderPrefix);
   const placedAt = shop.now();
   const { method } = order;
   const holdUntil = method === 'online' ? new Date(placedAt.getTime() + HOLD_MINUTES * 60_000) : null;
@@ -200,15 +201,17 @@ export async function insertOrder(
     writeColumns(tx, LINE_COLUMNS, line, { order_id: id, line: index + 1, cost_price: costOf(tx, line) }),
   );
   // Of a replacement: the lines that were paid, one for each of its own.
-  const paid = (roots ?? []).map((root, index) => ({ own: index + 1, ...root }));
+  const root = roots
+    ? tx`p."orderId", p.line from lines l left join jsonb_to_recordset(${tx.json(roots.map((each, index) => ({ own: index + 1, ...each })))})
+        as p (own int, "orderId" uuid, line int) on p.own = l.line`
+    : tx`null::uuid, null::int from lines l`;
   const [written] = await tx<OrderRecord[]>`
     with written as (insert into orders ${tx.values(head)} returning *),
       lines as (insert into order_lines ${tx.values(lines)} returning line, quantity, amount, tax, fees),
       events as (
-        insert into line_events (order_id, line, kind, quantity, from_place, to_place, amount, tax, fees, other_order, other_line, at)
-        select ${id}, l.line, 'sold', l.quantity, ${roots ? null : 'shelf'}, 'reserved', l.amount, l.tax, l.fees, p."orderId",
-          p.line, ${order.placedAt}
-        from lines l left join jsonb_to_recordset(${tx.json(paid)}) as p(own int, "orderId" uuid, line int) on p.own = l.line),
+        insert into line_events (order_id, line, kind, quantity, from_place, to_place, amount, tax, fees, at, other_order, other_line)
+        select ${id}, l.line, 'sold', l.quantity, ${roots ? null : 'shelf'}, 'reserved', l.amount, l.tax, l.fees,
+          ${order.placedAt}::timestamptz, ${root}),
       history as (
         insert into order_history (order_id, kind, from_state, to_state, actor)
         values (${id}, 'order', null, 'Placed', 'customer'), (${id}, 'payment', null, 'Pending', 'customer'))

@@ -152,3 +152,22 @@ describe('late', () => {
     expect(await read(made.orderNumber)).toMatchObject({ paid: 'Paid' });
   });
 });
+
+it('an order whose number another one has gets another number', async () => {
+  // The first order meets one; a sequence goes on when its transaction is rolled back.
+  await shop.sql.unsafe(`
+    create sequence orders_tried;
+    create function meet_another() returns trigger language plpgsql as $$ begin
+      if nextval('orders_tried') = 1 then
+        raise unique_violation using constraint = 'orders_order_number_key';
+      end if;
+      return new;
+    end $$;
+    create trigger meet_another before insert on orders for each row execute function meet_another()`);
+  const before = await stockOf(shop.sql, 'rani', 38);
+  const { status } = await order();
+  const [tried] = await shop.sql<{ times: number }[]>`select last_value::int as times from orders_tried`;
+  await shop.sql.unsafe('drop trigger meet_another on orders');
+  expect({ status, times: tried?.times }).toEqual({ status: 200, times: 2 });
+  expect(await stockOf(shop.sql, 'rani', 38)).toBe(before - 1);
+});
