@@ -5,6 +5,7 @@ import { api } from '../contract/api.ts';
 import type { CallName } from '../contract/calls-staff.ts';
 import { saveArtwork } from '../features/catalogue/server/artwork.server.ts';
 import { cachedCatalogueHandlers } from '../features/catalogue/server/cached-catalogue.server.ts';
+import { followIndex } from '../features/catalogue/server/index/follow-index.server.ts';
 import { readConfig } from '../features/config.server.ts';
 import { confirmStep } from '../features/settings/server/opening.server.ts';
 import { changeDefaultDiscount, changeStock } from '../features/catalogue/server/change-catalogue.server.ts';
@@ -588,7 +589,8 @@ describe('the cache manifest', () => {
       fc.string().map((tagline) => () => saveShopSettings(sql, { tagline: `A ${tagline}`.trim() })),
     );
     const parts = createFragmentCache();
-    const keeping = { ...handlers, ...cachedCatalogueHandlers(parts) };
+    const index = followIndex(sql);
+    const keeping = { ...handlers, ...cachedCatalogueHandlers(parts, index) };
     const whole = (all: readonly Answered[]) =>
       Object.fromEntries(all.map((each) => [each.name, each.whole]));
     let before = await readAll(keeping);
@@ -597,10 +599,13 @@ describe('the cache manifest', () => {
         await changes.heard();
         await change();
         const heard = await changes.heard();
-        for (const each of heard) parts.apply(each);
+        for (const each of heard) {
+          index.apply(each);
+          parts.apply(each);
+        }
         const told = heard.flatMap(({ tags }) => [...tags]);
         const after = await readAll();
-        // Of cached parts it is the same.
+        // Of cached parts, and from the index, it is the same.
         expect(whole(await readAll(keeping))).toEqual(whole(after));
         const forgotten = staleAnswers(before, after, told);
         before = after;

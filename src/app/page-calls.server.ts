@@ -7,6 +7,7 @@ import { shopApi } from '../contract/shop.ts';
 import { sizesApi } from '../contract/sizes.ts';
 import { catalogueHandlers } from '../features/catalogue/server/api.server.ts';
 import { cachedCatalogueHandlers } from '../features/catalogue/server/cached-catalogue.server.ts';
+import type { FollowedIndex } from '../features/catalogue/server/index/follow-index.server.ts';
 import { contentHandlers } from '../features/content/server/api.server.ts';
 import { readPublicOffers } from '../features/offers/server/read-offers.server.ts';
 import { readProductReviews } from '../features/reviews/server/product-reviews.server.ts';
@@ -27,11 +28,11 @@ export const pageApi = {
   sizeChart: sizesApi.sizeChart,
 };
 
-/** What answers them, of cached parts. */
-export const pageHandlers = (parts: FragmentCache) =>
+/** What answers them, of cached parts and an index of the catalogue. */
+export const pageHandlers = (parts: FragmentCache, index: FollowedIndex) =>
   ({
     ...catalogueHandlers,
-    ...cachedCatalogueHandlers(parts),
+    ...cachedCatalogueHandlers(parts, index),
     ...homePageHandlers,
     ...contentHandlers,
     productReviews: (input, { shop }) => readProductReviews(shop.sql, input),

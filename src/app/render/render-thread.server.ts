@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '../../domain/errors.ts';
 import { failureOf } from '../../platform/server/http/answer-failures.server.ts';
+import { followIndex } from '../../features/catalogue/server/index/follow-index.server.ts';
 import { openDb } from '../../platform/server/db.server.ts';
 import type { CspSources } from '../../platform/server/http/security-headers.ts';
 import { runBehindOthers } from '../../platform/server/processes/run-behind.server.ts';
@@ -46,17 +47,25 @@ function open({
 }: RenderThreadData) {
   const sql = openDb(databaseUrl, { max: connections, directUrl });
   const parts = createFragmentCache();
+  const index = followIndex(sql);
   const make = createMake({
     parts,
     shop: { sql, publicUrl, config, now: () => new Date() },
     storefront: () => storefront,
     tagsFor,
     rows: pageApi,
-    handlers: pageHandlers(parts),
+    handlers: pageHandlers(parts, index),
     csp,
     picturesUrl,
   });
-  return { make, apply: parts.apply, close: () => sql.end({ timeout: 1 }) };
+  return {
+    make,
+    apply(change: Change) {
+      index.apply(change);
+      parts.apply(change);
+    },
+    close: () => sql.end({ timeout: 1 }),
+  };
 }
 
 let opened: ReturnType<typeof open> | undefined;

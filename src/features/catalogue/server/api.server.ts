@@ -3,10 +3,12 @@ import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
 import { Failure } from '../../../domain/errors.ts';
 import { PRODUCT_NOT_FOUND } from '../../../domain/catalogue/product.ts';
 import { istDay } from '../../../domain/text/dates.ts';
-import type { Db } from '../../../platform/server/db.server.ts';
+import type { Db, Sql } from '../../../platform/server/db.server.ts';
 import type { Handlers } from '../../shop.server.ts';
 import { readSuggestions } from './suggestions.server.ts';
-import { readListing } from './listing-data.server.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
+import { type ListingReaders, readListing } from './listing-data.server.ts';
+import { sqlCatalogue } from './sql-catalogue.server.ts';
 import {
   productsForSale,
   readAllProducts,
@@ -21,19 +23,24 @@ import {
 
 const SIMILAR = 8;
 
-/** How cards, and the products below another one, are read. */
+/** How listings, cards, and the products below another one are read. */
 export interface CatalogueReaders {
+  catalogue(db: Sql): Promise<CatalogueSource>;
   cards(db: Db, ids: readonly string[]): Promise<Card[]>;
   similar(db: Db, product: ShopProduct, limit: number): Promise<string[]>;
 }
 
-const readers: CatalogueReaders = { cards: readCards, similar: readSimilarIds };
+const readers: CatalogueReaders = {
+  catalogue: async (sql) => sqlCatalogue(sql),
+  cards: readCards,
+  similar: readSimilarIds,
+};
 
 /** All that the page of a product shows. */
 export async function productPage(
   db: Db,
   product: ShopProduct | undefined,
-  { cards, similar }: CatalogueReaders = readers,
+  { cards, similar }: Pick<CatalogueReaders, 'cards' | 'similar'> = readers,
 ): Promise<ProductPage> {
   if (!product) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });
   const [variants, others] = await Promise.all([
@@ -44,18 +51,23 @@ export async function productPage(
 }
 
 /** The answers that hold cards, read so. */
-export const handlersWith = (reading: CatalogueReaders) =>
-  ({
-    listing: ({ query }, { shop }) =>
-      readListing(shop.sql, parseListing(query, new URLSearchParams(query)), reading.cards),
+export function handlersWith(reading: CatalogueReaders) {
+  const listed = (sql: Sql): ListingReaders => ({
+    catalogue: () => reading.catalogue(sql),
+    cards: (ids) => reading.cards(sql, ids),
+  });
+  return {
+    listing: ({ query }, { shop: { sql } }) =>
+      readListing(sql, parseListing(query, new URLSearchParams(query)), listed(sql)),
+    suggestions: ({ query }, { shop: { sql } }) => readSuggestions(sql, query.q, listed(sql)),
     product: async ({ params }, { shop }) =>
       productPage(shop.sql, await readProduct(shop.sql, params.slug), reading),
-  }) satisfies Partial<Handlers<typeof catalogueApi>>;
+  } satisfies Partial<Handlers<typeof catalogueApi>>;
+}
 
 export const catalogueHandlers = {
   products: (_, { shop }) => readAllProducts(shop.sql),
   ...handlersWith(readers),
-  suggestions: ({ query }, { shop }) => readSuggestions(shop.sql, query.q),
   productVariants: async ({ params }, { shop }) => {
     const variants = await readVariants(shop.sql, params.id);
     if (variants.length === 0) throw new Failure('notFound', { message: PRODUCT_NOT_FOUND });

@@ -5,6 +5,9 @@ import type {
   FragmentCache,
 } from '../../../platform/server/page-cache/fragment-cache.server.ts';
 import { type CatalogueReaders, handlersWith } from './api.server.ts';
+import type { FollowedIndex } from './index/follow-index.server.ts';
+import { indexedCatalogue } from './index/indexed-catalogue.server.ts';
+import { sqlCatalogue } from './sql-catalogue.server.ts';
 import { readCards, readSimilarIds } from './products-data.server.ts';
 import { similarTags, wholeCardTags } from './cache-tags.server.ts';
 
@@ -12,8 +15,12 @@ import { similarTags, wholeCardTags } from './cache-tags.server.ts';
 const OLDEST_MS = 60_000;
 
 /** Reads cards, and what stands below a product, once for all pages that show them. */
-function keepingReaders(parts: FragmentCache): CatalogueReaders {
+function keepingReaders(parts: FragmentCache, followed: FollowedIndex | undefined): CatalogueReaders {
   return {
+    async catalogue(db) {
+      const index = await followed?.current();
+      return index ? indexedCatalogue(index, sqlCatalogue(db)) : sqlCatalogue(db);
+    },
     async cards(db: Db, ids: readonly string[]): Promise<Card[]> {
       const found = await parts.getAll(
         ids.map((id) => `card:${id}`),
@@ -43,5 +50,6 @@ function keepingReaders(parts: FragmentCache): CatalogueReaders {
   };
 }
 
-/** The calls that pages are made of, with cached parts. */
-export const cachedCatalogueHandlers = (parts: FragmentCache) => handlersWith(keepingReaders(parts));
+/** The calls that pages are made of, with cached parts; listings from an index where there is one. */
+export const cachedCatalogueHandlers = (parts: FragmentCache, index?: FollowedIndex) =>
+  handlersWith(keepingReaders(parts, index));

@@ -2,9 +2,8 @@ import type { Listing } from '../../../contract/catalogue.ts';
 import { colourKey, nameKey } from '../../../domain/catalogue/catalogue-names.ts';
 import { DISCOUNTS, HEELS, type ListingQuery } from '../../../domain/catalogue/catalogue-query.ts';
 
-/** How many products of the scope and price are alike in all that filters ask for: few rows, whatever the catalogue's size. */
-export interface Group {
-  readonly facet: number;
+/** What products have in common that listings count and filter by. */
+export interface Traits {
   readonly color: string;
   readonly sizes: readonly number[];
   readonly material: string;
@@ -13,45 +12,65 @@ export interface Group {
   readonly care: string;
   /** Percent off, in tens. */
   readonly off: number;
+}
+/** A set of traits with its number, and its names as filters compare them. */
+export interface Facet extends Traits {
+  readonly id: number;
+  readonly keys: Readonly<Record<'color' | 'material' | 'closure' | 'care', string>>;
+}
+/** How many products of the scope and price are alike in all that filters ask for: few rows, whatever the catalogue's size. */
+export interface Group {
+  readonly facet: Facet;
   readonly count: number;
 }
 
-type Traits = Omit<Group, 'facet' | 'count'>;
+export const facetOf = (traits: Traits & { readonly id: number }): Facet => ({
+  ...traits,
+  keys: {
+    color: colourKey(traits.color),
+    material: nameKey(traits.material),
+    closure: nameKey(traits.closure),
+    care: nameKey(traits.care),
+  },
+});
+
 export type Chosen = Pick<
   ListingQuery,
   'colors' | 'sizes' | 'materials' | 'heels' | 'closures' | 'care' | 'off'
 >;
 const CHOICES = ['colors', 'sizes', 'materials', 'heels', 'closures', 'care', 'off'] as const;
 type Choice = (typeof CHOICES)[number];
+type Fits = (facet: Facet) => boolean;
 
-const asked: Readonly<Record<Choice, (chosen: Chosen) => boolean>> = {
-  colors: ({ colors }) => colors.length > 0,
-  sizes: ({ sizes }) => sizes.length > 0,
-  materials: ({ materials }) => materials.length > 0,
-  heels: ({ heels }) => heels.length > 0,
-  closures: ({ closures }) => closures.length > 0,
-  care: ({ care }) => care.length > 0,
-  off: ({ off }) => off !== undefined,
-};
-const has: Readonly<Record<Choice, (group: Traits, chosen: Chosen) => boolean>> = {
-  colors: ({ color }, { colors }) => colors.some((each) => colourKey(each) === colourKey(color)),
-  sizes: ({ sizes }, chosen) => chosen.sizes.some((size) => sizes.includes(size)),
-  materials: ({ material }, { materials }) => materials.some((each) => nameKey(each) === nameKey(material)),
-  heels: ({ heel }, { heels }) => heels.some((each) => each === heel),
-  closures: ({ closure }, { closures }) => closures.some((each) => nameKey(each) === nameKey(closure)),
-  care: ({ care }, chosen) => chosen.care.some((each) => nameKey(each) === nameKey(care)),
-  off: (group, { off = 0 }) => group.off >= off,
-};
-const fits = Object.fromEntries(
-  CHOICES.map((choice) => [
-    choice,
-    (group: Traits, chosen: Chosen) => !asked[choice](chosen) || has[choice](group, chosen),
-  ]),
-) as typeof has;
+/** The filters that were set, each with what fits it. Names are compared by their keys, which are made once. */
+function filtersOf(chosen: Chosen): ReadonlyMap<Choice, Fits> {
+  const filters = new Map<Choice, Fits>();
+  const byKey = (
+    choice: Choice,
+    names: readonly string[],
+    key: (name: string) => string,
+    of: keyof Facet['keys'],
+  ) => {
+    if (names.length === 0) return;
+    const keys = new Set(names.map(key));
+    filters.set(choice, ({ keys: own }) => keys.has(own[of]));
+  };
+  const { sizes, heels, off } = chosen;
+  byKey('colors', chosen.colors, colourKey, 'color');
+  if (sizes.length > 0) filters.set('sizes', (facet) => sizes.some((size) => facet.sizes.includes(size)));
+  byKey('materials', chosen.materials, nameKey, 'material');
+  if (heels.length > 0) filters.set('heels', ({ heel }) => heels.some((each) => each === heel));
+  byKey('closures', chosen.closures, nameKey, 'closure');
+  byKey('care', chosen.care, nameKey, 'care');
+  if (off !== undefined) filters.set('off', (facet) => facet.off >= off);
+  return filters;
+}
 
-export const isUnfiltered = (chosen: Chosen): boolean => !CHOICES.some((choice) => asked[choice](chosen));
-export const isChosen = (group: Traits, chosen: Chosen): boolean =>
-  CHOICES.every((choice) => fits[choice](group, chosen));
+/** Which facets have all that was chosen; undefined where nothing was. */
+export function chooser(chosen: Chosen): Fits | undefined {
+  const filters = [...filtersOf(chosen).values()];
+  return filters.length === 0 ? undefined : (facet) => filters.every((fits) => fits(facet));
+}
 
 interface Counts {
   readonly total: number;
@@ -59,7 +78,7 @@ interface Counts {
 }
 
 /** Total and counts per filter value. A filter does not narrow its own counts, so that a choice can be widened. */
-export function countsOf(groups: readonly (Traits & Pick<Group, 'count'>)[], query: Chosen): Counts {
+export function countsOf(groups: readonly Group[], query: Chosen): Counts {
   const counts = {
     colors: new Map<string, number>(),
     sizes: new Map<number, number>(),
@@ -71,20 +90,21 @@ export function countsOf(groups: readonly (Traits & Pick<Group, 'count'>)[], que
   };
   const add = <Value>(to: Map<Value, number>, value: Value, count: number) =>
     void to.set(value, (to.get(value) ?? 0) + count);
+  const filters = [...filtersOf(query)];
   let total = 0;
-  for (const group of groups) {
-    const { count } = group;
-    const against = CHOICES.filter((choice) => !fits[choice](group, query));
-    const counted = (choice: Choice) => against.every((each) => each === choice);
-    if (against.length === 0) total += count;
-    if (counted('colors')) add(counts.colors, group.color, count);
-    if (counted('sizes')) for (const size of group.sizes) add(counts.sizes, size, count);
-    if (counted('materials') && group.material !== '') add(counts.materials, group.material, count);
-    if (counted('closures') && group.closure !== '') add(counts.closures, group.closure, count);
-    if (counted('care') && group.care !== '') add(counts.care, group.care, count);
-    if (counted('heels')) add(counts.heels, group.heel, count);
+  for (const { facet, count } of groups) {
+    const against = filters.filter(([, fits]) => !fits(facet));
+    const [first] = against;
+    const counted = (choice: Choice) => !first || (against.length === 1 && first[0] === choice);
+    if (!first) total += count;
+    if (counted('colors')) add(counts.colors, facet.color, count);
+    if (counted('sizes')) for (const size of facet.sizes) add(counts.sizes, size, count);
+    if (counted('materials') && facet.material !== '') add(counts.materials, facet.material, count);
+    if (counted('closures') && facet.closure !== '') add(counts.closures, facet.closure, count);
+    if (counted('care') && facet.care !== '') add(counts.care, facet.care, count);
+    if (counted('heels')) add(counts.heels, facet.heel, count);
     if (counted('off'))
-      for (const percent of DISCOUNTS) if (group.off >= percent) add(counts.off, percent, count);
+      for (const percent of DISCOUNTS) if (facet.off >= percent) add(counts.off, percent, count);
   }
   const byName = (map: Map<string, number>) =>
     [...map].map(([name, count]) => ({ name, count })).sort((x, y) => (x.name < y.name ? -1 : 1));

@@ -1,134 +1,71 @@
 import type { Card, Listing } from '../../../contract/catalogue.ts';
-import {
-  categoryKey,
-  colourKey,
-  isAllOccasions,
-  isPremiumLeatherTitle,
-  nameKey,
-} from '../../../domain/catalogue/catalogue-names.ts';
-import { isDeals, type ListingQuery, type ListingScope } from '../../../domain/catalogue/catalogue-query.ts';
-import type { Db, Query } from '../../../platform/server/db.server.ts';
-import { type Chosen, countsOf, type Group, isChosen, isUnfiltered } from './listing-counts.ts';
-import { readHead, readMoved } from './listing-head.server.ts';
+import type { ListingQuery } from '../../../domain/catalogue/catalogue-query.ts';
+import type { Constraint } from '../../../domain/catalogue/search/parse-query.ts';
+import type { Sql } from '../../../platform/server/db.server.ts';
+import type { CatalogueSource, Narrowed, Order } from './catalogue-source.ts';
+import { countsOf } from './listing-counts.ts';
 import { readCards } from './products-data.server.ts';
-import { priceFrom, priceUpTo, type Search, understand } from './search-data.server.ts';
+import { type Search, understand } from './search-data.server.ts';
 import { meet, together, understoodOf } from './search-listing.server.ts';
+import { sqlCatalogue } from './sql-catalogue.server.ts';
 
-type Part = Query;
-
-const every = (db: Db, parts: readonly Part[]): Part =>
-  parts.reduce((all, part) => db`${all} and ${part}`, db`true`);
-
-/** What the route's own parameters leave. A name nobody uses leaves nothing. */
-function scopeParts(db: Db, scope: ListingScope): Part[] {
-  const { title, tag, color, subtypes, amount } = scope;
-  const parts: Part[] = [db`p.listed`];
-  if (title !== undefined && isPremiumLeatherTitle(title)) {
-    // A shoe may be of premium leather and belong to another occasion: the flag or the category is enough.
-    parts.push(
-      db`(p.premium_leather or p.subcategory_id = (select id from subcategories where key = ${categoryKey(title)}))`,
-    );
-  } else if (title !== undefined && !isAllOccasions(title)) {
-    parts.push(db`p.subcategory_id = (select id from subcategories where key = ${categoryKey(title)})`);
-  }
-  if (isDeals(scope)) parts.push(db`p.discount > 0`);
-  else if (tag !== undefined) parts.push(db`p.tag_key = ${nameKey(tag)}`);
-  if (color !== undefined) parts.push(db`p.color_key = ${colourKey(color)}`);
-  if (subtypes !== undefined)
-    parts.push(db`p.type_id = (select id from subcategory_types where key = ${nameKey(subtypes)})`);
-  if (amount !== undefined) parts.push(priceUpTo(db, amount));
-  return parts;
-}
-
-function pricePart(db: Db, { priceFrom: least, priceTo: most }: ListingQuery): Part {
-  return every(db, [
-    ...(least === undefined ? [] : [priceFrom(db, least)]),
-    ...(most === undefined ? [] : [priceUpTo(db, most)]),
-  ]);
-}
-
-/** What was chosen, as the numbers of those groups that have all of it. */
-function chosenPart(db: Db, query: Chosen, groups: readonly Group[]): Part {
-  if (isUnfiltered(query)) return db`true`;
-  const chosen = groups.filter((group) => isChosen(group, query));
-  return db`p.facet_id = any(${chosen.map(({ facet }) => facet)}::int[])`;
-}
-
-function orderOf(db: Db, query: ListingQuery, search: Search | undefined): Part {
-  switch (query.sort) {
-    case 'price-up':
-      return db`p.price, p.id`;
-    case 'price-down':
-      return db`p.price desc, p.id desc`;
-    case 'discount':
-      return db`p.off desc, p.id`;
-    case 'popularity':
-      return db`p.popularity desc, p.id`;
-    case 'relevance':
-      if (search?.constraints.some(({ kind }) => kind === 'new')) return db`p.created_at desc, p.id`;
-      if (search?.constraints.some(({ kind }) => kind === 'cheap')) return db`p.price, p.id`;
-      return db`p.popularity desc, p.id`;
-    case 'new':
-      return db`p.created_at desc, p.id`;
-  }
-}
-
-async function countGroups(db: Db, scope: Part): Promise<Group[]> {
-  return db<Group[]>`
-    select f.id as facet, f.color, f.sizes, f.material, f.heel, f.closure, f.care, f.off, g.count
-    from (select p.facet_id, count(*)::int as count from products p where ${scope} group by p.facet_id) g
-    join facet_sets f on f.id = g.facet_id`;
+function orderOf({ sort }: ListingQuery, search: Search | undefined): Order {
+  if (sort !== 'relevance') return sort;
+  const wants = (kind: Constraint['kind']) => search?.constraints.some((each) => each.kind === kind);
+  return wants('new') ? 'new' : wants('cheap') ? 'price-up' : 'popularity';
 }
 
 const BEST = 4;
 
-/** One of each style. */
-async function bestSellers(
-  db: Db,
-  cardsOf: (db: Db, ids: readonly string[]) => Promise<Card[]>,
-): Promise<Card[]> {
-  const rows = await db<{ id: string }[]>`
-    select id from (
-      select distinct on (style_code) id, popularity from (
-        select id, style_code, popularity from products where listed order by popularity desc, id limit ${BEST * 10}) p
-      order by style_code, popularity desc) s
-    order by popularity desc, id limit ${BEST}`;
-  return cardsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+export interface ListingReaders {
+  readonly catalogue: () => Promise<CatalogueSource>;
+  readonly cards: (ids: readonly string[]) => Promise<Card[]>;
 }
+
+/** As the database has it this moment. */
+export const fromDatabase = (db: Sql): ListingReaders => ({
+  catalogue: async () => sqlCatalogue(db),
+  cards: (ids) => readCards(db, ids),
+});
 
 /** One page of a listing. A page beyond the end is the last page. */
 export async function readListing(
-  db: Db,
+  db: Sql,
   query: ListingQuery,
-  cardsOf: (db: Db, ids: readonly string[]) => Promise<Card[]> = readCards,
+  readers: ListingReaders = fromDatabase(db),
 ): Promise<Listing> {
-  const search = query.searchitem === undefined ? undefined : await understand(db, query.searchitem);
+  const { cards } = readers;
+  const catalogue = await readers.catalogue();
+  const search = query.searchitem === undefined ? undefined : await understand(catalogue, query.searchitem);
   const readable = search === undefined || search.readable || search.code !== undefined;
-  const own = [...scopeParts(db, query), ...(readable ? [] : [db`false`])];
-  const price = pricePart(db, query);
-  const count = (parts: readonly Part[]) => countGroups(db, every(db, [...own, price, ...parts]));
-  const met = search ? await meet(db, search, count) : undefined;
+  const narrowed = (constraints: readonly Constraint[]): Narrowed => ({
+    ...query,
+    constraints,
+    code: search?.code,
+  });
+  const count = async (constraints: readonly Constraint[]) =>
+    readable ? catalogue.count(narrowed(constraints)) : [];
+  const met = search ? await meet(search, count) : undefined;
   const groups = met?.groups ?? (await count([]));
   const chosen = met ? together(query, met.filters) : query;
-  const scope = every(db, [...own, price, ...(met?.parts ?? [])]);
   const { total, facets } = countsOf(groups, chosen);
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.pageSize)));
-  const order = orderOf(db, query, search);
-  const hits =
+  const ids =
     total === 0
       ? []
-      : await db<{ id: string }[]>`
-          select p.id from products p where ${scope} and ${chosenPart(db, chosen, groups)}
-          order by ${order} limit ${query.pageSize} offset ${(page - 1) * query.pageSize}`;
-  const items = await cardsOf(
-    db,
-    hits.map(({ id }) => id),
-  );
-  const head = await readHead(db, query);
-  const moved = total === 0 ? await readMoved(db, query) : undefined;
+      : await catalogue.page(narrowed(met?.used ?? []), {
+          chosen,
+          groups,
+          order: orderOf(query, search),
+          offset: (page - 1) * query.pageSize,
+          limit: query.pageSize,
+        });
+  const [items, head, moved, instead] = await Promise.all([
+    cards(ids),
+    catalogue.head(query),
+    total === 0 ? catalogue.moved(query) : undefined,
+    readable ? undefined : catalogue.bestSellers(BEST).then(cards),
+  ]);
   return {
     ...(head ? { head } : {}),
     ...(moved === undefined ? {} : { moved }),
@@ -138,6 +75,6 @@ export async function readListing(
     pageSize: query.pageSize,
     facets,
     ...(search && met ? understoodOf(search, met) : {}),
-    ...(readable ? {} : { instead: await bestSellers(db, cardsOf) }),
+    ...(instead ? { instead } : {}),
   };
 }

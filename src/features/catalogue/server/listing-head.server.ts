@@ -6,7 +6,12 @@ import type { Db } from '../../../platform/server/db.server.ts';
 import { readPictures } from './shop-pictures.server.ts';
 
 /** Which name the address of a listing bears. */
-function named({ title, subtypes, color, tag }: ListingScope): { kind: NameKind; key: string } | undefined {
+export function namedBy({
+  title,
+  subtypes,
+  color,
+  tag,
+}: ListingScope): { kind: NameKind; key: string } | undefined {
   if (title !== undefined) return { kind: 'category', key: keyOf('category', title) };
   if (subtypes !== undefined) return { kind: 'type', key: keyOf('type', subtypes) };
   if (color !== undefined) return { kind: 'colour', key: keyOf('colour', color) };
@@ -16,7 +21,7 @@ function named({ title, subtypes, color, tag }: ListingScope): { kind: NameKind;
 
 /** What the owner put above the listing of a type, a colour or a tag. */
 export async function readHead(db: Db, scope: ListingScope): Promise<Listing['head']> {
-  const name = named(scope);
+  const name = namedBy(scope);
   if (!name || name.kind === 'category') return undefined;
   const [row] = await db<{ headline: string; words: string; banner: string }[]>`
     select headline, words, banner from listing_heads where kind = ${name.kind} and key = ${name.key}`;
@@ -27,7 +32,7 @@ export async function readHead(db: Db, scope: ListingScope): Promise<Listing['he
 
 /** Where an old name leads today. */
 export async function readMoved(db: Db, scope: ListingScope): Promise<string | undefined> {
-  const name = named(scope);
+  const name = namedBy(scope);
   if (!name) return undefined;
   const [row] = await db<{ name: string | null }[]>`
     select coalesce(c.name, t.name, k.name, o.now_key) as name from old_names o

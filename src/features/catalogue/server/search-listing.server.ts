@@ -1,4 +1,3 @@
-import { colourKey } from '../../../domain/catalogue/catalogue-names.ts';
 import type { Listing } from '../../../contract/catalogue.ts';
 import {
   type ListingFilters,
@@ -7,16 +6,14 @@ import {
 } from '../../../domain/catalogue/catalogue-query.ts';
 import { type Constraint, textWithout } from '../../../domain/catalogue/search/parse-query.ts';
 import { isOrder, relaxed, relaxedNote } from '../../../domain/catalogue/search/relax.ts';
-import type { Db, Query } from '../../../platform/server/db.server.ts';
-import { type Group, isChosen } from './listing-counts.ts';
-import { type Search, searchParts, wordsOf } from './search-data.server.ts';
+import { chooser, type Facet, type Group } from './listing-counts.ts';
+import { type Search, wordsOf } from './search-data.server.ts';
 
 type Filters = Pick<ListingFilters, 'colors' | 'sizes' | 'materials' | 'heels' | 'closures' | 'care' | 'off'>;
 
-/** What a search came to: the wishes that could be met, as parts of the statement and as filters. */
+/** What a search came to: the wishes that could be met, and those of them that are filters. */
 export interface Met {
   readonly used: readonly Constraint[];
-  readonly parts: readonly Query[];
   readonly filters: Filters;
   /** A near shade stands in for the colour. */
   readonly near: boolean;
@@ -36,9 +33,11 @@ function filtersFor(
   constraints: readonly Constraint[],
   groups: readonly Group[],
 ): { filters: Filters; near: boolean } {
-  const colours = new Map(groups.map(({ color }) => [colourKey(color), color]));
-  const named = (of: (group: Group) => string, fits: (name: string) => boolean, wish: string): string[] => {
-    const found = [...new Set(groups.map(of))].filter((name) => name !== '' && fits(name));
+  const colours = new Map(groups.map(({ facet }) => [facet.keys.color, facet.color]));
+  const named = (of: (facet: Facet) => string, fits: (name: string) => boolean, wish: string): string[] => {
+    const found = [...new Set(groups.map(({ facet }) => of(facet)))].filter(
+      (name) => name !== '' && fits(name),
+    );
     return found.length > 0 ? found.sort() : [wish];
   };
   const colors = new Set<string>();
@@ -76,23 +75,22 @@ function filtersFor(
 
 /** Asks for all that was wished for, then for less, until there is something to show. */
 export async function meet(
-  db: Db,
   search: Search,
-  count: (parts: readonly Query[]) => Promise<Group[]>,
+  count: (constraints: readonly Constraint[]) => Promise<readonly Group[]>,
 ): Promise<Met> {
-  const counted = new Map<string, Promise<Group[]>>();
+  const counted = new Map<string, readonly Group[]>();
   let last: Met | undefined;
   for (const used of relaxed(search.constraints)) {
-    const parts = search.code === undefined ? searchParts(db, used) : [db`p.code = ${search.code}`];
     const key = JSON.stringify(used.filter((each) => !isFilter(each) && !isOrder(each)));
-    const groups = await (counted.get(key) ?? count(parts));
-    counted.set(key, Promise.resolve(groups));
+    const groups = counted.get(key) ?? (await count(used));
+    counted.set(key, groups);
     const own = search.code === undefined ? used : [];
     const { filters, near } = filtersFor(own, groups);
-    last = { used, parts, filters, near, groups };
-    if (groups.some((group) => isChosen(group, filters))) return last;
+    last = { used, filters, near, groups };
+    const fits = chooser(filters);
+    if (groups.some(({ facet }) => !fits || fits(facet))) return last;
   }
-  return last ?? { used: [], parts: [], ...filtersFor([], []), groups: [] };
+  return last ?? { used: [], ...filtersFor([], []), groups: [] };
 }
 
 const isFilter = ({ kind }: Constraint): boolean =>

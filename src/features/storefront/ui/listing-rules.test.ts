@@ -3,7 +3,7 @@ import { parseListing } from '../../../domain/catalogue/catalogue-query.ts';
 import { priceWords } from './filter-chips.tsx';
 import { endWords } from './price-filter.tsx';
 import { toggleColour, toggleSize, withChange } from './listing-links.ts';
-import { countsOf } from '../../catalogue/server/listing-counts.ts';
+import { countsOf, facetOf } from '../../catalogue/server/listing-counts.ts';
 import { headingOf, pathOf, queryOf, wordsOf } from '../../catalogue/state/listing-scope.ts';
 
 const names = {
@@ -72,7 +72,7 @@ test('counts: a filter narrows the others and never itself', () => {
     { ...plain, color: 'Black', sizes: [37, 38], count: 4 },
     { ...plain, color: 'Gold', sizes: [38], count: 2, heel: 'high' },
     { ...plain, color: 'Gold', sizes: [], count: 1, material: '', heel: '', off: 20 },
-  ];
+  ].map(({ count, ...traits }, id) => ({ facet: facetOf({ ...traits, id }), count }));
   const none = { colors: [], sizes: [], materials: [], heels: [], closures: [], care: [] };
   expect(countsOf(groups, none)).toMatchObject({
     total: 7,

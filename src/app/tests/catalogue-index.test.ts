@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PAGE_SIZES, parseListing, SORT_KEYS } from '../../domain/catalogue/catalogue-query.ts';
+import { changeStock } from '../../features/catalogue/server/change-catalogue.server.ts';
+import { changePrice } from '../../features/catalogue/server/change-price.server.ts';
+import { changeProducts } from '../../features/catalogue/server/invalidate-catalogue.server.ts';
+import { followIndex } from '../../features/catalogue/server/index/follow-index.server.ts';
+import { indexedCatalogue } from '../../features/catalogue/server/index/indexed-catalogue.server.ts';
+import {
+  fromDatabase,
+  type ListingReaders,
+  readListing,
+} from '../../features/catalogue/server/listing-data.server.ts';
+import { addProducts, addSearchWords } from '../../features/catalogue/server/save-products.server.ts';
+import { sqlCatalogue } from '../../features/catalogue/server/sql-catalogue.server.ts';
+import { readSuggestions } from '../../features/catalogue/server/suggestions.server.ts';
+import { saveSynonyms } from '../../features/catalogue/server/synonyms.server.ts';
+import { EVERYTHING } from '../../platform/server/page-cache/invalidate.server.ts';
+import { hearChanges } from '../../platform/server/testing/hear-changes.server.ts';
+import { testDb } from '../../platform/server/testing/test-db.server.ts';
+import { loadDemo } from '../demo/load-demo.server.ts';
+import { aProductEntry } from '../testing/a-product-entry.ts';
+
+const { sql } = await testDb();
+let changes: Awaited<ReturnType<typeof hearChanges>>;
+beforeAll(async () => {
+  await loadDemo(sql, '.', () => {});
+  changes = await hearChanges(sql);
+});
+
+const typed = readFileSync('bench/search/queries.txt', 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .flatMap((line) => line.slice(line.indexOf(': ') + 2).split('; '));
+
+/** An index that has heard of nothing yet. */
+function openIndex(options: Parameters<typeof followIndex>[1] = {}) {
+  const index = followIndex(sql, options);
+  const readers: ListingReaders = {
+    ...fromDatabase(sql),
+    async catalogue() {
+      const loaded = await index.current();
+      if (!loaded) throw new Error('The index is not there.');
+      return indexedCatalogue(loaded, sqlCatalogue(sql));
+    },
+  };
+  const hear = async () => {
+    for (const change of await changes.heard()) index.apply(change);
+  };
+  return { index, readers, hear };
+}
+
+const some = (values: readonly string[]) =>
+  fc.subarray([...values], { minLength: 1, maxLength: 3 }).map((each) => each.join(','));
+const text = fc.oneof(
+  fc.constantFrom(...typed),
+  fc
+    .tuple(fc.constantFrom(...typed), fc.constantFrom('under 2500', 'size 38', 'zzqx', 'leather', 'naya'))
+    .map((both) => both.join(' ')),
+  fc.string({ maxLength: 12 }),
+);
+const scope = fc.oneof(
+  fc.constant({}),
+  fc.record({
+    title: fc.constantFrom('Casual Footwear', 'festive', 'Premium Leather', 'Occation', 'Nobody'),
+  }),
+  fc.record({ tag: fc.constantFrom('sale', 'popular', 'new', 'nobody') }),
+  fc.record({ color: fc.constantFrom('Black', 'Chick', 'olivegreen', 'Nobody') }),
+  fc.record({ subtypes: fc.constantFrom('Mojaris', 'Heels', 'Nobody') }),
+  fc.record({ amount: fc.constantFrom('under-1999', '2999', 'x') }),
+  fc.record({ searchitem: text }),
+);
+const filters = fc.record(
+  {
+    min: fc.integer({ min: 900, max: 4_000 }).map(String),
+    max: fc.integer({ min: 1_500, max: 11_000 }).map(String),
+    colors: some(['Black', 'gold', 'Navy Blue', 'olivegreen', 'Mauve']),
+    sizes: some(['36', '37', '38', '41', '44']),
+    materials: some(['Suede', 'leather', 'Velvet', 'Nothing']),
+    heels: some(['flat', 'low', 'mid', 'high']),
+    closures: some(['Buckle', 'slip-on', 'Zip']),
+    off: fc.constantFrom('10', '30', '50', '70'),
+    sort: fc.constantFrom(...SORT_KEYS, 'relevance'),
+    page: fc.constantFrom('1', '2', '3', '99'),
+    pageSize: fc.constantFrom(...PAGE_SIZES.map(String)),
+  },
+  { requiredKeys: [] },
+);
+const asked = fc
+  .tuple(scope, filters)
+  .map(([params, chosen]) => parseListing(params, new URLSearchParams(chosen as Record<string, string>)));
+
+describe('the index of the catalogue', () => {
+  it('answers every listing and search as the database does, whatever the filters, order and page', async () => {
+    const { readers } = openIndex();
+    await fc.assert(
+      fc.asyncProperty(asked, async (query) => {
+        expect(await readListing(sql, query, readers)).toEqual(await readListing(sql, query));
+      }),
+      { numRuns: 150 },
+    );
+  }, 120_000);
+
+  it('suggests the same while somebody types', async () => {
+    const { readers } = openIndex();
+    const half = text.chain((whole) => fc.integer({ min: 1, max: 20 }).map((end) => whole.slice(0, end)));
+    await fc.assert(
+      fc.asyncProperty(half, async (begun) => {
+        expect(await readSuggestions(sql, begun, readers)).toEqual(await readSuggestions(sql, begun));
+      }),
+      { numRuns: 80 },
+    );
+  }, 120_000);
+
+  it('shows every change that was heard of: prices, stock, names, new products, and words', async () => {
+    const { readers, hear } = openIndex();
+    const ids = (await sql<{ id: string }[]>`select id from products where listed order by id`).map(
+      ({ id }) => id,
+    );
+    const queries = [
+      '',
+      'searchitem=kolhapuri',
+      'searchitem=zibeline+heels',
+      'searchitem=black&sort=price-up',
+    ].map((search) => {
+      const params = Object.fromEntries(new URLSearchParams(search));
+      return parseListing(params, new URLSearchParams({ ...params, pageSize: '200' }));
+    });
+    const same = async (what: string) => {
+      await hear();
+      for (const query of queries)
+        expect(await readListing(sql, query, readers), what).toEqual(await readListing(sql, query));
+    };
+    const rename = (id: string, title: string) =>
+      sql.begin((tx) =>
+        changeProducts(tx, [id], async () => {
+          await tx`update products set title = ${title}, names = to_tsvector('english', ${title}) where id = ${id}`;
+          await addSearchWords(tx, title.toLowerCase().split(' '));
+        }),
+      );
+    await same('as it was');
+    await changePrice({ sql }, { id: ids[3] ?? '', SellingPrice: 9_999, discount: 0 });
+    await same('a price');
+    const [size] = await sql<
+      { size: number }[]
+    >`select size from product_sizes where product_id = ${ids[4] ?? ''}`;
+    await changeStock({ sql }, { id: ids[4] ?? '', size: size?.size ?? 0, quantity: 0 });
+    await same('a size that sold out');
+    await rename(ids[5] ?? '', 'Zibeline Heels');
+    await same('a name');
+    await sql.begin((tx) => addProducts(tx, [aProductEntry('brand-new')], 50));
+    await same('a new product');
+    await saveSynonyms({ sql }, { version: 0, words: ['zibeline', 'kolhapuri'] }, '');
+    await same('words that mean the same');
+    await rename(ids[5] ?? '', 'Another');
+    await same('a name that went');
+  }, 120_000);
+
+  it('leaves a catalogue that is too large to the database', async () => {
+    const { index } = openIndex({ most: 20 });
+    expect(await index.current()).toBeUndefined();
+  });
+
+  it('is read again as a whole when anything may have been missed, and after five minutes', async () => {
+    let now = 0;
+    const { index } = openIndex({ now: () => now });
+    const first = await index.current();
+    expect(first).toBeDefined();
+    expect(await index.current()).toBe(first);
+    index.apply({ tags: [EVERYTHING] });
+    const second = await index.current();
+    expect(second).not.toBe(first);
+    now = 301_000;
+    await expect.poll(() => index.current()).not.toBe(second);
+  });
+});

@@ -1,0 +1,207 @@
+import type { Facet } from '../listing-counts.ts';
+import type { Order } from '../catalogue-source.ts';
+
+/** What of a product listings and searches decide by. */
+export interface IndexedProduct {
+  readonly id: string;
+  /** The number of its set of traits. */
+  readonly facet: number;
+  readonly category: number;
+  readonly type: number;
+  readonly color: string;
+  readonly tag: string;
+  readonly style: string;
+  readonly code: string;
+  readonly premium: boolean;
+  readonly deal: boolean;
+  readonly price: number;
+  readonly off: number;
+  readonly popularity: number;
+  /** Microseconds, as exact as the database has it. */
+  readonly created: number;
+}
+
+const PREMIUM = 1;
+const DEAL = 2;
+
+/** Texts as numbers, which a column can hold. */
+function createNumbers() {
+  const numbers = new Map<string, number>();
+  return {
+    of: (text: string): number => {
+      const known = numbers.get(text);
+      if (known !== undefined) return known;
+      numbers.set(text, numbers.size);
+      return numbers.size - 1;
+    },
+    /** -1 for a text that nobody has. */
+    find: (text: string): number => numbers.get(text) ?? -1,
+  };
+}
+
+const hashOf = (text: string): number => {
+  let hash = 0;
+  for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  return hash;
+};
+
+const empty = (room: number) => ({
+  facet: new Int32Array(room),
+  category: new Int32Array(room),
+  type: new Int32Array(room),
+  color: new Int32Array(room),
+  tag: new Int32Array(room),
+  style: new Int32Array(room),
+  code: new Int32Array(room),
+  price: new Int32Array(room),
+  popularity: new Int32Array(room),
+  off: new Float64Array(room),
+  created: new Float64Array(room),
+  marks: new Uint8Array(room),
+});
+type Columns = ReturnType<typeof empty>;
+
+type Sort = 'price' | 'discount' | 'popularity' | 'new';
+const SORT_OF: Readonly<Record<Order, Sort>> = {
+  'price-up': 'price',
+  'price-down': 'price',
+  discount: 'discount',
+  popularity: 'popularity',
+  new: 'new',
+};
+
+/**
+ * Products in columns of numbers, about 150 bytes each, and in the four orders that listings have. A product is known by its
+ * place, which stays until it goes.
+ */
+export function createColumns() {
+  let columns: Columns = empty(64);
+  const ids: string[] = [];
+  const places = new Map<string, number>();
+  const facets: Facet[] = [];
+  const facetPlaces = new Map<number, number>();
+  const names = { color: createNumbers(), tag: createNumbers(), style: createNumbers() };
+  const orders: Record<Sort, Int32Array> = {
+    price: new Int32Array(0),
+    discount: new Int32Array(0),
+    popularity: new Int32Array(0),
+    new: new Int32Array(0),
+  };
+  // Ids are digits and small letters: every collation of the database sorts them so.
+  const byId = (a: number, b: number): number => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1);
+  const value = (column: 'price' | 'off' | 'popularity' | 'created', place: number): number =>
+    columns[column][place] ?? 0;
+  const compare: Readonly<Record<Sort, (a: number, b: number) => number>> = {
+    price: (a, b) => value('price', a) - value('price', b) || byId(a, b),
+    discount: (a, b) => value('off', b) - value('off', a) || byId(a, b),
+    popularity: (a, b) => value('popularity', b) - value('popularity', a) || byId(a, b),
+    new: (a, b) => value('created', b) - value('created', a) || byId(a, b),
+  };
+
+  function grow(): void {
+    const larger = empty(columns.marks.length * 2);
+    for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name]);
+    columns = larger;
+  }
+
+  /** Where it stands; its place in the orders is new when this is true. */
+  function write(place: number, product: IndexedProduct): boolean {
+    const { price, off, popularity, created } = product;
+    const moves =
+      value('price', place) !== price ||
+      value('off', place) !== off ||
+      value('popularity', place) !== popularity ||
+      value('created', place) !== created;
+    columns.facet[place] = facetPlaces.get(product.facet) ?? -1;
+    columns.category[place] = product.category;
+    columns.type[place] = product.type;
+    columns.color[place] = names.color.of(product.color);
+    columns.tag[place] = names.tag.of(product.tag);
+    columns.style[place] = names.style.of(product.style);
+    columns.code[place] = hashOf(product.code);
+    columns.marks[place] = (product.premium ? PREMIUM : 0) | (product.deal ? DEAL : 0);
+    columns.price[place] = price;
+    columns.off[place] = off;
+    columns.popularity[place] = popularity;
+    columns.created[place] = created;
+    return moves;
+  }
+
+  function reorder(gone: ReadonlySet<number>, come: readonly number[]): void {
+    for (const sort of Object.keys(orders) as Sort[])
+      orders[sort] = merged(orders[sort], gone, come.toSorted(compare[sort]), compare[sort]);
+  }
+
+  return {
+    /** Sets of traits must be known before the products that have them. */
+    addFacets(more: readonly Facet[]): void {
+      for (const facet of more)
+        if (!facetPlaces.has(facet.id)) facetPlaces.set(facet.id, facets.push(facet) - 1);
+    },
+    hasFacet: (id: number): boolean => facetPlaces.has(id),
+    /** Takes products in, and others out. */
+    put(products: readonly IndexedProduct[], goneIds: readonly string[] = []): void {
+      const [gone, come] = [new Set<number>(), [] as number[]];
+      for (const id of goneIds) {
+        const place = places.get(id);
+        if (place === undefined) continue;
+        places.delete(id);
+        gone.add(place);
+      }
+      for (const product of products) {
+        const known = places.get(product.id);
+        const place = known ?? ids.push(product.id) - 1;
+        if (place >= columns.marks.length) grow();
+        const moves = write(place, product);
+        places.set(product.id, place);
+        if (known !== undefined && !moves) continue;
+        if (known !== undefined) gone.add(known);
+        come.push(place);
+      }
+      if (gone.size > 0 || come.length > 0) reorder(gone, come);
+    },
+    placeOf: (id: string): number | undefined => places.get(id),
+    idAt: (place: number): string => ids[place] ?? '',
+    facetAt: (place: number): number => columns.facet[place] ?? -1,
+    facets: facets as readonly Facet[],
+    /** Places in an order; `price-down` is the order of prices read from its end. */
+    inOrder: (order: Order): Int32Array => orders[SORT_OF[order]],
+    get columns(): Readonly<Columns> {
+      return columns;
+    },
+    isPremium: (place: number): boolean => ((columns.marks[place] ?? 0) & PREMIUM) > 0,
+    isDeal: (place: number): boolean => ((columns.marks[place] ?? 0) & DEAL) > 0,
+    colorNumber: names.color.find,
+    tagNumber: names.tag.find,
+    /** Whether a product may have this code. */
+    mayHaveCode: (code: string): boolean => columns.code.subarray(0, ids.length).includes(hashOf(code)),
+    /** Places there are, also of those that have gone. */
+    get room(): number {
+      return ids.length;
+    },
+    get size(): number {
+      return places.size;
+    },
+  };
+}
+
+export type IndexColumns = ReturnType<typeof createColumns>;
+
+/** An order without those that go, and with those that come in their places. */
+function merged(
+  order: Int32Array,
+  gone: ReadonlySet<number>,
+  come: readonly number[],
+  compare: (a: number, b: number) => number,
+): Int32Array {
+  const made = new Int32Array(order.length + come.length);
+  let [to, next] = [0, 0];
+  for (const place of order) {
+    if (gone.has(place)) continue;
+    for (let one = come[next]; one !== undefined && compare(one, place) < 0; one = come[(next += 1)])
+      made[to++] = one;
+    made[to++] = place;
+  }
+  for (; next < come.length; next += 1) made[to++] = come[next] ?? 0;
+  return made.slice(0, to);
+}
